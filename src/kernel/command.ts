@@ -1,0 +1,36 @@
+/** One line of options as commander reads it: `--dry-run`, `--scope <user|project>`. */
+export interface CommandOption {
+  readonly flags: string
+  readonly description: string
+  readonly default?: string | boolean
+}
+
+/** Where a command writes. Data goes to stdout, words for people go to stderr. */
+export interface CommandOutput {
+  data(text: string): void
+  message(text: string): void
+}
+
+export interface CommandInvocation {
+  readonly args: readonly string[]
+  readonly options: Readonly<Record<string, unknown>>
+  readonly output: CommandOutput
+  readonly workspace: string
+  readonly signal: AbortSignal
+}
+
+/** A command that a module brings to the shell. `path` names its place: `['item', 'history']`. */
+export interface Command<Deps> {
+  readonly path: readonly string[]
+  /** Positional arguments as commander reads them: `<id> [file]`. */
+  readonly args?: string
+  readonly description: string
+  readonly examples: readonly string[]
+  readonly options?: readonly CommandOption[]
+  run(invocation: CommandInvocation, deps: Deps): void | Promise<void>
+}
+
+export const defineCommand =
+  <Deps>() =>
+  (command: Command<Deps>): Command<Deps> =>
+    command

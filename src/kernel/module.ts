@@ -1,0 +1,48 @@
+import type { Command } from './command.ts'
+import type { Host } from './host.ts'
+import type { Prompt } from './prompt.ts'
+import type { Resource, ResourceTemplate } from './resource.ts'
+import type { SettingsSlice } from './setting.ts'
+import type { Tool } from './tool.ts'
+
+/** What a module is, once its code is loaded. Opening it gives its handlers what they need. */
+export interface Module<Deps> {
+  readonly tools: readonly Tool<Deps>[]
+  readonly resources?: readonly Resource<Deps>[]
+  readonly resourceTemplates?: readonly ResourceTemplate<Deps>[]
+  /** Prompts that never change. */
+  readonly prompts?: readonly Prompt<Deps>[]
+  readonly commands?: readonly Command<Deps>[]
+  /** Prompts that come from data; listed after the fixed ones. */
+  listPrompts?(deps: Deps): readonly Prompt<Deps>[] | Promise<readonly Prompt<Deps>[]>
+  open(host: Host): Deps | Promise<Deps>
+  close?(deps: Deps): void | Promise<void>
+}
+
+/** A module as the house sees it: what it needs is its own affair. */
+export type AnyModule = Module<unknown>
+
+/** The one place where a module's dependencies are forgotten; only its own `open` makes them. */
+export const defineModule =
+  <Deps>() =>
+  (module: Module<Deps>): AnyModule =>
+    module as AnyModule
+
+/**
+ * All that start-up needs to know about a module: `initialize` is answered from manifests alone,
+ * and the code behind `load` is read when the first list or call asks for it.
+ */
+export interface ModuleManifest {
+  readonly name: string
+  /** `serverInfo.name` when the module is served alone. */
+  readonly serverName: string
+  readonly instructions: string
+  readonly offers: {
+    readonly tools: boolean
+    readonly resources?: boolean
+    readonly prompts?: 'fixed' | 'changing'
+    readonly completions?: boolean
+  }
+  readonly settings: SettingsSlice
+  load(): Promise<AnyModule>
+}

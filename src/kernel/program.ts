@@ -1,0 +1,28 @@
+export interface ProgramRequest {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd?: string
+  /** The whole environment of the child. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdin?: string
+  readonly timeoutMs: number
+  readonly maxOutputBytes: number
+  /** How long a child may take to obey SIGTERM. */
+  readonly graceMs?: number
+  readonly signal: AbortSignal
+  /** Called with each whole line of stdout as it comes. */
+  onLine?(line: string): void
+}
+
+export interface ProgramOutcome {
+  readonly ended: 'exit' | 'timeout' | 'aborted' | 'too_much_output'
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/**
+ * Runs a program without a shell. When the promise settles, the program and every process that it
+ * started have ended, whatever the reason.
+ */
+export type RunProgram = (request: ProgramRequest) => Promise<ProgramOutcome>

@@ -1,0 +1,35 @@
+import type { CallContext } from './call-context.ts'
+
+interface ResourceText {
+  readonly name: string
+  readonly title?: string
+  readonly description: string
+  readonly mimeType: string
+}
+
+export interface Resource<Deps> extends ResourceText {
+  readonly uri: string
+  read(deps: Deps, context: CallContext): string | Promise<string>
+}
+
+/** Suggests values for what a person has typed so far, best first. */
+export interface Completer<Deps> {
+  suggest(typed: string, deps: Deps): readonly string[] | Promise<readonly string[]>
+}
+
+/** A template has plain `{name}` variables, each one segment of the path. */
+export interface ResourceTemplate<Deps> extends ResourceText {
+  readonly uriTemplate: string
+  readonly complete?: Readonly<Record<string, Completer<Deps>>>
+  read(variables: Readonly<Record<string, string>>, deps: Deps, context: CallContext): string | Promise<string>
+}
+
+export const defineResource =
+  <Deps>() =>
+  (resource: Resource<Deps>): Resource<Deps> =>
+    resource
+
+export const defineResourceTemplate =
+  <Deps>() =>
+  (template: ResourceTemplate<Deps>): ResourceTemplate<Deps> =>
+    template

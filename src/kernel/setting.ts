@@ -1,0 +1,64 @@
+/**
+ * Settings as data: each knows its type, its environment variable, its default, its words for the
+ * reference, and how far the file of a project is trusted with it.
+ */
+
+/** `user`: flags, environment and the user's own file only. `project`: a project's file too. */
+export type Trust = 'user' | 'project'
+
+interface Common<T> {
+  readonly env: string
+  readonly trust: Trust
+  readonly description: string
+  readonly default: T
+}
+
+export interface TextSetting<T extends string | undefined = string | undefined> extends Common<T> {
+  readonly kind: 'text'
+}
+
+export interface IntegerSetting extends Common<number> {
+  readonly kind: 'integer'
+  readonly min: number
+  readonly max: number
+}
+
+export interface FlagSetting extends Common<boolean> {
+  readonly kind: 'flag'
+}
+
+export interface ChoiceSetting<T extends string = string> extends Common<T> {
+  readonly kind: 'choice'
+  readonly choices: readonly T[]
+}
+
+export interface ListSetting extends Common<readonly string[]> {
+  readonly kind: 'list'
+}
+
+export type Setting = TextSetting | IntegerSetting | FlagSetting | ChoiceSetting | ListSetting
+
+export type SettingsSlice = Readonly<Record<string, Setting>>
+
+export type SettingValue<S extends Setting> =
+  S extends ChoiceSetting<infer T> ? T : S extends { readonly default: infer T } ? Widen<T> : never
+
+type Widen<T> = T extends number ? number : T extends boolean ? boolean : T extends string ? string : T
+
+export type SettingValues<Slice extends SettingsSlice> = { readonly [Key in keyof Slice]: SettingValue<Slice[Key]> }
+
+export const text = <T extends string | undefined = string | undefined>(setting: Omit<TextSetting<T>, 'kind'>): TextSetting<T> => ({
+  kind: 'text',
+  ...setting,
+})
+
+export const integer = (setting: Omit<IntegerSetting, 'kind'>): IntegerSetting => ({ kind: 'integer', ...setting })
+
+export const flag = (setting: Omit<FlagSetting, 'kind'>): FlagSetting => ({ kind: 'flag', ...setting })
+
+export const choice = <const T extends string>(setting: Omit<ChoiceSetting<T>, 'kind'>): ChoiceSetting<T> => ({
+  kind: 'choice',
+  ...setting,
+})
+
+export const list = (setting: Omit<ListSetting, 'kind'>): ListSetting => ({ kind: 'list', ...setting })
