@@ -26,7 +26,7 @@ export type AnyModule = Module<unknown>
 export const defineModule =
   <Deps>() =>
   (module: Module<Deps>): AnyModule =>
-    module as AnyModule
+    module
 
 /**
  * All that start-up needs to know about a module: `initialize` is answered from manifests alone,

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundle } from './bundle.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = path.join(root, 'dist')
+
+await rm(dist, { recursive: true, force: true })
+await mkdir(dist)
+await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
+await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
+await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
+await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
+
+/** The launcher knows which program it belongs to, so that a cache of another one is never used. */
+async function writeLauncher(program, launcher) {
+  const hash = createHash('sha256').update(await readFile(program)).digest('hex').slice(0, 16)
+  const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
+  await writeFile(launcher, template.replace('__HASH__', hash))
+  await chmod(launcher, 0o755)
+}

@@ -1,0 +1,1 @@
+export const bundle: (entry: string, outfile: string) => Promise<unknown>

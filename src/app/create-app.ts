@@ -1,0 +1,100 @@
+import { createBackend } from '../backend/backend.ts'
+import { createLanes } from '../backend/lanes.ts'
+import { createRunningCalls } from '../backend/running-calls.ts'
+import { serveModule } from '../backend/served-module.ts'
+import { houseSettings } from '../config/house-settings.ts'
+import { loadConfig } from '../config/load-config.ts'
+import type { Host, Logger } from '../kernel/host.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import type { SettingValues } from '../kernel/setting.ts'
+import { identify, type Edge } from '../mcp/edge.ts'
+import { createLogger, type LogSink } from '../platform/logger.ts'
+import { version } from '../version.ts'
+import { chooseModules } from './choose-modules.ts'
+
+/** The outside of the process, as far as the app may know it. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly workingDir: string
+  readonly homeDir: string
+  readonly logSink: LogSink
+}
+
+export interface AppOptions {
+  /** Every module that there is. */
+  readonly manifests: readonly ModuleManifest[]
+  /** The names of those to serve; none is all. */
+  readonly modules: readonly string[]
+  readonly flags: Readonly<Record<string, unknown>>
+  readonly surroundings: Surroundings
+}
+
+export interface App {
+  readonly edge: Edge
+  readonly manifests: readonly ModuleManifest[]
+  readonly settings: SettingValues<typeof houseSettings>
+  readonly logger: Logger
+  dataDir(): Promise<string>
+  /** Calls `listener` whenever the prompts are others than before. */
+  onPromptsChanged(listener: () => void): void
+  /** Lends a module's own dependencies to one of its commands. */
+  useModule(name: string, use: (deps: unknown) => Promise<void>): Promise<void>
+  /** Stops what runs, ends its children and closes what is open. */
+  stop(): Promise<void>
+}
+
+/** The composition root: everything is put together here, and only here. */
+export const createApp = ({ manifests, modules, flags, surroundings }: AppOptions): App => {
+  const { environment, workingDir, homeDir, logSink } = surroundings
+  const chosen = chooseModules(manifests, modules)
+  const { config, dataDir, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
+  const settings = config.of(houseSettings)
+  const logger = createLogger({ level: settings.logLevel, sink: logSink, clock: Date.now })
+  if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
+  const listeners: (() => void)[] = []
+  const host: Host = {
+    version,
+    logger,
+    clock: Date.now,
+    projectDir: workingDir,
+    homeDir,
+    environment,
+    runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
+    dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
+    settings: (slice) => config.of(slice),
+    promptsChanged: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+  const served = chosen.map((manifest) => serveModule(manifest, host))
+  const lanes = createLanes()
+  const calls = createRunningCalls()
+  const backend = createBackend({ modules: served, policy: settings, workspace: settings.workspace, lanes, calls, logger })
+  return {
+    edge: { identity: identify(chosen, version), backend, logger },
+    manifests: chosen,
+    settings,
+    logger,
+    dataDir: host.dataDir,
+    onPromptsChanged: (listener) => { listeners.push(listener) },
+    useModule: async (name, use) => {
+      const module = served.find(({ manifest }) => manifest.name === name)
+      if (module !== undefined) await use(await module.deps())
+    },
+    stop: async () => {
+      calls.stopAll()
+      await lanes.idle()
+      await Promise.all(served.map((module) => module.close()))
+    },
+  }
+}
+
+/** The first success is remembered; a failure is not, so that the next call may fare better. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+}

@@ -1,0 +1,30 @@
+import { homedir } from 'node:os'
+import { runCli } from '../cli/run-cli.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { createServices } from './services.ts'
+import { untilSignal } from './until-signal.ts'
+
+/** The whole program: reads the process's surroundings, runs the command line, sets the exit code. */
+export const runMain = (manifests: readonly ModuleManifest[]): void => {
+  const interruption = new AbortController()
+  void untilSignal().then(() => { interruption.abort() })
+  const services = createServices(manifests, {
+    environment: process.env,
+    workingDir: process.cwd(),
+    homeDir: homedir(),
+    logSink: stderr,
+  })
+  void runCli({ args: process.argv.slice(2), services, streams: { out: stdout, err: stderr }, signal: interruption.signal }).then((code) =>
+    process.exit(code),
+  )
+}
+
+// Node makes these streams when they are first touched, which costs; a server on stdio needs neither.
+const stdout = { write: (text: string) => process.stdout.write(text) }
+
+const stderr = {
+  get isTTY() {
+    return process.stderr.isTTY
+  },
+  write: (text: string) => process.stderr.write(text),
+}

@@ -1,0 +1,23 @@
+import { claimStdout } from '../mcp/claim-stdout.ts'
+import { serveStdio } from '../mcp/serve-stdio.ts'
+import { aborted } from './aborted.ts'
+import type { App } from './create-app.ts'
+
+/** How long calls in flight may go on after the client has said goodbye. */
+const momentMs = 2000
+
+/** Serves one client over stdio until it leaves or `signal` is aborted; then everything ends in good order. */
+export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<void> => {
+  const connection = serveStdio(app.edge, {
+    input: process.stdin,
+    output: claimStdout(),
+    idleTimeoutMs: app.settings.idleTimeout * 1000,
+  })
+  app.onPromptsChanged(() => {
+    connection.promptsChanged().catch((error: unknown) => { app.logger.debug('Not told that prompts changed', { reason: String(error) }) })
+  })
+  await Promise.race([connection.ended, aborted(signal)])
+  await connection.drain(momentMs)
+  await app.stop()
+  await connection.close()
+}

@@ -1,0 +1,61 @@
+import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { revisions } from '../kernel/revision.ts'
+import { version } from '../version.ts'
+import { aborted } from './aborted.ts'
+import { createApp, type App, type Surroundings } from './create-app.ts'
+
+/** Gives the shell what it asks of the app. What serves is loaded when it is served. */
+export const createServices = (manifests: readonly ModuleManifest[], surroundings: Surroundings): Services => {
+  const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[]): App =>
+    createApp({ manifests, modules, flags, surroundings })
+  return {
+    version,
+    serveStdio: async (request) => {
+      const { serveOverStdio } = await import('./serve-over-stdio.ts')
+      await serveOverStdio(open(request, request.modules), request.signal)
+    },
+    serveHttp: async (request) => {
+      const { serveOverHttp } = await import('./serve-over-http.ts')
+      const running = await serveOverHttp(open(request, request.modules))
+      request.message(`Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`)
+      request.message(`The token for tools that start programs: ${running.tokenFile}`)
+      await aborted(request.signal)
+      await running.close()
+    },
+    callTool: async (name, args, request) => {
+      const app = open(request, [])
+      try {
+        return (await app.edge.backend.callTool({ name, args }, shellCaller(request.signal))).data
+      } finally {
+        await app.stop()
+      }
+    },
+    moduleCommands: () => mountAll(manifests, open),
+  }
+}
+
+const shellCaller = (signal: AbortSignal) =>
+  ({ clientName: 'kura-cli', principal: 'cli', revision: revisions[4], signal, mayStartPrograms: true }) as const
+
+const mountAll = async (
+  manifests: readonly ModuleManifest[],
+  open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App,
+): Promise<readonly MountedCommand[]> => {
+  const loaded = await Promise.all(manifests.map(async (manifest) => ({ manifest, module: await manifest.load() })))
+  return loaded.flatMap(({ manifest, module }) =>
+    (module.commands ?? []).map((command) => ({
+      command,
+      run: async (invocation) => {
+        const app = open({ flags: {} }, [manifest.name])
+        try {
+          await app.useModule(manifest.name, async (deps) => {
+            await command.run({ ...invocation, workspace: app.settings.workspace }, deps)
+          })
+        } finally {
+          await app.stop()
+        }
+      },
+    })),
+  )
+}

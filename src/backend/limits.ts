@@ -1,0 +1,32 @@
+import { invalidArguments } from '../kernel/errors.ts'
+import type { ToolLimits } from '../kernel/tool.ts'
+
+export const maxStringBytes = 100 * 1024
+export const maxArrayLength = 1000
+
+/** Refuses arguments that are larger than any tool takes, naming the field, before a schema sees them. */
+export const checkSizes = (args: Readonly<Record<string, unknown>>, limits: ToolLimits = {}): void => {
+  for (const [name, value] of Object.entries(args)) checkValue(value, name, limits.stringBytes?.[name] ?? maxStringBytes)
+}
+
+const checkValue = (value: unknown, field: string, maxBytes: number): void => {
+  if (typeof value === 'string') checkString(value, field, maxBytes)
+  else if (Array.isArray(value)) checkArray(value, field, maxBytes)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) checkValue(inner, `${field}.${key}`, maxBytes)
+  }
+}
+
+const checkString = (value: string, field: string, maxBytes: number): void => {
+  // A UTF-16 unit takes at most three bytes, so most strings need no count.
+  if (value.length * 3 <= maxBytes) return
+  const bytes = Buffer.byteLength(value)
+  if (bytes > maxBytes) throw invalidArguments(field, `must be at most ${maxBytes} bytes of UTF-8, and has ${bytes}`, 'Send less text.')
+}
+
+const checkArray = (value: readonly unknown[], field: string, maxBytes: number): void => {
+  if (value.length > maxArrayLength) {
+    throw invalidArguments(field, `must have at most ${maxArrayLength} elements, and has ${value.length}`, 'Send fewer elements.')
+  }
+  for (const [index, inner] of value.entries()) checkValue(inner, `${field}[${index}]`, maxBytes)
+}

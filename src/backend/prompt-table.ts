@@ -1,0 +1,39 @@
+import { AppError, invalidArguments } from '../kernel/errors.ts'
+import type { Prompt } from '../kernel/prompt.ts'
+import { nearest } from '../kernel/nearest.ts'
+import type { ServedModule } from './served-module.ts'
+
+export interface ServedPrompt {
+  readonly prompt: Prompt<unknown>
+  readonly module: ServedModule
+}
+
+/** Fixed prompts first, then those that come from data. Asked anew each time: data changes. */
+export const listPrompts = async (modules: readonly ServedModule[]): Promise<readonly ServedPrompt[]> => {
+  const perModule = await Promise.all(
+    modules.map(async (module) => {
+      const definition = await module.definition()
+      const fromData = definition.listPrompts === undefined ? [] : await definition.listPrompts(await module.deps())
+      return [...(definition.prompts ?? []), ...fromData].map((prompt) => ({ prompt, module }))
+    }),
+  )
+  return perModule.flat()
+}
+
+export const findPrompt = async (modules: readonly ServedModule[], name: string): Promise<ServedPrompt> => {
+  const prompts = await listPrompts(modules)
+  const found = prompts.find(({ prompt }) => prompt.name === name)
+  if (found !== undefined) return found
+  const meant = nearest(name, prompts.map(({ prompt }) => prompt.name))
+  throw new AppError('unknown_prompt', `Unknown prompt: ${name}`, {
+    hint: meant === undefined ? 'prompts/list names the prompts.' : `Did you mean ${meant}?`,
+  })
+}
+
+export const checkPromptArguments = (prompt: Prompt<unknown>, values: Readonly<Record<string, string>>): void => {
+  for (const argument of prompt.arguments) {
+    if (argument.required && values[argument.name] === undefined) {
+      throw invalidArguments(argument.name, `${argument.name} is required`, argument.description)
+    }
+  }
+}

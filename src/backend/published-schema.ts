@@ -1,0 +1,35 @@
+import { toJSONSchema } from 'zod'
+import type { ObjectSchema } from '../kernel/tool.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * A schema as clients see it. What only costs the model's context is left out: `$schema`, the
+ * bounds that every integer has anyway, and, in output schemas, the descriptions.
+ */
+export const publishedInput = (schema: ObjectSchema): Json => slim(toJSONSchema(schema, { io: 'input' }), [])
+
+export const publishedOutput = (schema: ObjectSchema): Json => slim(toJSONSchema(schema, { io: 'output' }), ['description'])
+
+const slim = (node: object, dropped: readonly string[]): Json =>
+  Object.fromEntries(
+    Object.entries(node)
+      .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isEveryIntegersBound(key, value))
+      .map(([key, value]) => [key, key === 'properties' ? slimEach(value, dropped) : slimValue(value, dropped)]),
+  )
+
+/** The names of properties are the user's words, never keywords of the schema. */
+const slimEach = (properties: unknown, dropped: readonly string[]): unknown =>
+  isObject(properties)
+    ? Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, slimValue(value, dropped)]))
+    : properties
+
+const slimValue = (value: unknown, dropped: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((inner: unknown) => slimValue(inner, dropped))
+  return isObject(value) ? slim(value, dropped) : value
+}
+
+const isEveryIntegersBound = (key: string, value: unknown): boolean =>
+  (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER)
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,69 @@
+import { AppError } from '../kernel/errors.ts'
+import type { Resource, ResourceTemplate } from '../kernel/resource.ts'
+import type { ServedModule } from './served-module.ts'
+
+interface Owned<Thing> {
+  readonly thing: Thing
+  readonly module: ServedModule
+}
+
+export interface ResourceMatch {
+  readonly module: ServedModule
+  readonly mimeType: string
+  read: Resource<unknown>['read']
+}
+
+export interface ResourceTable {
+  readonly resources: readonly Resource<unknown>[]
+  readonly templates: readonly ResourceTemplate<unknown>[]
+  find(uri: string): ResourceMatch
+  findTemplate(uriTemplate: string): Owned<ResourceTemplate<unknown>>
+}
+
+export const buildResourceTable = async (modules: readonly ServedModule[]): Promise<ResourceTable> => {
+  const fixed: Owned<Resource<unknown>>[] = []
+  const templates: Owned<ResourceTemplate<unknown>>[] = []
+  for (const module of modules) {
+    const definition = await module.definition()
+    fixed.push(...(definition.resources ?? []).map((thing) => ({ thing, module })))
+    templates.push(...(definition.resourceTemplates ?? []).map((thing) => ({ thing, module })))
+  }
+  return {
+    resources: fixed.map(({ thing }) => thing),
+    templates: templates.map(({ thing }) => thing),
+    find: (uri) => matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri),
+    findTemplate: (uriTemplate) =>
+      templates.find(({ thing }) => thing.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
+  }
+}
+
+const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
+  const found = fixed.find(({ thing }) => thing.uri === uri)
+  return found && { module: found.module, mimeType: found.thing.mimeType, read: (deps, context) => found.thing.read(deps, context) }
+}
+
+const matchTemplate = (templates: readonly Owned<ResourceTemplate<unknown>>[], uri: string): ResourceMatch | undefined => {
+  for (const { thing, module } of templates) {
+    const variables = matchUri(thing.uriTemplate, uri)
+    if (variables !== undefined) {
+      return { module, mimeType: thing.mimeType, read: (deps, context) => thing.read(variables, deps, context) }
+    }
+  }
+  return undefined
+}
+
+/** The values of a template's variables in a URI, or nothing when the URI is not of that form. */
+export const matchUri = (template: string, uri: string): Readonly<Record<string, string>> | undefined => {
+  const parts = template.split(/\{(\w+)\}/)
+  const pattern = parts.map((part, index) => (index % 2 === 0 ? escapeRegExp(part) : '([^/?#]+)')).join('')
+  const match = new RegExp(`^${pattern}$`, 'u').exec(uri)
+  if (match === null) return undefined
+  const names = parts.filter((_, index) => index % 2 === 1)
+  return Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const refuse = (uri: string): never => {
+  throw new AppError('unknown_resource', `Resource not found: ${uri}`, { hint: 'resources/list names the resources.', facts: { uri } })
+}

@@ -1,0 +1,34 @@
+import type { Host } from '../kernel/host.ts'
+import type { AnyModule, ModuleManifest } from '../kernel/module.ts'
+
+/** A module that is being served: loaded when first listed, opened when first used, each once. */
+export interface ServedModule {
+  readonly manifest: ModuleManifest
+  definition(): Promise<AnyModule>
+  /** What its handlers need. A failed opening is not remembered: the next call tries again. */
+  deps(): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule => {
+  let loading: Promise<AnyModule> | undefined
+  let opening: Promise<unknown> | undefined
+  const definition = (): Promise<AnyModule> => (loading ??= manifest.load())
+  const open = async (): Promise<unknown> => (await definition()).open(host)
+  return {
+    manifest,
+    definition,
+    deps: () =>
+      (opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })),
+    close: async () => {
+      if (opening === undefined) return
+      const closing = opening
+      opening = undefined
+      const deps = await closing
+      await (await definition()).close?.(deps)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../kernel/errors.ts'
+import { survivesReadOnly, type Tool } from '../kernel/tool.ts'
+import { nearest } from '../kernel/nearest.ts'
+import type { ServedModule } from './served-module.ts'
+
+export interface Policy {
+  readonly readOnly: boolean
+  readonly extras: boolean
+}
+
+export interface ServedTool {
+  /** The name under which it is listed. */
+  readonly name: string
+  readonly tool: Tool<unknown>
+  readonly module: ServedModule
+}
+
+export interface ToolTable {
+  readonly listed: readonly ServedTool[]
+  find(name: string): ServedTool
+}
+
+/** Every tool that may be called, in a fixed order: that of the modules, then that of their lists. */
+export const buildToolTable = async (modules: readonly ServedModule[], policy: Policy): Promise<ToolTable> => {
+  const alone = modules.length === 1
+  const perModule = await Promise.all(
+    modules.map(async (module) => (await module.definition()).tools.map((tool) => ({ name: listedName(tool, alone), tool, module }))),
+  )
+  const listed = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
+  const byName = new Map<string, ServedTool>()
+  for (const served of listed) {
+    for (const name of namesOf(served.tool)) {
+      if (byName.has(name)) throw new AppError('internal', `Two modules bring a tool named ${name}`)
+      byName.set(name, served)
+    }
+  }
+  return {
+    listed,
+    find: (name) => {
+      const served = byName.get(name)
+      if (served === undefined) throw unknownTool(name, byName.keys())
+      return served
+    },
+  }
+}
+
+const listedName = (tool: Tool<unknown>, alone: boolean): string => (alone ? tool.name : (tool.sharedName ?? tool.name))
+
+const namesOf = (tool: Tool<unknown>): readonly string[] =>
+  tool.sharedName === undefined ? [tool.name] : [tool.name, tool.sharedName]
+
+const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
+  (policy.extras || tool.extra !== true) && (!policy.readOnly || survivesReadOnly(tool.effect))
+
+const unknownTool = (name: string, known: Iterable<string>): AppError => {
+  const names = [...known]
+  const meant = nearest(name, names)
+  return new AppError('unknown_tool', `Unknown tool: ${name}`, {
+    hint: meant === undefined ? `Known tools: ${names.join(', ')}.` : `Did you mean ${meant}?`,
+  })
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { AppError } from '../kernel/errors.ts'
+import type { ObjectSchema } from '../kernel/tool.ts'
+import { nearest } from '../kernel/nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+interface Problem {
+  readonly field: string
+  readonly problem: string
+  readonly hint?: string
+}
+
+/** Arguments as the schema wants them, or an error that names the field and what is accepted. */
+export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Readonly<Record<string, unknown>>): z.output<Schema> => {
+  const parsed = schema.safeParse(args)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, args))
+  const first = problems[0] ?? { field: 'arguments', problem: 'are not accepted' }
+  const others = problems.slice(1, 6).map((other) => `${other.field}: ${other.problem}`)
+  throw new AppError('invalid_arguments', first.problem, {
+    field: first.field,
+    ...(first.hint !== undefined && { hint: first.hint }),
+    ...(others.length > 0 && { facts: { alsoWrong: others } }),
+  })
+}
+
+const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
+  const field = fieldOf(issue.path)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
+  if (valueAt(args, issue.path) === undefined) return [{ field, problem: `${capitalised(field)} is required` }]
+  return [{ field, problem: wordsOf(issue) }]
+}
+
+const unknownKey = (path: Issue['path'], key: string, schema: ObjectSchema): Problem => {
+  const accepted = path.length === 0 ? Object.keys(schema.shape) : []
+  const meant = nearest(key, accepted)
+  return {
+    field: fieldOf([...path, key]),
+    problem: meant === undefined ? 'is not a parameter of this tool' : `is not a parameter of this tool; did you mean ${meant}?`,
+    ...(accepted.length > 0 && { hint: `Accepted parameters: ${accepted.join(', ')}.` }),
+  }
+}
+
+const wordsOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${article(issue.expected)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`
+    case 'too_big':
+      return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`
+    case 'invalid_union':
+      return `must be ${[...new Set(issue.errors.flat().map((inner) => wordsOf(inner).replace(/^must be /, '')))].join(', or ')}`
+    default:
+      return issue.message
+  }
+}
+
+const bound = (origin: string): string => (['string', 'array', 'set', 'map', 'object'].includes(origin) ? 'have' : 'be')
+
+const unit = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' elements' : '')
+
+const article = (expected: string): string => {
+  const noun = expected === 'int' ? 'integer' : expected === 'record' ? 'object' : expected
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
+}
+
+const capitalised = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`
+
+const fieldOf = (path: Issue['path']): string =>
+  path.reduce<string>((field, step) => {
+    if (typeof step === 'number') return `${field}[${step}]`
+    return field === '' ? String(step) : `${field}.${String(step)}`
+  }, '') || 'arguments'
+
+const valueAt = (value: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
+    value,
+  )

@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import type { MountedCommand, Streams } from './services.ts'
+
+/** Hangs a module's command at its place in the tree: `['item', 'history']` is `kura item history`. */
+export const mountModuleCommand = (program: Command, { command, run }: MountedCommand, context: { streams: Streams; signal: AbortSignal }): void => {
+  const { streams, signal } = context
+  const name = command.path.at(-1) ?? ''
+  const leaf = new Command(name).description(command.description).addHelpText('before', examplesOf(command.examples))
+  if (command.args !== undefined) leaf.arguments(command.args)
+  for (const { flags, description, default: value } of command.options ?? []) leaf.option(flags, description, value)
+  leaf.action(async (...received: unknown[]) => {
+    await run({
+      args: leaf.args,
+      options: received.find(isOptions) ?? {},
+      output: {
+        data: (text) => { streams.out.write(text) },
+        message: (text) => { streams.err.write(`${text}\n`) },
+      },
+      workspace: '',
+      signal,
+    })
+  })
+  groupAt(program, command.path.slice(0, -1)).addCommand(leaf)
+}
+
+const groupAt = (parent: Command, path: readonly string[]): Command => {
+  const [name, ...rest] = path
+  if (name === undefined) return parent
+  const existing = parent.commands.find((one) => one.name() === name)
+  const group = existing ?? parent.command(name).description(groupDescriptions[name] ?? '')
+  return groupAt(group, rest)
+}
+
+const groupDescriptions: Readonly<Record<string, string>> = {
+  item: 'Look into the history of an item, bring it back, or erase it.',
+}
+
+const isOptions = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Command)
+
+const examplesOf = (examples: readonly string[]): string => `Examples:\n${examples.map((line) => `  ${line}\n`).join('')}`

@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs'
+import { AppError } from '../kernel/errors.ts'
+import { assertOwned } from '../platform/ownership.ts'
+import type { ConfigFile } from './resolve.ts'
+
+/** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
+export const readConfigFile = (path: string): ConfigFile | undefined => {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  assertOwned(path, stats)
+  const content = parse(path)
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new AppError('failed', `${path} must hold a JSON object`)
+  }
+  return { path, content: content as ConfigFile['content'] }
+}
+
+const parse = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it cannot be read'
+    throw new AppError('failed', `${path} is not a configuration file: ${reason}`, { cause: error })
+  }
+}

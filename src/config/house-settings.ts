@@ -1,0 +1,52 @@
+import { choice, flag, integer, text } from '../kernel/setting.ts'
+
+/** The settings of the house itself; each module brings its own beside them. */
+export const houseSettings = {
+  logLevel: choice({
+    env: 'KURA_LOG_LEVEL',
+    trust: 'project',
+    choices: ['debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: 'The least severe messages that are written to stderr.',
+  }),
+  workspace: text<string>({
+    env: 'KURA_WORKSPACE',
+    trust: 'project',
+    default: 'default',
+    description: 'The workspace in the database that is read and written.',
+  }),
+  readOnly: flag({
+    env: 'KURA_READ_ONLY',
+    trust: 'project',
+    default: false,
+    description: 'Leave out every tool that writes or runs something. It wins over every other setting.',
+  }),
+  extras: flag({
+    env: 'KURA_EXTRAS',
+    trust: 'project',
+    default: false,
+    description: 'List also the tools that Kura adds to those of its four specifications.',
+  }),
+  idleTimeout: integer({
+    env: 'KURA_IDLE_TIMEOUT',
+    trust: 'project',
+    min: 0,
+    max: 86_400,
+    default: 0,
+    description: 'On stdio, end after so many seconds without traffic; 0 is never.',
+  }),
+  httpHost: text<string>({
+    env: 'KURA_HTTP_HOST',
+    trust: 'user',
+    default: '127.0.0.1',
+    description: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
+  }),
+  httpPort: integer({
+    env: 'KURA_HTTP_PORT',
+    trust: 'user',
+    min: 0,
+    max: 65_535,
+    default: 4127,
+    description: 'The port of the HTTP server; 0 takes a free one.',
+  }),
+}

@@ -1,0 +1,21 @@
+/** Names under which only programs on this machine can reach us. */
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+export const isLoopbackAddress = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+
+/**
+ * A page of another site can make a browser send requests here under that site's name (DNS
+ * rebinding); its name in Host gives it away.
+ */
+export const isAllowedHost = (header: string | undefined): boolean => {
+  const match = /^(\[[0-9a-f:]+\]|[0-9a-z.-]+)(?::\d{1,5})?$/i.exec(header ?? '')
+  return match?.[1] !== undefined && loopbackNames.has(match[1].toLowerCase())
+}
+
+/** Programs send no Origin; pages must be our own. */
+export const isAllowedOrigin = (header: string | undefined): boolean => {
+  if (header === undefined) return true
+  const match = /^https?:\/\/(.+)$/i.exec(header)
+  return match?.[1] !== undefined && isAllowedHost(match[1])
+}

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { AppError } from '../kernel/errors.ts'
+import { isLoopbackAddress } from './guards.ts'
+
+export interface HttpServer {
+  readonly port: number
+  /** Stops listening and ends connections without a request; others when they are answered. */
+  close(): Promise<void>
+  /** Ends what is left. */
+  closeAll(): void
+}
+
+/** How long a client may take to send a request, and how long a connection without one is kept. */
+export const connectionTimeoutMs = 60_000
+export const idleTimeoutMs = 300_000
+
+export const checkHost = (host: string): void => {
+  if (isLoopbackAddress(host)) return
+  throw new AppError('forbidden', `Kura listens on loopback addresses only, and ${host} is none`, {
+    hint: 'Other addresses need authentication, which this version does not have. Use 127.0.0.1, ::1 or localhost.',
+  })
+}
+
+export const listen = async (app: Hono, { host, port }: { readonly host: string; readonly port: number }): Promise<HttpServer> => {
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  server.requestTimeout = connectionTimeoutMs
+  server.headersTimeout = connectionTimeoutMs
+  server.keepAliveTimeout = idleTimeoutMs
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => { reject(cannotListen(error, host, port)) })
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => { resolve() })
+        server.closeIdleConnections()
+      }),
+    closeAll: () => { server.closeAllConnections() },
+  }
+}
+
+const cannotListen = (cause: Error, host: string, port: number): AppError => {
+  const taken = 'code' in cause && cause.code === 'EADDRINUSE'
+  return new AppError('failed', `Cannot listen on ${host}:${port}${taken ? ': the port is in use' : ''}`, {
+    hint: 'Name another port with --port; 0 takes a free one.',
+    cause,
+  })
+}

@@ -1,0 +1,1 @@
+export { createServer, type KuraServer, type ServerOptions } from './app/create-server.ts'

@@ -1,0 +1,97 @@
+import type { ToolAnswer } from '../backend/backend.ts'
+import type { AppError, ErrorKind } from '../kernel/errors.ts'
+import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { code } from './json-rpc.ts'
+
+/** The shapes of answers, which follow the revision that the client speaks. */
+
+const codes: Readonly<Record<ErrorKind, number>> = {
+  invalid_arguments: code.invalidParams,
+  rule_violated: -32002,
+  not_found: -32001,
+  conflict: -32000,
+  busy: -32000,
+  timeout: -32000,
+  cancelled: -32000,
+  forbidden: -32000,
+  failed: -32000,
+  database: -32003,
+  unknown_tool: code.invalidParams,
+  unknown_prompt: code.invalidParams,
+  unknown_resource: -32002,
+  internal: code.internalError,
+}
+
+export const codeOf = (kind: ErrorKind, revision: Revision): number => {
+  if (kind === 'unknown_tool' && !isAtLeast(revision, '2025-06-18')) return code.methodNotFound
+  if (kind === 'unknown_resource' && isAtLeast(revision, '2026-07-28')) return code.invalidParams
+  return codes[kind]
+}
+
+/** A failure that goes out as a JSON-RPC error. */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(wireCode: number, message: string, data?: unknown) {
+    super(message)
+    this.code = wireCode
+    this.data = data
+  }
+}
+
+export const successResult = ({ data, text }: ToolAnswer, revision: Revision): Record<string, unknown> => ({
+  content: [{ type: 'text', text }],
+  [isAtLeast(revision, '2025-06-18') ? 'structuredContent' : 'data']: data,
+})
+
+/** A failed tool call: thrown as a JSON-RPC error or returned as a result, as the revision wants it. */
+export const failureResult = (error: AppError, revision: Revision): Record<string, unknown> => {
+  if (!isResultInRevision(error.kind, revision)) throw wireError(error, revision)
+  const message = messageOf(error)
+  const text = error.literal === undefined ? [message, ...alsoWrong(error), error.hint].filter(Boolean).join('\n') : JSON.stringify(error.literal)
+  return {
+    content: [{ type: 'text', text }],
+    isError: true,
+    _meta: {
+      'kura/error': {
+        code: codeOf(error.kind, revision),
+        message,
+        ...(error.field !== undefined && { field: error.field }),
+        ...(error.hint !== undefined && { hint: error.hint }),
+        ...error.facts,
+        ...error.literal,
+      },
+    },
+  }
+}
+
+export const wireError = (error: AppError, revision: Revision): WireError =>
+  new WireError(codeOf(error.kind, revision), messageOf(error), dataOf(error))
+
+const isResultInRevision = (kind: ErrorKind, revision: Revision): boolean => {
+  if (kind === 'unknown_tool') return false
+  return isAtLeast(revision, kind === 'invalid_arguments' ? '2025-11-25' : '2025-06-18')
+}
+
+const messageOf = (error: AppError): string => {
+  if (error.kind === 'invalid_arguments') return `Invalid params: ${fielded(error)}`
+  if (error.kind === 'rule_violated') return `Validation error: ${fielded(error)}`
+  return error.message
+}
+
+const fielded = (error: AppError): string => (error.field === undefined ? error.message : `${error.field}: ${error.message}`)
+
+const alsoWrong = (error: AppError): readonly string[] => {
+  const others = error.facts.alsoWrong
+  return Array.isArray(others) ? others.map(String) : []
+}
+
+/** A refused argument has exactly the two keys that the oldest text promises. */
+const dataOf = (error: AppError): unknown => {
+  if (error.literal !== undefined) return error.literal
+  if (error.kind === 'invalid_arguments' || error.kind === 'rule_violated') return { field: error.field, error: error.message }
+  const data = { ...(error.hint !== undefined && { hint: error.hint }), ...error.facts }
+  return Object.keys(data).length === 0 ? undefined : data
+}

@@ -1,0 +1,87 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- "deprecated" here means "for advanced use": McpServer would lose our codes and data */
+import { CLIENT_INFO_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
+import type { Caller } from '../backend/call-runner.ts'
+import { isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
+import type { Edge } from './edge.ts'
+import { isObject, type JsonObject } from './json-rpc.ts'
+import { answerRequest } from './requests.ts'
+import { restoringCodes, wireSafeCode } from './wire-codes.ts'
+
+/** What a connection knows about whoever is at its other end. */
+export interface Peer {
+  readonly principal: string
+  readonly mayStartPrograms: boolean
+  /** The revision that a request names outside its body, as an HTTP header does. */
+  readonly statedRevision?: Revision | undefined
+  readonly clientName?: string | undefined
+}
+
+/** Nothing is elicited from clients, so no answer of theirs is ever checked, and no validator is loaded. */
+const noValidator = {
+  getValidator: (): never => {
+    throw new Error('Kura elicits nothing')
+  },
+}
+
+/** The SDK's server for one connection (stdio) or one request (HTTP), with every method of ours behind it. */
+export class ConnectionServer extends Server {
+  readonly #edge: Edge
+  readonly #peer: Peer
+
+  constructor(edge: Edge, peer: Peer) {
+    const { name, version, instructions, capabilities } = edge.identity
+    super(
+      { name, version },
+      {
+        capabilities,
+        jsonSchemaValidator: noValidator,
+        supportedProtocolVersions: revisions.filter((revision) => revision !== '2026-07-28').reverse(),
+        ...(instructions !== '' && { instructions }),
+      },
+    )
+    this.#edge = edge
+    this.#peer = peer
+    this.onerror = (error) => { edge.logger.debug('Protocol', { reason: error.message }) }
+    this.fallbackRequestHandler = async ({ method, params }, context) => {
+      try {
+        return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge: this.#edge })
+      } catch (error) {
+        throw wireSafeCode(error)
+      }
+    }
+  }
+
+  override connect(transport: Transport): Promise<void> {
+    return super.connect(restoringCodes(transport))
+  }
+
+  #callerOf({ mcpReq }: ServerContext): Caller {
+    const token = mcpReq._meta?.progressToken
+    const envelope: JsonObject = { ...mcpReq.envelope }
+    return {
+      clientName: this.#clientName(envelope[CLIENT_INFO_META_KEY]),
+      principal: this.#peer.principal,
+      revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),
+      signal: mcpReq.signal,
+      mayStartPrograms: this.#peer.mayStartPrograms,
+      ...(token !== undefined && {
+        progress: (update) => {
+          mcpReq
+            .notify({ method: 'notifications/progress', params: { progressToken: token, ...update } })
+            .catch((error: unknown) => { this.#edge.logger.debug('Progress was not delivered', { reason: String(error) }) })
+        },
+      }),
+    }
+  }
+
+  #clientName(fromEnvelope: unknown): string {
+    const named = isObject(fromEnvelope) ? fromEnvelope.name : undefined
+    if (typeof named === 'string') return named
+    return this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'
+  }
+
+  #revision(fromEnvelope: unknown): Revision {
+    const stated = [fromEnvelope, this.getNegotiatedProtocolVersion(), this.#peer.statedRevision]
+    return stated.find(isRevision) ?? oldestRevision
+  }
+}

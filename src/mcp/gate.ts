@@ -1,0 +1,88 @@
+import { code, isObject, isRequestId, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import { isTooDeep, maxDepth } from './json-depth.ts'
+import { readId } from './read-id.ts'
+import { initializeProblem } from './initialize-params.ts'
+
+/** What becomes of something that came in: it is served, refused with an answer, or dropped without one. */
+export type Verdict =
+  | { readonly kind: 'request'; readonly message: Request }
+  | { readonly kind: 'notification'; readonly message: Notification }
+  | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
+  | { readonly kind: 'drop' }
+
+export const maxPayloadBytes = 10 * 1024 * 1024
+
+/** Judges one line of text. */
+export const judgeText = (bytes: Uint8Array): Verdict => {
+  const text = decode(bytes)
+  if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
+  if (isTooDeep(text)) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: nested deeper than ${maxDepth}`)
+  try {
+    return judge(JSON.parse(text))
+  } catch {
+    return refuse(undefined, code.parseError, 'Parse error: not valid JSON')
+  }
+}
+
+export const judgeTooLong = (prefix: Uint8Array): Verdict =>
+  refuse(readId(Buffer.from(prefix).toString('utf8')), code.invalidRequest, `Invalid Request: longer than ${maxPayloadBytes} bytes`)
+
+/** Judges one JSON value. */
+export const judge = (value: unknown): Verdict => {
+  if (Array.isArray(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: batches are not supported')
+  if (!isObject(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: not an object')
+  if (isResponse(value)) return { kind: 'drop' }
+  return judgeCall(value)
+}
+
+/** Nothing is ever asked of the client, so every response answers nothing. */
+const isResponse = (value: JsonObject): boolean => !('method' in value) && ('result' in value || 'error' in value)
+
+const judgeCall = (value: JsonObject): Verdict => {
+  const { id, method, params } = value
+  const readable = isReadable(id) ? id : undefined
+  if (typeof method !== 'string') return refuse(readable, code.invalidRequest, 'Invalid Request: method must be a string')
+  if (!('id' in value)) return judgeNotification(value, method)
+  if (!isRequestId(id)) return refuse(readable, code.invalidRequest, 'Invalid Request: id must be a string or an integer')
+  const problem = envelopeProblem(value)
+  if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
+  const wrong = method === 'initialize' ? initializeProblem(params) : undefined
+  if (wrong !== undefined) {
+    return { kind: 'refuse', id, error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong } }
+  }
+  return { kind: 'request', message: { jsonrpc: '2.0', id, method, ...(isObject(params) && { params }) } }
+}
+
+/** Notifications are never answered, not even bad ones. `initialize` is none, whatever a text says. */
+const judgeNotification = (value: JsonObject, method: string): Verdict => {
+  if (method === 'initialize') return refuse(undefined, code.invalidRequest, 'Invalid Request: initialize needs an id')
+  if (envelopeProblem(value) !== undefined) return { kind: 'drop' }
+  const { params } = value
+  return { kind: 'notification', message: { jsonrpc: '2.0', method, ...(isObject(params) && { params }) } }
+}
+
+const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | undefined => {
+  if (jsonrpc !== '2.0') return 'jsonrpc must be "2.0"'
+  if (params !== undefined && !isObject(params)) return 'params must be an object'
+  if (isObject(params) && '_meta' in params && !isObject(params._meta)) return 'params._meta must be an object'
+  if ('result' in rest || 'error' in rest) return 'a request has no result and no error'
+  return undefined
+}
+
+const isReadable = (id: unknown): id is RequestId => typeof id === 'string' || typeof id === 'number'
+
+const refuse = (id: RequestId | undefined, errorCode: number, message: string): Verdict => ({
+  kind: 'refuse',
+  id,
+  error: { code: errorCode, message },
+})
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const decode = (bytes: Uint8Array): string | undefined => {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
+import { ConnectionServer } from './connection-server.ts'
+import type { Edge } from './edge.ts'
+import { judge } from './gate.ts'
+import { errorReply, isObject, isRequestId, type Era, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
+
+/** An answer as it would have come over a wire. */
+export interface Response {
+  readonly jsonrpc: '2.0'
+  readonly id?: RequestId | null
+  readonly result?: JsonObject
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+export interface InProcess {
+  /** Answers one JSON-RPC message; a notification, and a cancelled request, have no answer. */
+  handleRequest(message: unknown, onNotification?: (message: Notification) => void): Promise<Response | undefined>
+  close(): Promise<void>
+}
+
+/** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
+export const serveInProcess = (edge: Edge): InProcess => {
+  const pipes: Record<Era, Pipe> = { legacy: new Pipe(edge), modern: new Pipe(edge) }
+  return {
+    handleRequest: (message, onNotification) => {
+      const verdict = judge(message)
+      if (verdict.kind === 'drop') return Promise.resolve(undefined)
+      if (verdict.kind === 'refuse') return Promise.resolve(errorReply(verdict.id, verdict.error, 'legacy'))
+      const pipe = pipes[eraOf(verdict.message)]
+      return verdict.kind === 'request' ? pipe.ask(verdict.message, onNotification) : pipe.tell(verdict.message)
+    },
+    close: async () => {
+      await Promise.all([pipes.legacy.shut(), pipes.modern.shut()])
+    },
+  }
+}
+
+const eraOf = ({ params }: Request | Notification): Era => {
+  const meta = params?._meta
+  return isObject(meta) && 'io.modelcontextprotocol/protocolVersion' in meta ? 'modern' : 'legacy'
+}
+
+interface Asked {
+  readonly id: RequestId
+  readonly token: unknown
+  answer(response: Response | undefined): void
+  notify?: ((message: Notification) => void) | undefined
+}
+
+/** A connection without bytes. Ids are ours inside, so that two callers may use the same one. */
+class Pipe implements Transport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+  readonly #asked = new Map<RequestId, Asked>()
+  readonly #handle: { close(): Promise<void> }
+  #lastId = 0
+
+  constructor(edge: Edge) {
+    this.#handle = serveSdk(() => new ConnectionServer(edge, { principal: 'in-process', mayStartPrograms: true }), { transport: this })
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  ask(request: Request, notify?: (message: Notification) => void): Promise<Response | undefined> {
+    const id = ++this.#lastId
+    const meta = request.params?._meta
+    const token = isObject(meta) ? meta.progressToken : undefined
+    return new Promise((answer) => {
+      this.#asked.set(id, { id: request.id, token, answer, notify })
+      this.onmessage?.({ ...request, id })
+    })
+  }
+
+  tell(notification: Notification): Promise<undefined> {
+    const requestId = notification.params?.requestId
+    if (notification.method === 'notifications/cancelled' && isRequestId(requestId)) this.#cancel(notification, requestId)
+    else this.onmessage?.(notification)
+    return Promise.resolve(undefined)
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    if ('method' in message) this.#pass({ jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) })
+    else if (message.id !== undefined) {
+      const asked = this.#asked.get(message.id)
+      this.#asked.delete(message.id)
+      asked?.answer({ ...message, id: asked.id })
+    }
+    return Promise.resolve()
+  }
+
+  close(): Promise<void> {
+    for (const asked of this.#asked.values()) asked.answer(undefined)
+    this.#asked.clear()
+    this.onclose?.()
+    return Promise.resolve()
+  }
+
+  shut(): Promise<void> {
+    return this.#handle.close()
+  }
+
+  #cancel(notification: Notification, theirs: RequestId): void {
+    for (const [id, asked] of this.#asked) {
+      if (asked.id !== theirs) continue
+      this.onmessage?.({ ...notification, params: { ...notification.params, requestId: id } })
+      this.#asked.delete(id)
+      asked.answer(undefined)
+    }
+  }
+
+  #pass(message: Notification): void {
+    const token = message.params?.progressToken
+    for (const asked of this.#asked.values()) {
+      if (token === undefined || asked.token === token) asked.notify?.(message)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+export type RequestId = string | number
+
+export interface Request {
+  readonly jsonrpc: '2.0'
+  readonly id: RequestId
+  readonly method: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export interface Notification {
+  readonly jsonrpc: '2.0'
+  readonly method: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export const code = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+} as const
+
+export interface ErrorReply {
+  readonly jsonrpc: '2.0'
+  readonly id?: RequestId | null
+  readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+export type Era = 'legacy' | 'modern'
+
+/** An answer to something whose id may be unknown; the newest revision leaves an unknown id out. */
+export const errorReply = (id: RequestId | undefined, error: ErrorReply['error'], era: Era): ErrorReply => {
+  if (id !== undefined) return { jsonrpc: '2.0', id, error }
+  return era === 'modern' ? { jsonrpc: '2.0', error } : { jsonrpc: '2.0', id: null, error }
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isRequestId = (value: unknown): value is RequestId => typeof value === 'string' || Number.isInteger(value)

@@ -1,0 +1,69 @@
+import type { ServedPrompt } from '../backend/prompt-table.ts'
+import { publishedInput, publishedOutput } from '../backend/published-schema.ts'
+import type { ServedTool } from '../backend/tool-table.ts'
+import type { Resource, ResourceTemplate } from '../kernel/resource.ts'
+import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { annotationsOf } from '../kernel/tool.ts'
+import { code } from './json-rpc.ts'
+import { WireError } from './answer-shape.ts'
+
+/** Things as the lists of the protocol show them. */
+
+const described = new WeakMap<ServedTool, Record<string, unknown>>()
+
+export const toolEntry = (served: ServedTool, revision: Revision): Record<string, unknown> => {
+  const whole = described.get(served) ?? describeTool(served)
+  described.set(served, whole)
+  if (isAtLeast(revision, '2025-06-18')) return whole
+  const { outputSchema: _unknownThen, ...entry } = whole
+  return entry
+}
+
+const describeTool = ({ name, tool }: ServedTool): Record<string, unknown> => ({
+  name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: publishedInput(tool.input),
+  outputSchema: publishedOutput(tool.output),
+  annotations: { title: tool.title, ...annotationsOf(tool.effect) },
+})
+
+export const resourceEntry = ({ uri, name, title, description, mimeType }: Resource<unknown>): Record<string, unknown> => ({
+  uri,
+  name,
+  ...(title !== undefined && { title }),
+  description,
+  mimeType,
+})
+
+export const templateEntry = ({ uriTemplate, name, title, description, mimeType }: ResourceTemplate<unknown>): Record<string, unknown> => ({
+  uriTemplate,
+  name,
+  ...(title !== undefined && { title }),
+  description,
+  mimeType,
+})
+
+export const promptEntry = ({ prompt }: ServedPrompt): Record<string, unknown> => ({
+  name: prompt.name,
+  ...(prompt.title !== undefined && { title: prompt.title }),
+  description: prompt.description,
+  arguments: prompt.arguments.map(({ name, description, required }) => ({ name, description, required })),
+})
+
+const pageSize = 100
+
+/** One page of a list. The cursor is the place of its first entry. */
+export const page = (key: string, entries: readonly unknown[], cursor: unknown): Record<string, unknown> => {
+  const start = startOf(cursor, entries.length)
+  const end = start + pageSize
+  return { [key]: entries.slice(start, end), ...(end < entries.length && { nextCursor: String(end) }) }
+}
+
+const startOf = (cursor: unknown, length: number): number => {
+  if (cursor === undefined) return 0
+  const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : Number.NaN
+  if (start < length) return start
+  const error = 'must be a nextCursor that this server gave'
+  throw new WireError(code.invalidParams, `Invalid params: cursor: ${error}`, { field: 'cursor', error })
+}

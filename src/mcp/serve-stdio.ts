@@ -1,0 +1,65 @@
+import type { Readable, Writable } from 'node:stream'
+import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
+import { ConnectionServer } from './connection-server.ts'
+import type { Edge } from './edge.ts'
+import { StdioWire } from './stdio-wire.ts'
+
+export interface StdioOptions {
+  readonly input: Readable
+  readonly output: Writable
+  /** End after so many milliseconds in which nothing was read, written or running; 0 is never. */
+  readonly idleTimeoutMs: number
+}
+
+export interface StdioConnection {
+  /** Settles when the client said goodbye, closed its end or was idle for too long. */
+  readonly ended: Promise<void>
+  /** Gives requests in flight a moment to be answered. */
+  drain(ms: number): Promise<void>
+  close(): Promise<void>
+  promptsChanged(): Promise<void>
+}
+
+export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOptions): StdioConnection => {
+  const ended = signalOnce()
+  let current: ConnectionServer | undefined
+  let idle: NodeJS.Timeout | undefined
+  const active = (): void => {
+    if (idleTimeoutMs === 0) return
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      if (wire.pending.size > 0) active()
+      else ended.resolve()
+    }, idleTimeoutMs)
+  }
+  const wire = new StdioWire({ input, output }, { ended: ended.resolve, active })
+  const handle = serveSdk(
+    ({ era }) => {
+      wire.era = era
+      current = new ConnectionServer(edge, { principal: 'stdio', mayStartPrograms: true })
+      return current
+    },
+    { transport: wire, onerror: (error) => { edge.logger.debug('stdio', { reason: error.message }) } },
+  )
+  active()
+  return {
+    ended: ended.promise,
+    drain: (ms) => wire.pending.answered(ms),
+    close: async () => {
+      clearTimeout(idle)
+      await wire.flushed()
+      await handle.close()
+    },
+    promptsChanged: async () => {
+      await current?.sendPromptListChanged()
+    },
+  }
+}
+
+const signalOnce = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,43 @@
+import type { Logger, LogLevel } from '../kernel/host.ts'
+
+type Severity = Exclude<LogLevel, 'silent'>
+
+const severities: readonly Severity[] = ['debug', 'info', 'warn', 'error']
+
+export interface LogSink {
+  readonly isTTY?: boolean | undefined
+  write(text: string): unknown
+}
+
+export interface LoggerOptions {
+  readonly level: LogLevel
+  readonly sink: LogSink
+  readonly clock: () => number
+}
+
+/** JSON lines, or words for people where the sink is a terminal. Small on purpose: every start loads it. */
+export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
+  const write = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>> = {}): void => {
+    if (level === 'silent' || severities.indexOf(severity) < severities.indexOf(level)) return
+    const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, readable(value)]))
+    const time = new Date(clock()).toISOString()
+    sink.write(sink.isTTY === true ? pretty(severity, message, plain) : `${JSON.stringify({ time, level: severity, message, ...plain })}\n`)
+  }
+  return {
+    debug: (message, facts) => { write('debug', message, facts) },
+    info: (message, facts) => { write('info', message, facts) },
+    warn: (message, facts) => { write('warn', message, facts) },
+    error: (message, facts) => { write('error', message, facts) },
+  }
+}
+
+const pretty = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>>): string => {
+  const rest = Object.entries(facts).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return `${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}\n`
+}
+
+/** Errors have no enumerable parts; in a log they are worth their stack and what caused them. */
+const readable = (value: unknown): unknown =>
+  value instanceof Error
+    ? { name: value.name, message: value.message, stack: value.stack, ...(value.cause !== undefined && { cause: readable(value.cause) }) }
+    : value

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { carriersOf, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
+
+/** A program that we started as the leader of a group, with all that it started in turn. */
+export interface Family {
+  readonly pid: number
+  /** `KURA_RUN_ID=…`, as it stands in the environment of every member. */
+  readonly mark: string
+}
+
+const lookEveryMs = 25
+
+/**
+ * Ends a whole family: SIGTERM, a while to obey, then SIGKILL to whatever is left. Members are noted
+ * before and after, because one that loses its parent can no longer be found through it.
+ */
+export const endFamily = async (family: Family, graceMs: number): Promise<void> => {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/T', '/F', '/PID', String(family.pid)], { windowsHide: true })
+    return
+  }
+  const noted = membersOf(family)
+  for (const member of noted) signal(member, 'SIGTERM')
+  const deadline = Date.now() + graceMs
+  let left = survivors(noted, family)
+  while (left.length > 0 && Date.now() < deadline) {
+    await sleep(lookEveryMs)
+    left = survivors(left, family)
+  }
+  while (left.length > 0) {
+    for (const member of left) signal(member, 'SIGKILL')
+    await sleep(lookEveryMs)
+    left = survivors(left, family)
+  }
+}
+
+const membersOf = ({ pid, mark }: Family): readonly ProcessRef[] => {
+  const all = listProcesses()
+  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriersOf(mark, all)])
+}
+
+/** Those of the noted that still live, and the children that they have had since. */
+const survivors = (noted: readonly ProcessRef[], { mark }: Family): readonly ProcessRef[] => {
+  const all = listProcesses()
+  const living = noted.filter((member) => all.some((one) => isSame(one, member)))
+  return unique([...living, ...living.flatMap(({ pid }) => descendantsOf(pid, all)), ...carriersOf(mark, all)])
+}
+
+const isSame = (a: ProcessRef, b: ProcessRef): boolean => a.pid === b.pid && a.started === b.started
+
+const unique = (members: readonly ProcessRef[]): readonly ProcessRef[] => [...new Map(members.map((one) => [one.pid, one])).values()]
+
+const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): void => {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself in the meantime, which is what was wanted.
+  }
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process that is told apart from a later one with the same number by when it started. */
+export interface ProcessRef {
+  readonly pid: number
+  readonly parent: number
+  readonly group: number
+  readonly started: string
+}
+
+export const listProcesses = (): readonly ProcessRef[] => (process.platform === 'linux' ? fromProc() : fromPs())
+
+export const descendantsOf = (pid: number, all: readonly ProcessRef[]): readonly ProcessRef[] => {
+  const children = all.filter(({ parent }) => parent === pid)
+  return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)])
+}
+
+/** On Linux, every process whose environment holds `entry`, also one that has left its family. */
+export const carriersOf = (entry: string, all: readonly ProcessRef[]): readonly ProcessRef[] =>
+  process.platform === 'linux' ? all.filter(({ pid }) => environmentOf(pid).split('\0').includes(entry)) : []
+
+const fromProc = (): readonly ProcessRef[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const stat = readOrEmpty(`/proc/${name}/stat`)
+      // The name of the program stands in brackets and may hold anything; the fields come after it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const [state, parent, group] = fields
+      const started = fields[19]
+      if (started === undefined || state === 'Z') return []
+      return [{ pid: Number(name), parent: Number(parent), group: Number(group), started }]
+    })
+
+const fromPs = (): readonly ProcessRef[] =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,lstart='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => {
+      const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/.exec(line)
+      return match === null ? [] : [{ pid: Number(match[1]), parent: Number(match[2]), group: Number(match[3]), started: match[4] ?? '' }]
+    })
+
+const environmentOf = (pid: number): string => readOrEmpty(`/proc/${pid}/environ`)
+
+/** A process may end, or belong to another user, while it is being looked at. */
+const readOrEmpty = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { StringDecoder } from 'node:string_decoder'
+import { AppError } from '../kernel/errors.ts'
+import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
+import { endFamily } from './process-family.ts'
+
+const defaultGraceMs = 5000
+
+/** The only place that starts programs. None outlives its call: see `endFamily`. */
+export const runProgram: RunProgram = async (request) => {
+  request.signal.throwIfAborted()
+  const mark = `KURA_RUN_ID=${randomUUID()}`
+  const child = start(request, mark)
+  const collected = collect(child, request)
+  const stop = stopper(request)
+  try {
+    await once(child, 'spawn').catch((error: unknown) => { throw cannotStart(request.command, error) })
+    child.stdin.on('error', () => undefined) // A program may end without reading its input.
+    child.stdin.end(request.stdin ?? '')
+    const exited = once(child, 'exit').then(() => 'exit' as const)
+    const ended = await Promise.race([exited, stop.reason, collected.overflow])
+    if (child.pid !== undefined) await endFamily({ pid: child.pid, mark }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
+    await collected.closed
+    return { ended, exitCode: child.exitCode, ...collected.texts() }
+  } finally {
+    stop.clear()
+  }
+}
+
+const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): ChildProcessWithoutNullStreams => {
+  const [name, value] = mark.split('=', 2)
+  return spawn(command, args, {
+    cwd,
+    env: { ...env, [name ?? '']: value },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    shell: false,
+    // A group of its own, by which its children are found after it has ended.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
+}
+
+interface Collected {
+  readonly overflow: Promise<'too_much_output'>
+  readonly closed: Promise<unknown>
+  texts(): Pick<ProgramOutcome, 'stdout' | 'stderr'>
+}
+
+const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine }: ProgramRequest): Collected => {
+  const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+  let size = 0
+  const cut = lineCutter(onLine)
+  const overflow = new Promise<'too_much_output'>((resolve) => {
+    const take = (name: 'stdout' | 'stderr', chunk: Buffer): void => {
+      size += chunk.length
+      if (size > maxOutputBytes) {
+        resolve('too_much_output')
+        return
+      }
+      chunks[name].push(chunk)
+      if (name === 'stdout') cut(chunk)
+    }
+    child.stdout.on('data', (chunk: Buffer) => { take('stdout', chunk) })
+    child.stderr.on('data', (chunk: Buffer) => { take('stderr', chunk) })
+  })
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  return {
+    overflow,
+    closed,
+    texts: () => ({ stdout: Buffer.concat(chunks.stdout).toString('utf8'), stderr: Buffer.concat(chunks.stderr).toString('utf8') }),
+  }
+}
+
+const lineCutter = (onLine: ((line: string) => void) | undefined): ((chunk: Buffer) => void) => {
+  if (onLine === undefined) return () => undefined
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  return (chunk) => {
+    const lines = (rest + decoder.write(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  }
+}
+
+const stopper = ({ signal, timeoutMs }: ProgramRequest): { readonly reason: Promise<'timeout' | 'aborted'>; clear(): void } => {
+  let clear = (): void => undefined
+  const reason = new Promise<'timeout' | 'aborted'>((resolve) => {
+    const timer = setTimeout(() => { resolve('timeout') }, timeoutMs)
+    const abort = (): void => { resolve('aborted') }
+    signal.addEventListener('abort', abort, { once: true })
+    clear = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+  })
+  return { reason, clear: () => { clear() } }
+}
+
+const cannotStart = (command: string, cause: unknown): AppError =>
+  new AppError('failed', `Cannot start ${command}`, { hint: 'Is it installed, and may it be executed?', cause })
