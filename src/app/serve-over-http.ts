@@ -17,6 +17,7 @@ const momentMs = 2000
 export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   const { httpHost: host, httpPort } = app.settings
   checkHost(host)
+  await app.edge.backend.tools()
   const dataDir = await app.dataDir()
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)

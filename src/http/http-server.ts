@@ -37,8 +37,12 @@ export const listen = async (app: Hono, { host, port }: { readonly host: string;
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => { resolve() })
-        server.closeIdleConnections()
+        // A connection becomes idle when its last request is answered, which may be yet to come.
+        const sweep = setInterval(() => { server.closeIdleConnections() }, 25)
+        server.close(() => {
+          clearInterval(sweep)
+          resolve()
+        })
       }),
     closeAll: () => { server.closeAllConnections() },
   }

@@ -42,6 +42,10 @@ export class ConnectionServer extends Server {
     this.#edge = edge
     this.#peer = peer
     this.onerror = (error) => { edge.logger.debug('Protocol', { reason: error.message }) }
+    // The handshake is answered from manifests alone; once it is over, the code behind them is loaded.
+    this.oninitialized = () => {
+      edge.backend.tools().catch((error: unknown) => { edge.logger.error('The tools cannot be served', { cause: error }) })
+    }
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
         return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge: this.#edge })

@@ -1,0 +1,66 @@
+import { Client as ClientNow, StreamableHTTPClientTransport as HttpNow } from '@modelcontextprotocol/client'
+import { StdioClientTransport as StdioNow } from '@modelcontextprotocol/client/stdio'
+import { Client as ClientBefore } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport as StdioBefore } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport as HttpBefore } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixtureProgram } from '../support/build-fixture.ts'
+import { startHttp, type HttpFixture } from '../support/http-server.ts'
+import { newDataDir } from '../support/in-process.ts'
+
+let http: HttpFixture
+beforeAll(async () => { http = await startHttp() })
+afterAll(async () => { await http.stop() })
+
+const program = () => ({ command: process.execPath, args: [fixtureProgram, 'serve'], env: { KURA_HOME: newDataDir() }, stderr: 'ignore' as const })
+const identity = { name: 'official', version: '1.0.0' }
+const address = (): URL => new URL(`${http.url}/mcp`)
+
+const before = async (transport: StdioBefore | HttpBefore): Promise<ClientBefore> => {
+  const client = new ClientBefore(identity)
+  await client.connect(transport as Parameters<ClientBefore['connect']>[0])
+  return client
+}
+
+const now = async (transport: StdioNow | HttpNow, mode: 'auto' | 'legacy'): Promise<ClientNow> => {
+  const client = new ClientNow(identity, { versionNegotiation: { mode } })
+  await client.connect(transport)
+  return client
+}
+
+describe.each([
+  ['sdk 1.32 over stdio', () => before(new StdioBefore(program()))],
+  ['sdk 1.32 over HTTP', () => before(new HttpBefore(address()))],
+  ['client 2.4 with a handshake over stdio', () => now(new StdioNow(program()), 'legacy')],
+  ['client 2.4 with a handshake over HTTP', () => now(new HttpNow(address()), 'legacy')],
+  ['client 2.4 as it comes over stdio', () => now(new StdioNow(program()), 'auto')],
+  ['client 2.4 as it comes over HTTP', () => now(new HttpNow(address()), 'auto')],
+])('the official %s', (_name, connect) => {
+  it('lists, calls, reads, prompts, completes and hears of failures', async () => {
+    const client = await connect()
+    expect(client.getServerVersion()).toMatchObject({ name: 'fixture-server' })
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('echo')
+    const answer = await client.callTool({ name: 'echo', arguments: { title: '新しいタスク' } })
+    expect(answer.structuredContent).toMatchObject({ title: '新しいタスク' })
+    const failure = await client.callTool({ name: 'fail', arguments: { kind: 'not_found' } })
+    expect(failure.isError).toBe(true)
+    expect((await client.readResource({ uri: 'fixture://page/one' })).contents[0]).toMatchObject({ text: '# One' })
+    expect((await client.getPrompt({ name: 'greet', arguments: { person: 'Taro' } })).messages[0]?.content).toMatchObject({ text: 'Good day, Taro' })
+    const completion = await client.complete({ ref: { type: 'ref/prompt', name: 'greet' }, argument: { name: 'person', value: 'Tar' } })
+    expect(completion.completion.values).toEqual(['Taro'])
+    await client.close()
+  })
+
+  it('hears of progress', async () => {
+    const client = await connect()
+    const heard: number[] = []
+    const request = { name: 'progress', arguments: { steps: 3 } }
+    const options = { onprogress: ({ progress }: { progress: number }) => { heard.push(progress) } }
+    if (client instanceof ClientBefore) await client.callTool(request, undefined, options)
+    else await client.callTool(request, options)
+    // The official clients forget whom to tell as soon as the result is there, so what comes in one piece with it is lost to them.
+    expect(heard).toEqual([1, 2, 3].slice(0, heard.length))
+    expect(heard).not.toEqual([])
+    await client.close()
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServerWith, type KuraServer, type ServerOptions } from '../../src/app/create-server.ts'
+import type { ModuleManifest } from '../../src/kernel/module.ts'
+import type { Revision } from '../../src/kernel/revision.ts'
+import { fixtureManifest } from '../fixture/manifest.ts'
+import type { Message } from './raw-client.ts'
+
+export const newDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'kura-test-'))
+
+export interface Session {
+  readonly server: KuraServer
+  request(method: string, params?: object): Promise<Message>
+  call(name: string, args?: object): Promise<Message>
+}
+
+export interface SessionOptions extends ServerOptions {
+  readonly manifests?: readonly ModuleManifest[]
+}
+
+/** A client in process that speaks one revision: by handshake, or by the envelope on each request. */
+export const connect = async (revision: Revision | undefined, options: SessionOptions = {}): Promise<Session> => {
+  const { manifests = [fixtureManifest], ...serverOptions } = options
+  const server = createServerWith(manifests, { dataDir: newDataDir(), settings: { logLevel: 'silent' }, ...serverOptions })
+  const meta = revision === '2026-07-28' ? envelope : undefined
+  let id = 0
+  const request = async (method: string, params: object = {}): Promise<Message> => {
+    const response = await server.handleRequest({ jsonrpc: '2.0', id: ++id, method, params: { ...params, ...(meta && { _meta: meta }) } })
+    return response as Message
+  }
+  if (revision !== undefined && meta === undefined) {
+    await request('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'tester', version: '1' } })
+  }
+  return { server, request, call: (name, args = {}) => request('tools/call', { name, arguments: args }) }
+}
+
+export const envelope = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'tester', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
