@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { median, table } from './median.ts'
+
+/**
+ * CPU time from spawn to the answer of `initialize`, of a bare Node script that answers by hand (the
+ * floor), of Kura and of server-memory, in turns, so that a busy moment of the machine hits all alike.
+ */
+const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 21)
+const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
+const memory = 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'
+
+const contenders = [
+  { name: 'bare Node script (floor)', args: ['bench/floor/answer-by-hand.cjs'] },
+  { name: 'kura serve', args: ['dist/kura.js', 'serve'] },
+  ...(existsSync(memory) ? [{ name: 'server-memory', args: [memory] }] : []),
+]
+
+const initialize = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+})}\n`
+
+/** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
+const cpuMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, one) => sum + one, 0) / 1e6
+
+const measure = (args: readonly string[]): Promise<number> => {
+  // Where it is set, Node 20 spends more on reading these certificates than on all of the floor.
+  const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env
+  const child = spawn(process.execPath, args, { env: { ...env, KURA_HOME: home }, stdio: ['pipe', 'pipe', 'ignore'] })
+  child.stdin.write(initialize)
+  return new Promise((resolve) => {
+    child.stdout.once('data', () => {
+      const spent = cpuMs(child.pid ?? 0)
+      child.once('close', () => { resolve(spent) })
+      child.stdin.end()
+      child.kill('SIGTERM')
+    })
+  })
+}
+
+// The first run writes the code cache; what people feel is every run after it.
+for (const { args } of contenders) await measure(args)
+const spent = contenders.map((): number[] => [])
+for (let round = 0; round < rounds; round++) {
+  for (const [index, { args }] of contenders.entries()) spent[index]?.push(await measure(args))
+}
+rmSync(home, { recursive: true, force: true })
+
+const medians = spent.map(median)
+const rows = contenders.map(({ name }, index) => {
+  const ms = medians[index] ?? Number.NaN
+  return [name, ms.toFixed(1), (ms / (medians[0] ?? Number.NaN)).toFixed(2)]
+})
+process.stdout.write(`CPU until initialize is answered, medians of ${rounds} rounds, Node ${process.version}\n\n`)
+process.stdout.write(`${table(['', 'ms', 'times the floor'], rows)}\n`)

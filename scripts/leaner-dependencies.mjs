@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * Plugins that leave out of the bundle what dependencies load at every start and Kura never uses.
+ * Those of the SDK fail the build when it no longer looks as expected, so that an upgrade cannot undo
+ * them in silence. bench:start shows what they are worth.
+ */
+
+/** Wraps a replacement that must happen, or else the build fails. */
+const expectOnce = (onEnd, complaint) => {
+  let happened = false
+  onEnd(() => (happened ? undefined : { errors: [{ text: complaint }] }))
+  return (replacement) => {
+    happened = true
+    return replacement
+  }
+}
+
+/** The SDK brings a JSON Schema validator for answers to its questions; Kura asks none. */
+const withoutSchemaValidator = {
+  name: 'without-schema-validator',
+  setup: ({ onResolve, onLoad, onEnd }) => {
+    const replaced = expectOnce(onEnd, 'the SDK no longer has its validator where it was')
+    onResolve({ filter: /ajvProvider/ }, () => replaced({ path: 'no-validator', namespace: 'kura-validator' }))
+    onLoad({ filter: /.*/, namespace: 'kura-validator' }, () => ({
+      contents: 'export class NoValidator {}\nexport { NoValidator as n, NoValidator as t, NoValidator as r, NoValidator as i }',
+    }))
+  },
+}
+
+/** commander can start subcommands that are programs of their own; Kura has none. */
+const withoutSubcommandPrograms = {
+  name: 'without-subcommand-programs',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^node:child_process$/ }, ({ importer }) =>
+      importer.includes('commander') ? { path: 'no-programs', namespace: 'kura-commander' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'kura-commander' }, () => ({ contents: 'module.exports = {}' }))
+  },
+}
+
+/**
+ * The SDK builds a schema for every type of the protocol when it is loaded, and registers them for
+ * callers of `specTypeSchemas`. Without that registration, and with each schema marked as free of
+ * side effects, only those that serving needs are left.
+ */
+const withoutUnusedSchemas = {
+  name: 'without-unused-schemas',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /@modelcontextprotocol[/\\]core[/\\]dist[/\\](schemas|auth)-.*\.mjs$/ }, async ({ path }) => ({
+      contents: markPure(await readFile(path, 'utf8'), path),
+    }))
+    onLoad({ filter: /@modelcontextprotocol[/\\]server[/\\]dist[/\\]src-.*\.mjs$/ }, async ({ path }) => ({
+      contents: dropRegistration(await readFile(path, 'utf8'), path),
+    }))
+  },
+}
+
+const markPure = (source, path) => {
+  let marked = 0
+  const statements = source.split(/^(?=const |let |function |class |export |import |\/\*\*|\/\/#)/m).map((statement) => {
+    const schema = /^const (\w+Schema) = ([\s\S]*?);(\s*)$/.exec(statement)
+    if (schema === null) return statement
+    marked++
+    return `const ${schema[1]} = /* @__PURE__ */ (() => (${schema[2]}))();${schema[3]}`
+  })
+  if (marked < 10) throw new Error(`${path} no longer looks as expected: only ${marked} schemas were found in it`)
+  return statements.join('')
+}
+
+const dropRegistration = (source, path) => {
+  const loops = /^for \(const (?:key of SPEC_SCHEMA_KEYS|\[key, schema\] of Object\.entries\(authSchemas\))\) register\(.*\);$/gm
+  if (source.match(loops)?.length !== 2) throw new Error(`${path} no longer looks as expected: its schemas are registered in another way`)
+  return source.replace(loops, '')
+}
+
+export const leaner = [withoutSchemaValidator, withoutSubcommandPrograms, withoutUnusedSchemas]

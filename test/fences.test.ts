@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { trespasses } from './fences.ts'
+
+const src = path.resolve(import.meta.dirname, '../src')
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+
+describe('the fences between the rooms of the house', () => {
+  it('stand around every file', () => {
+    expect(files.length).toBeGreaterThan(60)
+    expect(files.flatMap((file) => trespasses(file, readFileSync(path.join(src, file), 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ['kernel/tool.ts', "import { nearest } from '../backend/lanes.ts'"],
+    ['kernel/tool.ts', "import path from 'node:path'"],
+    ['backend/lanes.ts', "import type { Server } from '@modelcontextprotocol/server'"],
+    ['modules/commands/index.ts', "import { x } from '../knowledge/index.ts'"],
+    ['modules/knowledge/tools/get-item.ts', "import { open } from '../../../storage/sqlite.ts'"],
+    ['modules/knowledge/domain/item.ts', "import Database from 'better-sqlite3'"],
+    ['app/services.ts', "import { x } from '../modules/knowledge/ports.ts'"],
+    ['cli/call.ts', "import { createApp } from '../app/create-app.ts'"],
+    ['http/http-app.ts', "const { judge } = await import('../mcp/gate.ts')"],
+    ['modules/claude/run.ts', "import { spawn } from 'node:child_process'"],
+    ['modules/claude/run.ts', 'const path = process.env.CLAUDE_PATH'],
+    ['modules/claude/run.ts', "process.stdout.write('x')"],
+  ])('are seen failing: %s with %s', (file, source) => {
+    expect(trespasses(file, source)).toHaveLength(1)
+  })
+
+  it.each([
+    ['modules/knowledge/store/sqlite.ts', "import { open } from '../../../storage/sqlite.ts'"],
+    ['modules/knowledge/index.ts', "import type { ModuleManifest } from '../../kernel/module.ts'"],
+    ['app/modules.ts', "import { knowledge } from '../modules/knowledge/index.ts'"],
+  ])('have doors: %s with %s', (file, source) => {
+    expect(trespasses(file, source)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { preProcessFile } from 'typescript'
+
+/** Which room of `src/` may import which, besides itself. Nothing else in the house may. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  text: [],
+  storage: ['kernel'],
+  platform: ['kernel'],
+  config: ['kernel', 'platform'],
+  backend: ['kernel'],
+  modules: ['kernel', 'text'],
+  mcp: ['kernel', 'backend'],
+  http: ['kernel'],
+  cli: ['kernel'],
+  app: ['kernel', 'backend', 'config', 'platform', 'mcp', 'http', 'cli', 'modules', 'version.ts'],
+  'main.ts': ['app'],
+  'index.ts': ['app'],
+  'version.ts': [],
+}
+
+/** Packages and built-in modules that belong to certain places alone. */
+const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
+  { what: /^@modelcontextprotocol\//, where: /^mcp\// },
+  { what: /^(better-sqlite3|pg)$/, where: /^(storage|modules\/\w+\/store)\// },
+  { what: /^node:child_process$/, where: /^platform\// },
+  { what: /^commander$/, where: /^cli\// },
+  { what: /^(hono|@hono\/.*)$/, where: /^http\// },
+  { what: /^p-queue$/, where: /^backend\// },
+]
+
+const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonly name: string }[] = [
+  { name: 'process.env', what: /\bprocess\.env\b/, where: /^(config\/|app\/(run-main|create-server)\.ts$)/ },
+  { name: 'process.stdout', what: /\bprocess\.stdout\b/, where: /^(cli\/|mcp\/|app\/run-main\.ts$)/ },
+  { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/run-main\.ts$/ },
+]
+
+/** What a file of `src/` imports or touches and should not. `path` is relative to `src/`. */
+export const trespasses = (path: string, source: string): readonly string[] => {
+  const imports = preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
+  return [
+    ...imports.flatMap((imported) => importTrespass(path, imported)),
+    ...ambient.filter(({ what, where }) => what.test(source) && !where.test(path)).map(({ name }) => `${path} touches ${name}`),
+  ]
+}
+
+const importTrespass = (path: string, imported: string): readonly string[] => {
+  const complaint = [`${path} imports ${imported}`]
+  if (!imported.startsWith('.')) {
+    if (path.startsWith('kernel/') && imported !== 'zod') return complaint
+    return reserved.some(({ what, where }) => what.test(imported) && !where.test(path)) ? complaint : []
+  }
+  const target = resolve(path, imported)
+  const [from = '', to = ''] = [roomOf(path), roomOf(target)]
+  if (from === 'modules') return moduleMayImport(path, target) ? [] : complaint
+  if (to === 'modules') return from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target) ? [] : complaint
+  return from === to || rooms[from]?.includes(to) ? [] : complaint
+}
+
+/** A module is an island: the kernel, text and itself; its store may also open databases. */
+const moduleMayImport = (path: string, target: string): boolean => {
+  const island = path.split('/').slice(0, 2).join('/')
+  if (target.startsWith(`${island}/`) || rooms.modules?.includes(roomOf(target))) return true
+  return target.startsWith('storage/') && (path.startsWith(`${island}/store/`) || path.startsWith(`${island}/migrations/`))
+}
+
+const roomOf = (path: string): string => path.split('/')[0] ?? ''
+
+const resolve = (path: string, imported: string): string => new URL(imported, `file:///${path}`).pathname.slice(1)

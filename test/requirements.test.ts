@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { requirements } from './requirements.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const testFiles = ['src', 'test'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && file !== 'requirements.test.ts')
+    .map((file) => path.join(root, folder, file)),
+)
+
+/** Every `[XXX-…]` in the files of tests: a promise that the test there proves. */
+const cited = new Set(testFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB)-[\w.-]+)\]/g)].map(([, id]) => id ?? '')))
+
+const known = Object.entries(requirements)
+const openOnes = known.filter(([, { open }]) => open)
+
+describe('the promises of the specifications', () => {
+  it('are each cited by a test, or marked as open', () => {
+    expect(known.filter(([id, { open }]) => open !== true && !cited.has(id)).map(([id]) => id)).toEqual([])
+  })
+
+  it('are not marked as open once a test cites them', () => {
+    expect(openOnes.map(([id]) => id).filter((id) => cited.has(id))).toEqual([])
+  })
+
+  it('are known where a test cites them', () => {
+    expect([...cited].filter((id) => !(id in requirements))).toEqual([])
+  })
+
+  it('that are still open are printed', () => {
+    expect(known.length).toBeGreaterThan(400)
+    process.stdout.write(`${known.length - openOnes.length} of ${known.length} promises are kept. Open:\n${openOnes.map(([id]) => `  ${id}`).join('\n')}\n`)
+  })
+})
