@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '../kernel/module.ts'
+import { knowledge } from '../modules/knowledge/index.ts'
 
 /** Every module that Kura has, in the order in which their tools are listed. */
-export const manifests: readonly ModuleManifest[] = []
+export const manifests: readonly ModuleManifest[] = [knowledge]

@@ -84,7 +84,7 @@ const checkKeys = (slices: Slices, { path, content }: ConfigFile): void => {
   const house = slices[''] ?? {}
   const sections = Object.keys(slices).filter((name) => name !== '')
   for (const [key, value] of Object.entries(content)) {
-    const slice = key === '' ? undefined : slices[key]
+    const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
     if (slice === undefined) checkKey(path, key, [...Object.keys(house), ...sections])
     else if (!isObject(value)) throw new AppError('failed', `${path}: ${key} must be an object`)
     else for (const inner of Object.keys(value)) checkKey(path, `${key}.${inner}`, Object.keys(slice).map((name) => `${key}.${name}`))

@@ -64,7 +64,11 @@ const judgeNotification = (value: JsonObject, method: string): Verdict => {
 const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | undefined => {
   if (jsonrpc !== '2.0') return 'jsonrpc must be "2.0"'
   if (params !== undefined && !isObject(params)) return 'params must be an object'
-  if (isObject(params) && '_meta' in params && !isObject(params._meta)) return 'params._meta must be an object'
+  if (isObject(params) && '_meta' in params) {
+    if (!isObject(params._meta)) return 'params._meta must be an object'
+    const { progressToken } = params._meta
+    if (progressToken !== undefined && !isRequestId(progressToken)) return 'params._meta.progressToken must be a string or an integer'
+  }
   if ('result' in rest || 'error' in rest) return 'a request has no result and no error'
   return undefined
 }

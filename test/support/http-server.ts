@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fixtureProgram } from './build-fixture.ts'
+import { fixtureProgram } from './programs.ts'
 
 /** A server over HTTP in a process of its own, on a free port. */
 export interface HttpFixture {

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { fixtureProgram } from './build-fixture.ts'
+import { fixtureProgram } from './programs.ts'
 
 export interface Message {
   readonly jsonrpc: '2.0'

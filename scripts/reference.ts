@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { referenceDir, referencePages } from './reference/pages.ts'
+
+// Writes docs/reference/ from the code; with --check it writes nothing and fails where a page is stale.
+const check = process.argv.includes('--check')
+let stale = 0
+
+await mkdir(referenceDir, { recursive: true })
+for (const [file, fresh] of Object.entries(await referencePages())) {
+  const path = `${referenceDir}/${file}`
+  const present = await readFile(path, 'utf8').catch(() => undefined)
+  if (present === fresh) continue
+  stale++
+  if (!check) await writeFile(path, fresh)
+  process.stdout.write(`${path} ${check ? 'is not what the code says' : 'written'}\n`)
+}
+if (check && stale > 0) {
+  process.stderr.write('Run: npm run reference\n')
+  process.exitCode = 1
+}

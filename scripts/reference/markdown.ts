@@ -1,0 +1,20 @@
+export interface Frame {
+  readonly title: string
+  readonly japanese: string
+  readonly english: string
+}
+
+/** A whole page: its heading, a word in both languages, and what the code says. */
+export const page = ({ title, japanese, english }: Frame, body: readonly string[]): string =>
+  `${[`# ${title}`, generated, japanese, english, ...body].join('\n\n')}\n`
+
+const generated = '<!-- Generated from the code by `npm run reference`. Do not edit. -->'
+
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+/** A bar would end the cell, and a line break the table. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
+
+/** Text in the font of code; the words themselves may hold a backtick. */
+export const mono = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)

@@ -1,0 +1,14 @@
+import { manifests } from '../../src/app/modules.ts'
+import { cliPage } from './cli-page.ts'
+import { settingsPage } from './settings-page.ts'
+import { toolsPage } from './tools-page.ts'
+
+/** Relative to the root of the repository, where the generator and the tests run. */
+export const referenceDir = 'docs/reference'
+
+/** Every generated page by its file name. No module is opened for it, so no database is touched. */
+export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
+  'settings.md': await settingsPage(manifests),
+  'cli.md': await cliPage(manifests),
+  'tools.md': await toolsPage(manifests),
+})

@@ -1,0 +1,52 @@
+import { createApp } from '../../src/app/create-app.ts'
+import { publishedInput } from '../../src/backend/published-schema.ts'
+import type { ServedTool } from '../../src/backend/tool-table.ts'
+import type { ModuleManifest } from '../../src/kernel/module.ts'
+import { survivesReadOnly } from '../../src/kernel/tool.ts'
+import { mono, page, table } from './markdown.ts'
+import { nowhere } from './nowhere.ts'
+import { isObject, typeOf } from './schema-type.ts'
+
+const frame = {
+  title: 'Tools / ツール',
+  japanese: '提供しているツールの一覧です。名前・説明・パラメーターは、クライアントが `tools/list` で受け取るものと同じです。',
+  english: 'Every tool that is served, with the names, descriptions and parameters that a client gets from `tools/list`.',
+}
+
+export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {
+  const app = createApp({ manifests, modules: [], flags: { extras: true }, surroundings: nowhere })
+  const tools = await app.edge.backend.tools()
+  const modules = manifests.map(({ name }) => ({ name, own: tools.filter(({ module }) => module.manifest.name === name) }))
+  return page(frame, modules.flatMap(({ name, own }) => [`## ${mono(name)}`, ...own.map(toolSection)]))
+}
+
+const toolSection = (served: ServedTool): string => {
+  const { name, tool } = served
+  return [`### ${mono(name)}`, `**${tool.title}.** ${tool.description}`, remarks(served).join(' '), parameters(served)]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+const remarks = ({ name, tool }: ServedTool): readonly string[] => [
+  `Effect: ${mono(tool.effect)}.`,
+  ...(survivesReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
+  ...(tool.extra === true ? [`Only with ${mono('--extras')}.`] : []),
+  ...(tool.startsPrograms === true ? ['Starts programs: over HTTP it needs the start-up token.'] : []),
+  ...(tool.limits?.timeoutMs === undefined ? [] : [`Time limit: ${tool.limits.timeoutMs / 1000} s.`]),
+  ...(tool.name === name ? [] : [`Listed as ${mono(tool.name)} when its module is served alone.`]),
+]
+
+const parameters = ({ tool }: ServedTool): string => {
+  const { properties, required } = publishedInput(tool.input)
+  const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => {
+    const facts = isObject(schema) ? schema : {}
+    return [
+      mono(name),
+      typeOf(facts),
+      Array.isArray(required) && required.includes(name) ? 'yes' : '',
+      facts.default === undefined ? '' : mono(JSON.stringify(facts.default)),
+      typeof facts.description === 'string' ? facts.description : '',
+    ]
+  })
+  return rows.length === 0 ? 'No parameters.' : table(['Parameter', 'Type', 'Required', 'Default', 'Description'], rows)
+}

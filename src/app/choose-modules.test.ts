@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { chooseModules } from './choose-modules.ts'
+
+const manifest = (name: string): ModuleManifest => ({
+  name,
+  serverName: name,
+  instructions: '',
+  offers: { tools: true },
+  settings: {},
+  load: () => Promise.reject(new Error('Choosing loads nothing')),
+})
+
+const all = ['knowledge', 'commands', 'claude', 'nablarch'].map(manifest)
+
+describe('choosing modules', () => {
+  it.each([
+    [[], ['knowledge', 'commands', 'claude', 'nablarch']],
+    [['claude'], ['claude']],
+    [['nablarch', 'knowledge'], ['knowledge', 'nablarch']],
+    [['claude', 'claude'], ['claude']],
+  ])('%j gives %j', (names, expected) => {
+    expect(chooseModules(all, names).map(({ name }) => name)).toEqual(expected)
+  })
+
+  it.each([
+    ['knowlege', 'Did you mean knowledge?'],
+    ['Claude', 'Did you mean claude?'],
+    ['memory', 'Modules: knowledge, commands, claude, nablarch.'],
+    ['', 'Modules: knowledge, commands, claude, nablarch.'],
+  ])('refuses %j', (name, hint) => {
+    expect(() => chooseModules(all, ['claude', name])).toThrow(expect.objectContaining({ message: `There is no module named ${name}`, hint }))
+  })
+
+  it('refuses any name where there is no module', () => {
+    expect(chooseModules([], [])).toEqual([])
+    expect(() => chooseModules([], ['claude'])).toThrow(expect.objectContaining({ hint: 'Modules: none yet.' }))
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { Host, Logger } from '../kernel/host.ts'
+import { defineModule } from '../kernel/module.ts'
+import { defineTool } from '../kernel/tool.ts'
+import { createBackend } from './backend.ts'
+import type { Caller } from './call-runner.ts'
+import { createLanes } from './lanes.ts'
+import { createRunningCalls } from './running-calls.ts'
+import { serveModule } from './served-module.ts'
+
+const logger: Logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+const caller = (more: Partial<Caller> = {}): Caller => ({
+  clientName: 'tester',
+  principal: 'p1',
+  revision: '2025-06-18',
+  signal: new AbortController().signal,
+  mayStartPrograms: false,
+  ...more,
+})
+
+interface Deps {
+  readonly greeting: string
+}
+
+const create = () => {
+  const handled: unknown[] = []
+  const greet = defineTool<Deps>()({
+    name: 'greet',
+    title: 'Greet',
+    description: 'Greet a person.',
+    effect: 'read',
+    limits: { stringBytes: { letter: 200_000 } },
+    input: z.strictObject({ person: z.string(), letter: z.string().optional(), times: z.int().default(1), all: z.array(z.string()).optional() }),
+    output: z.object({ words: z.string() }),
+    handle: (input, { greeting }) => {
+      handled.push(input)
+      return { words: `${greeting}, ${input.person}`.repeat(input.times) }
+    },
+    render: ({ words }) => `${words}!`,
+  })
+  const start = defineTool<Deps>()({ ...greet, name: 'start', effect: 'run', startsPrograms: true })
+  const definition = defineModule<Deps>()({
+    tools: [greet, start],
+    resources: [{ uri: 'kura://one', name: 'One', description: '', mimeType: 'text/plain', read: ({ greeting }) => greeting }],
+    resourceTemplates: [{
+      uriTemplate: 'kura://page/{name}',
+      name: 'Pages',
+      description: '',
+      mimeType: 'text/markdown',
+      complete: { name: { suggest: (typed) => ['one', 'other'].filter((name) => name.startsWith(typed)) } },
+      read: ({ name }, { greeting }) => `${greeting} ${name}`,
+    }],
+    prompts: [{
+      name: 'write',
+      description: 'Write a letter.',
+      arguments: [
+        { name: 'to', description: 'To whom', required: true, complete: { suggest: (typed, { greeting }) => [`${typed}:${greeting}`] } },
+        { name: 'tone', description: 'How', required: false },
+      ],
+      render: ({ to, tone }, { greeting }) => `${greeting}, ${to} (${tone ?? 'plain'})`,
+    }],
+    listPrompts: ({ greeting }) => [{ name: 'from_data', description: greeting, arguments: [], render: () => 'from data' }],
+    open: () => ({ greeting: 'Hello' }),
+  })
+  const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load: () => Promise.resolve(definition) }
+  const backend = createBackend({
+    modules: [serveModule(manifest, {} as Host)],
+    policy: { readOnly: false, extras: false },
+    workspace: 'w',
+    lanes: createLanes(),
+    calls: createRunningCalls(),
+    logger,
+  })
+  return { backend, handled }
+}
+
+describe('a call of a tool', () => {
+  it('gives data, and a text that is derived from it', async () => {
+    const { backend } = create()
+    expect(await backend.callTool({ name: 'greet', args: { person: '太郎' } }, caller())).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!' })
+  })
+
+  it.each<[Readonly<Record<string, unknown>>, string]>([
+    [{}, 'person'],
+    [{ person: 1 }, 'person'],
+    [{ person: 'a', times: '3' }, 'times'],
+    [{ person: 'a', times: 1.5 }, 'times'],
+    [{ person: 'a', all: 'a' }, 'all'],
+    [{ person: 'a', all: ['a', 1] }, 'all[1]'],
+    [{ person: 'a', unknown: 1 }, 'unknown'],
+    [{ person: 'x'.repeat(102_401) }, 'person'],
+    [{ person: 'a', letter: 'x'.repeat(200_001) }, 'letter'],
+    [{ person: 'a', all: Array.from({ length: 1001 }, () => 'a') }, 'all'],
+  ])('with wrong arguments never reaches the handler (case %#) [SHI-8.1-schema-validation]', async (args, field) => {
+    const { backend, handled } = create()
+    await expect(backend.callTool({ name: 'greet', args }, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field })
+    expect(handled).toEqual([])
+  })
+
+  it('reaches the handler with just what the limits allow [SHI-8.3-string-limit] [SHI-8.3-array-limit]', async () => {
+    const { backend, handled } = create()
+    const args = { person: 'x'.repeat(102_400), letter: 'x'.repeat(200_000), all: Array.from({ length: 1000 }, () => 'a') }
+    await backend.callTool({ name: 'greet', args }, caller())
+    expect(handled).toEqual([{ ...args, times: 1 }])
+  })
+
+  it('that starts programs is for those who may', async () => {
+    const { backend, handled } = create()
+    const call = { name: 'start', args: { person: 'a' } }
+    await expect(backend.callTool(call, caller())).rejects.toMatchObject({ kind: 'forbidden', hint: expect.stringContaining('token') as string })
+    expect(handled).toEqual([])
+    await backend.callTool(call, caller({ mayStartPrograms: true }))
+    expect(handled).toHaveLength(1)
+  })
+
+  it('of an unknown name is refused', async () => {
+    await expect(create().backend.callTool({ name: 'gret', args: {} }, caller())).rejects.toMatchObject({ kind: 'unknown_tool', hint: 'Did you mean greet?' })
+  })
+})
+
+describe('resources and prompts', () => {
+  it('are read with what the module opened', async () => {
+    const { backend } = create()
+    expect(await backend.readResource('kura://one', caller())).toEqual({ text: 'Hello', mimeType: 'text/plain' })
+    expect(await backend.readResource('kura://page/two', caller())).toEqual({ text: 'Hello two', mimeType: 'text/markdown' })
+    expect(await backend.getPrompt('write', { to: '太郎' }, caller())).toEqual({ text: 'Hello, 太郎 (plain)', description: 'Write a letter.' })
+  })
+
+  it('list the fixed prompts first, then those from data', async () => {
+    const { backend } = create()
+    expect((await backend.prompts()).map(({ prompt }) => prompt.name)).toEqual(['write', 'from_data'])
+    expect((await backend.getPrompt('from_data', {}, caller())).text).toBe('from data')
+  })
+
+  it('are refused by name, and their arguments like those of tools', async () => {
+    const { backend } = create()
+    await expect(backend.readResource('kura://none', caller())).rejects.toMatchObject({ kind: 'unknown_resource' })
+    await expect(backend.getPrompt('wirte', {}, caller())).rejects.toMatchObject({ kind: 'unknown_prompt', hint: 'Did you mean write?' })
+    await expect(backend.getPrompt('write', {}, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field: 'to', message: 'to is required' })
+    await expect(backend.getPrompt('write', { to: 'x'.repeat(102_401) }, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field: 'to' })
+  })
+
+  it('complete what is typed, where there is something to suggest', async () => {
+    const { backend } = create()
+    expect(await backend.complete({ of: { prompt: 'write' }, argument: 'to', typed: 'T' })).toEqual(['T:Hello'])
+    expect(await backend.complete({ of: { prompt: 'write' }, argument: 'tone', typed: 'T' })).toEqual([])
+    expect(await backend.complete({ of: { prompt: 'write' }, argument: 'none', typed: 'T' })).toEqual([])
+    expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: 'on' })).toEqual(['one'])
+    expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'none', typed: 'on' })).toEqual([])
+    await expect(backend.complete({ of: { uriTemplate: 'kura://{none}' }, argument: 'none', typed: '' })).rejects.toMatchObject({ kind: 'unknown_resource' })
+  })
+})

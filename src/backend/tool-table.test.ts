@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Tool } from '../kernel/tool.ts'
+import type { ServedModule } from './served-module.ts'
+import { buildToolTable, type Policy, type ToolTable } from './tool-table.ts'
+
+const everything: Policy = { readOnly: false, extras: false }
+
+const tool = (name: string, more: Partial<Tool<unknown>> = {}): Tool<unknown> => ({
+  name,
+  title: name,
+  description: name,
+  effect: 'read',
+  input: z.strictObject({}),
+  output: z.object({}),
+  handle: () => ({}),
+  render: () => '',
+  ...more,
+})
+
+const moduleOf = (name: string, ...tools: Tool<unknown>[]): ServedModule => ({
+  manifest: {
+    name,
+    serverName: name,
+    instructions: '',
+    offers: { tools: true },
+    settings: {},
+    load: () => Promise.reject(new Error('It is loaded')),
+  },
+  definition: () => Promise.resolve({ tools, open: () => undefined }),
+  deps: () => Promise.reject(new Error('A list opens nothing')),
+  close: () => Promise.resolve(),
+})
+
+const namesOf = ({ listed }: ToolTable): readonly string[] => listed.map(({ name }) => name)
+
+const items = moduleOf('items', tool('get_item'), tool('create_item', { effect: 'create' }))
+const commands = moduleOf('commands', tool('search', { sharedName: 'search_commands' }), tool('reload', { sharedName: 'reload_commands', effect: 'session' }))
+
+describe('the tools that are listed', () => {
+  it('come in the order of the modules, then in that of their lists', async () => {
+    expect(namesOf(await buildToolTable([items, commands], everything))).toEqual(['get_item', 'create_item', 'search_commands', 'reload_commands'])
+    expect(namesOf(await buildToolTable([commands, items], everything))).toEqual(['search_commands', 'reload_commands', 'get_item', 'create_item'])
+  })
+
+  it('keep that order also when a module is slow to load', async () => {
+    const slow = { ...items, definition: () => new Promise<void>((resolve) => { setImmediate(resolve) }).then(items.definition) }
+    expect(namesOf(await buildToolTable([slow, commands], everything))).toEqual(['get_item', 'create_item', 'search_commands', 'reload_commands'])
+  })
+
+  it('have their own names when their module is served alone', async () => {
+    expect(namesOf(await buildToolTable([commands], everything))).toEqual(['search', 'reload'])
+  })
+
+  it('know their module', async () => {
+    const table = await buildToolTable([items, commands], everything)
+    expect(table.find('get_item').module).toBe(items)
+    expect(table.find('search').module).toBe(commands)
+  })
+})
+
+describe('a call', () => {
+  it.each([
+    ['alone', [commands]],
+    ['beside others', [items, commands]],
+  ])('may use both names of a tool whose module is served %s', async (_, modules) => {
+    const table = await buildToolTable(modules, everything)
+    expect(table.find('search').tool.name).toBe('search')
+    expect(table.find('search_commands')).toBe(table.find('search'))
+  })
+
+  it.each([
+    ['get_itme', 'Did you mean get_item?'],
+    ['search_command', 'Did you mean search_commands?'],
+    ['exterminate', 'Known tools: get_item, create_item, search, search_commands, reload, reload_commands.'],
+    ['toString', 'Known tools: get_item, create_item, search, search_commands, reload, reload_commands.'],
+  ])('of the unknown tool %s is refused', async (name, hint) => {
+    const table = await buildToolTable([items, commands], everything)
+    expect(() => table.find(name)).toThrow(expect.objectContaining({ kind: 'unknown_tool', message: `Unknown tool: ${name}`, hint }))
+  })
+})
+
+describe('a duplicate name', () => {
+  it.each([
+    ['of two modules', [items, moduleOf('others', tool('get_item'))]],
+    ['within a module', [moduleOf('items', tool('get_item'), tool('get_item'))]],
+    ['that is the other name of another', [commands, moduleOf('others', tool('search_commands'))]],
+  ])('%s fails', async (_, modules) => {
+    await expect(buildToolTable(modules, everything)).rejects.toThrow(/Two modules bring a tool named (get_item|search_commands)/)
+  })
+})
+
+describe('policy', () => {
+  const all = moduleOf(
+    'all',
+    ...(['read', 'create', 'update', 'delete', 'session', 'run'] as const).map((effect) => tool(effect, { effect })),
+    tool('extra_read', { extra: true }),
+    tool('extra_write', { extra: true, effect: 'update' }),
+  )
+
+  it.each<[Policy, readonly string[]]>([
+    [{ readOnly: false, extras: false }, ['read', 'create', 'update', 'delete', 'session', 'run']],
+    [{ readOnly: false, extras: true }, ['read', 'create', 'update', 'delete', 'session', 'run', 'extra_read', 'extra_write']],
+    [{ readOnly: true, extras: false }, ['read', 'session']],
+    [{ readOnly: true, extras: true }, ['read', 'session', 'extra_read']],
+  ])('%j lists %j and lets nothing else be called', async (policy, names) => {
+    const table = await buildToolTable([all], policy)
+    expect(namesOf(table)).toEqual(names)
+    const callable = (await all.definition()).tools.filter(({ name }) => {
+      try {
+        return table.find(name).name === name
+      } catch {
+        return false
+      }
+    })
+    expect(callable.map(({ name }) => name)).toEqual(names)
+  })
+})

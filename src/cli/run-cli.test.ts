@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, conflict, invalidArguments, notFound, ruleViolated } from '../kernel/errors.ts'
+import type { CommandInvocation } from '../kernel/command.ts'
+import { runCli } from './run-cli.ts'
+import type { AppRequest, MountedCommand, ServeRequest, Services } from './services.ts'
+
+interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const services = (parts: Partial<Services> = {}): Services => ({
+  version: '1.2.3',
+  serveStdio: () => Promise.reject(new Error('serveStdio was not expected')),
+  serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
+  callTool: () => Promise.reject(new Error('callTool was not expected')),
+  moduleCommands: () => Promise.resolve([]),
+  ...parts,
+})
+
+const signal = new AbortController().signal
+
+const run = async (args: readonly string[], parts: Partial<Services> = {}): Promise<Ran> => {
+  let out = ''
+  let err = ''
+  const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
+  const code = await runCli({ args, services: services(parts), streams, signal })
+  return { code, out, err }
+}
+
+describe('help', () => {
+  it.each(['--help', 'serve --help', 'call --help'])('of kura %s', async (line) => {
+    const { code, out, err } = await run(line.split(' '))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatchSnapshot()
+  })
+
+  it.each([[['-h']], [['help']], [['help', 'serve']]])('is also what kura %j gives', async (args) => {
+    const { code, out } = await run(args)
+    expect(code).toBe(0)
+    expect(out).toContain('Usage: kura')
+  })
+
+  it('goes to stderr when nothing was asked for', async () => {
+    const { code, out, err } = await run([])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('Usage: kura')
+  })
+
+  it.each([['--version'], ['-V']])('tells the version with %s', async (flag) => {
+    expect(await run([flag])).toEqual({ code: 0, out: '1.2.3\n', err: '' })
+  })
+})
+
+describe('a command line that cannot be run', () => {
+  it.each([
+    [['exterminate'], /unknown command 'exterminate'/],
+    [['sevre'], /Did you mean serve/],
+    [['--loud'], /unknown option '--loud'/],
+    [['serve', '--loud'], /unknown option '--loud'/],
+    [['serve', '--read-onyl'], /Did you mean --read-only/],
+    [['serve', '--log-level', 'loud'], /debug, info, warn, error, silent/],
+    [['serve', '--port'], /argument missing/],
+    [['call'], /missing required argument 'tool'/],
+    [['call', 'echo', '{}', 'more'], /too many arguments/],
+    [['call', 'echo', '--loud'], /unknown option '--loud'/],
+    [['call', 'echo', '{broken'], /not valid JSON/],
+    [['call', 'echo', ''], /not valid JSON/],
+    [['call', 'echo', '[1]'], /must be a JSON object/],
+    [['call', 'echo', '"text"'], /must be a JSON object/],
+    [['call', 'echo', 'null'], /must be a JSON object/],
+  ])('%j ends with 2 and says why on stderr', async (args, message) => {
+    const { code, out, err } = await run(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(message)
+  })
+})
+
+describe('kura call', () => {
+  it('passes on tool, arguments and flags, and prints the data as JSON on stdout', async () => {
+    const asked: unknown[] = []
+    const callTool = (name: string, args: unknown, request: AppRequest): Promise<unknown> => {
+      asked.push(name, args, request.flags)
+      expect(request.signal).toBe(signal)
+      return Promise.resolve({ id: 1, title: '蔵' })
+    }
+    const ran = await run(['call', 'create_item', '{"title":"蔵"}', '--read-only', '--extras'], { callTool })
+    expect(asked).toEqual(['create_item', { title: '蔵' }, { readOnly: true, extras: true }])
+    expect(ran).toEqual({ code: 0, out: '{\n  "id": 1,\n  "title": "蔵"\n}\n', err: '' })
+  })
+
+  it('takes no arguments for an empty object', async () => {
+    let asked: unknown
+    await run(['call', 'get_current_state'], { callTool: (_, args) => Promise.resolve((asked = args)) })
+    expect(asked).toEqual({})
+  })
+
+  it.each([
+    [2, new AppError('unknown_tool', 'Unknown tool: ecko', { hint: 'Did you mean echo?' }), 'kura: Unknown tool: ecko\nDid you mean echo?\n'],
+    [5, invalidArguments('title', 'Title is required'), 'kura: title: Title is required\n'],
+    [5, ruleViolated('status', 'is unknown', 'Use Open.'), 'kura: status: is unknown\nUse Open.\n'],
+    [3, notFound('Item with ID 9 not found', 'Call search_items.'), 'kura: Item with ID 9 not found\nCall search_items.\n'],
+    [4, conflict('Changed meanwhile'), 'kura: Changed meanwhile\n'],
+    [6, new AppError('database', 'The database is locked'), 'kura: The database is locked\n'],
+    [7, new AppError('timeout', 'Timeout after 30 seconds'), 'kura: Timeout after 30 seconds\n'],
+    [1, new AppError('busy', 'Server is busy'), 'kura: Server is busy\n'],
+    [130, new AppError('cancelled', 'The call was cancelled'), 'kura: The call was cancelled\n'],
+  ])('ends with %i after %s', async (code, error, err) => {
+    expect(await run(['call', 'echo'], { callTool: () => Promise.reject(error) })).toEqual({ code, out: '', err })
+  })
+
+  it('shows the person at the terminal what an unforeseen error was', async () => {
+    const { code, out, err } = await run(['call', 'echo'], { callTool: () => Promise.reject(new Error('disk on fire')) })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^kura: Internal error\nError: disk on fire\n +at /)
+  })
+})
+
+describe('kura serve', () => {
+  const served = async (args: readonly string[]): Promise<{ readonly how: string; readonly request: ServeRequest; readonly ran: Ran }> => {
+    const requests: { how: string; request: ServeRequest }[] = []
+    const note = (how: string) => (request: ServeRequest) => {
+      requests.push({ how, request })
+      request.message('It is served')
+      return Promise.resolve()
+    }
+    const ran = await run(['serve', ...args], { serveStdio: note('stdio'), serveHttp: note('http'), moduleCommands: failToLoad })
+    const [first] = requests
+    if (first === undefined || requests.length > 1) throw new Error(`Served ${requests.length} times: ${ran.err}`)
+    return { ...first, ran }
+  }
+  const failToLoad = (): never => {
+    throw new Error('Serving must not load what only the shell uses')
+  }
+
+  it('serves every module over stdio, and writes no word to stdout', async () => {
+    const { how, request, ran } = await served([])
+    expect(how).toBe('stdio')
+    expect(request.modules).toEqual([])
+    expect(request.signal).toBe(signal)
+    expect(Object.values(request.flags).filter((value) => value !== undefined)).toEqual([])
+    expect(ran).toEqual({ code: 0, out: '', err: 'It is served\n' })
+  })
+
+  it('names settings by what the flags set', async () => {
+    const { how, request } = await served([
+      '--http', '--host', '::1', '--port', '0', '--read-only', '--extras', '--log-level', 'debug', '--idle-timeout', '5', 'knowledge', 'claude',
+    ])
+    expect(how).toBe('http')
+    expect(request.modules).toEqual(['knowledge', 'claude'])
+    expect(request.flags).toEqual({ httpHost: '::1', httpPort: '0', readOnly: true, extras: true, logLevel: 'debug', idleTimeout: '5' })
+  })
+})
+
+describe('a command of a module', () => {
+  const invocations: CommandInvocation[] = []
+  const history: MountedCommand = {
+    command: {
+      path: ['item', 'history'],
+      args: '<id> [others...]',
+      description: 'Show the history of an item.',
+      examples: ['kura item history 1'],
+      options: [
+        { flags: '--json', description: 'as JSON' },
+        { flags: '--scope <scope>', description: 'whose', default: 'user' },
+      ],
+    },
+    run: (invocation) => {
+      invocations.push(invocation)
+      invocation.output.data('data\n')
+      invocation.output.message('words')
+      return invocation.args[0] === '9' ? Promise.reject(notFound('Item with ID 9 not found')) : Promise.resolve()
+    },
+  }
+  const purge: MountedCommand = { ...history, command: { path: ['item', 'purge'], description: 'Erase.', examples: [] } }
+  const moduleCommands = (): Promise<readonly MountedCommand[]> => Promise.resolve([history, purge])
+
+  it('is given its arguments and options; data goes to stdout and words to stderr', async () => {
+    invocations.length = 0
+    expect(await run(['item', 'history', '1', '2', '3', '--json'], { moduleCommands })).toEqual({ code: 0, out: 'data\n', err: 'words\n' })
+    expect(invocations).toHaveLength(1)
+    expect(invocations[0]).toMatchObject({ args: ['1', '2', '3'], options: { json: true, scope: 'user' }, signal })
+  })
+
+  it('stands in its group beside the others', async () => {
+    const { out } = await run(['item', '--help'], { moduleCommands })
+    expect(out).toContain('history')
+    expect(out).toContain('purge')
+    expect((await run(['item', 'history', '--help'], { moduleCommands })).out).toContain('kura item history 1')
+  })
+
+  it('gives its failures an exit code like any other', async () => {
+    expect((await run(['item', 'history', '9'], { moduleCommands })).code).toBe(3)
+    expect((await run(['item', 'history'], { moduleCommands })).code).toBe(2)
+    expect((await run(['item', 'hsitory', '1'], { moduleCommands })).code).toBe(2)
+  })
+})

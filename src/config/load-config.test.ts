@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fixtureManifest } from '../../test/fixture/manifest.ts'
+import { houseSettings } from './house-settings.ts'
+import { loadConfig, slicesOf, type LoadedConfig } from './load-config.ts'
+
+let root: string
+let homeDir: string
+let workingDir: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'kura-load-config-'))
+  homeDir = made('home')
+  workingDir = made('home', 'project')
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+const made = (...parts: string[]): string => {
+  const dir = path.join(root, ...parts)
+  mkdirSync(dir, { recursive: true })
+  return dir
+}
+
+const configure = (dir: string, content: object): void => {
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(path.join(dir, 'config.json'), JSON.stringify(content))
+}
+
+const load = (environment: Readonly<Record<string, string>> = {}, flags = {}): LoadedConfig =>
+  loadConfig({ manifests: [fixtureManifest], flags, environment, workingDir, homeDir })
+
+describe('loading the configuration', () => {
+  it('needs no file', () => {
+    const { config, dataDir, unknownVariables } = load()
+    expect(config.of(houseSettings)).toEqual({
+      logLevel: 'info',
+      workspace: 'default',
+      readOnly: false,
+      extras: false,
+      idleTimeout: 0,
+      httpHost: '127.0.0.1',
+      httpPort: 4127,
+    })
+    expect(dataDir).toBe(path.join(homeDir, '.kura'))
+    expect(unknownVariables).toEqual([])
+  })
+
+  it('trusts ~/.kura/config.json as the user', () => {
+    configure(path.join(homeDir, '.kura'), { httpPort: 5000, fixture: { roots: ['/outside'] } })
+    const { config } = load()
+    expect(config.of(houseSettings).httpPort).toBe(5000)
+    expect(config.of(fixtureManifest.settings)).toEqual({ roots: ['/outside'] })
+  })
+
+  it('trusts it as the user also when KURA_HOME names it', () => {
+    configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
+    expect(load({ KURA_HOME: `${homeDir}/.kura/` }).config.of(houseSettings).httpPort).toBe(5000)
+  })
+
+  it.fails('trusts it as the user also when the home directory is reached by another name', () => {
+    configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
+    const link = path.join(root, 'link')
+    symlinkSync(homeDir, link)
+    const { config } = loadConfig({ manifests: [fixtureManifest], flags: {}, environment: {}, workingDir, homeDir: link })
+    expect(config.of(houseSettings).httpPort).toBe(5000)
+  })
+
+  it.each([
+    ['the nearest .kura', () => path.join(workingDir, '.kura'), () => ({})],
+    ['the directory that KURA_HOME names', () => path.join(root, 'named'), () => ({ KURA_HOME: path.join(root, 'named') })],
+  ])('trusts the file in %s as far as a project', (_, dir, environment) => {
+    configure(dir(), { workspace: 'ours' })
+    expect(load(environment())).toMatchObject({ dataDir: dir() })
+    expect(load(environment()).config.of(houseSettings).workspace).toBe('ours')
+
+    configure(dir(), { httpPort: 5000 })
+    expect(() => load(environment())).toThrow(`${dir()}/config.json: httpPort is not taken from a project's file`)
+
+    configure(dir(), { fixture: { roots: ['/'] } })
+    expect(() => load(environment())).toThrow(`${dir()}/config.json: fixture.roots is not taken from a project's file`)
+  })
+
+  it('reads both files, that of the project first', () => {
+    configure(path.join(homeDir, '.kura'), { workspace: 'mine', httpPort: 5000 })
+    configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
+    expect(load().config.of(houseSettings)).toMatchObject({ workspace: 'ours', httpPort: 5000 })
+  })
+
+  it.fails('does not let a project loosen what the user has forbidden', () => {
+    configure(path.join(homeDir, '.kura'), { readOnly: true })
+    configure(path.join(workingDir, '.kura'), { readOnly: false })
+    const outcome = ((): unknown => {
+      try {
+        return load().config.of(houseSettings).readOnly
+      } catch {
+        return 'refused'
+      }
+    })()
+    expect(outcome).not.toBe(false)
+  })
+
+  it('reports variables that look like ours and are none', () => {
+    const environment = {
+      KURA_HOME: path.join(root, 'named'),
+      KURA_RUN_ID: 'x',
+      KURA_WORKSPACE: 'w',
+      KURA_FIXTURE_ROOTS: '/a',
+      KURA_WORKSPASE: 'typo',
+      KURA_: '',
+      OTHER: 'not ours',
+    }
+    expect(load(environment).unknownVariables).toEqual(['KURA_WORKSPASE', 'KURA_'])
+  })
+
+  it('takes flags over all', () => {
+    configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
+    expect(load({ KURA_WORKSPACE: 'env' }, { workspace: 'flag' }).config.of(houseSettings).workspace).toBe('flag')
+  })
+})
+
+describe('slicesOf', () => {
+  it('has the house and each module', () => {
+    expect(slicesOf([fixtureManifest])).toEqual({ '': houseSettings, fixture: fixtureManifest.settings })
+  })
+
+  it('refuses two modules of one name', () => {
+    expect(() => slicesOf([fixtureManifest, fixtureManifest])).toThrow('Two modules are named fixture')
+  })
+})

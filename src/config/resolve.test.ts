@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../kernel/errors.ts'
+import { flag, integer, list, text } from '../kernel/setting.ts'
+import { resolveConfig, type ConfigSources } from './resolve.ts'
+
+const house = {
+  pageSize: integer({ env: 'KURA_PAGE_SIZE', trust: 'project', default: 1, min: 0, max: 100, description: '' }),
+  readOnly: flag({ env: 'KURA_READ_ONLY', trust: 'project', default: false, description: '' }),
+  port: integer({ env: 'KURA_PORT', trust: 'user', default: 1, min: 0, max: 100, description: '' }),
+}
+const knowledge = {
+  language: text<string>({ env: 'KURA_LANGUAGE', trust: 'project', default: 'none', description: '' }),
+  roots: list({ env: 'KURA_ROOTS', trust: 'user', default: [], description: '' }),
+}
+const slices = { '': house, knowledge }
+
+interface Given {
+  readonly flags?: ConfigSources['flags']
+  readonly environment?: ConfigSources['environment']
+  readonly project?: Readonly<Record<string, unknown>>
+  readonly user?: Readonly<Record<string, unknown>>
+}
+
+const resolve = ({ flags = {}, environment = {}, project, user }: Given) =>
+  resolveConfig(slices, {
+    flags,
+    environment,
+    projectFile: project && { path: '/project/config.json', content: project },
+    userFile: user && { path: '/user/config.json', content: user },
+  })
+
+const refusalOf = (given: Given): AppError => {
+  try {
+    resolve(given)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('precedence', () => {
+  const sources: Required<Given> = {
+    flags: { pageSize: '5' },
+    environment: { KURA_PAGE_SIZE: '4' },
+    project: { pageSize: 3 },
+    user: { pageSize: 2 },
+  }
+
+  it.each<[string, number, Given]>([
+    ['a flag over all', 5, sources],
+    ['the environment over files', 4, { ...sources, flags: {} }],
+    ['the file of the project over that of the user', 3, { ...sources, flags: {}, environment: {} }],
+    ['the file of the user over the default', 2, { user: sources.user }],
+    ['the default', 1, {}],
+    ['a flag over the default', 5, { flags: sources.flags }],
+    ['the environment over the file of the user', 4, { environment: sources.environment, user: sources.user }],
+    ['what is given, passing by a file without the key', 2, { project: {}, user: sources.user }],
+    ['what is given, passing by a flag that was not set', 4, { flags: { pageSize: undefined }, environment: sources.environment }],
+  ])('takes %s', (_, expected, given) => {
+    expect(resolve(given).of(house).pageSize).toBe(expected)
+  })
+
+  it('holds for the settings of a module too, which stand in its section', () => {
+    const user = { knowledge: { language: 'ja', roots: ['/a'] } }
+    expect(resolve({ user }).of(knowledge)).toEqual({ language: 'ja', roots: ['/a'] })
+    expect(resolve({ user, project: { knowledge: { language: 'en' } } }).of(knowledge).language).toBe('en')
+    expect(resolve({ user, environment: { KURA_LANGUAGE: 'fr' } }).of(knowledge).language).toBe('fr')
+  })
+
+  it('gives flags that are no texts as they are', () => {
+    expect(resolve({ flags: { readOnly: true, port: 7 } }).of(house)).toMatchObject({ readOnly: true, port: 7 })
+  })
+
+  it('gives nobody a slice that was not declared', () => {
+    expect(() => resolve({}).of({ ...house })).toThrow('did not declare')
+  })
+})
+
+describe('trust', () => {
+  it.each<[string, string, Readonly<Record<string, unknown>>]>([
+    ['port', 'KURA_PORT', { port: 7 }],
+    ['knowledge.roots', 'KURA_ROOTS', { knowledge: { roots: ['/'] } }],
+  ])('does not go so far that a project sets %s', (name, variable, project) => {
+    const refusal = refusalOf({ project })
+    expect(refusal).toMatchObject({ kind: 'failed', message: `/project/config.json: ${name} is not taken from a project's file` })
+    expect(refusal.hint).toContain('~/.kura/config.json')
+    expect(refusal.hint).toContain(variable)
+  })
+
+  it('is given to the user in every other way', () => {
+    expect(resolve({ user: { port: 7 } }).of(house).port).toBe(7)
+    expect(resolve({ environment: { KURA_PORT: '8' } }).of(house).port).toBe(8)
+    expect(resolve({ flags: { port: '9' } }).of(house).port).toBe(9)
+  })
+
+  it.fails.each<Given>([{ flags: { port: '9' } }, { environment: { KURA_PORT: '9' } }])(
+    'refuses what a project sets also where %j hides it',
+    (given) => {
+      expect(refusalOf({ ...given, project: { port: 7 } }).message).toContain('port is not taken')
+    },
+  )
+})
+
+describe('an unknown setting', () => {
+  it.each<[string, string, Readonly<Record<string, unknown>>]>([
+    ['pagesize', 'Did you mean pageSize?', { pagesize: 1 }],
+    ['knowlege', 'Did you mean knowledge?', { knowlege: {} }],
+    ['knowledge.langauge', 'Did you mean knowledge.language?', { knowledge: { langauge: 'ja' } }],
+    ['colour', 'Known settings: pageSize, readOnly, port, knowledge.', { colour: 'red' }],
+    ['', 'Known settings: pageSize, readOnly, port, knowledge.', { '': {} }],
+    ['language', 'Known settings: pageSize, readOnly, port, knowledge.', { language: 'ja' }],
+  ])('%j is an error with the nearest name', (key, hint, content) => {
+    expect(refusalOf({ project: content })).toMatchObject({ kind: 'failed', message: `/project/config.json: unknown setting ${key}`, hint })
+    expect(refusalOf({ user: content })).toMatchObject({ kind: 'failed', message: `/user/config.json: unknown setting ${key}`, hint })
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])('%s is not taken for a section', (key) => {
+    const content = JSON.parse(`{ "${key}": {} }`) as Readonly<Record<string, unknown>>
+    expect(refusalOf({ project: content }).message).toBe(`/project/config.json: unknown setting ${key}`)
+  })
+
+  it.fails('among the flags is an error too', () => {
+    expect(refusalOf({ flags: { readonly: true } }).hint).toBe('Did you mean readOnly?')
+  })
+})
+
+describe('a bad value', () => {
+  it.each<[string, Given]>([
+    ['/project/config.json: pageSize must be an integer from 0 to 100', { project: { pageSize: '7' } }],
+    ['/user/config.json: pageSize must be an integer from 0 to 100', { user: { pageSize: 101 } }],
+    ['/user/config.json: knowledge.roots must be a list of texts', { user: { knowledge: { roots: '/' } } }],
+    ['/user/config.json: knowledge must be an object', { user: { knowledge: [] } }],
+    ['/user/config.json: knowledge must be an object', { user: { knowledge: true } }],
+    ['KURA_PAGE_SIZE must be an integer from 0 to 100', { environment: { KURA_PAGE_SIZE: 'many' } }],
+    ['--page-size must be an integer from 0 to 100', { flags: { pageSize: 'many' } }],
+    ['--read-only must be true or false', { flags: { readOnly: 'perhaps' } }],
+    ['/user/config.json: readOnly must be true or false', { user: { readOnly: null } }],
+  ])('is refused: %s', (message, given) => {
+    expect(refusalOf(given)).toMatchObject({ kind: 'failed', message })
+  })
+})

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { AppError } from '../kernel/errors.ts'
+import { checkHost, listen, type HttpServer } from './http-server.ts'
+
+const start = async (app: Hono, port = 0): Promise<HttpServer> => {
+  const server = await listen(app, { host: '127.0.0.1', port })
+  onTestFinished(() => { server.closeAll() })
+  return server
+}
+
+const anEvent = (): { readonly happened: Promise<void>; happen(): void } => {
+  let happen = (): void => undefined
+  const happened = new Promise<void>((resolve) => { happen = resolve })
+  return { happened, happen: () => { happen() } }
+}
+
+describe('the address to listen on', () => {
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('may be %s', (host) => {
+    expect(() => { checkHost(host) }).not.toThrow()
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.0.1', 'example.com', ''])('may not be %j while there is no authentication', (host) => {
+    const act = (): void => { checkHost(host) }
+    expect(act).toThrow(AppError)
+    expect(act).toThrow(expect.objectContaining({ kind: 'forbidden', hint: expect.stringContaining('authentication') as string }))
+  })
+})
+
+describe('the server', () => {
+  it('takes a free port, answers, and refuses connections when it is closed', async () => {
+    const server = await start(new Hono().get('/', (context) => context.text('here')))
+    const url = `http://127.0.0.1:${server.port}/`
+    expect(await (await fetch(url)).text()).toBe('here')
+    await server.close()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  it('says that a port is taken', async () => {
+    const { port } = await start(new Hono())
+    await expect(listen(new Hono(), { host: '127.0.0.1', port })).rejects.toMatchObject({
+      kind: 'failed',
+      message: `Cannot listen on 127.0.0.1:${port}: the port is in use`,
+      hint: expect.stringContaining('--port') as string,
+    })
+  })
+
+  it('answers what was asked before it was closed', async () => {
+    const asked = anEvent()
+    const answered = anEvent()
+    const server = await start(
+      new Hono().get('/', async (context) => {
+        asked.happen()
+        await answered.happened
+        return context.text('late')
+      }),
+    )
+    const response = fetch(`http://127.0.0.1:${server.port}/`)
+    await asked.happened
+    const closed = server.close()
+    answered.happen()
+    expect(await (await response).text()).toBe('late')
+    await closed
+  })
+
+  it('can be made to end connections that have an answer to come', async () => {
+    const asked = anEvent()
+    const server = await start(
+      new Hono().get('/', () => {
+        asked.happen()
+        return new Promise<Response>(() => undefined)
+      }),
+    )
+    const response = fetch(`http://127.0.0.1:${server.port}/`)
+    await asked.happened
+    const closed = server.close()
+    server.closeAll()
+    await expect(response).rejects.toThrow('fetch failed')
+    await closed
+  })
+})

@@ -1,0 +1,26 @@
+import type { ItemSummary } from '../item.ts'
+
+type Listed = Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> & { readonly status: string; readonly priority: string }
+
+/** Cut on a character, never inside one; line breaks would break the list. */
+export const shorten = (text: string, characters: number): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const all = [...flat]
+  return all.length <= characters ? flat : `${all.slice(0, characters - 1).join('')}…`
+}
+
+/** One item on one line; `said` is what else there is to say. */
+export const itemLine = (item: Listed, said: string): string => {
+  const tags = item.tags.length === 0 ? '' : ` #${shorten(item.tags.join(' #'), 60)}`
+  const head = `${item.id}. [${item.type}, ${item.status}, ${item.priority}] ${shorten(item.title, 80)}`
+  return `${head}${said === '' ? '' : ` — ${said}`}${tags} (${item.updatedAt.slice(0, 10)})`
+}
+
+/** What part of the whole a page shows. */
+export const pageLine = (page: { items: readonly unknown[]; total: number; offset: number; totalIsLowerBound?: boolean | undefined }): string => {
+  const total = `${page.total}${page.totalIsLowerBound ? ' or more' : ''} ${page.total === 1 ? 'item' : 'items'}`
+  if (page.items.length === 0) return page.total === 0 ? 'No items found' : `No items here: ${total} in all, offset ${page.offset}`
+  const [first, last] = [page.offset + 1, page.offset + page.items.length]
+  const rest = last < page.total ? `; next page: offset ${last}` : ''
+  return page.items.length === page.total ? `${total} found` : `${total} found, ${first}–${last} shown${rest}`
+}

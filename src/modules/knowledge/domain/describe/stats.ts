@@ -1,0 +1,25 @@
+import type { statsOf, TypeStats } from '../stats.ts'
+
+const list = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || 'none'
+
+export const describeStats = (stats: ReturnType<typeof statsOf>): string => {
+  const { edges, avgConnections, maxConnections, isolated } = stats.graph
+  return [
+    `${stats.totalItems} ${stats.totalItems === 1 ? 'item' : 'items'}`,
+    `By type: ${list(stats.itemsByType)}`,
+    `By status: ${list(stats.itemsByStatus)}`,
+    `By priority: ${list(stats.itemsByPriority)}`,
+    `Most used tags: ${stats.mostUsedTags.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none'}`,
+    `Relations: ${edges}; per item ${avgConnections} on average, ${maxConnections} at most; ${isolated} items have none`,
+  ].join('\n')
+}
+
+export const describeTypeStats = (types: readonly TypeStats[]): string =>
+  types.length === 0
+    ? 'No types yet'
+    : types
+        .map(({ type, count, lastUsed, avgRelations }) => `${type}: ${count}, last used ${lastUsed}, ${avgRelations} relations on average`)
+        .join('\n')

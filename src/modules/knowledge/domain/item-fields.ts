@@ -1,0 +1,115 @@
+import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
+import { checkDateOrder, parseDate } from './dates.ts'
+import type { Item, ItemFields } from './item.ts'
+import { defaultPriority, type Priority } from './priority.ts'
+import { defaultStatus, parseStatus } from './status.ts'
+import { normaliseTags } from './tags.ts'
+
+/** What a caller gives: raw text, every field but two may be missing. */
+export interface ItemDraft extends ItemChanges {
+  readonly type: string
+  readonly title: string
+}
+
+export interface ItemChanges {
+  readonly type?: string | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly content?: string | undefined
+  readonly status?: string | undefined
+  readonly priority?: Priority | undefined
+  readonly category?: string | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly version?: string | undefined
+  readonly related?: readonly number[] | undefined
+  readonly tags?: readonly string[] | undefined
+}
+
+const countCharacters = (text: string): number => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+export const atMost = (text: string, characters: number, field: string): string => {
+  // No text has more code points than UTF-16 units, so most texts need no counting.
+  if (text.length > characters && countCharacters(text) > characters)
+    throw invalidArguments(field, `Must be at most ${characters} characters`, `Shorten ${field}.`)
+  return text
+}
+
+const parseTitle = (text: string): string => {
+  const title = atMost(text.trim(), 200, 'title')
+  if (title === '') throw ruleViolated('title', 'Title must not be blank', 'Give a title of 1 to 200 characters.')
+  return title
+}
+
+export const normaliseType = (text: string): string => text.normalize('NFC').trim()
+
+const parseType = (text: string): string => {
+  const type = atMost(normaliseType(text), 50, 'type')
+  const hint = 'Use 1 to 50 letters of any script, digits, "_", "-" or spaces, such as task, bug or 議事録.'
+  if (type === '') throw ruleViolated('type', 'Type must not be blank', hint)
+  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', 'Type has a character that is not allowed', hint)
+  return type
+}
+
+export const normaliseRelated = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b)
+
+const parsers = {
+  type: parseType,
+  title: parseTitle,
+  description: (text: string) => atMost(text, 1_000, 'description'),
+  content: (text: string) => text,
+  status: (text: string) => parseStatus(text, 'status'),
+  priority: (priority: Priority) => priority,
+  category: (text: string) => atMost(text.trim(), 50, 'category'),
+  startDate: (text: string) => parseDate(text, 'startDate'),
+  endDate: (text: string) => parseDate(text, 'endDate'),
+  version: (text: string) => text,
+  related: normaliseRelated,
+  tags: (tags: readonly string[]) => normaliseTags(tags),
+}
+
+const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
+  ...(given.type !== undefined && { type: parsers.type(given.type) }),
+  ...(given.title !== undefined && { title: parsers.title(given.title) }),
+  ...(given.description !== undefined && { description: parsers.description(given.description) }),
+  ...(given.content !== undefined && { content: parsers.content(given.content) }),
+  ...(given.status !== undefined && { status: parsers.status(given.status) }),
+  ...(given.priority !== undefined && { priority: parsers.priority(given.priority) }),
+  ...(given.category !== undefined && { category: parsers.category(given.category) }),
+  ...(given.startDate !== undefined && { startDate: parsers.startDate(given.startDate) }),
+  ...(given.endDate !== undefined && { endDate: parsers.endDate(given.endDate) }),
+  ...(given.version !== undefined && { version: parsers.version(given.version) }),
+  ...(given.related !== undefined && { related: parsers.related(given.related) }),
+  ...(given.tags !== undefined && { tags: parsers.tags(given.tags) }),
+})
+
+const unset = {
+  description: '',
+  content: '',
+  status: defaultStatus,
+  priority: defaultPriority,
+  category: '',
+  startDate: '',
+  endDate: '',
+  version: '',
+  related: [],
+  tags: [],
+} as const
+
+/** The fields of a new item, with every rule of the domain checked. */
+export const fieldsOfDraft = (draft: ItemDraft): ItemFields => {
+  const fields = { ...unset, type: parseType(draft.type), title: parseTitle(draft.title), ...parseChanges(draft) }
+  checkDateOrder(fields.startDate, fields.endDate)
+  return fields
+}
+
+/** The item with only the given fields changed; its revision and times are the caller's affair. */
+export const applyChanges = (item: Item, changes: ItemChanges): Item => {
+  const changed = { ...item, ...parseChanges(changes) }
+  checkDateOrder(changed.startDate, changed.endDate)
+  return changed
+}

@@ -1,0 +1,23 @@
+export const filterNames = ['type', 'status', 'is', 'priority', 'tag', 'created', 'updated'] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+export interface QueryFilter {
+  readonly name: FilterName
+  /** At least one; any of them will do. */
+  readonly values: readonly string[]
+  readonly negated: boolean
+}
+
+export interface QueryText {
+  readonly kind: 'word' | 'phrase'
+  readonly text: string
+}
+
+/** What a person typed, taken apart. Nothing in it has been looked up yet. */
+export interface ParsedQuery {
+  readonly filters: readonly QueryFilter[]
+  /** Each is a list of alternatives: `a OR b` is one, a plain word is one of one. */
+  readonly clauses: readonly (readonly QueryText[])[]
+  readonly excluded: readonly QueryText[]
+}

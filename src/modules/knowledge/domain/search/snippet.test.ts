@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { queryWords } from '../../../../text/query-words.ts'
+import { makeSnippet } from './snippet.ts'
+
+const item = { id: 1, title: 'Title of it', description: '', content: '', tags: [] }
+
+it.each([
+  ['the sentence with most of the words', { content: 'Login here. Login and logout. End.' }, 'login logout', '**Login** here. **Login** and **logout**. End.'],
+  ['one sentence of Japanese text', { content: '最初の文。ここで認証を行う。終わり。' }, '認証', 'ここで**認証**を行う。'],
+  ['the description where it says as much', { description: 'about WAL', content: 'WAL again' }, 'wal', 'about **WAL**'],
+  ['the title when nothing else has it', { description: 'd' }, 'title', '**Title** of it'],
+  ['the beginning when only a tag has it', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],
+  ['one line', { content: 'a\n\n  login\n\nb' }, 'login', '**login**'],
+])('shows %s', (_name, change, query, expected) => {
+  expect(makeSnippet({ ...item, ...change }, queryWords(query))).toBe(expected)
+})
+
+it('cuts long sentences around the match, between characters', () => {
+  const snippet = makeSnippet({ ...item, content: `${'😀'.repeat(60)}認証${'😀'.repeat(100)}` }, queryWords('認証'))
+  expect(snippet).toMatch(/^…(😀){20}\*\*認証\*\*(😀)+…$/u)
+  expect([...snippet].length).toBeLessThanOrEqual(96)
+})

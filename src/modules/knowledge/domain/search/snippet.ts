@@ -1,0 +1,57 @@
+import { countWords, findWords, type Span } from '../../../../text/find-words.ts'
+import { fold } from '../../../../text/fold.ts'
+import type { QueryWord } from '../../../../text/query-words.ts'
+import { sentences } from '../../../../text/sentences.ts'
+import type { ItemText } from '../../ports.ts'
+
+const longest = 90
+const lead = 20
+
+interface Best {
+  readonly sentence: string
+  readonly count: number
+}
+
+const bestSentence = (text: string, words: readonly QueryWord[]): Best => {
+  let best: Best = { sentence: '', count: 0 }
+  for (const sentence of sentences(text)) {
+    const count = countWords(fold(sentence), words)
+    if (count > best.count) best = { sentence, count }
+    if (count === words.length && count > 0) break
+  }
+  return best
+}
+
+/** The part of a sentence around its first match, cut between characters. */
+const cutAround = (sentence: string, first: Span | undefined): string => {
+  const before = [...sentence.slice(0, first?.start ?? 0)]
+  const skipped = before.length > lead && [...sentence].length > longest ? before.length - lead : 0
+  const shown = [...sentence].slice(skipped)
+  const head = skipped > 0 ? '…' : ''
+  return head + (shown.length > longest ? `${shown.slice(0, longest).join('')}…` : shown.join(''))
+}
+
+const mark = (text: string, spans: readonly Span[]): string => {
+  let marked = ''
+  let done = 0
+  for (const { start, end } of spans) {
+    marked += `${text.slice(done, start)}**${text.slice(start, end)}**`
+    done = end
+  }
+  return marked + text.slice(done)
+}
+
+/**
+ * The sentence of an item that says most about the query, its matches marked; the beginning of
+ * the item where no sentence says anything.
+ */
+export const makeSnippet = ({ title, description, content, tags }: ItemText, words: readonly QueryWord[]): string => {
+  let best: Best = { sentence: '', count: 0 }
+  for (const text of [description, content, title, tags.join(', ')]) {
+    const found = bestSentence(text, words)
+    if (found.count > best.count) best = found
+  }
+  const sentence = best.count > 0 ? best.sentence : (sentences(description || content || title).next().value ?? '')
+  const cut = cutAround(sentence, findWords(sentence, words)[0])
+  return mark(cut, findWords(cut, words))
+}

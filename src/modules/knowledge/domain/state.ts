@@ -1,0 +1,15 @@
+export interface StateMetadata {
+  readonly updatedBy?: string
+  readonly context?: string
+}
+
+/** What is going on right now, in the words of whoever wrote last. */
+export interface State {
+  readonly content: string
+  readonly related: readonly number[]
+  readonly tags: readonly string[]
+  readonly metadata: StateMetadata
+  readonly updatedAt: string
+  /** 1 for the first state of a workspace, one more with each. */
+  readonly revision: number
+}

@@ -1,0 +1,25 @@
+import { ruleViolated } from '../../../kernel/errors.ts'
+
+const openStatuses = ['Open', 'Specification', 'Waiting', 'Ready', 'In Progress', 'Review', 'Testing', 'Pending'] as const
+const closedStatuses = ['Completed', 'Closed', 'Canceled', 'Rejected'] as const
+
+export const statuses = [...openStatuses, ...closedStatuses] as const
+
+export type Status = (typeof statuses)[number]
+
+export const defaultStatus: Status = 'Open'
+
+const bySpelling = new Map<string, Status>(statuses.map((status) => [status.toLowerCase(), status]))
+
+/** A status in any case and with any blanks around it; undefined when there is no such status. */
+export const findStatus = (text: string): Status | undefined => bySpelling.get(text.normalize('NFKC').trim().toLowerCase())
+
+export const parseStatus = (text: string, field: string): Status => {
+  const status = findStatus(text)
+  if (status) return status
+  throw ruleViolated(field, `Unknown status "${text.slice(0, 50)}"`, `Use one of: ${statuses.join(', ')}.`)
+}
+
+const closed: ReadonlySet<string> = new Set(closedStatuses)
+
+export const isClosed = (status: Status): boolean => closed.has(status)

@@ -1,0 +1,26 @@
+import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
+
+export interface TagCount {
+  readonly name: string
+  readonly count: number
+}
+
+const longest = 50
+
+export const normaliseTag = (text: string): string => text.normalize('NFC').trim()
+
+const parseTag = (text: string, field: string): string => {
+  const tag = normaliseTag(text)
+  if (tag === '') throw ruleViolated(field, 'A tag must not be blank', 'Give tags of 1 to 50 characters.')
+  if (tag.length > longest && [...tag].length > longest)
+    throw invalidArguments(field, `Must be at most ${longest} characters`, 'Shorten the tag.')
+  return tag
+}
+
+/** Duplicates are folded into the first of them; the order stays. */
+export const normaliseTags = (tags: readonly string[]): readonly string[] => [
+  ...new Set(tags.map((tag, index) => parseTag(tag, `tags[${index}]`))),
+]
+
+/** Most used first; names decide between equals, by code point, so that every machine agrees. */
+export const byUse = (a: TagCount, b: TagCount): number => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)

@@ -1,0 +1,40 @@
+import { defineModule } from '../../kernel/module.ts'
+import type { KnowledgeDeps } from './deps.ts'
+import { openStoreLazily } from './open-store.ts'
+import { addRelations } from './tools/add-relations.ts'
+import { createItem } from './tools/create-item.ts'
+import { deleteItem } from './tools/delete-item.ts'
+import { getCurrentState } from './tools/get-current-state.ts'
+import { getItem } from './tools/get-item.ts'
+import { getRelatedItems } from './tools/get-related-items.ts'
+import { getStats } from './tools/get-stats.ts'
+import { getTags } from './tools/get-tags.ts'
+import { getTypeStats } from './tools/get-type-stats.ts'
+import { listItems } from './tools/list-items.ts'
+import { removeRelations } from './tools/remove-relations.ts'
+import { searchItems } from './tools/search-items.ts'
+import { suggestTags } from './tools/suggest-tags.ts'
+import { updateCurrentState } from './tools/update-current-state.ts'
+import { updateItem } from './tools/update-item.ts'
+
+export const knowledgeModule = defineModule<KnowledgeDeps>()({
+  tools: [
+    createItem,
+    getItem,
+    updateItem,
+    deleteItem,
+    searchItems,
+    listItems,
+    getRelatedItems,
+    addRelations,
+    removeRelations,
+    getCurrentState,
+    updateCurrentState,
+    getStats,
+    getTypeStats,
+    getTags,
+    suggestTags,
+  ],
+  open: (host) => ({ store: openStoreLazily(host), clock: host.clock }),
+  close: ({ store }) => store.close(),
+})

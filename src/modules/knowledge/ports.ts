@@ -1,0 +1,172 @@
+import type { HistoryEntry } from './domain/history.ts'
+import type { Item, ItemSummary } from './domain/item.ts'
+import type { Priority } from './domain/priority.ts'
+import type { State } from './domain/state.ts'
+import type { Status } from './domain/status.ts'
+import type { TagCount } from './domain/tags.ts'
+
+/** On whose behalf a unit of work runs, where, and until when. */
+export interface Caller {
+  readonly workspace: string
+  /** Kept in the history of every change. */
+  readonly actor: string
+  readonly signal: AbortSignal
+}
+
+/** How many items share a type, a status and a priority: totals and statistics need no scan. */
+export interface Facet {
+  readonly facet: number
+  readonly type: string
+  readonly status: Status
+  readonly priority: Priority
+  readonly count: number
+  /** Relations of all of these items, each seen from its own end. */
+  readonly connections: number
+  readonly isolated: number
+}
+
+/** ISO-8601 instants, `from` included and `before` not; `outside` turns the range round. */
+export interface TimeRange {
+  readonly from?: string
+  readonly before?: string
+  readonly outside?: boolean
+}
+
+/** What an item must be. All parts hold together. */
+export interface ItemFilter {
+  /** Facets that are allowed; undefined allows all. */
+  readonly facets?: readonly number[]
+  /** Of each group of names the item has at least one. */
+  readonly tagGroups?: readonly (readonly string[])[]
+  readonly withoutTags?: readonly string[]
+  readonly created?: readonly TimeRange[]
+  readonly updated?: readonly TimeRange[]
+}
+
+export interface PageRequest {
+  readonly filter: ItemFilter
+  readonly sortBy: 'created' | 'updated'
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+  /** How many items pass the filter, when it is known: it tells a good way to find them. */
+  readonly expected?: number
+}
+
+/** One relation, `source` below `target`. */
+export interface Edge {
+  readonly source: number
+  readonly target: number
+}
+
+export interface TypeUse {
+  readonly type: string
+  readonly lastUsed: string
+}
+
+/** The words of an item: distinct terms, each with its weighted frequency (1–255), and the total length. */
+export interface IndexDocument {
+  readonly terms: ReadonlyMap<string, number>
+  /** Those of the terms that are in the title. */
+  readonly titleTerms: ReadonlySet<string>
+  readonly length: number
+}
+
+/** Matches items that hold every term of at least one alternative, and no alternative of `without`. */
+export interface TermQuery {
+  readonly anyOf: readonly (readonly string[])[]
+  readonly without?: readonly (readonly string[])[]
+  readonly inTitle?: boolean
+}
+
+/** Weighted frequencies of the terms that were asked for, in their order, and the item's length. */
+export interface TermFrequencies {
+  readonly id: number
+  readonly frequencies: readonly number[]
+  readonly length: number
+}
+
+export interface IndexTotals {
+  readonly items: number
+  readonly length: number
+}
+
+export interface ItemText {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly content: string
+  readonly tags: readonly string[]
+}
+
+/** All ids are of the workspace of the unit of work; lists of ids answer in the order asked. */
+export interface ReadTx {
+  findItem(id: number): Promise<Item | undefined>
+  /** Unknown ids are left out. */
+  summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
+  texts(ids: readonly number[]): Promise<readonly ItemText[]>
+  /** Those of the ids that exist. */
+  existing(ids: readonly number[]): Promise<readonly number[]>
+  /** Ids above this one, ascending: a way through all items that changes beside it do not disturb. */
+  idsAfter(id: number, limit: number): Promise<readonly number[]>
+
+  facets(): Promise<readonly Facet[]>
+  typeUses(): Promise<readonly TypeUse[]>
+  maxConnections(): Promise<number>
+  tagCounts(): Promise<readonly TagCount[]>
+  /** Tags whose folded name begins with `prefix`, most used first. */
+  tagsByPrefix(prefix: string, limit: number): Promise<readonly TagCount[]>
+  /** The names of tags whose folded form is this one. */
+  tagsFoldedAs(folded: string): Promise<readonly string[]>
+
+  page(request: PageRequest): Promise<readonly number[]>
+  /** How many items pass; counting stops at `cap`. */
+  count(filter: ItemFilter, cap?: number): Promise<number>
+  /** Those of the ids that pass, in the order given. */
+  keep(ids: readonly number[], filter: ItemFilter): Promise<readonly number[]>
+
+  /** Relations of these items as they see them: one entry per item and neighbour. */
+  neighbours(ids: readonly number[]): Promise<readonly Edge[]>
+  /** Relations with both ends in the list, each once, `source` below `target`. */
+  edgesAmong(ids: readonly number[]): Promise<readonly Edge[]>
+
+  /** Newest first. */
+  history(id: number): Promise<readonly HistoryEntry[]>
+  currentState(): Promise<State | undefined>
+
+  indexTotals(): Promise<IndexTotals>
+  /** About how many items match: exact in small stores, sampled in large ones. */
+  estimate(query: TermQuery): Promise<number>
+  /** The ids that match, ascending. */
+  postings(query: TermQuery): Promise<readonly number[]>
+  frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>
+}
+
+export interface WriteTx extends ReadTx {
+  /** Never the same twice in a workspace, whatever was deleted. */
+  nextId(): Promise<number>
+  /** Makes sure that `nextId` stays above an id that came from elsewhere. */
+  raiseLastId(id: number): Promise<void>
+  /** The row, its tags and its counters. Relations are separate: see `link`. */
+  insertItem(item: Item): Promise<void>
+  replaceItem(before: Item, after: Item): Promise<void>
+  deleteItem(item: Item): Promise<void>
+  link(a: number, b: number): Promise<void>
+  unlink(a: number, b: number): Promise<void>
+  appendHistory(entry: HistoryEntry): Promise<void>
+  appendState(state: State): Promise<void>
+  indexItem(id: number, document: IndexDocument): Promise<void>
+  unindexItem(id: number): Promise<void>
+  /** Erases the history of an id; its row, relations and index must be gone already. */
+  eraseHistory(id: number): Promise<boolean>
+}
+
+export interface KnowledgeStore {
+  /** One consistent view; runs beside writes. */
+  read<T>(caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T>
+  /** All or nothing. The promise is fulfilled only when the change is durable. */
+  write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** After a purge: takes what was erased out of free pages, index segments and the log. */
+  scrub(signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}

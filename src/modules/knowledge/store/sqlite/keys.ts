@@ -1,0 +1,19 @@
+const idsPerWorkspace = 2 ** 32
+
+/** Ids end here, so that a workspace's number and an id fit into one integer without loss. */
+export const largestId = idsPerWorkspace - 1
+
+/** No item is there. */
+const nowhere = -1
+
+/**
+ * The place of an item in every table: the number of its workspace, then its id. An id beyond the
+ * last must not reach into the next workspace.
+ */
+export const keyOf = (workspace: number, id: number): number => (id > largestId ? nowhere : workspace * idsPerWorkspace + id)
+
+export const idOf = (key: number): number => key % idsPerWorkspace
+
+export const firstKey = (workspace: number): number => keyOf(workspace, 0)
+
+export const lastKey = (workspace: number): number => keyOf(workspace, largestId)

@@ -1,0 +1,35 @@
+import type { TagCount } from '../../domain/tags.ts'
+import { byUse } from '../../domain/tags.ts'
+import type { Facet, ReadTx, TypeUse } from '../../ports.ts'
+import type { Scope } from './scope.ts'
+
+const facetsSql = `SELECT facet, type, status, priority, count, connections, isolated
+  FROM item_facets WHERE workspace = ? AND count > 0`
+
+// Each facet's newest item is the last entry of its stretch of items_by_facet.
+const typeUsesSql = `SELECT type, max((SELECT max(updated_at) FROM items WHERE items.facet = item_facets.facet)) AS lastUsed
+  FROM item_facets WHERE workspace = ? AND count > 0 GROUP BY type`
+
+const prefixSql = 'SELECT name, count FROM tags WHERE workspace = ? AND folded >= ? AND substr(folded, 1, ?) = ?'
+
+type Counts = Pick<ReadTx, 'facets' | 'typeUses' | 'maxConnections' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'>
+
+export const readCounts = ({ connection, workspace }: Scope): Counts => ({
+  facets: async () => connection.sql<Facet>(facetsSql).all(workspace),
+  typeUses: async () => connection.sql<TypeUse>(typeUsesSql).all(workspace),
+  maxConnections: async () =>
+    connection.sql<{ most: number | null }>('SELECT max(degree) AS most FROM items WHERE workspace = ? AND degree > 0').get(workspace)
+      ?.most ?? 0,
+  tagCounts: async () => connection.sql<TagCount>('SELECT name, count FROM tags WHERE workspace = ?').all(workspace).sort(byUse),
+  tagsByPrefix: async (prefix, limit) =>
+    connection
+      .sql<TagCount>(prefixSql)
+      .all(workspace, prefix, [...prefix].length, prefix)
+      .sort(byUse)
+      .slice(0, limit),
+  tagsFoldedAs: async (folded) =>
+    connection
+      .sql<{ name: string }>('SELECT name FROM tags WHERE workspace = ? AND folded = ?')
+      .all(workspace, folded)
+      .map(({ name }) => name),
+})

@@ -1,0 +1,63 @@
+import { hashTerm } from '../../../../text/hash-term.ts'
+import type { IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
+import { frequencyOf } from './frequency-list.ts'
+import { firstKey, idOf, lastKey } from './keys.ts'
+import { keysJson, type Scope } from './scope.ts'
+import { matchExpression } from './term-tokens.ts'
+
+/** Every how many ids an item is in the sample, and from which size of a store on it is asked. */
+export const sampleStep = 16
+const sampledFrom = 4_096
+const fewInSample = 16
+
+const totals = ({ connection, workspace }: Scope): IndexTotals =>
+  connection.sql<IndexTotals>('SELECT items, length FROM index_totals WHERE workspace = ?').get(workspace) ?? { items: 0, length: 0 }
+
+const countIn = (scope: Scope, table: 'item_terms' | 'item_terms_sample', query: TermQuery): number => {
+  const sql = `SELECT count(*) AS total FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`
+  const values = [matchExpression(query), firstKey(scope.workspace), lastKey(scope.workspace)]
+  return scope.connection.sql<{ total: number }>(sql).get(...values)?.total ?? 0
+}
+
+const estimate = (scope: Scope, query: TermQuery): number => {
+  if (totals(scope).items >= sampledFrom) {
+    const sampled = countIn(scope, 'item_terms_sample', query)
+    if (sampled >= fewInSample) return sampled * sampleStep
+  }
+  return countIn(scope, 'item_terms', query)
+}
+
+// One long text is handed over faster than as many rows as there are ids.
+const postingsSql = 'SELECT group_concat(rowid - ?) AS ids FROM item_terms WHERE item_terms MATCH ? AND rowid BETWEEN ? AND ?'
+
+const postings = ({ connection, workspace }: Scope, query: TermQuery): readonly number[] => {
+  const first = firstKey(workspace)
+  const ids = connection.sql<{ ids: string | null }>(postingsSql).get(first, matchExpression(query), first, lastKey(workspace))?.ids
+  return ids ? ids.split(',').map(Number) : []
+}
+
+const frequenciesSql = `SELECT item, length, frequencies
+  FROM json_each(?) wanted CROSS JOIN item_term_frequencies ON item = wanted.value ORDER BY wanted.key`
+
+interface FrequencyRow {
+  item: number
+  length: number
+  frequencies: Buffer
+}
+
+export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies'> => ({
+  indexTotals: async () => totals(scope),
+  estimate: async (query) => estimate(scope, query),
+  postings: async (query) => postings(scope, query),
+  frequencies: async (ids, terms) => {
+    const hashes = terms.map(hashTerm)
+    return scope.connection
+      .sql<FrequencyRow>(frequenciesSql)
+      .all(keysJson(scope, ids))
+      .map((row) => ({
+        id: idOf(row.item),
+        length: row.length,
+        frequencies: hashes.map((hash) => frequencyOf(row.frequencies, hash)),
+      }))
+  },
+})

@@ -1,0 +1,90 @@
+import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
+import { both, conditionsOf, facetCondition, tagIds } from './filter-sql.ts'
+import { idOf } from './keys.ts'
+import { keysJson, type Scope } from './scope.ts'
+
+/**
+ * Three ways to the same items: along the order until the page is full; through the facets that
+ * pass; through the rarest group of tags. Counters tell beforehand what each would read.
+ */
+type Way = 'order' | 'facets' | 'tags'
+
+const sum = (scope: Scope, sql: string, values: readonly unknown[]): number =>
+  scope.connection.sql<{ total: number | null }>(sql).get(...values)?.total ?? 0
+
+const facetSize = (scope: Scope, facets: readonly number[]): number => {
+  const condition = facetCondition(facets)
+  return sum(scope, `SELECT sum(count) AS total FROM item_facets WHERE workspace = ? AND ${condition.sql}`, [
+    scope.workspace,
+    ...condition.values,
+  ])
+}
+
+const storeSize = (scope: Scope): number => sum(scope, 'SELECT sum(count) AS total FROM item_facets WHERE workspace = ?', [scope.workspace])
+
+const tagSize = (scope: Scope, names: readonly string[]): number =>
+  sum(scope, 'SELECT sum(count) AS total FROM tags WHERE tag IN (SELECT value FROM json_each(?))', [JSON.stringify(tagIds(scope, names))])
+
+const rarestGroup = (scope: Scope, filter: ItemFilter): { names: readonly string[]; size: number } | undefined =>
+  (filter.tagGroups ?? []).map((names) => ({ names, size: tagSize(scope, names) })).sort((a, b) => a.size - b.size)[0]
+
+const cheapestWay = (scope: Scope, request: PageRequest): Way => {
+  const { filter, offset, limit, expected } = request
+  const facets = filter.facets ? facetSize(scope, filter.facets) : Infinity
+  const tags = rarestGroup(scope, filter)?.size ?? Infinity
+  const passing = Math.max(1, expected ?? Math.min(facets, tags, storeSize(scope)))
+  const order = (storeSize(scope) * (offset + limit)) / passing
+  if (tags <= facets && tags < order) return 'tags'
+  return facets < order ? 'facets' : 'order'
+}
+
+const sources: Readonly<Record<Way, (sortBy: PageRequest['sortBy']) => string>> = {
+  order: (sortBy) => `items INDEXED BY ${sortBy === 'created' ? 'items_by_creation' : 'items_by_update'}`,
+  facets: () => 'items INDEXED BY items_by_facet',
+  tags: () => `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(?)))
+    CROSS JOIN items ON items.key = item`,
+}
+
+const page = (scope: Scope, request: PageRequest): readonly number[] => {
+  const { filter, sortBy, direction, limit, offset } = request
+  const way = cheapestWay(scope, request)
+  const where = both([{ sql: way === 'order' ? 'workspace = ?' : '+workspace = ?', values: [scope.workspace] }, ...conditionsOf(scope, filter)])
+  const first = way === 'tags' ? [JSON.stringify(tagIds(scope, rarestGroup(scope, filter)?.names ?? []))] : []
+  const column = sortBy === 'created' ? 'created_at' : 'updated_at'
+  const sql = `SELECT key FROM ${sources[way](sortBy)} WHERE ${where.sql}
+    ORDER BY ${column} ${direction}, key ${direction} LIMIT ? OFFSET ?`
+  return scope.connection
+    .sql<{ key: number }>(sql)
+    .all(...first, ...where.values, limit, offset)
+    .map(({ key }) => idOf(key))
+}
+
+const onlyFacets = ({ tagGroups, withoutTags, created, updated }: ItemFilter): boolean =>
+  !tagGroups?.length && !withoutTags?.length && !created?.length && !updated?.length
+
+const count = (scope: Scope, filter: ItemFilter, cap: number): number => {
+  if (onlyFacets(filter)) return Math.min(cap, filter.facets ? facetSize(scope, filter.facets) : storeSize(scope))
+  const group = rarestGroup(scope, filter)
+  const single = group?.names.length === 1 && filter.tagGroups?.length === 1
+  if (group && single && onlyFacets({ ...filter, tagGroups: [] }) && !filter.facets) return Math.min(cap, group.size)
+  const where = both([{ sql: 'workspace = ?', values: [scope.workspace] }, ...conditionsOf(scope, filter)])
+  const first = group ? [JSON.stringify(tagIds(scope, group.names))] : []
+  const source = group ? sources.tags('updated') : 'items'
+  const sql = `SELECT count(*) AS total FROM (SELECT 1 FROM ${source} WHERE ${group ? '+' : ''}${where.sql} LIMIT ?)`
+  return sum(scope, sql, [...first, ...where.values, cap])
+}
+
+const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] => {
+  const where = both(conditionsOf(scope, filter))
+  const sql = `SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value WHERE ${where.sql} ORDER BY wanted.key`
+  return scope.connection
+    .sql<{ key: number }>(sql)
+    .all(keysJson(scope, ids), ...where.values)
+    .map(({ key }) => idOf(key))
+}
+
+export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => ({
+  page: async (request) => page(scope, request),
+  count: async (filter, cap = Number.MAX_SAFE_INTEGER) => count(scope, filter, cap),
+  keep: async (ids, filter) => keep(scope, ids, filter),
+})

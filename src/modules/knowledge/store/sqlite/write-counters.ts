@@ -1,0 +1,45 @@
+import { fold } from '../../../../text/fold.ts'
+import type { Item } from '../../domain/item.ts'
+import type { Scope } from './scope.ts'
+
+const countSql = `INSERT INTO item_facets (workspace, type, status, priority, count, connections, isolated) VALUES (?, ?, ?, ?, 1, ?, ?)
+  ON CONFLICT (workspace, type, status, priority) DO UPDATE
+  SET count = count + 1, connections = connections + excluded.connections, isolated = isolated + excluded.isolated
+  RETURNING facet`
+
+const discountSql = 'UPDATE item_facets SET count = count - 1, connections = connections - ?, isolated = isolated - ? WHERE facet = ?'
+
+const degreeOf = (item: Item): readonly [connections: number, isolated: number] => [item.related.length, item.related.length === 0 ? 1 : 0]
+
+/** Counts an item in and returns its facet. */
+export const countIn = ({ connection, workspace }: Scope, item: Item): number => {
+  const values = [workspace, item.type, item.status, item.priority, ...degreeOf(item)]
+  const row = connection.sql<{ facet: number }>(countSql).get(...values)
+  if (!row) throw new Error('an upsert returned no row')
+  return row.facet
+}
+
+/** Counts an item out of the facet that its row no longer points to. */
+export const countOut = ({ connection }: Scope, item: Item, facet: number): void => {
+  connection.sql(discountSql).run(...degreeOf(item), facet)
+  connection.sql('DELETE FROM item_facets WHERE facet = ? AND count = 0').run(facet)
+}
+
+const useTagSql = `INSERT INTO tags (workspace, name, folded, count) VALUES (?, ?, ?, 1)
+  ON CONFLICT (workspace, name) DO UPDATE SET count = count + 1 RETURNING tag`
+
+export const attachTags = ({ connection, workspace }: Scope, key: number, tags: readonly string[]): void => {
+  tags.forEach((name, place) => {
+    const row = connection.sql<{ tag: number }>(useTagSql).get(workspace, name, fold(name))
+    connection.sql('INSERT INTO item_tags (item, place, tag) VALUES (?, ?, ?)').run(key, place, row?.tag)
+  })
+}
+
+export const detachTags = ({ connection }: Scope, key: number): void => {
+  const used = connection.sql<{ tag: number }>('SELECT tag FROM item_tags WHERE item = ?').all(key)
+  connection.sql('DELETE FROM item_tags WHERE item = ?').run(key)
+  for (const { tag } of used) {
+    connection.sql('UPDATE tags SET count = count - 1 WHERE tag = ?').run(tag)
+    connection.sql('DELETE FROM tags WHERE tag = ? AND count = 0').run(tag)
+  }
+}

@@ -1,0 +1,19 @@
+import type { WriteTx } from '../../ports.ts'
+import { keyOf } from './keys.ts'
+import type { Scope } from './scope.ts'
+
+const entrySql = 'INSERT INTO item_history (item, revision, change, actor, at, before) VALUES (?, ?, ?, ?, ?, ?)'
+
+const stateSql = 'INSERT INTO states (workspace, revision, actor, at, state) VALUES (?, ?, ?, ?, ?)'
+
+type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'appendState' | 'eraseHistory'>
+
+export const writeHistory = ({ connection, workspace }: Scope, actor: string): HistoryWrites => ({
+  appendHistory: async ({ id, revision, change, actor: by, at, before }) => {
+    connection.sql(entrySql).run(keyOf(workspace, id), revision, change, by, at, JSON.stringify(before))
+  },
+  appendState: async (state) => {
+    connection.sql(stateSql).run(workspace, state.revision, actor, state.updatedAt, JSON.stringify(state))
+  },
+  eraseHistory: async (id) => connection.sql('DELETE FROM item_history WHERE item = ?').run(keyOf(workspace, id)).changes > 0,
+})

@@ -1,0 +1,39 @@
+import type { IndexDocument, WriteTx } from '../../ports.ts'
+import { packFrequencies } from './frequency-list.ts'
+import { keyOf } from './keys.ts'
+import { sampleStep } from './read-index.ts'
+import type { Scope } from './scope.ts'
+import { termToken, titleToken } from './term-tokens.ts'
+
+const totalsSql = `INSERT INTO index_totals (workspace, items, length) VALUES (?, ?, ?)
+  ON CONFLICT (workspace) DO UPDATE SET items = items + excluded.items, length = length + excluded.length`
+
+const tokensOf = ({ terms, titleTerms }: IndexDocument): string => [...[...terms.keys()].map(termToken), ...[...titleTerms].map(titleToken)].join(' ')
+
+const unindex = ({ connection, workspace }: Scope, id: number): void => {
+  const key = keyOf(workspace, id)
+  const known = connection.sql<{ length: number }>('SELECT length FROM item_term_frequencies WHERE item = ?').get(key)
+  if (!known) return
+  connection.sql('DELETE FROM item_terms WHERE rowid = ?').run(key)
+  if (id % sampleStep === 0) connection.sql('DELETE FROM item_terms_sample WHERE rowid = ?').run(key)
+  connection.sql('DELETE FROM item_term_frequencies WHERE item = ?').run(key)
+  connection.sql(totalsSql).run(workspace, -1, -known.length)
+}
+
+const index = (scope: Scope, id: number, document: IndexDocument): void => {
+  const { connection, workspace } = scope
+  unindex(scope, id)
+  const key = keyOf(workspace, id)
+  const tokens = tokensOf(document)
+  connection.sql('INSERT INTO item_terms (rowid, terms) VALUES (?, ?)').run(key, tokens)
+  if (id % sampleStep === 0) connection.sql('INSERT INTO item_terms_sample (rowid, terms) VALUES (?, ?)').run(key, tokens)
+  connection
+    .sql('INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (?, ?, ?)')
+    .run(key, document.length, packFrequencies(document.terms))
+  connection.sql(totalsSql).run(workspace, 1, document.length)
+}
+
+export const writeIndex = (scope: Scope): Pick<WriteTx, 'indexItem' | 'unindexItem'> => ({
+  indexItem: async (id, document) => index(scope, id, document),
+  unindexItem: async (id) => unindex(scope, id),
+})

@@ -1,0 +1,99 @@
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Item } from '../../domain/item.ts'
+import type { WriteTx } from '../../ports.ts'
+import { keyOf, largestId } from './keys.ts'
+import type { Scope } from './scope.ts'
+import { attachTags, countIn, countOut, detachTags } from './write-counters.ts'
+
+const insertSql = `INSERT INTO items (facet, revision, degree, created_at, updated_at, title, description, category, start_date,
+  end_date, version, content, workspace, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const headSql = 'UPDATE items SET facet = ?, revision = ?, degree = ?, created_at = ?, updated_at = ? WHERE key = ?'
+
+const bodySql = `UPDATE items SET facet = ?, revision = ?, degree = ?, created_at = ?, updated_at = ?, title = ?, description = ?,
+  category = ?, start_date = ?, end_date = ?, version = ?, content = ? WHERE key = ?`
+
+const head = (item: Item, facet: number): readonly unknown[] => [facet, item.revision, item.related.length, item.createdAt, item.updatedAt]
+
+const body = (item: Item): readonly unknown[] => [
+  item.title,
+  item.description,
+  item.category,
+  item.startDate,
+  item.endDate,
+  item.version,
+  item.content,
+]
+
+const refuseHugeId = (id: number): void => {
+  if (id > largestId) throw new AppError('database', `Ids end at ${largestId}`, { hint: 'Use another workspace.' })
+}
+
+const insertItem = (scope: Scope, item: Item): void => {
+  refuseHugeId(item.id)
+  const key = keyOf(scope.workspace, item.id)
+  const facet = countIn(scope, item)
+  scope.connection.sql(insertSql).run(...head(item, facet), ...body(item), scope.workspace, key)
+  attachTags(scope, key, item.tags)
+}
+
+const facetOf = ({ connection }: Scope, key: number): number =>
+  connection.sql<{ facet: number }>('SELECT facet FROM items WHERE key = ?').get(key)?.facet ?? 0
+
+const sameValues = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+const replaceItem = (scope: Scope, before: Item, after: Item): void => {
+  const key = keyOf(scope.workspace, after.id)
+  const former = facetOf(scope, key)
+  const facet = countIn(scope, after)
+  // A change of relations leaves the body alone, which may be large.
+  if (sameValues(body(before), body(after))) scope.connection.sql(headSql).run(...head(after, facet), key)
+  else scope.connection.sql(bodySql).run(...head(after, facet), ...body(after), key)
+  countOut(scope, before, former)
+  if (sameValues(before.tags, after.tags)) return
+  detachTags(scope, key)
+  attachTags(scope, key, after.tags)
+}
+
+const deleteItem = (scope: Scope, item: Item): void => {
+  const key = keyOf(scope.workspace, item.id)
+  const former = facetOf(scope, key)
+  detachTags(scope, key)
+  scope.connection.sql('DELETE FROM items WHERE key = ?').run(key)
+  countOut(scope, item, former)
+}
+
+const nextIdSql = 'UPDATE workspaces SET last_id = last_id + 1 WHERE number = ? RETURNING last_id AS id'
+
+const nextId = ({ connection, workspace }: Scope): number => {
+  const row = connection.sql<{ id: number }>(nextIdSql).get(workspace)
+  if (!row) throw new Error('the workspace has no row')
+  refuseHugeId(row.id)
+  return row.id
+}
+
+const linkSql = 'INSERT OR IGNORE INTO item_edges (source, target) VALUES (?, ?)'
+const unlinkSql = 'DELETE FROM item_edges WHERE source = ? AND target = ?'
+
+/** One relation is two rows, so that it is found from either end by the same key. */
+const bothWays = (scope: Scope, sql: string, [a, b]: readonly [number, number]): void => {
+  const [one, other] = [keyOf(scope.workspace, a), keyOf(scope.workspace, b)]
+  scope.connection.sql(sql).run(one, other)
+  scope.connection.sql(sql).run(other, one)
+}
+
+type ItemWrites = Pick<WriteTx, 'nextId' | 'raiseLastId' | 'insertItem' | 'replaceItem' | 'deleteItem' | 'link' | 'unlink'>
+
+export const writeItems = (scope: Scope): ItemWrites => ({
+  nextId: async () => nextId(scope),
+  raiseLastId: async (id) => {
+    refuseHugeId(id)
+    scope.connection.sql('UPDATE workspaces SET last_id = max(last_id, ?) WHERE number = ?').run(id, scope.workspace)
+  },
+  insertItem: async (item) => insertItem(scope, item),
+  replaceItem: async (before, after) => replaceItem(scope, before, after),
+  deleteItem: async (item) => deleteItem(scope, item),
+  link: async (a, b) => bothWays(scope, linkSql, [a, b]),
+  unlink: async (a, b) => bothWays(scope, unlinkSql, [a, b]),
+})

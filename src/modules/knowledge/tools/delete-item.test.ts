@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { createItem } from './create-item.ts'
+import { deleteItem } from './delete-item.ts'
+import { getItem } from './get-item.ts'
+import { getTags } from './get-tags.ts'
+import { searchItems } from './search-items.ts'
+
+let bench: KnowledgeBench
+beforeEach(async () => {
+  bench = await openKnowledgeBench()
+})
+afterEach(() => bench.dispose())
+
+it('deletes an item with its relations, its tags and its words; a second time it is not found', async () => {
+  await bench.call(createItem, { type: 'task', title: '削除 me', tags: ['t'] })
+  await bench.call(createItem, { type: 'task', title: 'other', related: [1] })
+  const { data, text } = await bench.call(deleteItem, { id: 1 })
+  expect(data).toEqual({ id: 1, deleted: true })
+  expect(text).toBe('Item 1 deleted successfully')
+  expect((await bench.call(getItem, { id: 2 })).data).toMatchObject({ related: [], revision: 2 })
+  expect((await bench.call(getTags, {})).data.tags).toEqual([])
+  expect((await bench.call(searchItems, { query: '削除' })).data.total).toBe(0)
+  await expect(bench.call(deleteItem, { id: 1 })).rejects.toMatchObject({ kind: 'not_found', message: 'Item with ID 1 not found' })
+})
+
+it('never gives the id of a deleted item again', async () => {
+  const { data } = await bench.call(createItem, { type: 'task', title: 'x' })
+  await bench.call(deleteItem, { id: data.id })
+  expect((await bench.call(createItem, { type: 'task', title: 'y' })).data.id).toBe(data.id + 1)
+})

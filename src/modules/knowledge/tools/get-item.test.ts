@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { createItem } from './create-item.ts'
+import { getItem } from './get-item.ts'
+
+let bench: KnowledgeBench
+beforeEach(async () => {
+  bench = await openKnowledgeBench()
+})
+afterEach(() => bench.dispose())
+
+it('tells who to ask when there is no such item', async () => {
+  await expect(bench.call(getItem, { id: 5 })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: 'Item with ID 5 not found',
+    hint: expect.stringContaining('search_items'),
+  })
+})
+
+it.each([1.5, 0, -1, '3', null, undefined])('refuses %s as an id', async (id) => {
+  await expect(bench.call(getItem, { id })).rejects.toThrow('id')
+})
+
+it('never reaches into another workspace, whatever the id', async () => {
+  await bench.call(createItem, { type: 'task', title: 'mine' })
+  await bench.call(createItem, { type: 'task', title: 'theirs' }, { workspace: 'other' })
+  for (const id of [2 ** 32 + 1, 2 ** 33 + 1, Number.MAX_SAFE_INTEGER])
+    await expect(bench.call(getItem, { id })).rejects.toMatchObject({ kind: 'not_found' })
+  expect((await bench.call(getItem, { id: 1 }, { workspace: 'other' })).data.title).toBe('theirs')
+})

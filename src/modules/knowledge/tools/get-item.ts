@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { defineTool } from '../../../kernel/tool.ts'
+import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { describeItem } from '../domain/describe/item.ts'
+import { requireItem } from '../use-cases/unit.ts'
+import { asData } from './as-data.ts'
+import { itemId, itemShape } from './shapes.ts'
+
+export const getItem = defineTool<KnowledgeDeps>()({
+  name: 'get_item',
+  title: 'Get item',
+  description: 'Return one knowledge item with its content, tags and related ids. Use search_items first when the id is unknown.',
+  effect: 'read',
+  input: z.strictObject({ id: itemId.describe('Item id') }),
+  output: itemShape,
+  handle: async ({ id }, { store }, context) => asData(await store.read(callerOf(context), (tx) => requireItem(tx, id))),
+  render: describeItem,
+})

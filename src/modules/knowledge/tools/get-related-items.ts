@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { defineTool } from '../../../kernel/tool.ts'
+import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { itemLine } from '../domain/describe/lines.ts'
+import { relatedItems } from '../use-cases/related-items.ts'
+import { asData } from './as-data.ts'
+import { itemId, summaryShape } from './shapes.ts'
+
+export const getRelatedItems = defineTool<KnowledgeDeps>()({
+  name: 'get_related_items',
+  title: 'Get related items',
+  description: 'Walk the relations of an item breadth-first and return what is near it, nearest first, at most 200 items, with the relations among them.',
+  effect: 'read',
+  input: z.strictObject({
+    id: itemId.describe('Item to start from'),
+    depth: z.int().min(1).max(3).default(1).describe('How many relations away'),
+    types: z.array(z.string()).optional().describe('Return only these types; others are still walked through'),
+  }),
+  output: z.strictObject({
+    items: z.array(summaryShape.extend({ distance: z.int() })),
+    edges: z.array(z.strictObject({ source: z.int(), target: z.int() })),
+    truncated: z.literal(true).optional(),
+  }),
+  handle: async (input, deps, context) => asData(await relatedItems(deps, callerOf(context), input)),
+  render: ({ items, edges, truncated }) =>
+    [
+      `${items.length} related ${items.length === 1 ? 'item' : 'items'}${truncated ? ' (there are more; these are the nearest)' : ''}`,
+      ...items.map((item) => itemLine(item, `distance ${item.distance}`)),
+      ...(edges.length === 0 ? [] : [`Relations: ${edges.map(({ source, target }) => `${source}-${target}`).join(', ')}`]),
+    ].join('\n'),
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { createItem } from './create-item.ts'
+import { searchItems } from './search-items.ts'
+
+let bench: KnowledgeBench
+beforeEach(async () => {
+  bench = await openKnowledgeBench()
+})
+afterEach(() => bench.dispose())
+
+const found = async (query: string, more: object = {}): Promise<readonly number[]> =>
+  (await bench.call(searchItems, { query, ...more })).data.items.map(({ id }) => id)
+
+const create = async (...items: readonly object[]): Promise<void> => {
+  for (const item of items) {
+    await bench.call(createItem, { type: 'task', title: 'x', ...item })
+    bench.advance(1_000)
+  }
+}
+
+it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能', '証', '認証機能の実装方法は？', 'logins'])('finds the content by %s', async (query) => {
+  await create({ content: '認証機能の実装 login' }, { content: 'something else' })
+  expect(await found(query)).toEqual([1])
+})
+
+it.each(['鍵', 'log', '((', '"((" ))', '%', '_', '*', 'NEAR(a b)'])('does not find it by %s', async (query) => {
+  await create({ content: '認証機能の実装 login' })
+  expect(await found(query)).toEqual([])
+})
+
+it.each([
+  ['データ', 'データベース'],
+  ['でーた', 'データベース'],
+  ['ﾃﾞｰﾀﾍﾞｰｽ', 'データベース'],
+  ['commits', 'one commit'],
+  ['commit', 'it committed'],
+  ['Spring', 'Spring設定'],
+  ['retry', 'PaymentRetryWorker'],
+  ['paymentretryworker', 'PaymentRetryWorker'],
+  ['err_conn_reset', 'ERR_CONN_RESET'],
+  ['reset', 'ERR_CONN_RESET'],
+  ['spring.datasource.url', 'spring.datasource.url=x'],
+  ['datasource', 'spring.datasource.url=x'],
+  ['group commit', 'group-commit'],
+  ['group-commit', 'group commit'],
+  ['TODO: fix', 'TODO: fix'],
+  ['std::vector', 'std::vector<int>'],
+  ['エラー：接続', 'エラー：接続'],
+  ['100%', '１００％です'],
+  ['C++', 'C++で書く'],
+  ['😀', 'nice 😀!'],
+  ['rm -rf', 'rm -rf /'],
+  ['--help', 'see --help'],
+  ["'; DROP TABLE items; --", "'; DROP TABLE items; --"],
+  ['nul\0l', 'nul\0l'],
+])('%s finds %s', async (query, content) => {
+  await create({ content })
+  expect(await found(query)).toEqual([1])
+})
+
+it('takes % and _ for themselves', async () => {
+  await create({ content: '100% sure' }, { content: '100 times' }, { content: '1000' }, { content: 'snake_case' }, { content: 'snakeXcase' })
+  expect(await found('100%')).toEqual([1])
+  expect(await found('_')).toEqual([4])
+  expect(await found('%')).toEqual([1])
+  expect(await found('snake_case')).toEqual([4])
+})
+
+it('weighs the title over tags over the description over the content', async () => {
+  await create({ content: 'word' }, { description: 'word' }, { tags: ['word'] }, { title: 'word' })
+  expect(await found('word')).toEqual([4, 3, 2, 1])
+})
+
+it('puts items with all words first and then those with some', async () => {
+  await create({ title: 'alpha alpha alpha' }, { content: 'x '.repeat(200) + 'alpha beta' }, { title: 'gamma' })
+  const { data } = await bench.call(searchItems, { query: 'alpha beta missing' })
+  expect(data.items.map(({ id }) => id)).toEqual([2, 1])
+  expect(await found('alpha beta')).toEqual([2, 1])
+  expect(data.total).toBe(2)
+})
+
+it('understands phrases, OR, exclusions and filters', async () => {
+  await create(
+    { title: 'group commit', type: 'bug', tags: ['auth'] },
+    { title: 'commit group', status: 'In Progress', priority: 'HIGH' },
+    { title: 'wal log', status: 'Closed' },
+  )
+  expect(await found('"group commit"')).toEqual([1])
+  expect((await found('wal OR commit')).toSorted()).toEqual([1, 2, 3])
+  expect(await found('group -log type:bug')).toEqual([1])
+  expect(await found('commit -type:bug')).toEqual([2])
+  expect(await found('group -"commit group"')).toEqual([1])
+  expect(await found('commit status:"in progress"')).toEqual([2])
+  expect(await found('is:closed')).toEqual([3])
+  expect(await found('is:open')).toEqual([2, 1])
+  expect(await found('priority:high')).toEqual([2])
+  expect(await found('tag:AUTH')).toEqual([1])
+  expect(await found('commit tag:nope')).toEqual([])
+  expect(await found('type:bug,task')).toEqual([3, 2, 1])
+  expect(await found('updated:<2000-01-01')).toEqual([])
+  expect(await found('created:nonsense')).toEqual([])
+  expect(await found('created:>=2024-01-01')).toEqual([3, 2, 1])
+  expect(await found('commit', { types: ['bug'] })).toEqual([1])
+  expect(await found('commit', { types: ['nope'] })).toEqual([])
+})
+
+it.each(['', ' ', '\u3000\n'])('refuses the blank query "%s"', async (query) => {
+  await expect(bench.call(searchItems, { query })).rejects.toMatchObject({ field: 'query' })
+})
+
+it.each([{ limit: 0 }, { limit: 101 }, { offset: -1 }, { limit: 1.5 }])('refuses %o', async (input) => {
+  await expect(bench.call(searchItems, { query: 'x', ...input })).rejects.toThrow(Object.keys(input)[0])
+})
+
+it('answers with hits that carry a snippet and a score and no content', async () => {
+  await create({ title: '題名', description: '概要', content: '最初の文。ここで認証を行う。最後の文。', tags: ['a'] })
+  const { data, text } = await bench.call(searchItems, { query: '認証', limit: 5 })
+  expect(data).toMatchObject({ total: 1, limit: 5, offset: 0 })
+  const [hit] = data.items
+  expect(Object.keys(hit ?? {}).toSorted()).toEqual(
+    ['createdAt', 'description', 'id', 'priority', 'score', 'snippet', 'status', 'tags', 'title', 'type', 'updatedAt'],
+  )
+  expect(hit?.snippet).toBe('ここで**認証**を行う。')
+  expect(hit?.score).toBeGreaterThan(0)
+  expect(hit?.score).toBeLessThanOrEqual(1)
+  expect(text).toContain('ここで**認証**を行う。')
+  expect(text.split('\n')[0]).toBe('1 item found')
+})
+
+it('cuts pages that make up the whole, best first', async () => {
+  await create(...Array.from({ length: 7 }, (_, index) => ({ title: 'word', content: 'pad '.repeat(index) })))
+  const whole = await found('word')
+  expect([...(await found('word', { limit: 3 })), ...(await found('word', { limit: 3, offset: 3 })), ...(await found('word', { limit: 3, offset: 6 }))]).toEqual(whole)
+  expect(whole).toHaveLength(7)
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineTool } from '../../../kernel/tool.ts'
+import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { itemLine, pageLine } from '../domain/describe/lines.ts'
+import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
+import { asData } from './as-data.ts'
+import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
+
+const hitShape = summaryShape
+  .pick({ id: true, type: true, title: true, description: true, status: true, priority: true, tags: true, createdAt: true, updatedAt: true })
+  .extend({ score: z.number(), snippet: z.string() })
+
+const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => hit
+
+export const searchItems = defineTool<KnowledgeDeps>()({
+  name: 'search_items',
+  title: 'Search items',
+  description:
+    'Full-text search, best hits first, in Japanese and English; words or a whole question. ' +
+    'Also: "a phrase", a OR b, -word, type:bug,task, status:"In Progress", is:open, is:closed, priority:HIGH, tag:auth, ' +
+    'created:2024-01-01..2024-02-01, updated:>=2024-01-01. Read a hit with get_item; to list by exact fields use list_items.',
+  effect: 'read',
+  input: z.strictObject({
+    query: z.string().describe('Words, a question or filters'),
+    types: z.array(z.string()).optional().describe('Only these types'),
+    limit: limitInput,
+    offset: offsetInput,
+  }),
+  output: z.strictObject({ items: z.array(hitShape), ...pageShape, totalIsLowerBound: z.literal(true).optional() }),
+  handle: async (input, deps, context) => {
+    const page = await search(deps, callerOf(context), input)
+    return asData({ ...page, items: page.items.map(toHit) })
+  },
+  render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, item.snippet))].join('\n'),
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openKnowledgeBench, type KnowledgeBench } from '../../../../test/support/knowledge-tools.ts'
+import { createItem } from './create-item.ts'
+import { getItem } from './get-item.ts'
+import { searchItems } from './search-items.ts'
+import { updateItem } from './update-item.ts'
+
+let bench: KnowledgeBench
+beforeEach(async () => {
+  bench = await openKnowledgeBench()
+})
+afterEach(() => bench.dispose())
+
+beforeEach(async () => {
+  await bench.call(createItem, { type: 'task', title: 'one', description: 'd', content: 'c', category: 'k', startDate: '2025-01-01', endDate: '2025-02-01', version: 'v', tags: ['a'] })
+  await bench.call(createItem, { type: 'task', title: 'two', related: [1] })
+  await bench.call(createItem, { type: 'task', title: 'three' })
+  bench.advance(1_000)
+})
+
+it('changes only what is given, and counts the change', async () => {
+  const before = (await bench.call(getItem, { id: 1 })).data
+  const { data, text } = await bench.call(updateItem, { id: 1, title: 'new', status: 'closed' })
+  expect(data).toEqual({ ...before, title: 'new', status: 'Closed', revision: before.revision + 1, updatedAt: '2025-01-01T00:00:01.000Z' })
+  expect(text).toMatch(/^Item updated successfully\n/)
+  expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
+})
+
+it('replaces tags and relations, at the other ends too', async () => {
+  const { data } = await bench.call(updateItem, { id: 1, tags: ['b', 'c'], related: [3], type: 'bug' })
+  expect(data).toMatchObject({ tags: ['b', 'c'], related: [3], type: 'bug' })
+  expect((await bench.call(getItem, { id: 2 })).data.related).toEqual([])
+  expect((await bench.call(getItem, { id: 3 })).data.related).toEqual([1])
+})
+
+it('clears with an empty string', async () => {
+  const cleared = { description: '', content: '', category: '', startDate: '', endDate: '', version: '' }
+  expect((await bench.call(updateItem, { id: 1, ...cleared })).data).toMatchObject(cleared)
+})
+
+it('does not count a change that changes nothing', async () => {
+  const before = (await bench.call(getItem, { id: 1 })).data
+  expect((await bench.call(updateItem, { id: 1, title: 'one', tags: ['a'] })).data).toEqual(before)
+  expect((await bench.call(updateItem, { id: 1 })).data).toEqual(before)
+})
+
+it('refuses a stale revision and tells the current one', async () => {
+  await bench.call(updateItem, { id: 3, title: 'x', expectedRevision: 1 })
+  await expect(bench.call(updateItem, { id: 3, title: 'y', expectedRevision: 1 })).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('2'),
+    facts: { currentRevision: 2 },
+  })
+  expect((await bench.call(getItem, { id: 3 })).data.title).toBe('x')
+})
+
+it.each([
+  ['an unknown item', { id: 99, title: 'x' }, { kind: 'not_found' }],
+  ['a relation to itself', { id: 1, related: [2, 1] }, { kind: 'rule_violated', field: 'related[1]' }],
+  ['a relation to an unknown item', { id: 1, title: 'x', related: [99] }, { kind: 'not_found' }],
+  ['an end before the start that it keeps', { id: 1, endDate: '2024-12-31' }, { kind: 'rule_violated', field: 'startDate' }],
+  ['a blank title', { id: 1, title: ' ' }, { kind: 'rule_violated', field: 'title' }],
+])('refuses %s and changes nothing', async (_name, input, error) => {
+  const before = (await bench.call(getItem, { id: 1 })).data
+  await expect(bench.call(updateItem, input)).rejects.toMatchObject(error)
+  expect((await bench.call(getItem, { id: 1 })).data).toEqual(before)
+})
+
+it('is found by its new words at once and no longer by the old ones', async () => {
+  await bench.call(updateItem, { id: 3, title: '認証' })
+  expect((await bench.call(searchItems, { query: '認証' })).data.items.map(({ id }) => id)).toEqual([3])
+  expect((await bench.call(searchItems, { query: 'three' })).data.total).toBe(0)
+})

@@ -1,0 +1,19 @@
+import type { KnowledgeDeps } from '../deps.ts'
+import { fieldsOfDraft, type ItemDraft } from '../domain/item-fields.ts'
+import type { Item } from '../domain/item.ts'
+import { refuseUnknown } from '../domain/relations.ts'
+import type { Caller } from '../ports.ts'
+import { addItem } from './item-versions.ts'
+import { joinNeighbours } from './neighbours.ts'
+import { inUnit } from './unit.ts'
+
+export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft): Promise<Item> => {
+  const fields = fieldsOfDraft(draft)
+  return inUnit(deps, caller, async (unit) => {
+    refuseUnknown(fields.related, await unit.tx.existing(fields.related))
+    const item = { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }
+    await addItem(unit, item, 'create')
+    await joinNeighbours(unit, item.id, item.related)
+    return item
+  })
+}

@@ -1,0 +1,37 @@
+import type { KnowledgeDeps } from '../deps.ts'
+import { normaliseRelated } from '../domain/item-fields.ts'
+import { refuseUnknown } from '../domain/relations.ts'
+import type { State, StateMetadata } from '../domain/state.ts'
+import { normaliseTags } from '../domain/tags.ts'
+import type { Caller } from '../ports.ts'
+import { inUnit } from './unit.ts'
+
+export interface StateDraft {
+  readonly content: string
+  readonly related?: readonly number[] | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly metadata?: StateMetadata | undefined
+}
+
+export const currentState = ({ store }: KnowledgeDeps, caller: Caller): Promise<State | undefined> =>
+  store.read(caller, (tx) => tx.currentState())
+
+/** States are only ever added; the last one is the current one. */
+export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: StateDraft): Promise<State> => {
+  const tags = normaliseTags(draft.tags ?? [])
+  const related = normaliseRelated(draft.related ?? [])
+  return inUnit(deps, caller, async ({ tx, at }) => {
+    refuseUnknown(related, await tx.existing(related))
+    const former = await tx.currentState()
+    const state = {
+      content: draft.content,
+      related,
+      tags,
+      metadata: draft.metadata ?? {},
+      updatedAt: at,
+      revision: (former?.revision ?? 0) + 1,
+    }
+    await tx.appendState(state)
+    return state
+  })
+}

@@ -1,0 +1,84 @@
+import type { KnowledgeDeps } from '../deps.ts'
+import type { ItemSummary } from '../domain/item.ts'
+import { normaliseType } from '../domain/item-fields.ts'
+import { priorities, type Priority } from '../domain/priority.ts'
+import { parseStatus } from '../domain/status.ts'
+import { normaliseTag } from '../domain/tags.ts'
+import type { Caller, Facet, ItemFilter, PageRequest, ReadTx } from '../ports.ts'
+
+export interface ListRequest {
+  readonly type?: string | undefined
+  readonly status?: readonly string[] | undefined
+  readonly priority?: readonly Priority[] | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly tagMatch: 'any' | 'all'
+  readonly sortBy: 'created' | 'updated' | 'priority'
+  readonly sortOrder: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ItemPage {
+  readonly items: readonly ItemSummary[]
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+}
+
+const facetTest = ({ type, status, priority }: ListRequest): ((facet: Facet) => boolean) => {
+  const wantedType = type === undefined ? undefined : normaliseType(type)
+  const statuses = status?.map((text, index) => parseStatus(text, status.length > 1 ? `status[${index}]` : 'status'))
+  return (facet) =>
+    (wantedType === undefined || facet.type === wantedType) &&
+    (!statuses || statuses.includes(facet.status)) &&
+    (!priority || priority.includes(facet.priority))
+}
+
+const tagGroups = ({ tags = [], tagMatch }: ListRequest): readonly (readonly string[])[] => {
+  const names = [...new Set(tags.map(normaliseTag))]
+  if (names.length === 0) return []
+  return tagMatch === 'all' ? names.map((name) => [name]) : [names]
+}
+
+interface Stretch {
+  readonly filter: ItemFilter
+  readonly total: number
+}
+
+/** One stretch in order of time; by priority, one per rank, each of them in order of update. */
+const stretchesOf = async (tx: ReadTx, request: ListRequest): Promise<readonly Stretch[]> => {
+  const passes = facetTest(request)
+  const facets = await tx.facets()
+  const groups = tagGroups(request)
+  const stretch = async (allowed: readonly Facet[]): Promise<Stretch> => {
+    const filter: ItemFilter = {
+      ...(allowed.length < facets.length && { facets: allowed.map(({ facet }) => facet) }),
+      ...(groups.length > 0 && { tagGroups: groups }),
+    }
+    return { filter, total: await tx.count(filter) }
+  }
+  if (request.sortBy !== 'priority') return [await stretch(facets.filter(passes))]
+  const ranks = request.sortOrder === 'desc' ? priorities : priorities.toReversed()
+  return Promise.all(ranks.map((rank) => stretch(facets.filter((facet) => facet.priority === rank && passes(facet)))))
+}
+
+/** Takes a page that may begin in one stretch and end in another. */
+const pageOver = async (tx: ReadTx, stretches: readonly Stretch[], request: ListRequest): Promise<readonly number[]> => {
+  const ids: number[] = []
+  let skip = request.offset
+  const order = { sortBy: request.sortBy === 'created' ? 'created' : 'updated', direction: request.sortOrder } satisfies Partial<PageRequest>
+  for (const { filter, total } of stretches) {
+    const limit = request.limit - ids.length
+    if (limit > 0 && skip < total) ids.push(...(await tx.page({ filter, ...order, limit, offset: skip, expected: total })))
+    skip = Math.max(0, skip - total)
+  }
+  return ids
+}
+
+export const listItems = ({ store }: KnowledgeDeps, caller: Caller, request: ListRequest): Promise<ItemPage> =>
+  store.read(caller, async (tx) => {
+    const stretches = await stretchesOf(tx, request)
+    const ids = await pageOver(tx, stretches, request)
+    const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
+    return { items: await tx.summaries(ids), total, limit: request.limit, offset: request.offset }
+  })

@@ -1,0 +1,20 @@
+import { notFound } from '../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { itemNotFoundText, type Item } from '../domain/item.ts'
+import type { Caller, ReadTx, WriteTx } from '../ports.ts'
+
+/** A write in progress: one moment, one transaction. */
+export interface Unit {
+  readonly tx: WriteTx
+  readonly caller: Caller
+  readonly at: string
+}
+
+export const inUnit = <T>({ store, clock }: KnowledgeDeps, caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  store.write(caller, (tx) => work({ tx, caller, at: new Date(clock()).toISOString() }))
+
+export const requireItem = async (tx: ReadTx, id: number): Promise<Item> => {
+  const item = await tx.findItem(id)
+  if (!item) throw notFound(itemNotFoundText(id), 'Call search_items or list_items to find the right id.')
+  return item
+}

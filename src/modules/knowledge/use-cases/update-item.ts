@@ -1,0 +1,43 @@
+import { conflict } from '../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { isSameItem } from '../domain/history.ts'
+import { applyChanges, type ItemChanges } from '../domain/item-fields.ts'
+import type { Item } from '../domain/item.ts'
+import { refuseSelfRelation, refuseUnknown } from '../domain/relations.ts'
+import type { Caller } from '../ports.ts'
+import { saveVersion } from './item-versions.ts'
+import { moveNeighbours } from './neighbours.ts'
+import { inUnit, requireItem, type Unit } from './unit.ts'
+
+export interface ItemUpdate extends ItemChanges {
+  readonly id: number
+  readonly expectedRevision?: number | undefined
+}
+
+const refuseStale = (item: Item, expected: number | undefined): void => {
+  if (expected === undefined || expected === item.revision) return
+  throw conflict(`Item ${item.id} has revision ${item.revision}, not ${expected}: someone changed it`, {
+    field: 'expectedRevision',
+    hint: 'Call get_item, merge your change with what it returns, and update with its revision.',
+    facts: { currentRevision: item.revision },
+  })
+}
+
+/** Writes the wanted version with its relations; a version that changes nothing is not written. */
+export const reviseItem = async (unit: Unit, before: Item, wanted: Item, change: 'update' | 'restore'): Promise<Item> => {
+  if (isSameItem(before, wanted)) return before
+  const after = await saveVersion(unit, before, wanted, change)
+  await moveNeighbours(unit, after.id, { from: before.related, to: after.related })
+  return after
+}
+
+export const updateItem = (deps: KnowledgeDeps, caller: Caller, update: ItemUpdate): Promise<Item> =>
+  inUnit(deps, caller, async (unit) => {
+    const { id, expectedRevision, ...changes } = update
+    const before = await requireItem(unit.tx, id)
+    refuseStale(before, expectedRevision)
+    refuseSelfRelation(id, changes.related ?? [], 'related')
+    const wanted = applyChanges(before, changes)
+    if (changes.related) refuseUnknown(wanted.related, await unit.tx.existing(wanted.related))
+    return reviseItem(unit, before, wanted, 'update')
+  })

@@ -1,0 +1,177 @@
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../kernel/errors.ts'
+import type { ProgramOutcome, ProgramRequest } from '../kernel/program.ts'
+import { runProgram } from './run-program.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'kura-run-'))
+})
+
+afterEach(() => {
+  rmSync(dir, { recursive: true })
+})
+
+const run = (command: string, args: readonly string[], request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> =>
+  runProgram({
+    command,
+    args,
+    env: { PATH: process.env.PATH },
+    timeoutMs: 20_000,
+    maxOutputBytes: 1_000_000,
+    signal: new AbortController().signal,
+    ...request,
+  })
+
+const sh = (script: string, request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> => run('sh', ['-c', script], request)
+const node = (script: string, request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> => run(process.execPath, ['-e', script], request)
+
+describe('a program that runs to its end', () => {
+  it.each([0, 1, 42])('gives its exit code %i', async (code) => {
+    expect(await sh(`exit ${code}`)).toEqual({ ended: 'exit', exitCode: code, stdout: '', stderr: '' })
+  })
+
+  it('has no exit code when a signal ended it', async () => {
+    expect(await sh('kill -KILL $$')).toMatchObject({ ended: 'exit', exitCode: null })
+  })
+
+  it('gives what it wrote, each stream for itself', async () => {
+    expect(await sh('echo out; echo err >&2; echo 出力')).toMatchObject({ stdout: 'out\n出力\n', stderr: 'err\n' })
+  })
+
+  it('is given its arguments without a shell', async () => {
+    const { stdout } = await run('printf', ['%s|', '$HOME', '; echo no', '`id`', '"', '蔵'])
+    expect(stdout).toBe('$HOME|; echo no|`id`|"|蔵|')
+  })
+
+  it('runs in the directory that was asked for', async () => {
+    expect((await sh('pwd -P', { cwd: dir })).stdout).toBe(`${realpathSync(dir)}\n`)
+  })
+
+  it('has the environment that was asked for and, beside the mark of its run, no other', async () => {
+    const { stdout } = await run('env', [], { env: { PATH: process.env.PATH, GIVEN: 'yes', ABSENT: undefined } })
+    const names = stdout.trim().split('\n').map((line) => line.split('=', 1)[0]).sort()
+    expect(names).toEqual(['GIVEN', 'KURA_RUN_ID', 'PATH'])
+    expect(stdout).toContain('GIVEN=yes\n')
+  })
+
+  it('reads its input to the end', async () => {
+    const stdin = '入力\n'.repeat(50_000)
+    expect((await run('cat', [], { stdin })).stdout).toBe(stdin)
+  })
+
+  it('reads an end at once when there is no input', async () => {
+    expect(await run('cat', [])).toMatchObject({ ended: 'exit', exitCode: 0, stdout: '' })
+  })
+
+  it('may leave its input unread', async () => {
+    expect(await run('true', [], { stdin: 'x'.repeat(1_000_000) })).toMatchObject({ ended: 'exit', exitCode: 0 })
+  })
+})
+
+describe('what a program writes', () => {
+  // Chunks of a pipe are 64 KiB, which three-byte characters do not divide: some are always cut.
+  const lines = Array.from({ length: 5 }, (_, index) => `${index}${'あ'.repeat(40_000)}`)
+  const script = `for (let i = 0; i < 5; i++) process.stdout.write(i + 'あ'.repeat(40000) + '\\n'); process.stderr.write('い'.repeat(60000))`
+
+  it('comes back unharmed when a character is cut between two chunks', async () => {
+    const { stdout, stderr } = await node(script)
+    expect(stdout === `${lines.join('\n')}\n`).toBe(true)
+    expect(stderr === 'い'.repeat(60_000)).toBe(true)
+  })
+
+  it('is told line by line, whole', async () => {
+    const told: string[] = []
+    await node(script, { onLine: (line) => told.push(line) })
+    expect(told.map((line) => line.length)).toEqual(lines.map((line) => line.length))
+    expect(told.join() === lines.join()).toBe(true)
+  })
+
+  it('is told while the program still runs', async () => {
+    const controller = new AbortController()
+    const told: string[] = []
+    const outcome = await sh('echo first; exec sleep 98761', {
+      signal: controller.signal,
+      onLine: (line) => {
+        told.push(line)
+        controller.abort()
+      },
+    })
+    expect(told).toEqual(['first'])
+    expect(outcome).toMatchObject({ ended: 'aborted', stdout: 'first\n' })
+  })
+
+  it('is not told of stderr', async () => {
+    const told: string[] = []
+    await sh('echo err >&2; echo out', { onLine: (line) => told.push(line) })
+    expect(told).toEqual(['out'])
+  })
+
+  it.each([
+    ['stdout', 'yes'],
+    ['stderr', 'yes >&2'],
+  ])('is bounded on %s', async (_, endless) => {
+    const outcome = await sh(endless, { maxOutputBytes: 100_000 })
+    expect(outcome.ended).toBe('too_much_output')
+    expect(outcome.stdout.length + outcome.stderr.length).toBeLessThanOrEqual(100_000)
+  })
+
+  it('may be just as large as its bound, both streams together', async () => {
+    expect(await sh('printf 12345; printf 67890 >&2', { maxOutputBytes: 10 })).toMatchObject({ ended: 'exit', stdout: '12345', stderr: '67890' })
+    expect(await sh('printf 12345; printf 678901 >&2', { maxOutputBytes: 10 })).toMatchObject({ ended: 'too_much_output' })
+  })
+})
+
+describe('a program that cannot be started', () => {
+  it.each([
+    ['is missing', 'kura-no-such-program', {}],
+    ['has no directory to run in', 'true', { cwd: '/no/such/directory' }],
+  ])('because it %s is a failure that names it', async (_, command, request) => {
+    const failure: unknown = await run(command, [], request).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(AppError)
+    expect(failure).toMatchObject({ kind: 'failed', message: `Cannot start ${command}`, hint: expect.any(String) as string })
+  })
+
+  it('because it may not be executed is a failure that names it', async () => {
+    const file = path.join(dir, 'plain')
+    writeFileSync(file, 'not a program')
+    chmodSync(file, 0o644)
+    await expect(run(file, [])).rejects.toMatchObject({ kind: 'failed', message: `Cannot start ${file}` })
+  })
+
+  // Node throws these at once instead of emitting them.
+  it.fails.each([
+    ['is too long', ['x'.repeat(3_000_000)]],
+    ['has a NUL in it', ['a\0b']],
+  ])('because an argument %s is a failure that names it', async (_, args) => {
+    await expect(run('true', args)).rejects.toMatchObject({ kind: 'failed', message: 'Cannot start true' })
+  })
+
+  it('because the call was cancelled before is never started', async () => {
+    let looked = false
+    const request = {
+      get command() {
+        looked = true
+        return 'touch'
+      },
+      args: [path.join(dir, 'made')],
+      env: { PATH: process.env.PATH },
+      timeoutMs: 20_000,
+      maxOutputBytes: 1000,
+      signal: AbortSignal.abort(new Error('cancelled before')),
+    }
+    await expect(runProgram(request)).rejects.toThrow('cancelled before')
+    expect(looked).toBe(false)
+    expect(readdirSync(dir)).toEqual([])
+  })
+})
+
+describe('a program with a time limit', () => {
+  it('is ended when the time is over', async () => {
+    expect(await run('sleep', ['98761'], { timeoutMs: 50 })).toMatchObject({ ended: 'timeout', exitCode: null })
+  })
+})

@@ -1,0 +1,63 @@
+import type Database from 'better-sqlite3'
+import { AppError } from '../kernel/errors.ts'
+
+/** Older ones can corrupt a WAL file that several connections share. */
+const oldestSafe = [3, 51, 3] as const
+
+export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
+
+/** One connection: statements are prepared once and kept. */
+export interface Connection {
+  readonly driver: Database.Database
+  /** The row's type is the caller's word for what its own query selects. */
+  sql<Row = unknown>(text: string): Statement<Row>
+}
+
+export const refuseOldSqlite = (version: string): void => {
+  const parts = version.split('.').map(Number)
+  const difference = oldestSafe.map((least, index) => (parts[index] ?? 0) - least).find((step) => step !== 0) ?? 0
+  if (difference >= 0) return
+  throw new AppError('database', `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`, {
+    hint: 'Reinstall Kura with its own SQLite: npm ci.',
+  })
+}
+
+export interface ConnectionOptions {
+  readonly readonly: boolean
+}
+
+/** The driver blocks the event loop while it waits, so it may wait only for a moment. */
+const driverPatienceMs = 20
+
+/** Loads the driver on first use: a server that never touches the database never pays for it. */
+export const openConnection = async (path: string, options: ConnectionOptions): Promise<Connection> => {
+  const { default: Driver } = await import('better-sqlite3')
+  const driver = new Driver(path, { timeout: driverPatienceMs, readonly: options.readonly })
+  try {
+    prepare(driver, options)
+  } catch (thrown) {
+    driver.close()
+    throw thrown
+  }
+  const statements = new Map<string, Statement>()
+  const sql = <Row>(text: string): Statement<Row> => {
+    const statement = statements.get(text) ?? driver.prepare(text)
+    statements.set(text, statement)
+    return statement as Statement<Row>
+  }
+  return { driver, sql }
+}
+
+const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
+  refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))
+  driver.pragma('foreign_keys = ON')
+  driver.pragma('synchronous = FULL')
+  if (readonly) {
+    // Nothing is read from the file until asked; a file that is no database must fail here.
+    driver.pragma('schema_version')
+    return
+  }
+  driver.pragma('journal_mode = WAL')
+  // Erasing for good must also cover versions that were overwritten long before.
+  driver.pragma('secure_delete = ON')
+}

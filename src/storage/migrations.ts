@@ -1,0 +1,95 @@
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
+import type { Connection } from './connection.ts'
+import { toFileError } from './driver-errors.ts'
+import { openReader } from './sqlite-file.ts'
+import type { Sqlite } from './sqlite.ts'
+import { whenFree } from './waiting.ts'
+
+export interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+}
+
+export interface MigrationPlan {
+  /** Whose tables these are; every module counts its own versions. */
+  readonly module: string
+  readonly migrations: readonly Migration[]
+  readonly clock: Clock
+}
+
+const tableSql = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    module TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    applied_at TEXT NOT NULL,
+    PRIMARY KEY (module, version)
+  ) WITHOUT ROWID`
+
+const newestOf = ({ migrations }: MigrationPlan): number => Math.max(0, ...migrations.map(({ version }) => version))
+
+/** The version of a module's tables in this database; 0 when there are none. */
+export const schemaVersion = (connection: Connection, module: string): number => {
+  const known = connection.driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
+  if (known === undefined) return 0
+  return Number(connection.driver.prepare('SELECT max(version) FROM schema_migrations WHERE module = ?').pluck().get(module) ?? 0)
+}
+
+export const newerSchema = (module: string): AppError =>
+  new AppError('database', `The database was written by a newer Kura (tables of ${module}): this one only reads it`, {
+    hint: 'Update Kura, then try again.',
+  })
+
+/** A complete copy beside the database. The caller holds the write lock, so nothing is missing in it. */
+const backUp = async (database: Sqlite, label: string): Promise<void> => {
+  const folder = join(dirname(database.path), 'backups')
+  const target = join(folder, `${label}.db`)
+  const unfinished = `${target}.part`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rm(unfinished, { force: true })
+    await (await open(unfinished, 'a', 0o600)).close()
+  } catch (thrown) {
+    throw toFileError(thrown, unfinished)
+  }
+  const reader = await openReader(database.path)
+  try {
+    await reader.driver.backup(unfinished)
+  } finally {
+    reader.driver.close()
+  }
+  await chmod(unfinished, 0o600)
+  await rename(unfinished, target)
+}
+
+const apply = (connection: Connection, plan: MigrationPlan, current: number): void => {
+  connection.driver.exec(tableSql)
+  const record = connection.driver.prepare('INSERT INTO schema_migrations (module, version, name, applied_at) VALUES (?, ?, ?, ?)')
+  for (const { version, name, sql } of plan.migrations) {
+    if (version <= current) continue
+    connection.driver.exec(sql)
+    record.run(plan.module, version, name, new Date(plan.clock()).toISOString())
+  }
+}
+
+/**
+ * Brings a module's tables up to date. Several processes may try at once: one of them does it,
+ * under the write lock, and the others find it done. Data that exists is backed up first.
+ */
+export const migrate = async (database: Sqlite, plan: MigrationPlan, signal: AbortSignal): Promise<void> => {
+  const newest = newestOf(plan)
+  const current = await database.maintain((connection) => whenFree(() => schemaVersion(connection, plan.module), { signal }))
+  if (current > newest) throw newerSchema(plan.module)
+  if (current === newest) return
+  await database.write(signal, async (connection) => {
+    const locked = schemaVersion(connection, plan.module)
+    if (locked > newest) throw newerSchema(plan.module)
+    if (locked === newest) return
+    if (locked > 0) await backUp(database, `before-${plan.module}-${newest}-${plan.clock()}`)
+    apply(connection, plan, locked)
+  })
+}

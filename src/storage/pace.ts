@@ -1,0 +1,17 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+
+const sliceMs = 15
+
+/**
+ * A pause to put into long loops: it lets other work through when a slice of time is used up, and
+ * ends the loop when the call is over.
+ */
+export const createPace = (signal: AbortSignal): (() => Promise<void>) => {
+  let sliceStart = performance.now()
+  return async () => {
+    if (performance.now() - sliceStart < sliceMs) return
+    await nextTick()
+    signal.throwIfAborted()
+    sliceStart = performance.now()
+  }
+}

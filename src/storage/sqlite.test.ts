@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSqlite, type Sqlite } from './sqlite.ts'
+
+const live = new AbortController().signal
+
+let folder: string
+let database: Sqlite
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kura-sqlite-'))
+  database = openSqlite(join(folder, 'kura.db'))
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const createTable = (): Promise<void> => database.write(live, async ({ driver }) => void driver.exec('CREATE TABLE t (n INTEGER)'))
+
+it('keeps the file and its side files private', async () => {
+  await createTable()
+  await database.read(live, async () => undefined)
+  for (const name of ['kura.db', 'kura.db-wal', 'kura.db-shm']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+})
+
+it('takes rights away from a file that others could read', async () => {
+  await writeFile(join(folder, 'kura.db'), '', { mode: 0o644 })
+  await createTable()
+  expect((await stat(join(folder, 'kura.db'))).mode & 0o777).toBe(0o600)
+})
+
+it('writes durably, with a log and with foreign keys', async () => {
+  const pragmas = await database.maintain(async ({ driver }) =>
+    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) => driver.pragma(name, { simple: true })),
+  )
+  expect(pragmas).toEqual(['wal', 2, 1, 1])
+  await createTable()
+  const reading = await database.read(live, async ({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true })))
+  expect(reading).toEqual([2, 1])
+})
+
+it('waits for another writer without blocking, and then writes', async () => {
+  await createTable()
+  const other = openSqlite(database.path)
+  const order: string[] = []
+  let second: Promise<unknown> = Promise.resolve()
+  await other.write(live, async ({ sql }) => {
+    second = database.write(live, async (connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`))
+    // Timers run while the second one waits: it does not block.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    sql('INSERT INTO t VALUES (1)').run()
+    order.push('first')
+  })
+  await second
+  expect(order).toEqual(['first', 'second sees 1'])
+  await other.close()
+})
+
+it('stops waiting for another writer when the signal fires', async () => {
+  await createTable()
+  const other = openSqlite(database.path)
+  const controller = new AbortController()
+  await other.write(live, async () => {
+    const waiting = database.write(controller.signal, async () => undefined)
+    controller.abort(new Error('over'))
+    await expect(waiting).rejects.toThrow('over')
+  })
+  await other.close()
+})
+
+it('reads while another one writes', async () => {
+  await createTable()
+  const counted = await database.write(live, async ({ sql }) => {
+    sql('INSERT INTO t VALUES (1)').run()
+    return database.read(live, async (reader) => reader.sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
+  })
+  expect(counted).toBe(0)
+})
+
+it('says that a file is no database', async () => {
+  await writeFile(join(folder, 'kura.db'), 'this is some text, and certainly no database at all'.repeat(20))
+  await expect(createTable()).rejects.toMatchObject({ kind: 'database', message: 'The database file is not a database' })
+  await expect(database.read(live, async () => undefined)).rejects.toMatchObject({ kind: 'database' })
+})
+
+it('says where it cannot make its file, and makes none elsewhere', async () => {
+  const nowhere = openSqlite(join(folder, 'missing', 'kura.db'))
+  await expect(nowhere.write(live, async () => undefined)).rejects.toMatchObject({
+    kind: 'database',
+    message: expect.stringContaining(join('missing', 'kura.db')),
+  })
+  await mkdir(join(folder, 'missing'))
+  await nowhere.write(live, async () => undefined)
+  await nowhere.close()
+})

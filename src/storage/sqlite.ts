@@ -1,0 +1,93 @@
+import type { Connection } from './connection.ts'
+import { toDatabaseError } from './driver-errors.ts'
+import { openReader, openWriter } from './sqlite-file.ts'
+import { createTurns } from './turns.ts'
+import { whenFree } from './waiting.ts'
+
+/** A database file with one connection that writes and one that reads, each opened when needed. */
+export interface Sqlite {
+  readonly path: string
+  /** One transaction: committed when the work ends well and the signal has not fired by then. */
+  write<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** One consistent view of the data. */
+  read<T>(signal: AbortSignal, work: (connection: Connection) => Promise<T>): Promise<T>
+  /** The writing connection outside of any transaction, in its turn. */
+  maintain<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface Lane {
+  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A connection that is opened when it is first used; one piece of work has it at a time. */
+const createLane = (open: () => Promise<Connection>): Lane => {
+  const inTurn = createTurns()
+  let connection: Connection | undefined
+  const use = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      try {
+        connection ??= await open()
+        return await work(connection)
+      } catch (thrown) {
+        throw toDatabaseError(thrown)
+      }
+    })
+  const close = (): Promise<void> =>
+    inTurn(async () => {
+      connection?.driver.close()
+      connection = undefined
+    })
+  return { use, close }
+}
+
+interface Transaction {
+  readonly begin: 'BEGIN' | 'BEGIN IMMEDIATE'
+  readonly signal: AbortSignal
+}
+
+const inTransaction = async <T>(
+  connection: Connection,
+  { begin, signal }: Transaction,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  const { driver } = connection
+  await whenFree(() => startTransaction(connection, begin), { signal })
+  try {
+    const result = await work(connection)
+    signal.throwIfAborted()
+    connection.sql('COMMIT').run()
+    return result
+  } finally {
+    if (driver.inTransaction) connection.sql('ROLLBACK').run()
+  }
+}
+
+/** A reading transaction takes its view with its first read, so that is where it may find it busy. */
+const startTransaction = (connection: Connection, begin: Transaction['begin']): void => {
+  connection.sql(begin).run()
+  if (begin !== 'BEGIN') return
+  try {
+    connection.sql('SELECT 1 FROM sqlite_schema').get()
+  } catch (thrown) {
+    connection.sql('ROLLBACK').run()
+    throw thrown
+  }
+}
+
+export const openSqlite = (path: string): Sqlite => {
+  const writing = createLane(() => openWriter(path))
+  const reading = createLane(() => openReader(path))
+  return {
+    path,
+    write: (signal, work) => writing.use((connection) => inTransaction(connection, { begin: 'BEGIN IMMEDIATE', signal }, work)),
+    read: (signal, work) => reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work)),
+    maintain: (work) => writing.use(work),
+    close: async () => {
+      // The one that writes goes last: only it can fold the log into the file.
+      await reading.close()
+      await writing.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { foldWithOffsets } from './fold-offsets.ts'
+import { fold } from './fold.ts'
+
+it.each([
+  ['LOGIN', 'login'],
+  ['ｌｏｇｉｎ', 'login'],
+  ['ＡＢＣ１２３％', 'abc123%'],
+  ['データベース', 'でーたべーす'],
+  ['ﾃﾞｰﾀﾍﾞｰｽ', 'でーたべーす'],
+  ['か\u3099', 'が'],
+  ['ヴァイオリン', 'ゔぁいおりん'],
+  ['㈱①', '(株)1'],
+  ['Å', 'å'],
+  ['漢字', '漢字'],
+  ['😀', '😀'],
+  ['', ''],
+])('folds %s to %s', (text, expected) => {
+  expect(fold(text)).toBe(expected)
+  expect(fold(expected)).toBe(expected)
+})
+
+it('knows where each folded unit was', () => {
+  const text = 'aﾊﾞ㈱'
+  const { folded, starts, ends } = foldWithOffsets(text)
+  expect(folded).toBe('aば(株)')
+  expect(starts).toEqual([0, 1, 3, 3, 3])
+  expect(ends).toEqual([1, 3, 4, 4, 4])
+})

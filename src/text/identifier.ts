@@ -1,0 +1,38 @@
+import { fold } from './fold.ts'
+import { stem } from './stem.ts'
+
+export interface WordTerms {
+  /** The word as one term: an inflected form folded, or an identifier with all its punctuation. */
+  readonly whole: string
+  /** The words that it is made of, when there are several. */
+  readonly parts: readonly string[]
+  /** Signs at its end carry meaning, so the parts alone are not the same thing: 100%, C#. */
+  readonly exact: boolean
+}
+
+/** No word of a language is that long; what is longer is an encoded blob. */
+const longestTerm = 64
+
+const shorten = (term: string): string => [...term].slice(0, longestTerm).join('')
+
+const humps = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lm}\p{Lo}\p{M}]+\p{N}*|\p{N}+/gu
+
+const splitHumps = (word: string): readonly string[] => (/\p{Ll}\p{N}*\p{Lu}/u.test(word) ? (word.match(humps) ?? [word]) : [word])
+
+const term = (word: string): string => {
+  const folded = fold(word)
+  return folded.length > longestTerm ? shorten(folded) : stem(folded)
+}
+
+/** What a run of letters is searched by. Plain words have no parts. */
+export const wordTerms = (word: string): WordTerms => {
+  const pieces = word.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '')
+  const parts = pieces.flatMap((piece) => {
+    const split = splitHumps(piece)
+    return split.length > 1 ? split.map(term) : [term(piece)]
+  })
+  const exact = /[^\p{L}\p{M}\p{N}]$/u.test(word)
+  const joined = pieces.length > 1 || exact
+  const whole = joined ? shorten(fold(word)) : term(word)
+  return { whole, parts: parts.length > 1 || exact ? parts : [], exact }
+}

@@ -1,0 +1,18 @@
+const longest = 200
+
+const sentence = /[^。．！？!?\n]+[。．！？!?]*|\n/gu
+
+/** Cuts a text into sentences, and overlong ones into pieces, between characters. */
+export function* sentences(text: string): Generator<string> {
+  for (const [found] of text.matchAll(sentence)) {
+    const flat = found.replace(/\s+/gu, ' ').trim()
+    if (flat === '') continue
+    if (flat.length <= longest) yield flat
+    else yield* pieces(flat)
+  }
+}
+
+function* pieces(text: string): Generator<string> {
+  const characters = [...text]
+  for (let start = 0; start < characters.length; start += longest) yield characters.slice(start, start + longest).join('')
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { stem } from './stem.ts'
+
+it.each([
+  ['commit', 'commits', 'committed', 'committing'],
+  ['cache', 'caches', 'cached', 'caching'],
+  ['query', 'queries', 'queried', 'querying'],
+  ['pass', 'passes', 'passed', 'passing'],
+  ['call', 'calls', 'called', 'calling'],
+  ['database', 'databases'],
+  ['index', 'indexes', 'indexed', 'indexing'],
+  ['fix', 'fixes', 'fixed', 'fixing'],
+  ['run', 'runs', 'running'],
+])('brings the forms of %s together', (word, ...forms) => {
+  for (const form of forms) expect(stem(form)).toBe(stem(word))
+})
+
+it.each([
+  ['status', 'stat'],
+  ['string', 'str'],
+  ['bed', 'b'],
+  ['process', 'proces'],
+  ['redis', 'redi'],
+  ['bus', 'bu'],
+])('does not mistake %s for a form of %s', (word, other) => {
+  expect(stem(word)).not.toBe(stem(other))
+})
+
+it.each(['h2', '認証', 'naïves', 'ab'])('leaves %s alone', (word) => {
+  expect(stem(word)).toBe(word)
+})

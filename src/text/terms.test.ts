@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { hashTerm } from './hash-term.ts'
+import { queryWords } from './query-words.ts'
+import { termsOf } from './terms.ts'
+
+it.each([
+  ['認証', ['認', '証', '認証']],
+  ['Web認証', ['web', '認', '証', '認証']],
+  ['Commits!', ['commit']],
+  ['PaymentRetryWorker', ['paymentretryworker', 'payment', 'retry', 'worker']],
+  ['ERR_CONN_RESET', ['err_conn_reset', 'err', 'conn', 'reset', '_']],
+  ['spring.datasource.url', ['spring.datasource.url', 'spr', 'datasourc', 'url']],
+  ['group-commit', ['group-commit', 'group', 'commit']],
+  ['HTTPServer2 utf8', ['httpserver2', 'http', 'server2', 'utf8']],
+  ['100%', ['100%', '100', '%']],
+  ['C++ and C#', ['c++', 'c', '+', 'and', 'c#', 'c', '#']],
+  ['(“x”), «y».', ['x', 'y']],
+  ['a = b', ['a', '=', 'b']],
+  ['😀', ['😀']],
+  ['', []],
+  ['((', []],
+  ['a\0b', ['a', 'b']],
+])('the terms of %s', (text, expected) => {
+  expect([...termsOf(text)]).toEqual(expected)
+})
+
+it('cuts terms that no person would type', () => {
+  expect([...termsOf('x'.repeat(100_000))]).toEqual(['x'.repeat(64)])
+})
+
+it.each([
+  ['認証機能の実装', ['認証', '機能', 'の', '実装']],
+  ['login LOGIN', ['login']],
+  ['データ', ['でーた']],
+  ['鍵', ['鍵']],
+  ['C++', ['c++']],
+  ['((', []],
+])('the words of the query %s', (text, expected) => {
+  expect(queryWords(text).map((word) => word.text)).toEqual(expected)
+})
+
+it('knows what an item must hold to hold a word', () => {
+  const [identifier, japanese, exact] = queryWords('ERR_CONN データ 100%')
+  expect(identifier?.anyOf).toEqual([['err_conn'], ['err', 'conn']])
+  expect(japanese?.anyOf).toEqual([['でー', 'ーた']])
+  expect(exact?.anyOf).toEqual([['100%']])
+})
+
+it.each([
+  ['の', true],
+  ['the', true],
+  ['実装', false],
+  ['wal', false],
+])('%s says little: %s', (text, weak) => {
+  expect(queryWords(text)[0]?.weak).toBe(weak)
+})
+
+it('hashes to the same number everywhere', () => {
+  expect(hashTerm('')).toBe(hashTerm(''))
+  expect([hashTerm('認証'), hashTerm('login')]).toEqual([hashTerm('認証'), hashTerm('login')])
+  expect(new Set(Array.from({ length: 20_000 }, (_, n) => hashTerm(`term ${n}`))).size).toBeGreaterThan(19_990)
+})

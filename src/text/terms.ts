@@ -1,0 +1,29 @@
+import { fold } from './fold.ts'
+import { wordTerms } from './identifier.ts'
+import { scriptRuns } from './script-runs.ts'
+
+/** A change of what `termsOf` gives must change this number: stored indexes are then made anew. */
+export const termsVersion = 1
+
+/** Pairs of neighbouring characters; what is written without blanks is found by them. */
+export const bigrams = (characters: readonly string[]): readonly string[] =>
+  characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+
+/** Every term of a text, repeated as often as it occurs. */
+export function* termsOf(text: string): Generator<string> {
+  for (const run of scriptRuns(text)) {
+    if (run.kind === 'word') {
+      const { whole, parts } = wordTerms(run.text)
+      yield whole
+      yield* parts
+      // A sign inside a word can be searched by itself, like one that stands alone.
+      for (const sign of new Set(run.text.match(/[%_#@&+$]/g))) yield sign
+    } else if (run.kind === 'sign') {
+      yield fold(run.text)
+    } else {
+      const characters = [...fold(run.text)]
+      yield* characters
+      yield* bigrams(characters)
+    }
+  }
+}

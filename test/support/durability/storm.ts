@@ -1,0 +1,62 @@
+import { newDataDir } from '../in-process.ts'
+import { productProgram } from '../programs.ts'
+import type { ServerCommand } from '../pipelined-client.ts'
+import { createRandom, pick, type Random } from './random.ts'
+import { verify, type Verdict } from './verify.ts'
+import { Writer } from './writer.ts'
+
+export interface Storm {
+  readonly seed: number
+  readonly processes: number
+  readonly inFlight: number
+  /** The storm is over when every process has done so many operations, or when so many were killed. */
+  readonly until: { readonly operationsEach: number } | { readonly kills: number }
+  /** Milliseconds until the next kill, anew each time. */
+  killAfterMs(random: Random): number
+}
+
+export interface StormReport extends Verdict {
+  readonly answered: number
+  readonly failures: readonly string[]
+  readonly restarts: number
+  readonly slowestRestartMs: number
+}
+
+export const serverOn = (dataDir: string): ServerCommand => ({
+  args: [productProgram, 'serve', 'knowledge'],
+  env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, KURA_LOG_LEVEL: 'warn' },
+})
+
+/** Several servers on one database, each with a writer, and a killer who spares none. */
+export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }: Storm): Promise<StormReport> => {
+  const dataDir = newDataDir()
+  const command = serverOn(dataDir)
+  const random = createRandom(seed ^ 0x5eed)
+  let killed = 0
+  const goOn = (done: number): boolean => ('kills' in until ? killed < until.kills : done < until.operationsEach)
+  const writers = Array.from({ length: processes }, (_, index) => {
+    const name = `w${index}`
+    return new Writer({ name, command, goOn, inFlight, random: createRandom(seed + index) })
+  })
+  let timer: NodeJS.Timeout | undefined
+  const killLater = (): void => {
+    timer = setTimeout(() => {
+      pick(random, writers)?.client.kill()
+      killed++
+      killLater()
+    }, killAfterMs(random))
+  }
+  killLater()
+  await Promise.all(writers.map((writer) => writer.run()))
+  clearTimeout(timer)
+  const verdict = await verify(command, dataDir, writers)
+  return {
+    ...verdict,
+    answered: sum(writers.map((writer) => writer.answered)),
+    failures: writers.flatMap((writer) => writer.failures),
+    restarts: sum(writers.map((writer) => writer.restarts)),
+    slowestRestartMs: Math.max(...writers.map((writer) => writer.slowestRestartMs)),
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

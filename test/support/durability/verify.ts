@@ -1,0 +1,41 @@
+import Database from 'better-sqlite3'
+import path from 'node:path'
+import { PipelinedClient, type ServerCommand } from '../pipelined-client.ts'
+import type { Known, Writer } from './writer.ts'
+
+export interface Verdict {
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly wronglyFound: readonly string[]
+  readonly integrity: unknown
+}
+
+/** Looks with a fresh process whether everything that was acknowledged is there, and found by searching. */
+export const verify = async (command: ServerCommand, dataDir: string, writers: readonly Writer[]): Promise<Verdict> => {
+  const client = new PipelinedClient(command)
+  const lost: string[] = []
+  const wronglyFound: string[] = []
+  const certain = writers.flatMap(({ items }) => [...items.values()]).filter(({ uncertain }) => !uncertain)
+  for (const item of certain) {
+    const found = await find(client, item)
+    if (item.state === 'there' && !found) lost.push(`item ${item.id} ${item.title}`)
+    if (item.state === 'deleted' && found) wronglyFound.push(`item ${item.id} ${item.title}`)
+  }
+  await client.end()
+  return { acknowledged: certain.length, lost, wronglyFound, integrity: integrityOf(path.join(dataDir, 'kura.db')) }
+}
+
+/** Found means: read by id with the title that was acknowledged, and found by that title in the index. */
+const find = async (client: PipelinedClient, { id, title, state }: Known): Promise<boolean> => {
+  const read = await client.call('get_item', { id }).catch(() => undefined)
+  const { items } = await client.call('search_items', { query: title, limit: 5 })
+  const searched = (items as { id: number }[]).some((hit) => hit.id === id)
+  return state === 'there' ? read?.title === title && searched : read !== undefined || searched
+}
+
+const integrityOf = (file: string): unknown => {
+  const database = new Database(file, { readonly: true })
+  const answer = database.pragma('integrity_check', { simple: true })
+  database.close()
+  return answer
+}

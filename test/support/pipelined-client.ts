@@ -1,0 +1,70 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Message } from './raw-client.ts'
+
+/** The server was gone before it answered: whether the work was done is not known. */
+export class Unanswered extends Error {}
+
+export interface ServerCommand {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** A client for many calls at once: an answer counts when its line has been read from the pipe. */
+export class PipelinedClient {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly gone: Promise<void>
+  readonly #waiting = new Map<number, { resolve(message: Message): void; reject(error: Error): void }>()
+  #nextId = 1
+  stderr = ''
+
+  constructor({ args, env }: ServerCommand, uid?: number) {
+    this.child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...(uid !== undefined && { uid, gid: uid }) })
+    this.child.stdin.on('error', () => undefined)
+    this.child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()))
+    createInterface({ input: this.child.stdout }).on('line', (line) => { this.#read(JSON.parse(line) as Message) })
+    this.gone = new Promise((resolve) => {
+      this.child.once('close', () => {
+        for (const { reject } of this.#waiting.values()) reject(new Unanswered('The server is gone'))
+        this.#waiting.clear()
+        resolve()
+      })
+    })
+  }
+
+  request(method: string, params: object = {}): Promise<Message> {
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        reject(new Unanswered('The server is gone'))
+        return
+      }
+      this.#waiting.set(id, { resolve, reject })
+      this.child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+    })
+  }
+
+  /** The data of a tool's answer in the shape of the oldest revision; a refusal is thrown. */
+  async call(name: string, args: object = {}): Promise<Record<string, unknown>> {
+    const { result, error } = await this.request('tools/call', { name, arguments: args })
+    if (error !== undefined) throw new Error(`${name}: ${error.code} ${error.message}`)
+    return result?.data as Record<string, unknown>
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL')
+  }
+
+  async end(): Promise<number | null> {
+    this.child.stdin.end()
+    await this.gone
+    return this.child.exitCode
+  }
+
+  #read(message: Message): void {
+    if (typeof message.id !== 'number') return
+    const asked = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    asked?.resolve(message)
+  }
+}

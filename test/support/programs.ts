@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { bundle } from '../../scripts/bundle.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const cache = path.join(root, 'node_modules/.cache/kura-test')
+
+/** The very same code as the product, with the test module in it. */
+export const fixtureProgram = path.join(cache, 'fixture.cjs')
+
+/** The product itself, as its sources are now. */
+export const productProgram = path.join(cache, 'product.cjs')
+
+export default async function buildPrograms(): Promise<void> {
+  await Promise.all([
+    bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
+    bundle(path.join(root, 'src/main.ts'), productProgram),
+  ])
+}
