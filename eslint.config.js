@@ -23,7 +23,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // What our interfaces declare as methods are closures without a `this`.
       '@typescript-eslint/unbound-method': 'off',
+      // Spreading a string counts code points, which is what our contracts count.
+      '@typescript-eslint/no-misused-spread': 'off',
+      // A port is asynchronous for every adapter, also for one that has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
     },
   },
-  { files: ['**/*.test.ts', 'test/**/*.ts', 'bench/**/*.ts'], rules: { 'max-lines': ['error', 400] } },
+  { files: ['**/*.test.ts', '**/store/contract.ts', 'test/**/*.ts', 'bench/**/*.ts'], rules: { 'max-lines': ['error', 400], 'max-params': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' } },
 )

@@ -82,7 +82,7 @@ for (const size of chosen) {
     return () => client.call('get_related_items', { id, depth: 3 })
   })
   const row = (operation: string, { floor, kura }: Record<Name, number>): string[] => [
-    size.toLocaleString('en'), operation, ms(floor), ms(kura), Number.isNaN(floor) ? '' : `${(kura / floor).toFixed(2)}`,
+    size.toLocaleString('en'), operation, ms(floor), ms(kura), Number.isNaN(floor) ? '' : (kura / floor).toFixed(2),
   ]
   rows.push(row('create, one after another', created), row('get', got), row('list 20', listed), row('related, depth 3', walked))
   rows.push([size.toLocaleString('en'), 'RSS, MB', rssMb(contenders.floor).toFixed(0), rssMb(contenders.kura).toFixed(0), ''])

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
 import { bundle } from './bundle.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,8 +12,11 @@ await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
+for (const name of ['index', 'server-api']) await writeDeclarations(name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
+await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
+await chmod(path.join(dist, 'shirokuma.js'), 0o755)
 
 /** The launcher knows which program it belongs to, so that a cache of another one is never used. */
 async function writeLauncher(program, launcher) {
@@ -20,4 +24,11 @@ async function writeLauncher(program, launcher) {
   const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
   await writeFile(launcher, template.replace('__HASH__', hash))
   await chmod(launcher, 0o755)
+}
+
+async function writeDeclarations(name) {
+  const source = await readFile(path.join(root, `src/${name}.ts`), 'utf8')
+  const { outputText, diagnostics } = ts.transpileDeclaration(source, { compilerOptions: { isolatedDeclarations: true, declaration: true } })
+  if (diagnostics.length > 0) throw new Error(`src/${name}.ts needs explicit types: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ')}`)
+  await writeFile(path.join(dist, `${name}.d.ts`), outputText.replaceAll("'./server-api.ts'", "'./server-api.js'"))
 }

@@ -28,15 +28,23 @@ createInterface({ input: kura.stderr }).on('line', (line) => {
 // npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
 const echoMs = 1000
 let lastSignal = 0
-for (const name of ['SIGINT', 'SIGTERM']) {
-  process.on(name, () => {
-    if (Date.now() - lastSignal < echoMs) return
-    lastSignal = Date.now()
-    kura.kill(name)
-  })
+const end = (signal) => {
+  if (Date.now() - lastSignal < echoMs) return
+  lastSignal = Date.now()
+  kura.kill(signal)
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+// When npm alone is asked to end, it ends the shell between us, and nobody tells us but the loss of that parent.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return
+  clearInterval(watch)
+  end('SIGTERM')
+}, 250)
 
 kura.on('close', (code, signal) => {
+  clearInterval(watch)
   rmSync(workspace, { recursive: true, force: true })
   process.exitCode = code ?? 128 + constants.signals[signal]
 })

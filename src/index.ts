@@ -1,1 +1,17 @@
-export { createServer, type KuraServer, type ServerOptions } from './app/create-server.ts'
+import { manifests } from './app/modules.ts'
+import type { KuraServer, ServerOptions } from './server-api.ts'
+
+export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } from './server-api.ts'
+
+/**
+ * Kura in this process, without a transport: `handleRequest` answers one JSON-RPC message. The
+ * program behind it is loaded with the first message.
+ */
+export const createServer: (options?: ServerOptions) => KuraServer = (options = {}) => {
+  let loading: Promise<KuraServer> | undefined
+  const load = async (): Promise<KuraServer> => (await import('./app/create-server.ts')).createServerWith(manifests, options)
+  return {
+    handleRequest: async (message, onNotification) => (await (loading ??= load())).handleRequest(message, onNotification),
+    close: async () => (await loading)?.close(),
+  }
+}

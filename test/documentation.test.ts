@@ -72,7 +72,8 @@ describe('every document', () => {
   })
 
   it('would be found out', () => {
-    expect(brokenLinks('docs/adr/x.md', '[a](../architecture.md) [b](nowhere.md) [c](https://example.com) `[d](no.md)`')).toEqual(['nowhere.md'])
+    const links = '[a](../architecture.md) [b](nowhere.md) [c](https://example.com) `[d](no.md)`'
+    expect(brokenLinks('docs/adr/x.md', links)).toEqual(['nowhere.md'])
     expect(machinePaths('/path/to/kura ~/.kura docs/work /tmp/x `/home/me/kura` /mcp')).toEqual(['/tmp/x', '/home/me/kura'])
     expect(headingsOf('# A\n```sh\n# no\n```\n### B\n')).toEqual(['#', '###'])
   })

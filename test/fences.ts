@@ -9,12 +9,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   config: ['kernel', 'platform'],
   backend: ['kernel'],
   modules: ['kernel', 'text'],
-  mcp: ['kernel', 'backend'],
+  mcp: ['kernel', 'backend', 'server-api.ts'],
   http: ['kernel'],
   cli: ['kernel'],
-  app: ['kernel', 'backend', 'config', 'platform', 'mcp', 'http', 'cli', 'modules', 'version.ts'],
+  app: ['kernel', 'backend', 'config', 'platform', 'mcp', 'http', 'cli', 'modules', 'server-api.ts', 'version.ts'],
   'main.ts': ['app'],
-  'index.ts': ['app'],
+  'index.ts': ['app', 'server-api.ts'],
+  'server-api.ts': [],
   'version.ts': [],
 }
 
@@ -50,7 +51,8 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
     return reserved.some(({ what, where }) => what.test(imported) && !where.test(path)) ? complaint : []
   }
   const target = resolve(path, imported)
-  const [from = '', to = ''] = [roomOf(path), roomOf(target)]
+  const from = roomOf(path)
+  const to = roomOf(target)
   if (from === 'modules') return moduleMayImport(path, target) ? [] : complaint
   if (to === 'modules') return from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target) ? [] : complaint
   return from === to || rooms[from]?.includes(to) ? [] : complaint

@@ -15,7 +15,10 @@ export const serveFlags = async (): Promise<ReadonlyMap<string, string>> => {
 }
 
 const newServe = (take: (flags: Readonly<Record<string, unknown>>) => void) => {
-  const serve: Services['serveStdio'] = ({ flags }) => Promise.resolve(take(flags))
+  const serve: Services['serveStdio'] = ({ flags }) => {
+    take(flags)
+    return Promise.resolve()
+  }
   const services: Services = {
     version: '',
     serveStdio: serve,

@@ -63,6 +63,6 @@ const reserved = table(
   ['Variable', 'Use'],
   [
     [mono('KURA_HOME'), 'The data directory. Without it, the nearest `.kura/` upwards from the working directory, else `~/.kura`.'],
-    [mono('KURA_RUN_ID'), 'Set by Kura for each program that it starts, so that its descendants can be found and ended. Never set it yourself.'],
+    [mono('KURA_RUN_ID'), 'Set by Kura for each program that it starts, so that its descendants are found and ended. Not for you to set.'],
   ],
 )

@@ -1,25 +1,11 @@
 import './zod-settings.ts'
 import { homedir } from 'node:os'
 import type { ModuleManifest } from '../kernel/module.ts'
-import { serveInProcess, type InProcess } from '../mcp/in-process.ts'
+import { serveInProcess } from '../mcp/in-process.ts'
+import type { KuraServer, ServerOptions } from '../server-api.ts'
 import { createApp } from './create-app.ts'
-import { manifests as allManifests } from './modules.ts'
 
-export interface ServerOptions {
-  /** The names of the modules to serve; none is all. */
-  readonly modules?: readonly string[]
-  /** Settings by name, as flags of the command line would set them. */
-  readonly settings?: Readonly<Record<string, unknown>>
-  /** The directory that holds the data; without it, the usual one. */
-  readonly dataDir?: string
-  readonly workingDir?: string
-}
-
-export type KuraServer = InProcess
-
-/** Kura in this process, without a transport: `handleRequest` answers one JSON-RPC message. */
-export const createServer = (options: ServerOptions = {}): KuraServer => createServerWith(allManifests, options)
-
+/** Serves the given modules in process. */
 export const createServerWith = (manifests: readonly ModuleManifest[], options: ServerOptions): KuraServer => {
   const { modules = [], settings = {}, dataDir, workingDir = process.cwd() } = options
   const app = createApp({

@@ -22,7 +22,7 @@ const codes: Readonly<Record<ErrorKind, number>> = {
   internal: code.internalError,
 }
 
-export const codeOf = (kind: ErrorKind, revision: Revision): number => {
+const codeOf = (kind: ErrorKind, revision: Revision): number => {
   if (kind === 'unknown_tool' && !isAtLeast(revision, '2025-06-18')) return code.methodNotFound
   if (kind === 'unknown_resource' && isAtLeast(revision, '2026-07-28')) return code.invalidParams
   return codes[kind]

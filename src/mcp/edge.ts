@@ -24,7 +24,7 @@ export interface Edge {
   readonly logger: Logger
 }
 
-export const maxInstructions = 2000
+const maxInstructions = 2000
 
 export const identify = (manifests: readonly ModuleManifest[], version: string): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',

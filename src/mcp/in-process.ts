@@ -1,26 +1,13 @@
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { ConnectionServer } from './connection-server.ts'
+import type { JsonRpcResponse, KuraServer } from '../server-api.ts'
 import type { Edge } from './edge.ts'
 import { judge } from './gate.ts'
-import { errorReply, isObject, isRequestId, type Era, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
-
-/** An answer as it would have come over a wire. */
-export interface Response {
-  readonly jsonrpc: '2.0'
-  readonly id?: RequestId | null
-  readonly result?: JsonObject
-  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
-}
-
-export interface InProcess {
-  /** Answers one JSON-RPC message; a notification, and a cancelled request, have no answer. */
-  handleRequest(message: unknown, onNotification?: (message: Notification) => void): Promise<Response | undefined>
-  close(): Promise<void>
-}
+import { errorReply, isObject, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
 
 /** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
-export const serveInProcess = (edge: Edge): InProcess => {
+export const serveInProcess = (edge: Edge): KuraServer => {
   const pipes: Record<Era, Pipe> = { legacy: new Pipe(edge), modern: new Pipe(edge) }
   return {
     handleRequest: (message, onNotification) => {
@@ -44,7 +31,7 @@ const eraOf = ({ params }: Request | Notification): Era => {
 interface Asked {
   readonly id: RequestId
   readonly token: unknown
-  answer(response: Response | undefined): void
+  answer(response/*R*/: JsonRpcResponse | undefined): void
   notify?: ((message: Notification) => void) | undefined
 }
 
@@ -65,7 +52,7 @@ class Pipe implements Transport {
     return Promise.resolve()
   }
 
-  ask(request: Request, notify?: (message: Notification) => void): Promise<Response | undefined> {
+  ask(request: Request, notify?: (message: Notification) => void): Promise<JsonRpcResponse | undefined> {
     const id = ++this.#lastId
     const meta = request.params?._meta
     const token = isObject(meta) ? meta.progressToken : undefined

@@ -16,7 +16,7 @@ it.each([
 ])('says what %s means in its own words, with a hint', (code, words) => {
   const error = toDatabaseError(driverError(code))
   if (!(error instanceof AppError)) throw new Error('no AppError')
-  expect(error).toMatchObject({ kind: 'database', hint: expect.stringMatching(/\w/) })
+  expect(error).toMatchObject({ kind: 'database', hint: expect.stringMatching(/\w/) as string })
   expect(error.message).toContain(words)
   expect(`${error.message} ${error.hint}`).not.toMatch(/secret|SQLITE/)
 })
@@ -41,5 +41,5 @@ it.each([
   ['EROFS', '/data/kura.db cannot be written'],
   ['ENOENT', '/data/kura.db cannot be opened'],
 ])('explains %s of the file system', (code, words) => {
-  expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({ kind: 'database', message: expect.stringContaining(words) })
+  expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({ kind: 'database', message: expect.stringContaining(words) as string })
 })

@@ -38,6 +38,8 @@ export const openReader = async (path: string): Promise<Connection> => {
   } catch (thrown) {
     if (await hasUnmergedLog(path)) throw thrown
     const immutable = `file:${encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23')}?immutable=1`
-    return openConnection(immutable, { readonly: true }).catch(() => Promise.reject(thrown))
+    return openConnection(immutable, { readonly: true }).catch(() => {
+      throw thrown
+    })
   }
 }

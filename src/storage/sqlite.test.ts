@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqlite, type Sqlite } from './sqlite.ts'
+import { promised } from './promised.ts'
 
 const live = new AbortController().signal
 
@@ -17,11 +18,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const createTable = (): Promise<void> => database.write(live, async ({ driver }) => void driver.exec('CREATE TABLE t (n INTEGER)'))
+const createTable = (): Promise<void> => database.write(live, promised(({ driver }) => void driver.exec('CREATE TABLE t (n INTEGER)')))
 
 it('keeps the file and its side files private', async () => {
   await createTable()
-  await database.read(live, async () => undefined)
+  await database.read(live, promised(() => undefined))
   for (const name of ['kura.db', 'kura.db-wal', 'kura.db-shm']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
@@ -32,12 +33,12 @@ it('takes rights away from a file that others could read', async () => {
 })
 
 it('writes durably, with a log and with foreign keys', async () => {
-  const pragmas = await database.maintain(async ({ driver }) =>
-    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) => driver.pragma(name, { simple: true })),
+  const pragmas = await database.maintain(promised(({ driver }) =>
+    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) => driver.pragma(name, { simple: true }))),
   )
   expect(pragmas).toEqual(['wal', 2, 1, 1])
   await createTable()
-  const reading = await database.read(live, async ({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true })))
+  const reading = await database.read(live, promised(({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true }))))
   expect(reading).toEqual([2, 1])
 })
 
@@ -47,7 +48,7 @@ it('waits for another writer without blocking, and then writes', async () => {
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
   await other.write(live, async ({ sql }) => {
-    second = database.write(live, async (connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`))
+    second = database.write(live, promised((connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`)))
     // Timers run while the second one waits: it does not block.
     await new Promise((resolve) => setTimeout(resolve, 1))
     sql('INSERT INTO t VALUES (1)').run()
@@ -63,7 +64,7 @@ it('stops waiting for another writer when the signal fires', async () => {
   const other = openSqlite(database.path)
   const controller = new AbortController()
   await other.write(live, async () => {
-    const waiting = database.write(controller.signal, async () => undefined)
+    const waiting = database.write(controller.signal, promised(() => undefined))
     controller.abort(new Error('over'))
     await expect(waiting).rejects.toThrow('over')
   })
@@ -72,26 +73,26 @@ it('stops waiting for another writer when the signal fires', async () => {
 
 it('reads while another one writes', async () => {
   await createTable()
-  const counted = await database.write(live, async ({ sql }) => {
+  const counted = await database.write(live, promised(({ sql }) => {
     sql('INSERT INTO t VALUES (1)').run()
     return database.read(live, async (reader) => reader.sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
-  })
+  }))
   expect(counted).toBe(0)
 })
 
 it('says that a file is no database', async () => {
   await writeFile(join(folder, 'kura.db'), 'this is some text, and certainly no database at all'.repeat(20))
   await expect(createTable()).rejects.toMatchObject({ kind: 'database', message: 'The database file is not a database' })
-  await expect(database.read(live, async () => undefined)).rejects.toMatchObject({ kind: 'database' })
+  await expect(database.read(live, promised(() => undefined))).rejects.toMatchObject({ kind: 'database' })
 })
 
 it('says where it cannot make its file, and makes none elsewhere', async () => {
   const nowhere = openSqlite(join(folder, 'missing', 'kura.db'))
-  await expect(nowhere.write(live, async () => undefined)).rejects.toMatchObject({
+  await expect(nowhere.write(live, promised(() => undefined))).rejects.toMatchObject({
     kind: 'database',
-    message: expect.stringContaining(join('missing', 'kura.db')),
+    message: expect.stringContaining(join('missing', 'kura.db')) as string,
   })
   await mkdir(join(folder, 'missing'))
-  await nowhere.write(live, async () => undefined)
+  await nowhere.write(live, promised(() => undefined))
   await nowhere.close()
 })

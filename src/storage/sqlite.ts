@@ -3,6 +3,7 @@ import { toDatabaseError } from './driver-errors.ts'
 import { openReader, openWriter } from './sqlite-file.ts'
 import { createTurns } from './turns.ts'
 import { whenFree } from './waiting.ts'
+import { promised } from './promised.ts'
 
 /** A database file with one connection that writes and one that reads, each opened when needed. */
 export interface Sqlite {
@@ -35,10 +36,10 @@ const createLane = (open: () => Promise<Connection>): Lane => {
       }
     })
   const close = (): Promise<void> =>
-    inTurn(async () => {
+    inTurn(promised(() => {
       connection?.driver.close()
       connection = undefined
-    })
+    }))
   return { use, close }
 }
 

@@ -19,10 +19,8 @@ export const foldWithOffsets = (text: string): FoldedText => {
   for (const match of text.matchAll(cluster)) {
     const piece = fold(match[0])
     folded += piece
-    for (let unit = 0; unit < piece.length; unit += 1) {
-      starts.push(match.index)
-      ends.push(match.index + match[0].length)
-    }
+    starts.push(...Array<number>(piece.length).fill(match.index))
+    ends.push(...Array<number>(piece.length).fill(match.index + match[0].length))
   }
   return { folded, starts, ends }
 }

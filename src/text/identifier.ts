@@ -1,3 +1,4 @@
+import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 
@@ -13,14 +14,17 @@ export interface WordTerms {
 /** No word of a language is that long; what is longer is an encoded blob. */
 const longestTerm = 64
 
-const shorten = (term: string): string => [...term].slice(0, longestTerm).join('')
+const shorten = (term: string): string => characters(term).slice(0, longestTerm).join('')
 
 const humps = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lm}\p{Lo}\p{M}]+\p{N}*|\p{N}+/gu
 
-const splitHumps = (word: string): readonly string[] => (/\p{Ll}\p{N}*\p{Lu}/u.test(word) ? (word.match(humps) ?? [word]) : [word])
+/** Two small letters after capitals begin a word (HTTPServer), one does not (APIs). */
+const hasHumps = /\p{Ll}\p{N}*\p{Lu}|\p{Lu}{2}\p{Ll}{2}/u
+
+const splitHumps = (word: string): readonly string[] => (hasHumps.test(word) ? (word.match(humps) ?? [word]) : [word])
 
 const term = (word: string): string => {
-  const folded = fold(word)
+  const folded = fold(/^\p{Lu}{2,}s$/u.test(word) ? word.slice(0, -1) : word)
   return folded.length > longestTerm ? shorten(folded) : stem(folded)
 }
 

@@ -1,3 +1,4 @@
+import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 import { wordTerms } from './identifier.ts'
 import { scriptRuns } from './script-runs.ts'
@@ -18,8 +19,8 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
 const unspacedWord = (segment: string): QueryWord => {
   const text = fold(segment)
-  const characters = [...text]
-  return { text, kind: 'unspaced', anyOf: [characters.length === 1 ? characters : bigrams(characters)], weak: isFunctionWord(text) }
+  const each = characters(text)
+  return { text, kind: 'unspaced', anyOf: [each.length === 1 ? each : bigrams(each)], weak: isFunctionWord(text) }
 }
 
 const spacedWord = (word: string): QueryWord => {

@@ -1,3 +1,5 @@
+import { characters } from './characters.ts'
+
 const longest = 200
 
 const sentence = /[^。．！？!?\n]+[。．！？!?]*|\n/gu
@@ -13,6 +15,6 @@ export function* sentences(text: string): Generator<string> {
 }
 
 function* pieces(text: string): Generator<string> {
-  const characters = [...text]
-  for (let start = 0; start < characters.length; start += longest) yield characters.slice(start, start + longest).join('')
+  const all = characters(text)
+  for (let start = 0; start < all.length; start += longest) yield all.slice(start, start + longest).join('')
 }

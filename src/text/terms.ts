@@ -1,3 +1,4 @@
+import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 import { wordTerms } from './identifier.ts'
 import { scriptRuns } from './script-runs.ts'
@@ -6,8 +7,8 @@ import { scriptRuns } from './script-runs.ts'
 export const termsVersion = 1
 
 /** Pairs of neighbouring characters; what is written without blanks is found by them. */
-export const bigrams = (characters: readonly string[]): readonly string[] =>
-  characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+export const bigrams = (each: readonly string[]): readonly string[] =>
+  each.slice(1).map((character, index) => `${each[index] ?? ''}${character}`)
 
 /** Every term of a text, repeated as often as it occurs. */
 export function* termsOf(text: string): Generator<string> {
@@ -21,9 +22,9 @@ export function* termsOf(text: string): Generator<string> {
     } else if (run.kind === 'sign') {
       yield fold(run.text)
     } else {
-      const characters = [...fold(run.text)]
-      yield* characters
-      yield* bigrams(characters)
+      const each = characters(fold(run.text))
+      yield* each
+      yield* bigrams(each)
     }
   }
 }

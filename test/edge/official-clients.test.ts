@@ -18,7 +18,7 @@ const address = (): URL => new URL(`${http.url}/mcp`)
 
 const before = async (transport: StdioBefore | HttpBefore): Promise<ClientBefore> => {
   const client = new ClientBefore(identity)
-  await client.connect(transport as Parameters<ClientBefore['connect']>[0])
+  await client.connect(transport)
   return client
 }
 

@@ -108,7 +108,7 @@ describe('good lines', () => {
     const client = start()
     await client.call('noise')
     expect(await client.end()).toBe(0)
-    expect(client.messages.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true)
+    for (const line of client.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
     expect(client.stderr).toContain('noise from a dependency')
     expect(client.stderr).toContain('more noise')
   })

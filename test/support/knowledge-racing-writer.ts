@@ -9,4 +9,4 @@ const ids: number[] = []
 for (let n = 0; n < Number(count); n += 1) ids.push((await createItem(deps, caller, { type: 'task', title: `turn ${n}` })).id)
 await deps.store.close()
 process.send?.(ids)
-process.disconnect?.()
+process.disconnect()

@@ -10,9 +10,13 @@ export const fixtureProgram = path.join(cache, 'fixture.cjs')
 /** The product itself, as its sources are now. */
 export const productProgram = path.join(cache, 'product.cjs')
 
+/** What a program that imports the package gets. */
+export const library = path.join(cache, 'library.cjs')
+
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
     bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
     bundle(path.join(root, 'src/main.ts'), productProgram),
+    bundle(path.join(root, 'src/index.ts'), library),
   ])
 }

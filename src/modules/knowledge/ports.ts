@@ -120,8 +120,8 @@ export interface ReadTx {
   tagsFoldedAs(folded: string): Promise<readonly string[]>
 
   page(request: PageRequest): Promise<readonly number[]>
-  /** How many items pass; counting stops at `cap`. */
-  count(filter: ItemFilter, cap?: number): Promise<number>
+  /** How many items pass. */
+  count(filter: ItemFilter): Promise<number>
   /** Those of the ids that pass, in the order given. */
   keep(ids: readonly number[], filter: ItemFilter): Promise<readonly number[]>
 

@@ -1,4 +1,5 @@
 import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
+import { characters } from '../../../text/characters.ts'
 
 export interface TagCount {
   readonly name: string
@@ -12,7 +13,7 @@ export const normaliseTag = (text: string): string => text.normalize('NFC').trim
 const parseTag = (text: string, field: string): string => {
   const tag = normaliseTag(text)
   if (tag === '') throw ruleViolated(field, 'A tag must not be blank', 'Give tags of 1 to 50 characters.')
-  if (tag.length > longest && [...tag].length > longest)
+  if (tag.length > longest && characters(tag).length > longest)
     throw invalidArguments(field, `Must be at most ${longest} characters`, 'Shorten the tag.')
   return tag
 }

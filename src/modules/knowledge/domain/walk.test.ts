@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { largestWalk, walkRelations } from './walk.ts'
+import { promised } from '../../../storage/promised.ts'
 
 const walk = (links: Readonly<Record<number, readonly number[]>>, depth: number) =>
   walkRelations({
     start: 1,
     depth,
-    neighbours: async (ids) => ids.flatMap((source) => (links[source] ?? []).map((target) => ({ source, target }))),
-    wanted: async (ids) => ids.filter((id) => id % 10 !== 0),
-    pause: async () => undefined,
+    neighbours: promised((ids) => ids.flatMap((source) => (links[source] ?? []).map((target) => ({ source, target })))),
+    wanted: promised((ids) => ids.filter((id) => id % 10 !== 0)),
+    pause: promised(() => undefined),
   })
 
 it('gives each item its shortest distance', async () => {

@@ -61,9 +61,11 @@ export const items: Migration = {
       item INTEGER NOT NULL REFERENCES items(key),
       place INTEGER NOT NULL,
       tag INTEGER NOT NULL REFERENCES tags(tag),
+      -- The facet of the item, so that counting by tag and facet needs no look at the item.
+      facet INTEGER NOT NULL,
       PRIMARY KEY (item, place)
     ) WITHOUT ROWID;
-    CREATE UNIQUE INDEX item_tags_by_tag ON item_tags(tag, item);
+    CREATE UNIQUE INDEX item_tags_by_tag ON item_tags(tag, item, facet);
 
     CREATE TABLE item_edges (
       source INTEGER NOT NULL REFERENCES items(key),

@@ -13,7 +13,7 @@ it('tells who to ask when there is no such item', async () => {
   await expect(bench.call(getItem, { id: 5 })).rejects.toMatchObject({
     kind: 'not_found',
     message: 'Item with ID 5 not found',
-    hint: expect.stringContaining('search_items'),
+    hint: expect.stringContaining('search_items') as string,
   })
 })
 

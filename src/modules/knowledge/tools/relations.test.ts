@@ -87,7 +87,7 @@ it('adds none of the relations when one end is unknown', async () => {
   await chain()
   await expect(bench.call(addRelations, { sourceId: 1, targetIds: [3, 9999] })).rejects.toMatchObject({
     kind: 'not_found',
-    message: expect.stringContaining('9999'),
+    message: expect.stringContaining('9999') as string,
   })
   expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 2 })
   await expect(bench.call(removeRelations, { sourceId: 1, targetIds: [2, 9999] })).rejects.toMatchObject({ kind: 'not_found' })

@@ -48,7 +48,7 @@ it('refuses a stale revision and tells the current one', async () => {
   await bench.call(updateItem, { id: 3, title: 'x', expectedRevision: 1 })
   await expect(bench.call(updateItem, { id: 3, title: 'y', expectedRevision: 1 })).rejects.toMatchObject({
     kind: 'conflict',
-    message: expect.stringContaining('2'),
+    message: expect.stringContaining('2') as string,
     facts: { currentRevision: 2 },
   })
   expect((await bench.call(getItem, { id: 3 })).data.title).toBe('x')

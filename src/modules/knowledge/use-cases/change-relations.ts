@@ -18,7 +18,7 @@ export const addRelations = (deps: KnowledgeDeps, caller: Caller, { sourceId, ta
     refuseUnknown(targets, await unit.tx.existing(targets))
     const known = new Set(source.related)
     const added = targets.filter((id) => !known.has(id))
-    const { related } = await reviseItem(unit, source, { ...source, related: normaliseRelated([...known, ...added]) }, 'update')
+    const { related } = await reviseItem(unit, { before: source, wanted: { ...source, related: normaliseRelated([...known, ...added]) }, change: 'update' })
     return { sourceId, added, related }
   })
 
@@ -29,6 +29,6 @@ export const removeRelations = (deps: KnowledgeDeps, caller: Caller, { sourceId,
     const unwanted = new Set(targetIds)
     const removed = source.related.filter((id) => unwanted.has(id))
     const kept = source.related.filter((id) => !unwanted.has(id))
-    const { related } = await reviseItem(unit, source, { ...source, related: kept }, 'update')
+    const { related } = await reviseItem(unit, { before: source, wanted: { ...source, related: kept }, change: 'update' })
     return { sourceId, removed, related }
   })

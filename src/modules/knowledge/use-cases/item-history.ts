@@ -44,7 +44,8 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
     // Relations to items that are gone by now cannot come back.
     const wanted = { ...version, related: await unit.tx.existing(version.related) }
     if (!current) return bringBack(unit, wanted, newest.revision + 1)
-    return reviseItem(unit, current, { ...wanted, revision: current.revision, updatedAt: current.updatedAt }, 'restore')
+    const { revision: number, updatedAt } = current
+    return reviseItem(unit, { before: current, wanted: { ...wanted, revision: number, updatedAt }, change: 'restore' })
   })
 
 /** Erases an item for good: its row, its relations, its index and its history. */

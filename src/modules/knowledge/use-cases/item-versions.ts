@@ -15,9 +15,15 @@ export const addItem = async ({ tx, caller, at }: Unit, item: Item, change: 'cre
   await tx.appendHistory({ id: item.id, revision: item.revision, change, actor: caller.actor, at, before })
 }
 
+export interface Revision {
+  readonly before: Item
+  readonly wanted: Item
+  readonly change: ChangeKind
+}
+
 /** The next version of an item, dated and counted; what it was goes to the history. */
-export const saveVersion = async ({ tx, caller, at }: Unit, before: Item, draft: Item, change: ChangeKind): Promise<Item> => {
-  const after = { ...draft, revision: before.revision + 1, updatedAt: at }
+export const saveVersion = async ({ tx, caller, at }: Unit, { before, wanted, change }: Revision): Promise<Item> => {
+  const after = { ...wanted, revision: before.revision + 1, updatedAt: at }
   const former = formerValues(before, after)
   await tx.replaceItem(before, after)
   if (changesText(former)) await tx.indexItem(after.id, documentOf(after))

@@ -9,7 +9,7 @@ export const joinNeighbours = async (unit: Unit, id: number, neighbours: readonl
   for (const other of neighbours) {
     const before = await requireItem(unit.tx, other)
     await unit.tx.link(id, other)
-    await saveVersion(unit, before, { ...before, related: withRelation(before.related, id) }, 'relate')
+    await saveVersion(unit, { before, wanted: { ...before, related: withRelation(before.related, id) }, change: 'relate' })
     await pace()
   }
 }
@@ -19,7 +19,7 @@ export const leaveNeighbours = async (unit: Unit, id: number, neighbours: readon
   for (const other of neighbours) {
     const before = await requireItem(unit.tx, other)
     await unit.tx.unlink(id, other)
-    await saveVersion(unit, before, { ...before, related: withoutRelation(before.related, id) }, 'relate')
+    await saveVersion(unit, { before, wanted: { ...before, related: withoutRelation(before.related, id) }, change: 'relate' })
     await pace()
   }
 }

@@ -1,3 +1,4 @@
+import { createEvidence } from '../domain/search/evidence.ts'
 import { passesPhrases, phraseCheckOf, type PhraseCheck } from '../domain/search/phrase.ts'
 import { rank, rarity, type RankedClause, type Ranked } from '../domain/search/rank.ts'
 import type { Clause, SearchPlan } from '../domain/search/search-plan.ts'
@@ -51,24 +52,20 @@ const affordable = (clauses: readonly CountedClause[]): readonly CountedClause[]
 
 /** Ids that satisfy any of the clauses and all required ones, those with the rarest words first. */
 const gather = async (tx: ReadTx, clauses: readonly CountedClause[], { plan, pause }: Search): Promise<readonly number[]> => {
-  const evidence = new Map<number, number>()
-  const required: ReadonlySet<number>[] = []
-  const add = (ids: readonly number[], weight: number): void => {
-    for (const id of ids) evidence.set(id, (evidence.get(id) ?? 0) + weight)
-  }
+  const evidence = createEvidence()
   for (const { clause, rarity: weight } of clauses) {
     const ids = await tx.postings(queryFor(clause, plan))
-    add(ids, weight)
-    if (clause.required) required.push(new Set(ids))
+    await pause()
+    evidence.add(ids, weight)
+    if (clause.required) evidence.require(ids)
     await pause()
   }
-  if (evidence.size > mostCounted)
+  if (evidence.size() > mostCounted)
     for (const { clause, rarity: weight } of clauses) {
-      add(await tx.postings({ ...queryFor(clause, plan), inTitle: true }), weight * titleBonus)
+      evidence.add(await tx.postings({ ...queryFor(clause, plan), inTitle: true }), weight * titleBonus)
       await pause()
     }
-  const all = [...evidence].filter(([id]) => required.every((ids) => ids.has(id)))
-  return all.sort(([a, m], [b, n]) => n - m || b - a).map(([id]) => id)
+  return evidence.bestFirst()
 }
 
 /** The first of the ids that pass the filter and the phrases, until one more than can be counted. */

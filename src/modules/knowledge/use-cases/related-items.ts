@@ -19,7 +19,7 @@ export interface Neighbourhood {
 }
 
 const keepTypes = async (tx: ReadTx, types: readonly string[] | undefined) => {
-  if (!types?.length) return async (ids: readonly number[]) => ids
+  if (!types?.length) return (ids: readonly number[]) => Promise.resolve(ids)
   const wanted = new Set(types.map(normaliseType))
   const facets = (await tx.facets()).filter(({ type }) => wanted.has(type)).map(({ facet }) => facet)
   return (ids: readonly number[]) => tx.keep(ids, { facets })

@@ -38,12 +38,12 @@ interface Found {
 
 /** Filters without words: newest first, and every item is as good as any other. */
 const newest = async (tx: ReadTx, filter: ItemFilter, { limit, offset }: SearchRequest): Promise<Found> => {
-  const total = await tx.count(filter, mostCounted + 1)
+  const total = await tx.count(filter)
   const ids = await tx.page({ filter, sortBy: 'updated', direction: 'desc', limit, offset, expected: total })
   return { hits: ids.map((id) => ({ id, score: 1 })), total }
 }
 
-const present = async (tx: ReadTx, hits: readonly Ranked[], plan: SearchPlan, pause: () => Promise<void>): Promise<readonly SearchHit[]> => {
+const present = async (tx: ReadTx, hits: readonly Ranked[], { plan, pause }: Pick<LookUp, 'plan' | 'pause'>): Promise<readonly SearchHit[]> => {
   const summaries = new Map((await tx.summaries(hits.map(({ id }) => id))).map((item) => [item.id, item]))
   const shown: SearchHit[] = []
   for (const { id, score } of hits) {
@@ -63,7 +63,7 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
   const filter = await itemFilterOf(parsed.filters, { facets: await tx.facets(), types, tagsFoldedAs: (folded) => tx.tagsFoldedAs(folded) })
   const { hits, total } = await lookUp(tx, { plan, filter, request, pause, filtersOnly: parsed.filters.length > 0 })
   return {
-    items: await present(tx, hits, plan, pause),
+    items: await present(tx, hits, { plan, pause }),
     total: Math.min(total, mostCounted),
     ...(total > mostCounted && { totalIsLowerBound: true as const }),
     limit: request.limit,

@@ -5,7 +5,7 @@ import { applyChanges, type ItemChanges } from '../domain/item-fields.ts'
 import type { Item } from '../domain/item.ts'
 import { refuseSelfRelation, refuseUnknown } from '../domain/relations.ts'
 import type { Caller } from '../ports.ts'
-import { saveVersion } from './item-versions.ts'
+import { saveVersion, type Revision } from './item-versions.ts'
 import { moveNeighbours } from './neighbours.ts'
 import { inUnit, requireItem, type Unit } from './unit.ts'
 
@@ -24,9 +24,10 @@ const refuseStale = (item: Item, expected: number | undefined): void => {
 }
 
 /** Writes the wanted version with its relations; a version that changes nothing is not written. */
-export const reviseItem = async (unit: Unit, before: Item, wanted: Item, change: 'update' | 'restore'): Promise<Item> => {
+export const reviseItem = async (unit: Unit, revision: Revision): Promise<Item> => {
+  const { before, wanted } = revision
   if (isSameItem(before, wanted)) return before
-  const after = await saveVersion(unit, before, wanted, change)
+  const after = await saveVersion(unit, revision)
   await moveNeighbours(unit, after.id, { from: before.related, to: after.related })
   return after
 }
@@ -39,5 +40,5 @@ export const updateItem = (deps: KnowledgeDeps, caller: Caller, update: ItemUpda
     refuseSelfRelation(id, changes.related ?? [], 'related')
     const wanted = applyChanges(before, changes)
     if (changes.related) refuseUnknown(wanted.related, await unit.tx.existing(wanted.related))
-    return reviseItem(unit, before, wanted, 'update')
+    return reviseItem(unit, { before, wanted, change: 'update' })
   })

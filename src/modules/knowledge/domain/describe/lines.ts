@@ -1,12 +1,13 @@
+import { characters } from '../../../../text/characters.ts'
 import type { ItemSummary } from '../item.ts'
 
 type Listed = Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> & { readonly status: string; readonly priority: string }
 
 /** Cut on a character, never inside one; line breaks would break the list. */
-export const shorten = (text: string, characters: number): string => {
+export const shorten = (text: string, most: number): string => {
   const flat = text.replace(/\s+/g, ' ').trim()
-  const all = [...flat]
-  return all.length <= characters ? flat : `${all.slice(0, characters - 1).join('')}…`
+  const all = characters(flat)
+  return all.length <= most ? flat : `${all.slice(0, most - 1).join('')}…`
 }
 
 /** One item on one line; `said` is what else there is to say. */

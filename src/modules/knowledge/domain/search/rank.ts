@@ -19,24 +19,45 @@ export interface Ranked {
   readonly score: number
 }
 
-/** How often an item satisfies a clause: as often as the rarest term of its best alternative. */
-const clauseFrequency = (clause: Clause, frequencies: ReadonlyMap<string, number>): number =>
-  Math.max(0, ...clause.alternatives.map(({ terms }) => Math.min(...terms.map((term) => frequencies.get(term) ?? 0))))
+/** A clause with its terms as places in the list of frequencies. */
+interface PlacedClause {
+  readonly alternatives: readonly (readonly number[])[]
+  readonly rarity: number
+}
 
-const scoreOf = (clauses: readonly RankedClause[], frequencies: ReadonlyMap<string, number>, relativeLength: number): number => {
+/** How often an item satisfies a clause: as often as the rarest term of its best alternative. */
+const clauseFrequency = ({ alternatives }: PlacedClause, frequencies: readonly number[]): number => {
+  let best = 0
+  for (const places of alternatives) {
+    let least = Infinity
+    for (const place of places) least = Math.min(least, frequencies[place] ?? 0)
+    if (least !== Infinity) best = Math.max(best, least)
+  }
+  return best
+}
+
+const scoreOf = (clauses: readonly PlacedClause[], frequencies: readonly number[], relativeLength: number): number => {
   const damping = saturation * (1 - lengthInfluence + lengthInfluence * relativeLength)
   let sum = 0
   let best = 0
   let satisfied = 0
-  for (const { clause, rarity: weight } of clauses) {
+  for (const clause of clauses) {
     const frequency = clauseFrequency(clause, frequencies)
-    best += weight
+    best += clause.rarity
     if (frequency === 0) continue
     satisfied += 1
-    sum += (weight * frequency) / (frequency + damping)
+    sum += (clause.rarity * frequency) / (frequency + damping)
   }
   const share = best === 0 ? 0 : sum / best
   return satisfied === clauses.length ? 0.5 + share / 2 : share / 2
+}
+
+const placeTerms = (clauses: readonly RankedClause[], terms: readonly string[]): readonly PlacedClause[] => {
+  const places = new Map(terms.map((term, place) => [term, place]))
+  return clauses.map(({ clause, rarity: weight }) => ({
+    alternatives: clause.alternatives.map((alternative) => alternative.terms.map((term) => places.get(term) ?? -1)),
+    rarity: weight,
+  }))
 }
 
 export interface RankInput {
@@ -49,10 +70,8 @@ export interface RankInput {
 /** BM25 over clauses: items with all of them first, then by score, the newest id first among equals. */
 export const rank = (candidates: readonly TermFrequencies[], { clauses, terms, totals }: RankInput): readonly Ranked[] => {
   const average = Math.max(1, totals.length / Math.max(1, totals.items))
+  const placed = placeTerms(clauses, terms)
   return candidates
-    .map(({ id, length, frequencies }) => {
-      const byTerm = new Map(terms.map((term, index) => [term, frequencies[index] ?? 0]))
-      return { id, score: Math.round(scoreOf(clauses, byTerm, length / average) * 1e4) / 1e4 }
-    })
+    .map(({ id, length, frequencies }) => ({ id, score: Math.round(scoreOf(placed, frequencies, length / average) * 1e4) / 1e4 }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
 }

@@ -11,12 +11,12 @@ it.each([
   ['the title when nothing else has it', { description: 'd' }, 'title', '**Title** of it'],
   ['the beginning when only a tag has it', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],
   ['one line', { content: 'a\n\n  login\n\nb' }, 'login', '**login**'],
-])('shows %s', (_name, change, query, expected) => {
+])('shows %s', (...[, change, query, expected]) => {
   expect(makeSnippet({ ...item, ...change }, queryWords(query))).toBe(expected)
 })
 
 it('cuts long sentences around the match, between characters', () => {
   const snippet = makeSnippet({ ...item, content: `${'😀'.repeat(60)}認証${'😀'.repeat(100)}` }, queryWords('認証'))
   expect(snippet).toMatch(/^…(😀){20}\*\*認証\*\*(😀)+…$/u)
-  expect([...snippet].length).toBeLessThanOrEqual(96)
+  expect(Array.from(snippet).length).toBeLessThanOrEqual(96)
 })

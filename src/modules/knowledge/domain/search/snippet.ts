@@ -1,3 +1,4 @@
+import { characters } from '../../../../text/characters.ts'
 import { countWords, findWords, type Span } from '../../../../text/find-words.ts'
 import { fold } from '../../../../text/fold.ts'
 import type { QueryWord } from '../../../../text/query-words.ts'
@@ -24,9 +25,9 @@ const bestSentence = (text: string, words: readonly QueryWord[]): Best => {
 
 /** The part of a sentence around its first match, cut between characters. */
 const cutAround = (sentence: string, first: Span | undefined): string => {
-  const before = [...sentence.slice(0, first?.start ?? 0)]
-  const skipped = before.length > lead && [...sentence].length > longest ? before.length - lead : 0
-  const shown = [...sentence].slice(skipped)
+  const before = characters(sentence.slice(0, first?.start ?? 0))
+  const skipped = before.length > lead && characters(sentence).length > longest ? before.length - lead : 0
+  const shown = characters(sentence).slice(skipped)
   const head = skipped > 0 ? '…' : ''
   return head + (shown.length > longest ? `${shown.slice(0, longest).join('')}…` : shown.join(''))
 }
@@ -51,7 +52,8 @@ export const makeSnippet = ({ title, description, content, tags }: ItemText, wor
     const found = bestSentence(text, words)
     if (found.count > best.count) best = found
   }
-  const sentence = best.count > 0 ? best.sentence : (sentences(description || content || title).next().value ?? '')
+  const [beginning = ''] = sentences(description || content || title)
+  const sentence = best.count > 0 ? best.sentence : beginning
   const cut = cutAround(sentence, findWords(sentence, words)[0])
   return mark(cut, findWords(cut, words))
 }

@@ -1,7 +1,9 @@
+import { characters } from '../../../../text/characters.ts'
 import type { TagCount } from '../../domain/tags.ts'
 import { byUse } from '../../domain/tags.ts'
 import type { Facet, ReadTx, TypeUse } from '../../ports.ts'
 import type { Scope } from './scope.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const facetsSql = `SELECT facet, type, status, priority, count, connections, isolated
   FROM item_facets WHERE workspace = ? AND count > 0`
@@ -15,21 +17,21 @@ const prefixSql = 'SELECT name, count FROM tags WHERE workspace = ? AND folded >
 type Counts = Pick<ReadTx, 'facets' | 'typeUses' | 'maxConnections' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'>
 
 export const readCounts = ({ connection, workspace }: Scope): Counts => ({
-  facets: async () => connection.sql<Facet>(facetsSql).all(workspace),
-  typeUses: async () => connection.sql<TypeUse>(typeUsesSql).all(workspace),
-  maxConnections: async () =>
+  facets: promised(() => connection.sql<Facet>(facetsSql).all(workspace)),
+  typeUses: promised(() => connection.sql<TypeUse>(typeUsesSql).all(workspace)),
+  maxConnections: promised(() =>
     connection.sql<{ most: number | null }>('SELECT max(degree) AS most FROM items WHERE workspace = ? AND degree > 0').get(workspace)
-      ?.most ?? 0,
-  tagCounts: async () => connection.sql<TagCount>('SELECT name, count FROM tags WHERE workspace = ?').all(workspace).sort(byUse),
-  tagsByPrefix: async (prefix, limit) =>
+      ?.most ?? 0),
+  tagCounts: promised(() => connection.sql<TagCount>('SELECT name, count FROM tags WHERE workspace = ?').all(workspace).sort(byUse)),
+  tagsByPrefix: promised((prefix, limit) =>
     connection
       .sql<TagCount>(prefixSql)
-      .all(workspace, prefix, [...prefix].length, prefix)
+      .all(workspace, prefix, characters(prefix).length, prefix)
       .sort(byUse)
-      .slice(0, limit),
-  tagsFoldedAs: async (folded) =>
+      .slice(0, limit)),
+  tagsFoldedAs: promised((folded) =>
     connection
       .sql<{ name: string }>('SELECT name FROM tags WHERE workspace = ? AND folded = ?')
       .all(workspace, folded)
-      .map(({ name }) => name),
+      .map(({ name }) => name)),
 })

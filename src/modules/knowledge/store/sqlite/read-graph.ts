@@ -1,6 +1,7 @@
 import type { Edge, ReadTx } from '../../ports.ts'
 import { idOf, keyOf } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const neighboursSql = `SELECT source, target
   FROM json_each(?) wanted CROSS JOIN item_edges ON source = wanted.value`
@@ -31,10 +32,10 @@ const edgesAmong = (scope: Scope, ids: readonly number[]): readonly Edge[] => {
 }
 
 export const readGraph = (scope: Scope): Pick<ReadTx, 'neighbours' | 'edgesAmong'> => ({
-  neighbours: async (ids) =>
+  neighbours: promised((ids) =>
     scope.connection
       .sql<Edge>(neighboursSql)
       .all(keysJson(scope, ids))
-      .map(({ source, target }) => ({ source: idOf(source), target: idOf(target) })),
-  edgesAmong: async (ids) => edgesAmong(scope, ids),
+      .map(({ source, target }) => ({ source: idOf(source), target: idOf(target) }))),
+  edgesAmong: promised((ids) => edgesAmong(scope, ids)),
 })

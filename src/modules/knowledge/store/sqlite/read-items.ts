@@ -4,6 +4,7 @@ import type { Status } from '../../domain/status.ts'
 import type { ItemText, ReadTx } from '../../ports.ts'
 import { idOf, keyOf, lastKey } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 interface SummaryRow {
   key: number
@@ -81,21 +82,21 @@ const afterSql = 'SELECT key FROM items WHERE key > ? AND key <= ? ORDER BY key 
 type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'idsAfter'>
 
 export const readItems = (scope: Scope): ItemReads => ({
-  findItem: async (id) => findItem(scope, id),
-  summaries: async (ids) =>
+  findItem: promised((id) => findItem(scope, id)),
+  summaries: promised((ids) =>
     scope.connection
       .sql<SummaryRow>(summariesSql)
       .all(keysJson(scope, ids))
-      .map((row) => toSummary(row, tagsOf(scope, row.key))),
-  texts: async (ids) => texts(scope, ids),
-  existing: async (ids) =>
+      .map((row) => toSummary(row, tagsOf(scope, row.key)))),
+  texts: promised((ids) => texts(scope, ids)),
+  existing: promised((ids) =>
     scope.connection
       .sql<{ key: number }>(existingSql)
       .all(keysJson(scope, ids))
-      .map(({ key }) => idOf(key)),
-  idsAfter: async (id, limit) =>
+      .map(({ key }) => idOf(key))),
+  idsAfter: promised((id, limit) =>
     scope.connection
       .sql<{ key: number }>(afterSql)
       .all(keyOf(scope.workspace, id), lastKey(scope.workspace), limit)
-      .map(({ key }) => idOf(key)),
+      .map(({ key }) => idOf(key))),
 })

@@ -1,7 +1,9 @@
+import { createPace } from '../../../../storage/pace.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { both, conditionsOf, facetCondition, tagIds } from './filter-sql.ts'
-import { idOf } from './keys.ts'
+import { idOf, keyOf } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 /**
  * Three ways to the same items: along the order until the page is full; through the facets that
@@ -62,16 +64,41 @@ const page = (scope: Scope, request: PageRequest): readonly number[] => {
 const onlyFacets = ({ tagGroups, withoutTags, created, updated }: ItemFilter): boolean =>
   !tagGroups?.length && !withoutTags?.length && !created?.length && !updated?.length
 
-const count = (scope: Scope, filter: ItemFilter, cap: number): number => {
-  if (onlyFacets(filter)) return Math.min(cap, filter.facets ? facetSize(scope, filter.facets) : storeSize(scope))
+/** So many ids are looked at in one step when items are counted through their tags. */
+const sliceSize = 10_000
+
+const never = new AbortController().signal
+
+const lastIdOf = (scope: Scope): number => sum(scope, 'SELECT last_id AS total FROM workspaces WHERE number = ?', [scope.workspace])
+
+const countTagged = async (scope: Scope, filter: ItemFilter, names: readonly string[]): Promise<number> => {
+  const where = both(conditionsOf(scope, filter))
+  const tagged = 'FROM item_tags WHERE tag IN (SELECT value FROM json_each(?)) AND item BETWEEN ? AND ?'
+  // Only times are on the item alone; everything else is in the index of the tags.
+  const needsItem = filter.created !== undefined || filter.updated !== undefined
+  const source = needsItem
+    ? `(SELECT DISTINCT item ${tagged}) CROSS JOIN items ON items.key = item`
+    : `(SELECT DISTINCT item AS key, facet ${tagged}) AS items`
+  const sql = `SELECT count(*) AS total FROM ${source} WHERE ${where.sql}`
+  const tags = JSON.stringify(tagIds(scope, names))
+  const pause = createPace(never)
+  let total = 0
+  for (let id = 0, last = lastIdOf(scope); id <= last; id += sliceSize) {
+    total += sum(scope, sql, [tags, keyOf(scope.workspace, id), keyOf(scope.workspace, id + sliceSize - 1), ...where.values])
+    await pause()
+  }
+  return total
+}
+
+const count = async (scope: Scope, filter: ItemFilter): Promise<number> => {
+  if (onlyFacets(filter)) return filter.facets ? facetSize(scope, filter.facets) : storeSize(scope)
   const group = rarestGroup(scope, filter)
+  if (group?.size === 0) return 0
   const single = group?.names.length === 1 && filter.tagGroups?.length === 1
-  if (group && single && onlyFacets({ ...filter, tagGroups: [] }) && !filter.facets) return Math.min(cap, group.size)
+  if (group && single && onlyFacets({ ...filter, tagGroups: [] }) && !filter.facets) return group.size
+  if (group) return countTagged(scope, filter, group.names)
   const where = both([{ sql: 'workspace = ?', values: [scope.workspace] }, ...conditionsOf(scope, filter)])
-  const first = group ? [JSON.stringify(tagIds(scope, group.names))] : []
-  const source = group ? sources.tags('updated') : 'items'
-  const sql = `SELECT count(*) AS total FROM (SELECT 1 FROM ${source} WHERE ${group ? '+' : ''}${where.sql} LIMIT ?)`
-  return sum(scope, sql, [...first, ...where.values, cap])
+  return sum(scope, `SELECT count(*) AS total FROM items WHERE ${where.sql}`, where.values)
 }
 
 const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] => {
@@ -84,7 +111,7 @@ const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonl
 }
 
 export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => ({
-  page: async (request) => page(scope, request),
-  count: async (filter, cap = Number.MAX_SAFE_INTEGER) => count(scope, filter, cap),
-  keep: async (ids, filter) => keep(scope, ids, filter),
+  page: promised((request) => page(scope, request)),
+  count: (filter) => count(scope, filter),
+  keep: promised((ids, filter) => keep(scope, ids, filter)),
 })

@@ -6,6 +6,7 @@ import { documentOf } from '../../domain/search/document.ts'
 import { idOf } from './keys.ts'
 import { tagsOf } from './read-items.ts'
 import { writeIndex } from './write-index.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 interface IndexState {
   terms_version: number
@@ -53,7 +54,7 @@ const reindexBatch = async (connection: Connection, pause: () => Promise<void>):
  * batch is a transaction of its own, so that others write in between and a crash loses one batch.
  */
 export const reindexIfOutdated = async (database: Sqlite, signal: AbortSignal): Promise<void> => {
-  if (await database.read(signal, async (connection) => isCurrent(stateOf(connection)))) return
+  if (await database.read(signal, promised((connection) => isCurrent(stateOf(connection))))) return
   const pause = createPace(signal)
   while (await database.write(signal, (connection) => reindexBatch(connection, pause))) await pause()
 }

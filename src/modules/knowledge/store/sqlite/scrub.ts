@@ -1,5 +1,6 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const mergePages = 200
 
@@ -15,7 +16,7 @@ const mergeStep = (connection: Connection, table: string, pages: number): boolea
 const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal): Promise<void> => {
   // The first step asks for one segment in the end, the others go on until there is nothing to do.
   for (let pages = -mergePages; ; pages = mergePages)
-    if (!(await database.write(signal, async (connection) => mergeStep(connection, table, pages)))) return
+    if (!(await database.write(signal, promised((connection) => mergeStep(connection, table, pages))))) return
 }
 
 /**
@@ -25,7 +26,7 @@ const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal):
 export const scrub = async (database: Sqlite, signal: AbortSignal): Promise<void> => {
   for (const table of ['item_terms', 'item_terms_sample'])
     await mergeIndex(database, table, signal)
-  await database.maintain(async ({ driver }) => {
+  await database.maintain(promised(({ driver }) => {
     driver.pragma('wal_checkpoint(TRUNCATE)')
-  })
+  }))
 }

@@ -8,6 +8,7 @@ import type { KnowledgeStore } from '../../ports.ts'
 import { reindexIfOutdated } from './reindex.ts'
 import { scrub } from './scrub.ts'
 import { readTx, writeTx } from './transactions.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const module = 'knowledge'
 const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => version))
@@ -33,7 +34,7 @@ const refuseNewerSchema = (connection: Connection): void => {
 /** What cannot be brought up to date can still be read, if it has the tables that reading needs. */
 const readAnyway = async (database: Sqlite, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
-  const version = await database.read(signal, async (connection) => schemaVersion(connection, module)).catch(() => 0)
+  const version = await database.read(signal, promised((connection) => schemaVersion(connection, module))).catch(() => 0)
   if (version < newestVersion) throw refused
 }
 

@@ -28,11 +28,21 @@ export const countOut = ({ connection }: Scope, item: Item, facet: number): void
 const useTagSql = `INSERT INTO tags (workspace, name, folded, count) VALUES (?, ?, ?, 1)
   ON CONFLICT (workspace, name) DO UPDATE SET count = count + 1 RETURNING tag`
 
-export const attachTags = ({ connection, workspace }: Scope, key: number, tags: readonly string[]): void => {
+/** Where tags hang: an item's key and the facet that it has now. */
+export interface Tagged {
+  readonly key: number
+  readonly facet: number
+}
+
+export const attachTags = ({ connection, workspace }: Scope, { key, facet }: Tagged, tags: readonly string[]): void => {
   tags.forEach((name, place) => {
     const row = connection.sql<{ tag: number }>(useTagSql).get(workspace, name, fold(name))
-    connection.sql('INSERT INTO item_tags (item, place, tag) VALUES (?, ?, ?)').run(key, place, row?.tag)
+    connection.sql('INSERT INTO item_tags (item, place, tag, facet) VALUES (?, ?, ?, ?)').run(key, place, row?.tag, facet)
   })
+}
+
+export const moveTags = ({ connection }: Scope, { key, facet }: Tagged): void => {
+  connection.sql('UPDATE item_tags SET facet = ? WHERE item = ?').run(facet, key)
 }
 
 export const detachTags = ({ connection }: Scope, key: number): void => {

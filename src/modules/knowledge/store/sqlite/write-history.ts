@@ -1,6 +1,7 @@
 import type { WriteTx } from '../../ports.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const entrySql = 'INSERT INTO item_history (item, revision, change, actor, at, before) VALUES (?, ?, ?, ?, ?, ?)'
 
@@ -9,11 +10,11 @@ const stateSql = 'INSERT INTO states (workspace, revision, actor, at, state) VAL
 type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'appendState' | 'eraseHistory'>
 
 export const writeHistory = ({ connection, workspace }: Scope, actor: string): HistoryWrites => ({
-  appendHistory: async ({ id, revision, change, actor: by, at, before }) => {
+  appendHistory: promised(({ id, revision, change, actor: by, at, before }) => {
     connection.sql(entrySql).run(keyOf(workspace, id), revision, change, by, at, JSON.stringify(before))
-  },
-  appendState: async (state) => {
+  }),
+  appendState: promised((state) => {
     connection.sql(stateSql).run(workspace, state.revision, actor, state.updatedAt, JSON.stringify(state))
-  },
-  eraseHistory: async (id) => connection.sql('DELETE FROM item_history WHERE item = ?').run(keyOf(workspace, id)).changes > 0,
+  }),
+  eraseHistory: promised((id) => connection.sql('DELETE FROM item_history WHERE item = ?').run(keyOf(workspace, id)).changes > 0),
 })

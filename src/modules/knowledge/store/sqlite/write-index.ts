@@ -4,6 +4,7 @@ import { keyOf } from './keys.ts'
 import { sampleStep } from './read-index.ts'
 import type { Scope } from './scope.ts'
 import { termToken, titleToken } from './term-tokens.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const totalsSql = `INSERT INTO index_totals (workspace, items, length) VALUES (?, ?, ?)
   ON CONFLICT (workspace) DO UPDATE SET items = items + excluded.items, length = length + excluded.length`
@@ -34,6 +35,6 @@ const index = (scope: Scope, id: number, document: IndexDocument): void => {
 }
 
 export const writeIndex = (scope: Scope): Pick<WriteTx, 'indexItem' | 'unindexItem'> => ({
-  indexItem: async (id, document) => index(scope, id, document),
-  unindexItem: async (id) => unindex(scope, id),
+  indexItem: promised((id, document) => index(scope, id, document)),
+  unindexItem: promised((id) => unindex(scope, id)),
 })

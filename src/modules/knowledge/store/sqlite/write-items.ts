@@ -3,7 +3,8 @@ import type { Item } from '../../domain/item.ts'
 import type { WriteTx } from '../../ports.ts'
 import { keyOf, largestId } from './keys.ts'
 import type { Scope } from './scope.ts'
-import { attachTags, countIn, countOut, detachTags } from './write-counters.ts'
+import { attachTags, countIn, countOut, detachTags, moveTags } from './write-counters.ts'
+import { promised } from '../../../../storage/promised.ts'
 
 const insertSql = `INSERT INTO items (facet, revision, degree, created_at, updated_at, title, description, category, start_date,
   end_date, version, content, workspace, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -34,7 +35,7 @@ const insertItem = (scope: Scope, item: Item): void => {
   const key = keyOf(scope.workspace, item.id)
   const facet = countIn(scope, item)
   scope.connection.sql(insertSql).run(...head(item, facet), ...body(item), scope.workspace, key)
-  attachTags(scope, key, item.tags)
+  attachTags(scope, { key, facet }, item.tags)
 }
 
 const facetOf = ({ connection }: Scope, key: number): number =>
@@ -51,9 +52,10 @@ const replaceItem = (scope: Scope, before: Item, after: Item): void => {
   if (sameValues(body(before), body(after))) scope.connection.sql(headSql).run(...head(after, facet), key)
   else scope.connection.sql(bodySql).run(...head(after, facet), ...body(after), key)
   countOut(scope, before, former)
-  if (sameValues(before.tags, after.tags)) return
-  detachTags(scope, key)
-  attachTags(scope, key, after.tags)
+  if (!sameValues(before.tags, after.tags)) {
+    detachTags(scope, key)
+    attachTags(scope, { key, facet }, after.tags)
+  } else if (facet !== former) moveTags(scope, { key, facet })
 }
 
 const deleteItem = (scope: Scope, item: Item): void => {
@@ -86,14 +88,14 @@ const bothWays = (scope: Scope, sql: string, [a, b]: readonly [number, number]):
 type ItemWrites = Pick<WriteTx, 'nextId' | 'raiseLastId' | 'insertItem' | 'replaceItem' | 'deleteItem' | 'link' | 'unlink'>
 
 export const writeItems = (scope: Scope): ItemWrites => ({
-  nextId: async () => nextId(scope),
-  raiseLastId: async (id) => {
+  nextId: promised(() => nextId(scope)),
+  raiseLastId: promised((id) => {
     refuseHugeId(id)
     scope.connection.sql('UPDATE workspaces SET last_id = max(last_id, ?) WHERE number = ?').run(id, scope.workspace)
-  },
-  insertItem: async (item) => insertItem(scope, item),
-  replaceItem: async (before, after) => replaceItem(scope, before, after),
-  deleteItem: async (item) => deleteItem(scope, item),
-  link: async (a, b) => bothWays(scope, linkSql, [a, b]),
-  unlink: async (a, b) => bothWays(scope, unlinkSql, [a, b]),
+  }),
+  insertItem: promised((item) => insertItem(scope, item)),
+  replaceItem: promised((before, after) => replaceItem(scope, before, after)),
+  deleteItem: promised((item) => deleteItem(scope, item)),
+  link: promised((a, b) => bothWays(scope, linkSql, [a, b])),
+  unlink: promised((a, b) => bothWays(scope, unlinkSql, [a, b])),
 })

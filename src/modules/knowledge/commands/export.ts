@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { defineCommand } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { counted, shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const exportCommand = defineCommand<KnowledgeDeps>()({
+  path: ['export'],
+  args: '<dir>',
+  description: 'Write every item and the current state to a folder as Markdown files. Exporting again brings the folder up to date.',
+  examples: ['kura export notes', 'kura export --json ~/backup/knowledge'],
+  options: [{ flags: '--json', description: 'print the counts as JSON' }],
+  run: (invocation, { store }) =>
+    unlessStopped(invocation, async () => {
+      const { exportAll } = await import('../exchange/export-all.ts')
+      const folder = resolve(invocation.args[0] ?? '')
+      const summary = await exportAll(store, shellCaller(invocation), folder)
+      if (invocation.options.json === true) invocation.output.data(`${JSON.stringify({ folder, ...summary }, null, 2)}\n`)
+      const { items, state, written, unchanged, removed } = summary
+      invocation.output.message(
+        `Exported ${counted(items, 'item')}${state ? ' and the current state' : ''} to ${folder}: ` +
+          `${counted(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`,
+      )
+    }),
+})

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { defineCommand, type CommandOutput } from '../../../kernel/command.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import type { ImportSummary } from '../exchange/import/import-all.ts'
+import { describeProblem } from '../exchange/problem.ts'
+import { counted, shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const importCommand = defineCommand<KnowledgeDeps>()({
+  path: ['import'],
+  args: '<path>',
+  description: 'Bring in a folder or a file: Markdown that Kura exported, or the memory (.jsonl) of server-memory.',
+  examples: ['kura import notes', 'kura import --dry-run --overwrite notes', 'kura import memory.jsonl'],
+  options: [
+    { flags: '--dry-run', description: 'say what would be done and write nothing' },
+    { flags: '--overwrite', description: 'replace items that exist (without it they are skipped); the history keeps what they were' },
+    { flags: '--atomic', description: 'write nothing at all when anything is wrong with any file' },
+    { flags: '--json', description: 'print the counts and the problems as JSON' },
+  ],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { importAll } = await import('../exchange/import/import-all.ts')
+      const { options, args, output } = invocation
+      const summary = await importAll(deps, shellCaller(invocation), {
+        path: resolve(args[0] ?? ''),
+        overwrite: options.overwrite === true,
+        dryRun: options.dryRun === true,
+        atomic: options.atomic === true,
+      })
+      if (options.json === true) output.data(`${JSON.stringify(summary, null, 2)}\n`)
+      report(summary, output)
+    }),
+})
+
+const report = (summary: ImportSummary, output: CommandOutput): void => {
+  const { problems, written } = summary
+  for (const problem of problems) output.message(describeProblem(problem))
+  const stopped = !written && summary.state === 'none' && problems.length > 0 && total(summary) === 0
+  if (!stopped) output.message(summaryText(summary))
+  if (problems.length === 0) return
+  throw new AppError('invalid_arguments', `${counted(problems.length, 'problem')} in the files${stopped ? ': nothing was written' : ''}`, {
+    hint: 'Each is named above with its file and line. Mend them and import again; what is there already is skipped.',
+  })
+}
+
+const total = ({ created, overwritten, unchanged, skipped }: ImportSummary): number => created + overwritten + unchanged + skipped
+
+const stateTexts: Readonly<Record<ImportSummary['state'], string>> = {
+  none: '',
+  created: '; the current state was created',
+  overwritten: '; the current state was replaced',
+  unchanged: '; the current state is the same',
+  skipped: '; the current state was left as it is',
+}
+
+const summaryText = ({ created, overwritten, unchanged, skipped, state, written }: ImportSummary): string =>
+  `${written ? '' : 'Nothing was written. It would be: '}${counted(created, 'item')} created, ${overwritten} overwritten, ` +
+  `${unchanged} unchanged, ${skipped} skipped${stateTexts[state]}`

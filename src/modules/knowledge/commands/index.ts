@@ -1,0 +1,7 @@
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { itemHistoryCommand } from './item-history.ts'
+import { itemPurgeCommand } from './item-purge.ts'
+import { itemRestoreCommand } from './item-restore.ts'
+
+export const knowledgeCommands = [exportCommand, importCommand, itemHistoryCommand, itemRestoreCommand, itemPurgeCommand]

@@ -1,0 +1,29 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import type { HistoryEntry } from '../domain/history.ts'
+import { itemHistory } from '../use-cases/item-history.ts'
+import { idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
+  path: ['item', 'history'],
+  args: '<id>',
+  description: 'List every change of an item, newest first: its revision, when, what kind, by whom, and which fields. Deleted items too.',
+  examples: ['kura item history 12', 'kura item history 12 --json'],
+  options: [{ flags: '--json', description: 'print the entries as JSON, with the former values' }],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const entries = await itemHistory(deps, shellCaller(invocation), idArgument(invocation))
+      invocation.output.data(invocation.options.json === true ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(lineOf).join(''))
+    }),
+})
+
+/** What every change touches says nothing about the change. */
+const always = new Set(['revision', 'updatedAt'])
+
+// Names come from clients: one of them must not move the cursor or forge a line.
+const printable = (text: string): string => text.replace(/\p{C}/gu, '?')
+
+const lineOf = ({ revision, at, change, actor, before }: HistoryEntry): string => {
+  const fields = change === 'delete' ? [] : Object.keys(before).filter((key) => !always.has(key))
+  return `${revision}\t${at}\t${change}\t${printable(actor)}\t${fields.join(', ')}\n`
+}

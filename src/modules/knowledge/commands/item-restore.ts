@@ -1,0 +1,23 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { restoreItem } from '../use-cases/item-history.ts'
+import { idArgument, positive, shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
+  path: ['item', 'restore'],
+  args: '<id>',
+  description: 'Bring back a deleted item, or an earlier revision of an item. That is a change like any other and can be undone.',
+  examples: ['kura item restore 12', 'kura item restore 12 --revision 3'],
+  options: [
+    { flags: '--revision <n>', description: 'the revision to go back to, as kura item history shows it' },
+    { flags: '--json', description: 'print the item as JSON' },
+  ],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { revision: wanted, json } = invocation.options
+      const revision = typeof wanted === 'string' ? positive(wanted, 'revision') : undefined
+      const item = await restoreItem(deps, shellCaller(invocation), { id: idArgument(invocation), revision })
+      if (json === true) invocation.output.data(`${JSON.stringify(item, null, 2)}\n`)
+      invocation.output.message(`Item ${item.id} is back as revision ${item.revision}`)
+    }),
+})

@@ -1,0 +1,84 @@
+import type { Logger } from '../../../kernel/host.ts'
+import type { KnowledgeStore } from '../ports.ts'
+import { mirror } from './export-all.ts'
+import { openFolder } from './export-folder.ts'
+import { emptyTally, exportItems, type ExportTarget } from './export-items.ts'
+import { exportState } from './export-state.ts'
+import { mergeTouched, nothingTouched, watchStore, type Touched } from './watched-store.ts'
+
+export interface AutoExportOptions {
+  readonly store: KnowledgeStore
+  readonly folder: string
+  readonly logger: Pick<Logger, 'warn' | 'debug'>
+  /** How long writes are gathered before their files are written. */
+  readonly delayMs?: number
+  /** How long closing may wait for the files. */
+  readonly closeWithinMs?: number
+}
+
+/**
+ * The same store, and a folder that follows it: after a write is acknowledged its files are written
+ * in the background. The first export of a process is a whole one, which makes up for what others
+ * did meanwhile; the next ones touch only what changed. A failure is logged and made up for later.
+ */
+export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => {
+  const { store, folder, logger, delayMs = 250, closeWithinMs = 5_000 } = options
+  const closing = new AbortController()
+  const pending = new Map<string, Touched>()
+  const mirrored = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const note = (workspace: string, touched: Touched): void => {
+    const known = pending.get(workspace) ?? nothingTouched()
+    mergeTouched(known, touched)
+    pending.set(workspace, known)
+  }
+
+  const bringUp = async (workspace: string, touched: Touched): Promise<void> => {
+    const caller = { workspace, actor: 'kura', signal: closing.signal }
+    const target: ExportTarget = { root: await openFolder(folder), signal: closing.signal, read: (work) => store.read(caller, work) }
+    if (!mirrored.has(workspace)) await mirror(target, touched.items)
+    else {
+      await exportItems(target, [...touched.items.keys()], { tally: emptyTally(), tracesOf: (id) => touched.items.get(id) })
+      if (touched.state) await exportState(target, emptyTally())
+    }
+    mirrored.add(workspace)
+  }
+
+  const flush = async (): Promise<void> => {
+    const batch = [...pending]
+    pending.clear()
+    for (const [workspace, touched] of batch) {
+      try {
+        await bringUp(workspace, touched)
+        logger.debug('Exported what changed', { folder, items: touched.items.size })
+      } catch (thrown) {
+        mirrored.delete(workspace)
+        note(workspace, touched)
+        logger.warn('The automatic export failed; the next write tries again', { folder, error: String(thrown) })
+      }
+    }
+  }
+
+  const flushInTurn = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    return (last = last.then(flush))
+  }
+
+  const watched = watchStore(store, (workspace, touched) => {
+    note(workspace, touched)
+    timer ??= setTimeout(() => void flushInTurn(), delayMs).unref()
+  })
+
+  return {
+    ...watched,
+    close: async () => {
+      const deadline = setTimeout(() => { closing.abort(new Error('there was no time left to export')) }, closeWithinMs)
+      await (timer === undefined ? last : flushInTurn())
+      clearTimeout(deadline)
+      await store.close()
+    },
+  }
+}

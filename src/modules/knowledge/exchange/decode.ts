@@ -1,0 +1,80 @@
+import { isUtf8 } from 'node:buffer'
+import * as z from 'zod'
+import { AppError } from '../../../kernel/errors.ts'
+import { canonicalDate } from '../domain/dates.ts'
+import { FileProblem } from './problem.ts'
+import { readFrontMatter, type FrontMatter } from './read-front-matter.ts'
+
+const longestText = 100 * 1024
+
+/** The text of a file, byte for byte; what is not UTF-8 is refused rather than mended. */
+export const decodeText = (bytes: Uint8Array): string => {
+  if (!isUtf8(bytes)) throw new FileProblem('The file is not UTF-8', lineOfBadBytes(bytes))
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+const lineFeed = 0x0a
+
+const lineOfBadBytes = (bytes: Uint8Array): number => {
+  let line = 1
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf(lineFeed, start)
+    const stop = end < 0 ? bytes.length : end
+    if (!isUtf8(bytes.subarray(start, stop))) return line
+    start = stop + 1
+  }
+  return line
+}
+
+/** Text under the limit that holds for every argument of a tool. */
+export const boundedText = z
+  .string({ error: (issue) => (issue.input === undefined ? undefined : 'must be text: put it in quotes') })
+  .refine((text) => Buffer.byteLength(text) <= longestText, `must be at most ${longestText} bytes of UTF-8`)
+
+export const instant = boundedText.transform((text, context) => {
+  const date = canonicalDate(text)
+  if (date?.includes('T') === true) return date
+  context.addIssue('must be a date-time such as 2025-03-31T09:00:00.000Z')
+  return z.NEVER
+})
+
+export const idNumber = z.int().min(1).max(2 ** 32 - 1)
+
+export const tagNames = z.array(boundedText).max(1000)
+
+/**
+ * What a file says, checked as strictly as the arguments of a tool: `shape` for the form, `rules` for
+ * what the domain allows. Whatever is wrong is told with its line.
+ */
+export const decodeFile = <Shape extends z.ZodObject, T>(
+  text: string,
+  shape: Shape,
+  rules: (values: z.output<Shape>, body: string) => T,
+): { readonly value: T; readonly lines: FrontMatter['lines'] } => {
+  const { values, lines, body } = readFrontMatter(text)
+  const lineOf = (field: string): number => lines.get(field.split(/[.[]/)[0] ?? '') ?? 1
+  const parsed = shape.safeParse(values)
+  if (!parsed.success) throw problemOf(parsed.error.issues[0], values, lineOf)
+  if (Buffer.byteLength(body) > longestText) throw new FileProblem(`The content is larger than ${longestText} bytes`, lines.size + 3)
+  try {
+    return { value: rules(parsed.data, body), lines }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.field === undefined) throw thrown
+    throw new FileProblem(`${thrown.field}: ${[thrown.message, thrown.hint].filter(Boolean).join('. ')}`, lineOf(thrown.field))
+  }
+}
+
+const problemOf = (
+  issue: z.core.$ZodIssue | undefined,
+  values: Readonly<Record<string, unknown>>,
+  lineOf: (field: string) => number,
+): FileProblem => {
+  if (issue?.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? ''
+    return new FileProblem(`${key}: is not a field`, lineOf(key))
+  }
+  const [field = '', ...rest] = (issue?.path ?? []).map(String)
+  if (!(field in values)) return new FileProblem(`${field}: is required`, 1)
+  const place = rest.length === 0 ? field : `${field}[${rest.join('.')}]`
+  return new FileProblem(`${place}: ${issue?.message ?? 'is not accepted'}`, lineOf(field))
+}

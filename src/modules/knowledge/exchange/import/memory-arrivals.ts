@@ -1,0 +1,81 @@
+import { AppError } from '../../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../../deps.ts'
+import { isSameItem } from '../../domain/history.ts'
+import { fieldsOfDraft, normaliseRelated } from '../../domain/item-fields.ts'
+import type { Item, ItemFields } from '../../domain/item.ts'
+import type { Caller } from '../../ports.ts'
+import { FileProblem, type Problem } from '../problem.ts'
+import type { Arrival } from './arrival.ts'
+import { draftOfEntity } from './memory-draft.ts'
+import type { Entity, MemoryGraph, Relation } from './memory-graph.ts'
+import { idsOfEntities } from './memory-ids.ts'
+
+const largestContent = 100 * 1024
+
+interface Drafted {
+  readonly entity: Entity
+  readonly fields: ItemFields
+}
+
+const fieldsOf = (entity: Entity, relations: readonly Relation[]): ItemFields => {
+  const fields = fieldsOfDraft(draftOfEntity(entity, relations))
+  if (Buffer.byteLength(fields.content) <= largestContent) return fields
+  throw new FileProblem(`observations: together they are larger than ${largestContent} bytes`)
+}
+
+const groupBy = (relations: readonly Relation[], end: 'from' | 'to'): ReadonlyMap<string, readonly Relation[]> => {
+  const groups = new Map<string, Relation[]>()
+  for (const relation of relations) {
+    const group = groups.get(relation[end]) ?? []
+    group.push(relation)
+    groups.set(relation[end], group)
+  }
+  return groups
+}
+
+/** The items that the entities become, and what cannot become one. */
+export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts: readonly Drafted[]; problems: readonly Problem[] } => {
+  const outgoing = groupBy(relations, 'from')
+  const drafts: Drafted[] = []
+  const problems: Problem[] = []
+  for (const entity of entities.values()) {
+    try {
+      drafts.push({ entity, fields: fieldsOf(entity, outgoing.get(entity.name) ?? []) })
+    } catch (thrown) {
+      if (!(thrown instanceof FileProblem) && !(thrown instanceof AppError)) throw thrown
+      problems.push({ file, line: entity.line, message: thrown.message })
+    }
+  }
+  for (const { from, to, line } of relations)
+    if (from === to) problems.push({ file, line, message: 'An item cannot be related to itself: the relation is only written down' })
+  return { drafts, problems }
+}
+
+/** An item that is there already keeps what server-memory does not know of. */
+const mergeInto = (before: Item, item: Item): Item => {
+  const related = normaliseRelated([...before.related, ...item.related])
+  const merged = { ...before, description: item.description || before.description, content: item.content, related }
+  return isSameItem(before, merged) ? before : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
+}
+
+export interface GraphRequest {
+  readonly graph: MemoryGraph
+  readonly drafts: readonly Drafted[]
+  readonly taken: ReadonlyMap<number, unknown>
+  readonly dryRun: boolean
+}
+
+export const arrivalsOfGraph = async (deps: KnowledgeDeps, caller: Caller, request: GraphRequest): Promise<readonly Arrival[]> => {
+  const { graph, drafts, taken, dryRun } = request
+  const { file, relations } = graph
+  const ids = await idsOfEntities(deps, caller, { entities: drafts.map(({ entity }) => entity), taken, dryRun })
+  const [outgoing, incoming] = [groupBy(relations, 'from'), groupBy(relations, 'to')]
+  const at = new Date(deps.clock()).toISOString()
+  const arrivalOf = ({ entity: { name, line }, fields }: Drafted): Arrival => {
+    const ends = [...(outgoing.get(name) ?? []).map(({ to }) => to), ...(incoming.get(name) ?? []).map(({ from }) => from)]
+    const related = normaliseRelated(ends.flatMap((end) => (end === name ? [] : (ids.get(end) ?? []))))
+    const item = { ...fields, related, id: ids.get(name) ?? 0, createdAt: at, updatedAt: at, revision: 1 }
+    return { file, line, id: item.id, revision: 1, related, load: () => Promise.resolve(item), merge: mergeInto }
+  }
+  return drafts.map(arrivalOf)
+}

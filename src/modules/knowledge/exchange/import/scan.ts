@@ -1,0 +1,65 @@
+import { createPace } from '../../../../storage/pace.ts'
+import { decodeItem, type DecodedItem } from '../decode-item.ts'
+import { decodeState } from '../decode-state.ts'
+import { decodeText } from '../decode.ts'
+import { FileProblem, type Problem } from '../problem.ts'
+import type { Arrival, Offer } from './arrival.ts'
+import type { FoundFile } from './find-files.ts'
+import { readMemoryGraph, type MemoryGraph } from './memory-graph.ts'
+import { readLines, readMarkdown } from './read-file.ts'
+
+const loadItem = async ({ path }: FoundFile): Promise<DecodedItem> => decodeItem(decodeText(await readMarkdown(path)))
+
+/** Small stores are kept in memory between looking and writing; large ones are read twice. */
+const keptCharacters = 16 * 1024 * 1024
+
+interface Scan {
+  readonly signal: AbortSignal
+  readonly arrivals: Map<number, Arrival>
+  readonly graphs: MemoryGraph[]
+  readonly problems: Problem[]
+  state: Offer['state']
+  kept: number
+}
+
+const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
+  const { item, lineOf } = await loadItem(file)
+  const former = scan.arrivals.get(item.id)
+  if (former) throw new FileProblem(`id: ${item.id} is already the id of ${former.file}`, lineOf('id'))
+  scan.kept += item.content.length
+  const kept = scan.kept < keptCharacters ? item : undefined
+  const { id, revision, related } = item
+  scan.arrivals.set(id, { file: file.name, line: lineOf('related'), id, revision, related, load: async () => kept ?? reload(file, id) })
+}
+
+const reload = async (file: FoundFile, id: number) => {
+  const { item } = await loadItem(file)
+  if (item.id !== id) throw new FileProblem('The file changed while it was imported')
+  return item
+}
+
+const scanFile = async (scan: Scan, file: FoundFile): Promise<void> => {
+  if (file.kind === 'item') await scanItem(scan, file)
+  else if (file.kind === 'state') scan.state = { file: file.name, state: decodeState(decodeText(await readMarkdown(file.path))) }
+  else {
+    const { graph, problems } = await readMemoryGraph({ file: file.name, lines: readLines(file.path), signal: scan.signal })
+    scan.graphs.push(graph)
+    scan.problems.push(...problems)
+  }
+}
+
+/** Reads every file once, keeps what can be imported and reports the rest. Nothing is written. */
+export const scanFiles = async (files: readonly FoundFile[], signal: AbortSignal): Promise<Offer & { problems: readonly Problem[] }> => {
+  const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
+  const pause = createPace(signal)
+  for (const file of files) {
+    await pause()
+    try {
+      await scanFile(scan, file)
+    } catch (thrown) {
+      if (!(thrown instanceof FileProblem)) throw thrown
+      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.message })
+    }
+  }
+  return { arrivals: scan.arrivals, state: scan.state, graphs: scan.graphs, problems: scan.problems }
+}

@@ -1,0 +1,84 @@
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml'
+import { isPlain } from './front-matter.ts'
+import { FileProblem } from './problem.ts'
+
+export interface FrontMatter {
+  readonly values: Readonly<Record<string, unknown>>
+  /** The line of the file on which a key stands. */
+  readonly lines: ReadonlyMap<string, number>
+  /** Everything after the front matter, to the last byte. */
+  readonly body: string
+}
+
+/** Lines that others wrote may be any YAML, but not so much of it that reading them takes long. */
+const mostForeignYaml = 256 * 1024
+
+const openingLine = /^\ufeff?---[ \t]*\r?\n/
+
+const firstLine = 2
+
+export const readFrontMatter = (text: string): FrontMatter => {
+  const opening = openingLine.exec(text)?.[0]
+  if (opening === undefined) throw new FileProblem('The file does not begin with front matter: a line of three dashes', 1)
+  const closing = /^---[ \t]*(?:\r?\n|$)/gm
+  closing.lastIndex = opening.length
+  const end = closing.exec(text)
+  if (!end) throw new FileProblem('The front matter has no end: a line of three dashes', 1)
+  const head = text.slice(opening.length, end.index)
+  return { ...(readOwnForm(head) ?? readYaml(head)), body: text.slice(closing.lastIndex) }
+}
+
+type Head = Omit<FrontMatter, 'body'>
+
+const ownLine = /^([A-Za-z]+): (.+)$/
+const ownDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)?$/
+
+/** The fast way for what an export writes, where thousands of relations stand on one line; undefined for anything else. */
+export const readOwnForm = (head: string): Head | undefined => {
+  const values: Record<string, unknown> = {}
+  const lines = new Map<string, number>()
+  for (const [index, line] of head.replace(/\r?\n$/, '').split(/\r?\n/).entries()) {
+    const [, key, text] = ownLine.exec(line) ?? []
+    if (key === undefined || text === undefined || lines.has(key)) return undefined
+    const value = isPlain(text) || ownDate.test(text) ? text : readJson(text)
+    if (value === undefined) return undefined
+    values[key] = value
+    lines.set(key, firstLine + index)
+  }
+  return { values, lines }
+}
+
+const readJson = (text: string): unknown => {
+  // Of JSON's bare words and numbers only integers mean the same to YAML without a doubt.
+  if (!/^(?:["[]|[1-9]\d*$)/.test(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The front matter of people and of editors that write it anew. */
+export const readYaml = (head: string): Head => {
+  if (head.length > mostForeignYaml) throw new FileProblem(`The front matter is longer than ${mostForeignYaml} characters`, firstLine)
+  const counter = new LineCounter()
+  const document = parseDocument(head, { schema: 'core', lineCounter: counter, prettyErrors: false })
+  const lineAt = (offset: number): number => counter.linePos(offset).line + firstLine - 1
+  const fault = document.errors[0] ?? document.warnings[0]
+  if (fault) throw new FileProblem(`The front matter is not valid YAML: ${fault.message}`, lineAt(fault.pos[0]))
+  if (!isMap(document.contents)) throw new FileProblem('The front matter must be a list of keys and values', firstLine)
+  const lines = new Map<string, number>()
+  for (const { key } of document.contents.items as readonly { readonly key: unknown }[]) {
+    if (!isScalar(key) || typeof key.value !== 'string') throw new FileProblem('The front matter has a key that is not a word', firstLine)
+    lines.set(key.value, lineAt(key.range?.[0] ?? 0))
+  }
+  return { values: toValues(document), lines }
+}
+
+const toValues = (document: ReturnType<typeof parseDocument>): Record<string, unknown> => {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
+  } catch {
+    throw new FileProblem('The front matter must not refer to itself with aliases', firstLine)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Item } from '../../domain/item.ts'
+import type { Caller, IndexDocument, KnowledgeStore, WriteTx } from '../../ports.ts'
+
+export interface StoreUnderTest {
+  readonly store: KnowledgeStore
+  /** Another connection to the same data, as another process would have it. */
+  openAnother(): KnowledgeStore
+  dispose(): Promise<void>
+}
+
+export const caller: Caller = { workspace: 'default', actor: 'tester', signal: new AbortController().signal }
+
+export const sampleItem = (id: number, change: Partial<Item> = {}): Item => ({
+  id,
+  type: 'task',
+  title: `title ${id}`,
+  description: '',
+  content: '',
+  status: 'Open',
+  priority: 'MEDIUM',
+  category: '',
+  startDate: '',
+  endDate: '',
+  version: '',
+  related: [],
+  tags: [],
+  createdAt: `2025-01-01T00:00:00.${String(id).padStart(3, '0')}Z`,
+  updatedAt: `2025-01-01T00:00:00.${String(id).padStart(3, '0')}Z`,
+  revision: 1,
+  ...change,
+})
+
+export const sampleDocument = (terms: Readonly<Record<string, number>>, title: readonly string[] = []): IndexDocument => ({
+  terms: new Map(Object.entries(terms)),
+  titleTerms: new Set(title),
+  length: Object.keys(terms).length,
+})
+
+/** What the parts of the contract work with; the store is another one in each test. */
+export interface Bench {
+  under(): StoreUnderTest
+  write<T>(work: (tx: WriteTx) => Promise<T>, as?: Caller): Promise<T>
+  insert(...items: readonly Item[]): Promise<void>
+}

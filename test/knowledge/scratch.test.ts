@@ -1,0 +1,33 @@
+import { it } from 'vitest'
+import { inBothRevisions } from './both-revisions.ts'
+const log = (...a: unknown[]) => process.stdout.write(a.map((x) => typeof x === 'string' ? x : JSON.stringify(x)).join(' ') + '\n')
+inBothRevisions((client) => {
+  it('probe', async () => {
+    const { request } = client
+    const call = async (name: string, args: object) => log(name, JSON.stringify(args).slice(0, 100), '=>', (await request('tools/call', { name, arguments: args })) as unknown)
+    await call('create_item', { type: 'task', title: 'x', tags: ['a'] })
+    await call('create_item', { type: 'task', title: 'x', status: 'Doing' })
+    await call('create_item', { type: 'task', title: 'x', priority: 'URGENT' })
+    await call('create_item', { type: 'task' })
+    await call('get_item', { id: 1 })
+    await call('update_item', { id: 1, title: 'y' , expectedRevision: 1})
+    await call('update_item', { id: 1, title: 'y' , expectedRevision: 1})
+    await call('get_item', { id: 1.5 })
+    await call('get_item', { id: '3' })
+    await call('search_items', { query: 'is:open -yyy y' })
+    await call('search_items', { query: 'is:open -y' })
+    await call('list_items', {})
+    await call('list_items', {status: []})
+    await call('add_relations', {sourceId: 1, targetIds: [1]})
+    await call('add_relations', {sourceId: 1, targetIds: [2, 9999]})
+    await call('get_related_items', {id: 1})
+    await call('get_current_state', {})
+    await call('update_current_state', {content: 'c', metadata: {updatedBy: 'me'}})
+    await call('get_stats', {})
+    await call('get_type_stats', {})
+    await call('get_tags', {})
+    await call('suggest_tags', {prefix: ''})
+    await call('get_item', { id: 2 ** 53 })
+    await call('search_items', { query: 'y', offset: 1.5 })
+  })
+})

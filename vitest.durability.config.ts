@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The long form of the durability suites, one file after another: npm run test:durability */
+export default defineConfig({
+  test: {
+    include: ['test/durability/**/*.test.ts'],
+    globalSetup: 'test/support/programs.ts',
+    testTimeout: 1_800_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})
