@@ -29,7 +29,8 @@ describe('choosing modules', () => {
     ['memory', 'Modules: knowledge, commands, claude, nablarch.'],
     ['', 'Modules: knowledge, commands, claude, nablarch.'],
   ])('refuses %j', (name, hint) => {
-    expect(() => chooseModules(all, ['claude', name])).toThrow(expect.objectContaining({ message: `There is no module named ${name}`, hint }))
+    const message = `There is no module named ${name}`
+    expect(() => chooseModules(all, ['claude', name])).toThrow(expect.objectContaining({ message, hint }))
   })
 
   it('refuses any name where there is no module', () => {

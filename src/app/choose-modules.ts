@@ -8,8 +8,7 @@ export const chooseModules = (manifests: readonly ModuleManifest[], names: reado
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const meant = nearest(unknown, known)
-    throw new AppError('invalid_arguments', `There is no module named ${unknown}`, {
-      field: 'module',
+    throw new AppError('usage', `There is no module named ${unknown}`, {
       hint: meant === undefined ? `Modules: ${known.join(', ') || 'none yet'}.` : `Did you mean ${meant}?`,
     })
   }

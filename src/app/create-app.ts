@@ -84,7 +84,9 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     stop: async () => {
       calls.stopAll()
       await lanes.idle()
-      await Promise.all(served.map((module) => module.close()))
+      for (const closed of await Promise.allSettled(served.map((module) => module.close()))) {
+        if (closed.status === 'rejected') logger.error('A module did not close well', { cause: closed.reason })
+      }
     },
   }
 }

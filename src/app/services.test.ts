@@ -92,7 +92,7 @@ describe('the shell with the app behind it', () => {
     expect(closed).toEqual([{ shelf: 'the shelf' }])
   })
 
-  it.fails.each([
+  it.each([
     ['an unknown module', ['serve', 'fixtrue'], /fixture/],
     ['a port that is none', ['serve', '--http', '--port', 'many'], /--port/],
     ['an idle timeout that is none', ['serve', '--idle-timeout', 'long'], /--idle-timeout/],

@@ -8,8 +8,9 @@ const create = () => {
   const from = new EventEmitter()
   const force = vi.fn()
   let asked = false
-  void untilSignal(from, force).then(() => { asked = true })
-  return { from, force, asked: () => asked }
+  let time = 0
+  void untilSignal(from, force, () => time).then(() => { asked = true })
+  return { from, force, asked: () => asked, wait: (ms: number) => { time += ms } }
 }
 
 describe('untilSignal', () => {
@@ -28,11 +29,20 @@ describe('untilSignal', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGTERM'],
   ])('forces the end when %s is followed by %s', (first, second) => {
-    const { from, force } = create()
+    const { from, force, wait } = create()
     from.emit(first)
     expect(force).not.toHaveBeenCalled()
+    wait(501)
     from.emit(second)
     expect(force).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes the echo of a signal for no second one', () => {
+    const { from, force, wait } = create()
+    from.emit('SIGINT')
+    wait(100)
+    from.emit('SIGINT')
+    expect(force).not.toHaveBeenCalled()
   })
 
   it.each(['SIGHUP', 'SIGUSR1', 'exit'])('does not care for %s', async (name) => {

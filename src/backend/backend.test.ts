@@ -32,7 +32,12 @@ const create = () => {
     description: 'Greet a person.',
     effect: 'read',
     limits: { stringBytes: { letter: 200_000 } },
-    input: z.strictObject({ person: z.string(), letter: z.string().optional(), times: z.int().default(1), all: z.array(z.string()).optional() }),
+    input: z.strictObject({
+      person: z.string(),
+      letter: z.string().optional(),
+      times: z.int().default(1),
+      all: z.array(z.string()).optional(),
+    }),
     output: z.object({ words: z.string() }),
     handle: (input, { greeting }) => {
       handled.push(input)
@@ -64,7 +69,8 @@ const create = () => {
     listPrompts: ({ greeting }) => [{ name: 'from_data', description: greeting, arguments: [], render: () => 'from data' }],
     open: () => ({ greeting: 'Hello' }),
   })
-  const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load: () => Promise.resolve(definition) }
+  const load = () => Promise.resolve(definition)
+  const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load }
   const backend = createBackend({
     modules: [serveModule(manifest, {} as Host)],
     policy: { readOnly: false, extras: false },
@@ -79,7 +85,8 @@ const create = () => {
 describe('a call of a tool', () => {
   it('gives data, and a text that is derived from it', async () => {
     const { backend } = create()
-    expect(await backend.callTool({ name: 'greet', args: { person: '太郎' } }, caller())).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!' })
+    const answer = await backend.callTool({ name: 'greet', args: { person: '太郎' } }, caller())
+    expect(answer).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!' })
   })
 
   it.each<[Readonly<Record<string, unknown>>, string]>([
@@ -109,14 +116,16 @@ describe('a call of a tool', () => {
   it('that starts programs is for those who may', async () => {
     const { backend, handled } = create()
     const call = { name: 'start', args: { person: 'a' } }
-    await expect(backend.callTool(call, caller())).rejects.toMatchObject({ kind: 'forbidden', hint: expect.stringContaining('token') as string })
+    const hint = expect.stringContaining('token') as string
+    await expect(backend.callTool(call, caller())).rejects.toMatchObject({ kind: 'forbidden', hint })
     expect(handled).toEqual([])
     await backend.callTool(call, caller({ mayStartPrograms: true }))
     expect(handled).toHaveLength(1)
   })
 
   it('of an unknown name is refused', async () => {
-    await expect(create().backend.callTool({ name: 'gret', args: {} }, caller())).rejects.toMatchObject({ kind: 'unknown_tool', hint: 'Did you mean greet?' })
+    const call = create().backend.callTool({ name: 'gret', args: {} }, caller())
+    await expect(call).rejects.toMatchObject({ kind: 'unknown_tool', hint: 'Did you mean greet?' })
   })
 })
 
@@ -138,8 +147,9 @@ describe('resources and prompts', () => {
     const { backend } = create()
     await expect(backend.readResource('kura://none', caller())).rejects.toMatchObject({ kind: 'unknown_resource' })
     await expect(backend.getPrompt('wirte', {}, caller())).rejects.toMatchObject({ kind: 'unknown_prompt', hint: 'Did you mean write?' })
-    await expect(backend.getPrompt('write', {}, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field: 'to', message: 'to is required' })
-    await expect(backend.getPrompt('write', { to: 'x'.repeat(102_401) }, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field: 'to' })
+    const refused = { kind: 'invalid_arguments', field: 'to' }
+    await expect(backend.getPrompt('write', {}, caller())).rejects.toMatchObject({ ...refused, message: 'to is required' })
+    await expect(backend.getPrompt('write', { to: 'x'.repeat(102_401) }, caller())).rejects.toMatchObject(refused)
   })
 
   it('complete what is typed, where there is something to suggest', async () => {
@@ -149,6 +159,7 @@ describe('resources and prompts', () => {
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'none', typed: 'T' })).toEqual([])
     expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: 'on' })).toEqual(['one'])
     expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'none', typed: 'on' })).toEqual([])
-    await expect(backend.complete({ of: { uriTemplate: 'kura://{none}' }, argument: 'none', typed: '' })).rejects.toMatchObject({ kind: 'unknown_resource' })
+    const unknown = backend.complete({ of: { uriTemplate: 'kura://{none}' }, argument: 'none', typed: '' })
+    await expect(unknown).rejects.toMatchObject({ kind: 'unknown_resource' })
   })
 })

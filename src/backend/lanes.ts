@@ -28,10 +28,19 @@ export const createLanes = (sizes: Readonly<Record<Lane, LaneSize>> = laneSizes)
     child: new PQueue({ concurrency: sizes.child.running }),
   }
   return {
-    run: (lane, signal, work) => {
+    run: <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => {
       const queue = queues[lane]
       if (queue.size >= sizes[lane].queued) return Promise.reject(busy(sizes[lane]))
-      return queue.add(work, { signal })
+      // Only who waits may leave the lane: work that has begun keeps its place until it ends.
+      const waiting = new AbortController()
+      const leave = (): void => { waiting.abort(new AppError('cancelled', 'The call was cancelled')) }
+      if (signal.aborted) leave()
+      signal.addEventListener('abort', leave, { once: true })
+      const begin = (): Promise<T> => {
+        signal.removeEventListener('abort', leave)
+        return work()
+      }
+      return queue.add(begin, { signal: waiting.signal })
     },
     idle: async () => {
       await Promise.all([queues.main.onIdle(), queues.child.onIdle()])

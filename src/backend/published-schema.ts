@@ -15,8 +15,16 @@ const slim = (node: object, dropped: readonly string[]): Json =>
   Object.fromEntries(
     Object.entries(node)
       .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isEveryIntegersBound(key, value))
-      .map(([key, value]) => [key, key === 'properties' ? slimEach(value, dropped) : slimValue(value, dropped)]),
+      .map(([key, value]) => [key, slimMember(key, value, dropped)]),
   )
+
+const slimMember = (key: string, value: unknown, dropped: readonly string[]): unknown => {
+  if (values.has(key)) return value
+  return key === 'properties' ? slimEach(value, dropped) : slimValue(value, dropped)
+}
+
+/** Keywords that hold data rather than schemas. */
+const values = new Set(['default', 'const', 'enum', 'examples'])
 
 /** The names of properties are the user's words, never keywords of the schema. */
 const slimEach = (properties: unknown, dropped: readonly string[]): unknown =>

@@ -39,7 +39,9 @@ describe('the table of resources', () => {
   const definition: AnyModule = {
     tools: [],
     resources: [{ ...text, uri: 'kura://page/one', name: 'One', read: () => 'the first' }],
-    resourceTemplates: [{ ...text, mimeType: 'text/markdown', uriTemplate: 'kura://page/{name}', name: 'Pages', read: ({ name }) => `page ${name}` }],
+    resourceTemplates: [
+      { ...text, mimeType: 'text/markdown', uriTemplate: 'kura://page/{name}', name: 'Pages', read: ({ name }) => `page ${name}` },
+    ],
     open: () => undefined,
   }
   const module = { definition: () => Promise.resolve(definition) } as ServedModule

@@ -54,7 +54,8 @@ describe('a call', () => {
   it('is answered when its time is over, and its signal is aborted', async () => {
     const { work, signal } = stubborn()
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 2500 }, work)
-    const refused = expect(answer).rejects.toMatchObject({ kind: 'timeout', message: 'Timeout after 2.5 seconds', facts: { timeoutMs: 2500 } })
+    const expected = { kind: 'timeout', message: 'Timeout after 2.5 seconds', facts: { timeoutMs: 2500 } }
+    const refused = expect(answer).rejects.toMatchObject(expected)
     await vi.advanceTimersByTimeAsync(2499)
     expect(signal().aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)

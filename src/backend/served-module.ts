@@ -27,8 +27,9 @@ export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule 
       if (opening === undefined) return
       const closing = opening
       opening = undefined
-      const deps = await closing
-      await (await definition()).close?.(deps)
+      // What never opened needs no closing; whoever asked for it has been told why.
+      const opened = await closing.then((deps) => ({ deps }), () => undefined)
+      if (opened !== undefined) await (await definition()).close?.(opened.deps)
     },
   }
 }

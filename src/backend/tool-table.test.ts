@@ -35,17 +35,23 @@ const moduleOf = (name: string, ...tools: Tool<unknown>[]): ServedModule => ({
 const namesOf = ({ listed }: ToolTable): readonly string[] => listed.map(({ name }) => name)
 
 const items = moduleOf('items', tool('get_item'), tool('create_item', { effect: 'create' }))
-const commands = moduleOf('commands', tool('search', { sharedName: 'search_commands' }), tool('reload', { sharedName: 'reload_commands', effect: 'session' }))
+const commands = moduleOf(
+  'commands',
+  tool('search', { sharedName: 'search_commands' }),
+  tool('reload', { sharedName: 'reload_commands', effect: 'session' }),
+)
+const itemNames = ['get_item', 'create_item']
+const commandNames = ['search_commands', 'reload_commands']
 
 describe('the tools that are listed', () => {
   it('come in the order of the modules, then in that of their lists', async () => {
-    expect(namesOf(await buildToolTable([items, commands], everything))).toEqual(['get_item', 'create_item', 'search_commands', 'reload_commands'])
-    expect(namesOf(await buildToolTable([commands, items], everything))).toEqual(['search_commands', 'reload_commands', 'get_item', 'create_item'])
+    expect(namesOf(await buildToolTable([items, commands], everything))).toEqual([...itemNames, ...commandNames])
+    expect(namesOf(await buildToolTable([commands, items], everything))).toEqual([...commandNames, ...itemNames])
   })
 
   it('keep that order also when a module is slow to load', async () => {
     const slow = { ...items, definition: () => new Promise<void>((resolve) => { setImmediate(resolve) }).then(items.definition) }
-    expect(namesOf(await buildToolTable([slow, commands], everything))).toEqual(['get_item', 'create_item', 'search_commands', 'reload_commands'])
+    expect(namesOf(await buildToolTable([slow, commands], everything))).toEqual([...itemNames, ...commandNames])
   })
 
   it('have their own names when their module is served alone', async () => {

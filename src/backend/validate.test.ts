@@ -31,7 +31,8 @@ const refusalOf = (args: Readonly<Record<string, unknown>>): AppError => {
 describe('arguments that fit', () => {
   it('are given as the schema makes them', () => {
     expect(validate(schema, { title: '蔵' })).toEqual({ title: '蔵', count: 1 })
-    expect(validate(schema, { title: 'a', count: 100, id: 7, labels: { a: 'b' } })).toEqual({ title: 'a', count: 100, id: 7, labels: { a: 'b' } })
+    const full = { title: 'a', count: 100, id: 7, labels: { a: 'b' } }
+    expect(validate(schema, full)).toEqual(full)
   })
 })
 
@@ -51,8 +52,8 @@ describe('an argument that does not fit', () => {
     [{ title, count: 0 }, 'count', 'must be at least 1'],
     [{ title, count: 101 }, 'count', 'must be at most 100'],
     [{ title, count: 1.5 }, 'count', 'must be an integer'],
-    [{ title, count: '3' }, 'count', 'must be a number'],
-    [{ title, count: null }, 'count', 'must be a number'],
+    [{ title, count: '3' }, 'count', 'must be an integer'],
+    [{ title, count: null }, 'count', 'must be an integer'],
     [{ title, done: 'true' }, 'done', 'must be a boolean'],
     [{ title, tags: 'a' }, 'tags', 'must be an array'],
     [{ title, tags: [] }, 'tags', 'must have at least 1 elements'],
@@ -60,7 +61,7 @@ describe('an argument that does not fit', () => {
     [{ title, tags: ['a', 2] }, 'tags[1]', 'must be a string'],
     [{ title, filter: [] }, 'filter', 'must be an object'],
     [{ title, filter: {} }, 'filter.text', 'Filter.text is required'],
-    [{ title, rows: [{ id: 1 }, { id: 'x' }] }, 'rows[1].id', 'must be a number'],
+    [{ title, rows: [{ id: 1 }, { id: 'x' }] }, 'rows[1].id', 'must be an integer'],
     [{ title, labels: 'a' }, 'labels', 'must be an object'],
     [{ title, labels: { a: 1 } }, 'labels.a', 'must be a string'],
     [{ title, id: true }, 'id', 'must be a string, or a number'],
@@ -74,14 +75,14 @@ describe('an argument that does not fit', () => {
     expect(refusalOf({ title, code: 'abc' })).toMatchObject({ field: 'code', message: expect.stringContaining('/^[A-Z]+$/') as string })
   })
 
-  it.fails.each([
+  it.each([
     [{ title, ratio: 0 }, 'must be more than 0'],
     [{ title, ratio: 1 }, 'must be less than 1'],
   ])('%j is told that the bound itself is outside', (args, problem) => {
     expect(refusalOf(args).message).toBe(problem)
   })
 
-  it.fails('of an integer that is a text is told that an integer is wanted', () => {
+  it('of an integer that is a text is told that an integer is wanted', () => {
     expect(refusalOf({ title, count: '3' }).message).toBe('must be an integer')
   })
 })

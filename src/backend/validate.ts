@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../kernel/errors.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
+import { publishedInput } from './published-schema.ts'
 import { nearest } from '../kernel/nearest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -29,8 +30,17 @@ const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
   if (valueAt(args, issue.path) === undefined) return [{ field, problem: `${capitalised(field)} is required` }]
-  return [{ field, problem: wordsOf(issue) }]
+  return [{ field, problem: wordsOf(preciseType(issue, schema)) }]
 }
+
+/** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */
+const preciseType = (issue: Issue, schema: ObjectSchema): Issue => {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue
+  const type = issue.path.reduce<unknown>((node, step) => inner(typeof step === 'number' ? node : inner(node, 'properties'), typeof step === 'number' ? 'items' : step), publishedInput(schema))
+  return inner(type, 'type') === 'integer' ? { ...issue, expected: 'int' } : issue
+}
+
+const inner = (node: unknown, key: PropertyKey): unknown => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined)
 
 const unknownKey = (path: Issue['path'], key: string, schema: ObjectSchema): Problem => {
   const accepted = path.length === 0 ? Object.keys(schema.shape) : []
@@ -49,11 +59,11 @@ const wordsOf = (issue: Issue): string => {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`
     case 'too_small':
-      return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`
+      return `must ${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`
     case 'too_big':
-      return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`
+      return `must ${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`
     case 'invalid_union':
-      return `must be ${[...new Set(issue.errors.flat().map((inner) => wordsOf(inner).replace(/^must be /, '')))].join(', or ')}`
+      return `must be ${[...new Set(issue.errors.flat().map((one) => wordsOf(one).replace(/^must be /, '')))].join(', or ')}`
     default:
       return issue.message
   }
@@ -77,7 +87,4 @@ const fieldOf = (path: Issue['path']): string =>
   }, '') || 'arguments'
 
 const valueAt = (value: unknown, path: Issue['path']): unknown =>
-  path.reduce<unknown>(
-    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
-    value,
-  )
+  path.reduce<unknown>(inner, value)

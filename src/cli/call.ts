@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { AppError } from '../kernel/errors.ts'
 import type { Services, Streams } from './services.ts'
-import { UsageError } from './usage-error.ts'
 
 export const callCommand = (services: Services, { out }: Streams, signal: AbortSignal): Command =>
   new Command('call')
@@ -18,7 +18,7 @@ export const callCommand = (services: Services, { out }: Streams, signal: AbortS
 const parseArguments = (json: string): Readonly<Record<string, unknown>> => {
   const parsed = parse(json)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new UsageError(`The arguments must be a JSON object, such as '{"id": 1}'`)
+    throw new AppError('usage', `The arguments must be a JSON object, such as '{"id": 1}'`)
   }
   return parsed as Readonly<Record<string, unknown>>
 }
@@ -27,7 +27,7 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new UsageError(`The arguments are not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    throw new AppError('usage', `The arguments are not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }
 

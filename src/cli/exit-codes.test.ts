@@ -3,6 +3,7 @@ import { errorKinds, type ErrorKind } from '../kernel/errors.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 
 const table: readonly (readonly [ErrorKind, number])[] = [
+  ['usage', 2],
   ['invalid_arguments', 5],
   ['rule_violated', 5],
   ['not_found', 3],

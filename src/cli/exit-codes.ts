@@ -15,6 +15,7 @@ export const exitCode = {
 } as const
 
 const byKind: Readonly<Record<ErrorKind, number>> = {
+  usage: exitCode.usage,
   invalid_arguments: exitCode.refused,
   rule_violated: exitCode.refused,
   not_found: exitCode.notFound,

@@ -97,7 +97,7 @@ describe('kura call', () => {
   })
 
   it.each([
-    [2, new AppError('unknown_tool', 'Unknown tool: ecko', { hint: 'Did you mean echo?' }), 'kura: Unknown tool: ecko\nDid you mean echo?\n'],
+    [2, new AppError('unknown_tool', 'Unknown tool: ecko', { hint: 'Use echo.' }), 'kura: Unknown tool: ecko\nUse echo.\n'],
     [5, invalidArguments('title', 'Title is required'), 'kura: title: Title is required\n'],
     [5, ruleViolated('status', 'is unknown', 'Use Open.'), 'kura: status: is unknown\nUse Open.\n'],
     [3, notFound('Item with ID 9 not found', 'Call search_items.'), 'kura: Item with ID 9 not found\nCall search_items.\n'],
@@ -145,7 +145,8 @@ describe('kura serve', () => {
 
   it('names settings by what the flags set', async () => {
     const { how, request } = await served([
-      '--http', '--host', '::1', '--port', '0', '--read-only', '--extras', '--log-level', 'debug', '--idle-timeout', '5', 'knowledge', 'claude',
+      '--http', '--host', '::1', '--port', '0', '--read-only', '--extras',
+      '--log-level', 'debug', '--idle-timeout', '5', 'knowledge', 'claude',
     ])
     expect(how).toBe('http')
     expect(request.modules).toEqual(['knowledge', 'claude'])

@@ -5,7 +5,6 @@ import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { mountModuleCommand } from './module-command.ts'
 import { serveCommand } from './serve.ts'
 import type { Services, Streams } from './services.ts'
-import { UsageError } from './usage-error.ts'
 
 export interface CliRun {
   readonly args: readonly string[]
@@ -27,15 +26,15 @@ export const runCli = async ({ args, services, streams, signal }: CliRun): Promi
 
 export const buildProgram = async (args: readonly string[], { services, streams, signal }: Omit<CliRun, 'args'>): Promise<Command> => {
   const program = new Command('kura')
-    .description('Kura 蔵: memory, commands, a second agent and framework knowledge for coding agents, over MCP.')
+    .description('Kura 蔵: a memory that lasts for coding agents, over MCP.')
     .version(services.version, '-V, --version')
-    .showHelpAfterError('(kura --help lists the commands)')
   program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
   // Serving must start fast, so what only the shell uses is not even loaded for it.
   const mounted = args[0] === 'serve' ? [] : await services.moduleCommands()
   for (const command of mounted) mountModuleCommand(program, command, { streams, signal })
   each(program, (command) => {
     command.exitOverride()
+    command.showHelpAfterError('(--help tells what is accepted)')
     command.configureOutput({
       writeOut: (text) => { streams.out.write(text) },
       writeErr: (text) => { streams.err.write(text) },
@@ -51,10 +50,6 @@ const each = (command: Command, visit: (command: Command) => void): void => {
 
 const report = (error: unknown, { err }: Streams): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
-  if (error instanceof UsageError) {
-    err.write(`kura: ${error.message}\n`)
-    return exitCode.usage
-  }
   const known = toAppError(error)
   err.write(`kura: ${known.field === undefined ? '' : `${known.field}: `}${known.message}\n`)
   if (known.hint !== undefined && known.kind !== 'internal') err.write(`${known.hint}\n`)

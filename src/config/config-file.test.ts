@@ -59,7 +59,7 @@ describe('a configuration file', () => {
     expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} is not a configuration file: it cannot be read` })
   })
 
-  it.fails('whose directory is a file is absent, or refused in our words', () => {
+  it('whose directory is a file is absent, or refused in our words', () => {
     writeFileSync(path.join(dir, 'file'), '')
     file = path.join(dir, 'file', 'config.json')
     expect(refusal() ?? new AppError('failed', 'absent')).toBeInstanceOf(AppError)

@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, type Stats } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
 import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
 /** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
 export const readConfigFile = (path: string): ConfigFile | undefined => {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsOf(path)
   if (stats === undefined) return undefined
   assertOwned(path, stats)
   const content = parse(path)
@@ -13,6 +13,16 @@ export const readConfigFile = (path: string): ConfigFile | undefined => {
     throw new AppError('failed', `${path} must hold a JSON object`)
   }
   return { path, content: content as ConfigFile['content'] }
+}
+
+/** Absent also means that something else stands where its directory should be. */
+const statsOf = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
+    throw new AppError('failed', `${path} cannot be read`, { cause: error })
+  }
 }
 
 const parse = (path: string): unknown => {

@@ -18,6 +18,7 @@ export const houseSettings = {
   readOnly: flag({
     env: 'KURA_READ_ONLY',
     trust: 'project',
+    wins: true,
     default: false,
     description: 'Leave out every tool that writes or runs something. It wins over every other setting.',
   }),
@@ -37,12 +38,14 @@ export const houseSettings = {
   }),
   httpHost: text<string>({
     env: 'KURA_HTTP_HOST',
+    flag: '--host',
     trust: 'user',
     default: '127.0.0.1',
     description: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
   }),
   httpPort: integer({
     env: 'KURA_HTTP_PORT',
+    flag: '--port',
     trust: 'user',
     min: 0,
     max: 65_535,

@@ -62,7 +62,7 @@ describe('loading the configuration', () => {
     expect(load({ KURA_HOME: `${homeDir}/.kura/` }).config.of(houseSettings).httpPort).toBe(5000)
   })
 
-  it.fails('trusts it as the user also when the home directory is reached by another name', () => {
+  it('trusts it as the user also when the home directory is reached by another name', () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
     const link = path.join(root, 'link')
     symlinkSync(homeDir, link)
@@ -91,7 +91,7 @@ describe('loading the configuration', () => {
     expect(load().config.of(houseSettings)).toMatchObject({ workspace: 'ours', httpPort: 5000 })
   })
 
-  it.fails('does not let a project loosen what the user has forbidden', () => {
+  it('does not let a project loosen what the user has forbidden', () => {
     configure(path.join(homeDir, '.kura'), { readOnly: true })
     configure(path.join(workingDir, '.kura'), { readOnly: false })
     const outcome = ((): unknown => {

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
@@ -35,12 +36,15 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
   const config = resolveConfig(slices, {
     flags,
     environment,
-    projectFile: dataDir === ownDir ? undefined : readConfigFile(path.join(dataDir, 'config.json')),
+    projectFile: isSamePlace(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json')),
     userFile: readConfigFile(path.join(ownDir, 'config.json')),
   })
   const known = new Set([...reserved, ...Object.values(slices).flatMap((slice) => Object.values(slice).map(({ env }) => env))])
   return { config, dataDir, unknownVariables: Object.keys(environment).filter((name) => name.startsWith('KURA_') && !known.has(name)) }
 }
+
+/** A home directory may be reached under several names. */
+const isSamePlace = (one: string, other: string): boolean => one === other || (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other))
 
 /** One schema, put together from the house's slice and one per module. */
 export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {

@@ -94,7 +94,7 @@ describe('trust', () => {
     expect(resolve({ flags: { port: '9' } }).of(house).port).toBe(9)
   })
 
-  it.fails.each<Given>([{ flags: { port: '9' } }, { environment: { KURA_PORT: '9' } }])(
+  it.each<Given>([{ flags: { port: '9' } }, { environment: { KURA_PORT: '9' } }])(
     'refuses what a project sets also where %j hides it',
     (given) => {
       expect(refusalOf({ ...given, project: { port: 7 } }).message).toContain('port is not taken')
@@ -120,7 +120,7 @@ describe('an unknown setting', () => {
     expect(refusalOf({ project: content }).message).toBe(`/project/config.json: unknown setting ${key}`)
   })
 
-  it.fails('among the flags is an error too', () => {
+  it('among the flags is an error too', () => {
     expect(refusalOf({ flags: { readonly: true } }).hint).toBe('Did you mean readOnly?')
   })
 })
@@ -133,10 +133,15 @@ describe('a bad value', () => {
     ['/user/config.json: knowledge must be an object', { user: { knowledge: [] } }],
     ['/user/config.json: knowledge must be an object', { user: { knowledge: true } }],
     ['KURA_PAGE_SIZE must be an integer from 0 to 100', { environment: { KURA_PAGE_SIZE: 'many' } }],
-    ['--page-size must be an integer from 0 to 100', { flags: { pageSize: 'many' } }],
-    ['--read-only must be true or false', { flags: { readOnly: 'perhaps' } }],
     ['/user/config.json: readOnly must be true or false', { user: { readOnly: null } }],
   ])('is refused: %s', (message, given) => {
     expect(refusalOf(given)).toMatchObject({ kind: 'failed', message })
+  })
+
+  it.each<[string, Given]>([
+    ['--page-size must be an integer from 0 to 100', { flags: { pageSize: 'many' } }],
+    ['--read-only must be true or false', { flags: { readOnly: 'perhaps' } }],
+  ])('is a command line that cannot be run: %s', (message, given) => {
+    expect(refusalOf(given)).toMatchObject({ kind: 'usage', message })
   })
 })

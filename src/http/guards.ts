@@ -1,6 +1,4 @@
-/** Names under which only programs on this machine can reach us. */
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
-
+/** Names under which only programs on this machine can reach us. An address cannot be rebound. */
 export const isLoopbackAddress = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
@@ -10,10 +8,10 @@ export const isLoopbackAddress = (host: string): boolean =>
  */
 export const isAllowedHost = (header: string | undefined): boolean => {
   const match = /^(\[[0-9a-f:]+\]|[0-9a-z.-]+)(?::\d{1,5})?$/i.exec(header ?? '')
-  return match?.[1] !== undefined && loopbackNames.has(match[1].toLowerCase())
+  return match?.[1] !== undefined && isLoopbackAddress(match[1].toLowerCase().replace(/^\[(.*)\]$/, '$1'))
 }
 
-/** Programs send no Origin; pages must be our own. */
+/** Programs send no Origin; pages must come from this machine. */
 export const isAllowedOrigin = (header: string | undefined): boolean => {
   if (header === undefined) return true
   const match = /^https?:\/\/(.+)$/i.exec(header)

@@ -60,7 +60,8 @@ describe('a request under a foreign name', () => {
     ['Origin null', { origin: 'null' }],
   ]
   const routes = [
-    ['GET', '/'], ['GET', '/healthz'], ['GET', '/mcp'], ['POST', '/mcp'], ['DELETE', '/mcp'], ['OPTIONS', '/mcp'], ['GET', '/nothing'], ['POST', '/'],
+    ['GET', '/'], ['GET', '/healthz'], ['GET', '/mcp'], ['POST', '/mcp'],
+    ['DELETE', '/mcp'], ['OPTIONS', '/mcp'], ['GET', '/nothing'], ['POST', '/'],
   ]
 
   it.each(routes.flatMap(([method, path]) => foreign.map(([what, headers]) => ({ method, path, what, headers }))))(

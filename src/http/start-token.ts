@@ -13,16 +13,16 @@ export interface StartToken {
 }
 
 export const makeStartToken = async (dataDir: string, port: number): Promise<StartToken> => {
-  const token = randomBytes(32)
+  const token = randomBytes(32).toString('base64url')
   const file = path.join(dataDir, `http-${port}.token`)
   // A file that a killed server left behind may have any mode: it is replaced, not written into.
   await rm(file, { force: true })
-  await writeFile(file, `${token.toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, `${token}\n`, { mode: 0o600, flag: 'wx' })
   return {
     file,
     accepts: (presented) => {
-      const bytes = Buffer.from(presented, 'base64url')
-      return bytes.length === token.length && timingSafeEqual(bytes, token)
+      const [theirs, ours] = [Buffer.from(presented), Buffer.from(token)]
+      return theirs.length === ours.length && timingSafeEqual(theirs, ours)
     },
     forget: () => rm(file, { force: true }),
   }

@@ -3,6 +3,7 @@
  * AppError, and mapped once per edge (MCP, HTTP, CLI): nothing else may reach a client.
  */
 export const errorKinds = [
+  'usage', // a command line or an option that Kura cannot run with
   'invalid_arguments', // the input schema refuses
   'rule_violated', // the schema is satisfied, a rule of the domain is not
   'not_found',

@@ -8,6 +8,8 @@ export type Trust = 'user' | 'project'
 
 interface Common<T> {
   readonly env: string
+  /** Its flag on the command line, where that is not simply its name. */
+  readonly flag?: string
   readonly trust: Trust
   readonly description: string
   readonly default: T
@@ -25,6 +27,8 @@ export interface IntegerSetting extends Common<number> {
 
 export interface FlagSetting extends Common<boolean> {
   readonly kind: 'flag'
+  /** Whoever turns it on wins: nobody may turn it off again. */
+  readonly wins?: true
 }
 
 export interface ChoiceSetting<T extends string = string> extends Common<T> {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { annotationsOf, survivesReadOnly, type Effect } from './tool.ts'
 
-const hints = (readOnlyHint: boolean, destructiveHint: boolean, idempotentHint: boolean) => ({ readOnlyHint, destructiveHint, idempotentHint })
+const hints = (readOnlyHint: boolean, destructiveHint: boolean, idempotentHint: boolean) => ({
+  readOnlyHint,
+  destructiveHint,
+  idempotentHint,
+})
 
 const annotations: readonly [Effect, ReturnType<typeof annotationsOf>][] = [
   ['read', { ...hints(true, false, true), openWorldHint: false }],

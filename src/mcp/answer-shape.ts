@@ -6,6 +6,7 @@ import { code } from './json-rpc.ts'
 /** The shapes of answers, which follow the revision that the client speaks. */
 
 const codes: Readonly<Record<ErrorKind, number>> = {
+  usage: code.internalError,
   invalid_arguments: code.invalidParams,
   rule_violated: -32002,
   not_found: -32001,

@@ -21,7 +21,7 @@ export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
     if (level === 'silent' || severities.indexOf(severity) < severities.indexOf(level)) return
     const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, readable(value)]))
     const time = new Date(clock()).toISOString()
-    sink.write(sink.isTTY === true ? pretty(severity, message, plain) : `${JSON.stringify({ time, level: severity, message, ...plain })}\n`)
+    sink.write(sink.isTTY === true ? pretty(severity, message, plain) : `${toJson({ ...plain, time, level: severity, message })}\n`)
   }
   return {
     debug: (message, facts) => { write('debug', message, facts) },
@@ -32,8 +32,17 @@ export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
 }
 
 const pretty = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>>): string => {
-  const rest = Object.entries(facts).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const rest = Object.entries(facts).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`)
   return `${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}\n`
+}
+
+/** A log line must never be what fails: cycles and big integers are told as text. */
+const toJson = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
+  } catch {
+    return JSON.stringify(String(value))
+  }
 }
 
 /** Errors have no enumerable parts; in a log they are worth their stack and what caused them. */

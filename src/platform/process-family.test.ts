@@ -65,7 +65,10 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
     ['with a child', () => `sleep ${marker} & echo ready; wait`],
     ['with children of children', () => `sh -c 'sh -c "sleep ${marker} & echo ready; wait" & wait' & wait`],
     ['that forks and ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo ready; while :; do sleep ${marker}; done`],
-    ['that starts a new child whenever one ends', () => `trap "" TERM; echo ready; while :; do sh -c 'trap - TERM; exec sleep ${marker}'; done`],
+    [
+      'that starts a new child whenever one ends',
+      () => `trap "" TERM; echo ready; while :; do sh -c 'trap - TERM; exec sleep ${marker}'; done`,
+    ],
     ['that obeys while its detached grandchild does not', () => `setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`],
     ['whose detached grandchild cleared its environment', () => `env -i setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`],
     ['whose daemon left the family', () => `(setsid sh -c 'trap "" TERM; sleep ${marker}' & echo ready); sleep ${marker}`],

@@ -2,11 +2,13 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { StringDecoder } from 'node:string_decoder'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
 import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
 import { endFamily } from './process-family.ts'
 
 const defaultGraceMs = 5000
+const lastWordsMs = 1000
 
 /** The only place that starts programs. None outlives its call: see `endFamily`. */
 export const runProgram: RunProgram = async (request) => {
@@ -22,7 +24,7 @@ export const runProgram: RunProgram = async (request) => {
     const exited = once(child, 'exit').then(() => 'exit' as const)
     const ended = await Promise.race([exited, stop.reason, collected.overflow])
     if (child.pid !== undefined) await endFamily({ pid: child.pid, mark }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
-    await collected.closed
+    await letGo(child, collected.closed)
     return { ended, exitCode: child.exitCode, ...collected.texts() }
   } finally {
     stop.clear()
@@ -31,15 +33,26 @@ export const runProgram: RunProgram = async (request) => {
 
 const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): ChildProcessWithoutNullStreams => {
   const [name, value] = mark.split('=', 2)
-  return spawn(command, args, {
-    cwd,
-    env: { ...env, [name ?? '']: value },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    shell: false,
-    // A group of its own, by which its children are found after it has ended.
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-  })
+  try {
+    return spawn(command, args, {
+      cwd,
+      env: { ...env, [name ?? '']: value },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      shell: false,
+      // A group of its own, by which its children are found after it has ended.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+  } catch (error) {
+    throw cannotStart(command, error)
+  }
+}
+
+/** A stranger that shed our mark and left our group may hold the pipes open; we do not wait for it. */
+const letGo = async (child: ChildProcessWithoutNullStreams, closed: Promise<unknown>): Promise<void> => {
+  await Promise.race([closed, sleep(lastWordsMs, undefined, { ref: false })])
+  child.stdout.destroy()
+  child.stderr.destroy()
 }
 
 interface Collected {
@@ -51,7 +64,7 @@ interface Collected {
 const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine }: ProgramRequest): Collected => {
   const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
   let size = 0
-  const cut = lineCutter(onLine)
+  const lines = lineCutter(onLine)
   const overflow = new Promise<'too_much_output'>((resolve) => {
     const take = (name: 'stdout' | 'stderr', chunk: Buffer): void => {
       size += chunk.length
@@ -60,9 +73,10 @@ const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine
         return
       }
       chunks[name].push(chunk)
-      if (name === 'stdout') cut(chunk)
+      if (name === 'stdout') lines.push(chunk)
     }
     child.stdout.on('data', (chunk: Buffer) => { take('stdout', chunk) })
+    child.stdout.on('end', () => { lines.end() })
     child.stderr.on('data', (chunk: Buffer) => { take('stderr', chunk) })
   })
   const closed = new Promise((resolve) => child.once('close', resolve))
@@ -73,14 +87,25 @@ const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine
   }
 }
 
-const lineCutter = (onLine: ((line: string) => void) | undefined): ((chunk: Buffer) => void) => {
-  if (onLine === undefined) return () => undefined
+interface LineCutter {
+  push(chunk: Buffer): void
+  /** What came after the last line feed is a line too. */
+  end(): void
+}
+
+const lineCutter = (onLine: ((line: string) => void) | undefined): LineCutter => {
+  if (onLine === undefined) return { push: () => undefined, end: () => undefined }
   const decoder = new StringDecoder('utf8')
   let rest = ''
-  return (chunk) => {
-    const lines = (rest + decoder.write(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
+  return {
+    push: (chunk) => {
+      const lines = (rest + decoder.write(chunk)).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    },
+    end: () => {
+      if (rest !== '') onLine(rest)
+    },
   }
 }
 

@@ -8,7 +8,8 @@ export interface Span {
 }
 
 function* occurrences(text: string, part: string): Generator<Span> {
-  for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + part.length)) yield { start: at, end: at + part.length }
+  if (part === '') return
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield { start: at, end: at + part.length }
 }
 
 /** An English word is found in every inflection, and inside of identifiers when it is long enough. */

@@ -28,8 +28,12 @@ const term = (word: string): string => {
   return folded.length > longestTerm ? shorten(folded) : stem(folded)
 }
 
+/** Most words are like this and need none of the care that identifiers need. */
+const plainWord = /^(?:[A-Za-z]?[a-z0-9]{0,63}|[A-Z0-9]{1,64})$/
+
 /** What a run of letters is searched by. Plain words have no parts. */
 export const wordTerms = (word: string): WordTerms => {
+  if (plainWord.test(word)) return { whole: stem(word.toLowerCase()), parts: [], exact: false }
   const pieces = word.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '')
   const parts = pieces.flatMap((piece) => {
     const split = splitHumps(piece)

@@ -16,6 +16,7 @@ export function* termsOf(text: string): Generator<string> {
     if (run.kind === 'word') {
       const { whole, parts } = wordTerms(run.text)
       yield whole
+      if (parts.length === 0) continue
       yield* parts
       // A sign inside a word can be searched by itself, like one that stands alone.
       for (const sign of new Set(run.text.match(/[%_#@&+$]/g))) yield sign

@@ -1,7 +1,7 @@
 import { text } from '../../kernel/setting.ts'
 
 export const knowledgeSettings = {
-  exportDir: text({
+  exportDir: text<string | undefined>({
     env: 'KURA_EXPORT_DIR',
     trust: 'user',
     default: undefined,

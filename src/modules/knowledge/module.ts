@@ -1,5 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
+import { knowledgeCommands } from './commands/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
+import { withAutoExport } from './exchange/with-auto-export.ts'
 import { openStoreLazily } from './open-store.ts'
 import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
@@ -35,6 +37,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     getTags,
     suggestTags,
   ],
-  open: (host) => ({ store: openStoreLazily(host), clock: host.clock }),
+  commands: knowledgeCommands,
+  open: async (host) => ({ store: await withAutoExport(openStoreLazily(host), host), clock: host.clock }),
   close: ({ store }) => store.close(),
 })

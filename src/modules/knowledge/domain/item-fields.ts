@@ -57,34 +57,19 @@ const parseType = (text: string): string => {
 
 export const normaliseRelated = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-const parsers = {
-  type: parseType,
-  title: parseTitle,
-  description: (text: string) => atMost(text, 1_000, 'description'),
-  content: (text: string) => text,
-  status: (text: string) => parseStatus(text, 'status'),
-  priority: (priority: Priority) => priority,
-  category: (text: string) => atMost(text.trim(), 50, 'category'),
-  startDate: (text: string) => parseDate(text, 'startDate'),
-  endDate: (text: string) => parseDate(text, 'endDate'),
-  version: (text: string) => text,
-  related: normaliseRelated,
-  tags: (tags: readonly string[]) => normaliseTags(tags),
-}
-
 const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
-  ...(given.type !== undefined && { type: parsers.type(given.type) }),
-  ...(given.title !== undefined && { title: parsers.title(given.title) }),
-  ...(given.description !== undefined && { description: parsers.description(given.description) }),
-  ...(given.content !== undefined && { content: parsers.content(given.content) }),
-  ...(given.status !== undefined && { status: parsers.status(given.status) }),
-  ...(given.priority !== undefined && { priority: parsers.priority(given.priority) }),
-  ...(given.category !== undefined && { category: parsers.category(given.category) }),
-  ...(given.startDate !== undefined && { startDate: parsers.startDate(given.startDate) }),
-  ...(given.endDate !== undefined && { endDate: parsers.endDate(given.endDate) }),
-  ...(given.version !== undefined && { version: parsers.version(given.version) }),
-  ...(given.related !== undefined && { related: parsers.related(given.related) }),
-  ...(given.tags !== undefined && { tags: parsers.tags(given.tags) }),
+  ...(given.type !== undefined && { type: parseType(given.type) }),
+  ...(given.title !== undefined && { title: parseTitle(given.title) }),
+  ...(given.description !== undefined && { description: atMost(given.description, 1_000, 'description') }),
+  ...(given.content !== undefined && { content: given.content }),
+  ...(given.status !== undefined && { status: parseStatus(given.status, 'status') }),
+  ...(given.priority !== undefined && { priority: given.priority }),
+  ...(given.category !== undefined && { category: atMost(given.category.trim(), 50, 'category') }),
+  ...(given.startDate !== undefined && { startDate: parseDate(given.startDate, 'startDate') }),
+  ...(given.endDate !== undefined && { endDate: parseDate(given.endDate, 'endDate') }),
+  ...(given.version !== undefined && { version: given.version }),
+  ...(given.related !== undefined && { related: normaliseRelated(given.related) }),
+  ...(given.tags !== undefined && { tags: normaliseTags(given.tags) }),
 })
 
 const unset = {

@@ -9,7 +9,9 @@ import { itemId, summaryShape } from './shapes.ts'
 export const getRelatedItems = defineTool<KnowledgeDeps>()({
   name: 'get_related_items',
   title: 'Get related items',
-  description: 'Walk the relations of an item breadth-first and return what is near it, nearest first, at most 200 items, with the relations among them.',
+  description:
+    'Walk the relations of an item breadth-first and return what is near it, nearest first, at most 200 items, ' +
+    'with the relations among them.',
   effect: 'read',
   input: z.strictObject({
     id: itemId.describe('Item to start from'),

@@ -9,7 +9,9 @@ import { limitInput, offsetInput, pageShape, priority, summaryShape } from './sh
 export const listItems = defineTool<KnowledgeDeps>()({
   name: 'list_items',
   title: 'List items',
-  description: 'List items by exact filters, which all must hold, without content; closed items included. To find by words use search_items.',
+  description:
+    'List items by exact filters, which all must hold, without content; closed items included. To find by words ' +
+    'use search_items.',
   effect: 'read',
   input: z.strictObject({
     type: z.string().optional().describe('Only this type'),

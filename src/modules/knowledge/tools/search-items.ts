@@ -7,7 +7,7 @@ import { asData } from './as-data.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
 
 const hitShape = summaryShape
-  .pick({ id: true, type: true, title: true, description: true, status: true, priority: true, tags: true, createdAt: true, updatedAt: true })
+  .omit({ category: true, startDate: true, endDate: true, version: true, revision: true })
   .extend({ score: z.number(), snippet: z.string() })
 
 const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => hit
@@ -31,5 +31,5 @@ export const searchItems = defineTool<KnowledgeDeps>()({
     const page = await search(deps, callerOf(context), input)
     return asData({ ...page, items: page.items.map(toHit) })
   },
-  render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, item.snippet))].join('\n'),
+  render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`))].join('\n'),
 })

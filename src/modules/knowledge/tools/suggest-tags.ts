@@ -6,7 +6,9 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 export const suggestTags = defineTool<KnowledgeDeps>()({
   name: 'suggest_tags',
   title: 'Suggest tags',
-  description: 'Complete the beginning of a tag from the tags in use, most used first; width, case and kana do not matter. "" gives the most used.',
+  description:
+    'Complete the beginning of a tag from the tags in use, most used first; width, case and kana do not matter. "" ' +
+    'gives the most used.',
   effect: 'read',
   input: z.strictObject({
     prefix: z.string().describe('Beginning of a tag'),

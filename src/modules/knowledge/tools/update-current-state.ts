@@ -10,7 +10,9 @@ import { stateShape } from './state-shape.ts'
 export const updateCurrentState = defineTool<KnowledgeDeps>()({
   name: 'update_current_state',
   title: 'Update current state',
-  description: 'Write where things stand, for the next session to read: goal, done, next, open questions. It replaces the whole state; earlier ones are kept.',
+  description:
+    'Write where things stand, for the next session to read: goal, done, next, open questions. It replaces the ' +
+    'whole state; earlier ones are kept.',
   effect: 'update',
   input: z.strictObject({
     content: z.string().describe('The state in Markdown'),

@@ -18,7 +18,8 @@ export const addRelations = (deps: KnowledgeDeps, caller: Caller, { sourceId, ta
     refuseUnknown(targets, await unit.tx.existing(targets))
     const known = new Set(source.related)
     const added = targets.filter((id) => !known.has(id))
-    const { related } = await reviseItem(unit, { before: source, wanted: { ...source, related: normaliseRelated([...known, ...added]) }, change: 'update' })
+    const wanted = { ...source, related: normaliseRelated([...known, ...added]) }
+    const { related } = await reviseItem(unit, { before: source, wanted, change: 'update' })
     return { sourceId, added, related }
   })
 

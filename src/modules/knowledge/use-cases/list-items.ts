@@ -66,7 +66,8 @@ const stretchesOf = async (tx: ReadTx, request: ListRequest): Promise<readonly S
 const pageOver = async (tx: ReadTx, stretches: readonly Stretch[], request: ListRequest): Promise<readonly number[]> => {
   const ids: number[] = []
   let skip = request.offset
-  const order = { sortBy: request.sortBy === 'created' ? 'created' : 'updated', direction: request.sortOrder } satisfies Partial<PageRequest>
+  const sortBy: PageRequest['sortBy'] = request.sortBy === 'created' ? 'created' : 'updated'
+  const order = { sortBy, direction: request.sortOrder }
   for (const { filter, total } of stretches) {
     const limit = request.limit - ids.length
     if (limit > 0 && skip < total) ids.push(...(await tx.page({ filter, ...order, limit, offset: skip, expected: total })))

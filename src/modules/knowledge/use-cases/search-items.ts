@@ -43,7 +43,9 @@ const newest = async (tx: ReadTx, filter: ItemFilter, { limit, offset }: SearchR
   return { hits: ids.map((id) => ({ id, score: 1 })), total }
 }
 
-const present = async (tx: ReadTx, hits: readonly Ranked[], { plan, pause }: Pick<LookUp, 'plan' | 'pause'>): Promise<readonly SearchHit[]> => {
+type Presenting = Pick<LookUp, 'plan' | 'pause'>
+
+const present = async (tx: ReadTx, hits: readonly Ranked[], { plan, pause }: Presenting): Promise<readonly SearchHit[]> => {
   const summaries = new Map((await tx.summaries(hits.map(({ id }) => id))).map((item) => [item.id, item]))
   const shown: SearchHit[] = []
   for (const { id, score } of hits) {

@@ -1,13 +1,14 @@
-import { characters } from '../../../../text/characters.ts'
+import { characters, takeColumns } from '../../../../text/characters.ts'
 import type { ItemSummary } from '../item.ts'
 
 type Listed = Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> & { readonly status: string; readonly priority: string }
 
-/** Cut on a character, never inside one; line breaks would break the list. */
+/** Cut to so many columns, never inside a character; line breaks would break the list. */
 export const shorten = (text: string, most: number): string => {
   const flat = text.replace(/\s+/g, ' ').trim()
   const all = characters(flat)
-  return all.length <= most ? flat : `${all.slice(0, most - 1).join('')}…`
+  const kept = takeColumns(all, most)
+  return kept.length === all.length ? flat : `${kept.join('')}…`
 }
 
 /** One item on one line; `said` is what else there is to say. */
@@ -17,8 +18,15 @@ export const itemLine = (item: Listed, said: string): string => {
   return `${head}${said === '' ? '' : ` — ${said}`}${tags} (${item.updatedAt.slice(0, 10)})`
 }
 
+interface Page {
+  readonly items: readonly unknown[]
+  readonly total: number
+  readonly offset: number
+  readonly totalIsLowerBound?: boolean | undefined
+}
+
 /** What part of the whole a page shows. */
-export const pageLine = (page: { items: readonly unknown[]; total: number; offset: number; totalIsLowerBound?: boolean | undefined }): string => {
+export const pageLine = (page: Page): string => {
   const total = `${page.total}${page.totalIsLowerBound ? ' or more' : ''} ${page.total === 1 ? 'item' : 'items'}`
   if (page.items.length === 0) return page.total === 0 ? 'No items found' : `No items here: ${total} in all, offset ${page.offset}`
   const [first, last] = [page.offset + 1, page.offset + page.items.length]

@@ -36,7 +36,7 @@ const clausesOf = (tokens: readonly Token[]): readonly (readonly QueryText[])[] 
 export const parseQuery = (query: string): ParsedQuery => {
   const tokens = withoutAnd(withSomethingWanted(readTokens(query)))
   return {
-    filters: tokens.flatMap((token) => (token.kind === 'filter' ? [{ name: token.name, values: token.values, negated: token.negated }] : [])),
+    filters: tokens.filter((token) => token.kind === 'filter').map(({ name, values, negated }) => ({ name, values, negated })),
     clauses: clausesOf(tokens),
     excluded: tokens.flatMap((token) => (token.kind === 'text' && token.negated ? [token.text] : [])),
   }

@@ -1,10 +1,11 @@
-import { characters } from '../../../../text/characters.ts'
+import { characters, takeColumns } from '../../../../text/characters.ts'
 import { countWords, findWords, type Span } from '../../../../text/find-words.ts'
 import { fold } from '../../../../text/fold.ts'
 import type { QueryWord } from '../../../../text/query-words.ts'
 import { sentences } from '../../../../text/sentences.ts'
 import type { ItemText } from '../../ports.ts'
 
+/** In columns, so that Japanese hits take no more bytes of the answer than English ones. */
 const longest = 90
 const lead = 20
 
@@ -26,10 +27,12 @@ const bestSentence = (text: string, words: readonly QueryWord[]): Best => {
 /** The part of a sentence around its first match, cut between characters. */
 const cutAround = (sentence: string, first: Span | undefined): string => {
   const before = characters(sentence.slice(0, first?.start ?? 0))
-  const skipped = before.length > lead && characters(sentence).length > longest ? before.length - lead : 0
-  const shown = characters(sentence).slice(skipped)
+  const all = characters(sentence)
+  const skipped = before.length > lead && takeColumns(all, longest).length < all.length ? before.length - lead : 0
+  const shown = all.slice(skipped)
+  const kept = takeColumns(shown, longest)
   const head = skipped > 0 ? '…' : ''
-  return head + (shown.length > longest ? `${shown.slice(0, longest).join('')}…` : shown.join(''))
+  return head + kept.join('') + (kept.length < shown.length ? '…' : '')
 }
 
 const mark = (text: string, spans: readonly Span[]): string => {

@@ -53,7 +53,7 @@ const saveNeighbour = async (unit: Unit, plan: Plan, { id, added, removed }: Nei
   const before: Item = { ...after, related: normaliseRelated([...after.related.filter((other) => !fresh.has(other)), ...removed]) }
   const completed = plan.isArrival(id) || (removed.length === 0 && added.every((other) => plan.agrees(id, other, before.revision)))
   if (completed) await unit.tx.replaceItem(before, after)
-  else await saveVersion(unit, before, after, 'relate')
+  else await saveVersion(unit, { before, wanted: after, change: 'relate' })
 }
 
 /** Writes the relations of items that are already written, and what they mean for the items at their other ends. */

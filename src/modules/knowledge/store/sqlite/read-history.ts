@@ -11,7 +11,11 @@ const historySql = 'SELECT revision, change, actor, at, before FROM item_history
 
 const stateSql = 'SELECT state FROM states WHERE workspace = ? ORDER BY revision DESC LIMIT 1'
 
-const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({ id, ...row, before: JSON.parse(before) as HistoryEntry['before'] })
+const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({
+  id,
+  ...row,
+  before: JSON.parse(before) as HistoryEntry['before'],
+})
 
 const stateOf = (text: string): State => JSON.parse(text) as State
 

@@ -50,7 +50,8 @@ const sources: Readonly<Record<Way, (sortBy: PageRequest['sortBy']) => string>> 
 const page = (scope: Scope, request: PageRequest): readonly number[] => {
   const { filter, sortBy, direction, limit, offset } = request
   const way = cheapestWay(scope, request)
-  const where = both([{ sql: way === 'order' ? 'workspace = ?' : '+workspace = ?', values: [scope.workspace] }, ...conditionsOf(scope, filter)])
+  const inWorkspace = { sql: way === 'order' ? 'workspace = ?' : '+workspace = ?', values: [scope.workspace] }
+  const where = both([inWorkspace, ...conditionsOf(scope, filter)])
   const first = way === 'tags' ? [JSON.stringify(tagIds(scope, rarestGroup(scope, filter)?.names ?? []))] : []
   const column = sortBy === 'created' ? 'created_at' : 'updated_at'
   const sql = `SELECT key FROM ${sources[way](sortBy)} WHERE ${where.sql}
@@ -103,7 +104,8 @@ const count = async (scope: Scope, filter: ItemFilter): Promise<number> => {
 
 const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] => {
   const where = both(conditionsOf(scope, filter))
-  const sql = `SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value WHERE ${where.sql} ORDER BY wanted.key`
+  const sql = `SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value
+    WHERE ${where.sql} ORDER BY wanted.key`
   return scope.connection
     .sql<{ key: number }>(sql)
     .all(keysJson(scope, ids), ...where.values)

@@ -9,7 +9,8 @@ import { promised } from '../../../../storage/promised.ts'
 const totalsSql = `INSERT INTO index_totals (workspace, items, length) VALUES (?, ?, ?)
   ON CONFLICT (workspace) DO UPDATE SET items = items + excluded.items, length = length + excluded.length`
 
-const tokensOf = ({ terms, titleTerms }: IndexDocument): string => [...[...terms.keys()].map(termToken), ...[...titleTerms].map(titleToken)].join(' ')
+const tokensOf = ({ terms, titleTerms }: IndexDocument): string =>
+  [...[...terms.keys()].map(termToken), ...[...titleTerms].map(titleToken)].join(' ')
 
 const unindex = ({ connection, workspace }: Scope, id: number): void => {
   const key = keyOf(workspace, id)

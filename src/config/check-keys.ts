@@ -1,0 +1,49 @@
+import { AppError } from '../kernel/errors.ts'
+import { nearest } from '../kernel/nearest.ts'
+import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
+import type { ConfigFile, Slices } from './resolve.ts'
+
+/** Refuses what a file says and is no setting, and what a file of that kind may not say. */
+export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: Trust): void => {
+  const house = slices[''] ?? {}
+  const sections = Object.keys(slices).filter((name) => name !== '')
+  for (const [key, value] of Object.entries(content)) {
+    const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
+    if (slice === undefined) checkKey({ path, key, kind }, house, sections)
+    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', `${path}: ${key} must be an object`)
+    else for (const inner of Object.keys(value)) checkKey({ path, key: inner, kind, section: key }, slice, [])
+  }
+}
+
+/** An option that nobody knows would otherwise be silently without effect. */
+export const checkFlags = (house: SettingsSlice, flags: Readonly<Record<string, unknown>>): void => {
+  for (const [key, value] of Object.entries(flags)) {
+    if (value !== undefined && !Object.hasOwn(house, key)) throw unknown('usage', key, Object.keys(house))
+  }
+}
+
+interface Place {
+  readonly path: string
+  readonly key: string
+  readonly kind: Trust
+  readonly section?: string
+}
+
+const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sections: readonly string[]): void => {
+  const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
+  const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
+  if (setting === undefined) throw unknown('failed', named(key), [...Object.keys(slice).map(named), ...sections], path)
+  if (kind === 'project' && setting.trust === 'user') throw untrusted(`${path}: ${named(key)}`, setting)
+}
+
+const unknown = (kind: 'usage' | 'failed', key: string, known: readonly string[], path?: string): AppError => {
+  const meant = nearest(key, known)
+  return new AppError(kind, `${path === undefined ? '' : `${path}: `}unknown setting ${key}`, {
+    hint: meant === undefined ? `Known settings: ${known.join(', ')}.` : `Did you mean ${meant}?`,
+  })
+}
+
+const untrusted = (place: string, setting: Setting): AppError =>
+  new AppError('failed', `${place} is not taken from a project's file`, {
+    hint: `It could start a program, open a port or name a path outside the project. Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
+  })

@@ -1,0 +1,133 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { createItem } from '../use-cases/create-item.ts'
+import { deleteItem } from '../use-cases/delete-item.ts'
+import { updateItem } from '../use-cases/update-item.ts'
+import { knowledgeCommands } from './index.ts'
+
+let place: Workplace
+let deps: KnowledgeDeps
+let said: { data: string; messages: string[] }
+beforeEach(async () => {
+  place = await openWorkplace()
+  deps = place.openStore('store')
+  said = { data: '', messages: [] }
+})
+afterEach(() => place.dispose())
+
+interface Line {
+  readonly args?: readonly string[]
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly signal?: AbortSignal
+}
+
+const run = async (name: string, { args = [], options = {}, signal = caller.signal }: Line = {}): Promise<void> => {
+  const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
+  const output = { data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) } }
+  await command?.run({ args, options, output, workspace: 'default', signal }, deps)
+}
+
+const create = (title: string) => createItem(deps, caller, { type: 'task', title })
+
+describe('kura item history', () => {
+  it('lists the changes of a deleted item too, newest first', async () => {
+    await create('one')
+    await updateItem(deps, { ...caller, actor: 'evil\u001b[31m\nclient' }, { id: 1, title: 'two', tags: ['x'] })
+    await deleteItem(deps, caller, 1)
+    await run('item history', { args: ['1'] })
+    expect(said.data.split('\n').map((line) => line.split('\t').filter((_, column) => column !== 1))).toEqual([
+      ['3', 'delete', 'tester', ''],
+      ['2', 'update', 'evil?[31m?client', 'title, tags'],
+      ['1', 'create', 'tester', ''],
+      [''],
+    ])
+  })
+
+  it('gives the entries as JSON', async () => {
+    await create('one')
+    await run('item history', { args: ['1'], options: { json: true } })
+    expect(JSON.parse(said.data)).toMatchObject([{ id: 1, revision: 1, change: 'create', actor: 'tester' }])
+  })
+
+  it.each([['9', 'not_found'], ['0', 'invalid_arguments'], ['x', 'invalid_arguments'], ['1.5', 'invalid_arguments'], ['-1', 'invalid_arguments']])(
+    'of %s is %s',
+    async (id, kind) => {
+      await expect(run('item history', { args: [id] })).rejects.toMatchObject({ kind })
+    },
+  )
+})
+
+describe('kura item restore', () => {
+  it('brings back a deleted item, and an earlier revision', async () => {
+    await create('one')
+    await updateItem(deps, caller, { id: 1, title: 'two' })
+    await deleteItem(deps, caller, 1)
+    await run('item restore', { args: ['1'] })
+    await run('item restore', { args: ['1'], options: { revision: '1', json: true } })
+    expect(said.messages).toEqual(['Item 1 is back as revision 4', 'Item 1 is back as revision 5'])
+    expect(JSON.parse(said.data)).toMatchObject({ id: 1, title: 'one', revision: 5 })
+    await expect(run('item restore', { args: ['1'], options: { revision: '99' } })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run('item restore', { args: ['1'], options: { revision: 'x' } })).rejects.toMatchObject({ kind: 'invalid_arguments', field: 'revision' })
+  })
+})
+
+describe('kura item purge', () => {
+  it('only tells what it would erase, until it is told to', async () => {
+    await create('a secret')
+    await expect(run('item purge', { args: ['1'] })).rejects.toMatchObject({ kind: 'forbidden', hint: 'To do it: kura item purge 1 --yes' })
+    expect(said.messages.join('\n')).toMatch(/erase item 1 for good: "a secret"[^]*history of 1 change[^]*Backups/)
+    await run('item history', { args: ['1'] })
+    await run('item purge', { args: ['1'], options: { yes: true } })
+    expect(said.messages.at(-1)).toMatch(/^Item 1 is erased.*Backups/)
+    await expect(run('item history', { args: ['1'] })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run('item purge', { args: ['1'], options: { yes: true } })).rejects.toMatchObject({ kind: 'not_found' })
+    expect((await readFile(place.path('store.db'))).includes('a secret')).toBe(false)
+  })
+})
+
+describe('kura export and kura import', () => {
+  it('go there and back, with a summary for people and data for programs', async () => {
+    await create('one')
+    const out = place.path('out')
+    await run('export', { args: [out], options: { json: true } })
+    expect(JSON.parse(said.data)).toEqual({ folder: out, items: 1, state: false, written: 1, unchanged: 0, removed: 0 })
+    expect(said.messages).toEqual([`Exported 1 item to ${out}: 1 file written, 0 unchanged, 0 removed`])
+    said = { data: '', messages: [] }
+    deps = place.openStore('other')
+    await run('import', { args: [out], options: { dryRun: true } })
+    await run('import', { args: [out] })
+    expect(said).toEqual({
+      data: '',
+      messages: [
+        'Nothing was written. It would be: 1 item created, 0 overwritten, 0 unchanged, 0 skipped',
+        '1 item created, 0 overwritten, 0 unchanged, 0 skipped',
+      ],
+    })
+  })
+
+  it('names each problem and fails after the rest went on; with --atomic nothing is written', async () => {
+    const folder = place.path('in')
+    await create('one')
+    await run('export', { args: [folder] })
+    await mkdir(join(folder, 'bug'))
+    await writeFile(join(folder, 'bug/2-bad.md'), '---\nid: 2\ntype: bug\n---\n')
+    deps = place.openStore('other')
+    said = { data: '', messages: [] }
+    await expect(run('import', { args: [folder], options: { atomic: true } })).rejects.toMatchObject({
+      kind: 'invalid_arguments', message: '1 problem in the files: nothing was written',
+    })
+    expect(said.messages).toEqual(['bug/2-bad.md:1: title: is required'])
+    said.messages = []
+    await expect(run('import', { args: [folder], options: { json: true } })).rejects.toMatchObject({ message: '1 problem in the files' })
+    expect(said.messages).toEqual(['bug/2-bad.md:1: title: is required', '1 item created, 0 overwritten, 0 unchanged, 0 skipped'])
+    expect(JSON.parse(said.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
+  })
+
+  it('that are stopped from the keyboard say so', async () => {
+    const signal = AbortSignal.abort()
+    await expect(run('export', { args: [place.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+})

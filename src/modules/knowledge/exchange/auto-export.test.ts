@@ -1,0 +1,136 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { createItem } from '../use-cases/create-item.ts'
+import { updateCurrentState } from '../use-cases/current-state.ts'
+import { deleteItem } from '../use-cases/delete-item.ts'
+import { purgeItem } from '../use-cases/item-history.ts'
+import { updateItem } from '../use-cases/update-item.ts'
+import { createAutoExport } from './auto-export.ts'
+import { exportAll } from './export-all.ts'
+
+let place: Workplace
+let out: string
+const logger = { warn: vi.fn(), debug: vi.fn() }
+beforeEach(async () => {
+  vi.clearAllMocks()
+  place = await openWorkplace()
+  out = place.path('out')
+})
+afterEach(() => place.dispose())
+
+const follow = (name = 'store', delayMs = 5): KnowledgeDeps & { close(): Promise<void> } => {
+  const { store, clock } = place.openStore(name)
+  // The workplace closes its stores itself; here only the folder is brought to an end.
+  const following = createAutoExport({ store: { ...store, close: () => Promise.resolve() }, folder: out, logger, delayMs })
+  return { store: following, clock, close: () => following.close() }
+}
+const files = async (): Promise<readonly string[]> => [...(await treeOf(out).catch(() => new Map<string, string>())).keys()]
+const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, { type: 'task', title })
+
+/** What the folder must be: what an export of the whole store would write. */
+const expectMirror = async (deps: KnowledgeDeps): Promise<void> => {
+  await exportAll(deps.store, caller, place.path('expected'))
+  expect(await treeOf(out)).toEqual(await treeOf(place.path('expected')))
+}
+
+describe('automatic export', () => {
+  it('follows every kind of write in the background', async () => {
+    const deps = follow()
+    await create(deps, 'one')
+    await vi.waitFor(async () => { expect(await files()).toEqual(['task/1-one.md']) })
+    await createItem(deps, caller, { type: 'bug', title: 'two', related: [1] })
+    await updateItem(deps, caller, { id: 1, title: 'renamed', type: 'Task' })
+    await updateCurrentState(deps, caller, { content: 'now' })
+    await create(deps, 'three')
+    await deleteItem(deps, caller, 3)
+    await vi.waitFor(async () => { expect(await files()).toEqual(['Task/1-renamed.md', 'bug/2-two.md', 'state.md']) })
+    await deps.close()
+    await expectMirror(deps)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it('is complete when the store is closed', async () => {
+    const deps = follow('store', 60_000)
+    for (let n = 0; n < 40; n += 1) await create(deps, `item ${n}`)
+    expect(await files()).toEqual([])
+    await deps.close()
+    await expectMirror(deps)
+  })
+
+  it('begins with everything that is there', async () => {
+    const before = place.openStore('store')
+    await create(before, 'earlier')
+    const deps = follow()
+    await create(deps, 'later')
+    await deps.close()
+    expect(await files()).toEqual(['task/1-earlier.md', 'task/2-later.md'])
+  })
+
+  it('erases the file of what is purged', async () => {
+    const deps = follow()
+    await create(deps, 'secret')
+    await deps.close()
+    const next = follow()
+    await purgeItem(next, caller, 1)
+    await next.close()
+    expect(await files()).toEqual([])
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it('never fails a write, tells the log, and makes up for it later', async () => {
+    const deps = follow()
+    await writeFile(out, 'a file where the folder should be')
+    expect((await create(deps, 'one')).id).toBe(1)
+    await vi.waitFor(() => { expect(logger.warn).toHaveBeenCalled() })
+    expect(await readFile(out, 'utf8')).toBe('a file where the folder should be')
+    await rm(out)
+    await create(deps, 'two')
+    await deps.close()
+    expect(await files()).toEqual(['task/1-one.md', 'task/2-two.md'])
+  })
+
+  it('leaves the folder of another store alone', async () => {
+    const other = { ...place.openStore('other'), clock: () => 0 }
+    await create(other, 'theirs')
+    await exportAll(other.store, caller, out)
+    const deps = follow()
+    await create(deps, 'ours')
+    await deps.close()
+    expect(await files()).toEqual(['task/1-theirs.md'])
+    expect(logger.warn).toHaveBeenCalledOnce()
+  })
+
+  it('ends in time when it is closed, however long the folder would take', async () => {
+    const { store, clock } = place.openStore('store')
+    const hanging = { ...store, read: () => new Promise<never>((_, reject) => { setTimeout(() => { reject(new Error('late')) }, 300) }), close: () => Promise.resolve() }
+    const deps = { store: createAutoExport({ store: hanging, folder: out, logger, delayMs: 1, closeWithinMs: 20 }), clock }
+    await create(deps, 'one')
+    await deps.store.close()
+    expect(logger.warn).toHaveBeenCalled()
+  })
+
+  it('is right when several processes follow the same store into the same folder', async () => {
+    const processes = [follow(), follow(), follow()]
+    await Promise.all(processes.map(async (deps, index) => {
+      for (let n = 0; n < 15; n += 1) {
+        const { id } = await create(deps, `of ${index} no ${n}`)
+        await updateItem(deps, caller, { id: id > 3 ? (n % 3) + 1 : id, title: `changed by ${index} at ${n}` })
+      }
+    }))
+    await Promise.all(processes.map((deps) => deps.close()))
+    await expectMirror(place.openStore('store'))
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it.skipIf(process.getuid?.() === 0)('logs a folder that cannot be written', async () => {
+    await mkdir(join(out, 'task'), { recursive: true })
+    await chmod(join(out, 'task'), 0o500)
+    const deps = follow()
+    await create(deps, 'one')
+    await deps.close()
+    expect(logger.warn).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { exportAll } from '../../src/modules/knowledge/exchange/export-all.ts'
+import { importAll } from '../../src/modules/knowledge/exchange/import/import-all.ts'
+import { updateCurrentState } from '../../src/modules/knowledge/use-cases/current-state.ts'
+import { randomItems } from './random-items.ts'
+import { caller, fill, treeOf, type Workplace } from './stores.ts'
+
+const byTheHundred = function* <T>(list: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += 100) yield list.slice(start, start + 100)
+}
+
+/** The counters and the index that an item leaves behind; they must not depend on how it came in. */
+const factsOf = (deps: ReturnType<Workplace['openStore']>) =>
+  deps.store.read(caller, async (tx) => ({
+    facets: (await tx.facets()).map(({ facet: _, ...rest }) => rest).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    tags: await tx.tagCounts(),
+    index: await tx.indexTotals(),
+    most: await tx.maxConnections(),
+  }))
+
+/** Export, wipe, import, export again: the same bytes, and a store that is the same in every respect. */
+export const checkRoundTrip = async (place: Workplace, count: number, seed: number): Promise<void> => {
+  const first = place.openStore('first')
+  const items = randomItems(count, seed)
+  await fill(first, items)
+  await updateCurrentState(first, caller, { content: '---\r\n今\n', related: [1], tags: ['状態'], metadata: { updatedBy: 'me', context: '' } })
+  expect(await exportAll(first.store, caller, place.path('one'))).toMatchObject({ items: count, state: true, written: count + 1 })
+
+  const second = place.openStore('second')
+  const mode = { path: place.path('one'), overwrite: false, dryRun: false, atomic: count % 2 === 0 }
+  expect(await importAll(second, caller, mode)).toEqual({
+    created: count, overwritten: 0, unchanged: 0, skipped: 0, state: 'created', problems: [], written: true,
+  })
+  await exportAll(second.store, caller, place.path('two'))
+  expect(await treeOf(place.path('two'))).toEqual(await treeOf(place.path('one')))
+  expect(await factsOf(second)).toEqual(await factsOf(first))
+  for (const page of byTheHundred(items))
+    await second.store.read(caller, async (tx) => {
+      for (const item of page) expect(await tx.findItem(item.id)).toEqual(item)
+    })
+  expect(await exportAll(second.store, caller, place.path('one'))).toMatchObject({ written: 0, unchanged: count + 1, removed: 0 })
+}

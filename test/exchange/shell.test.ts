@@ -1,0 +1,56 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createServices } from '../../src/app/services.ts'
+import { runCli } from '../../src/cli/run-cli.ts'
+import { knowledge } from '../../src/modules/knowledge/index.ts'
+import { openWorkplace, treeOf, type Workplace } from './stores.ts'
+
+let place: Workplace
+beforeEach(async () => { place = await openWorkplace() })
+afterEach(() => place.dispose())
+
+/** One command line in a process of its own, as far as the program can tell. */
+const kura = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const said = { out: '', err: '' }
+  const services = createServices([knowledge], {
+    environment: { KURA_HOME: place.path('home'), KURA_LOG_LEVEL: 'warn', ...environment },
+    workingDir: place.folder,
+    homeDir: place.folder,
+    logSink: { write: (text: string) => (said.err += text) },
+  })
+  const streams = { out: { write: (text: string) => (said.out += text) }, err: { write: (text: string) => (said.err += text) } }
+  const code = await runCli({ args, services, streams, signal: new AbortController().signal })
+  return { code, ...said }
+}
+
+it('exports, imports elsewhere, and exits with the code of the outcome', async () => {
+  await kura(['call', 'create_item', '{"type":"task","title":"一つ"}'])
+  await kura(['call', 'create_item', '{"type":"task","title":"二つ","related":[1]}'])
+  expect(await kura(['export', place.path('out')])).toMatchObject({ code: 0, out: '', err: expect.stringContaining('Exported 2 items') as unknown })
+  const elsewhere = { KURA_HOME: place.path('elsewhere') }
+  expect(await kura(['import', '--dry-run', place.path('out')], elsewhere)).toMatchObject({ code: 0 })
+  expect(await kura(['import', place.path('out'), '--atomic'], elsewhere)).toMatchObject({ code: 0 })
+  await kura(['export', place.path('again')], elsewhere)
+  expect(await treeOf(place.path('again'))).toEqual(await treeOf(place.path('out')))
+  await writeFile(join(place.path('out'), 'task', '3-bad.md'), 'bad')
+  expect(await kura(['import', place.path('out')])).toMatchObject({ code: 5, err: expect.stringContaining('task/3-bad.md:1:') as unknown })
+  expect(await kura(['import', place.path('nowhere')])).toMatchObject({ code: 3 })
+  expect(await kura(['import'])).toMatchObject({ code: 2 })
+})
+
+it('looks into history, restores and purges', async () => {
+  await kura(['call', 'create_item', '{"type":"task","title":"x"}'])
+  await kura(['call', 'delete_item', '{"id":1}'])
+  expect(await kura(['item', 'history', '1'])).toMatchObject({ code: 0, out: expect.stringMatching(/^2\t.*delete\tkura-cli/) as unknown })
+  expect(await kura(['item', 'restore', '1'])).toMatchObject({ code: 0 })
+  expect(await kura(['item', 'restore', '1'])).toMatchObject({ code: 5 })
+  expect(await kura(['item', 'purge', '1'])).toMatchObject({ code: 1, err: expect.stringContaining('--yes') as unknown })
+  expect(await kura(['item', 'purge', '1', '--yes'])).toMatchObject({ code: 0 })
+  expect(await kura(['item', 'history', '1'])).toMatchObject({ code: 3 })
+})
+
+it('keeps the folder of KURA_EXPORT_DIR up to date, relative to the project', async () => {
+  await kura(['call', 'create_item', '{"type":"task","title":"followed"}'], { KURA_EXPORT_DIR: 'mirror' })
+  expect(await readdir(place.path('mirror/task'))).toEqual(['1-followed.md'])
+})
