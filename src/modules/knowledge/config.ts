@@ -1,10 +1,10 @@
 import { text } from '../../kernel/setting.ts'
 
 export const knowledgeSettings = {
-  exportDir: text<string | undefined>({
+  exportDir: text({
     env: 'KURA_EXPORT_DIR',
     trust: 'user',
-    default: undefined,
+    default: undefined as string | undefined,
     description: 'A folder that receives every item as a Markdown file after each write.',
   }),
 }

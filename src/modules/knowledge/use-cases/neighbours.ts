@@ -1,4 +1,4 @@
-import { createPace } from '../../../storage/pace.ts'
+import { createPace } from '../../../kernel/pace.ts'
 import { withoutRelation, withRelation } from '../domain/relations.ts'
 import { saveVersion } from './item-versions.ts'
 import { requireItem, type Unit } from './unit.ts'

@@ -1,5 +1,5 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
-import { createPace } from '../../../storage/pace.ts'
+import { createPace } from '../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ItemSummary } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'

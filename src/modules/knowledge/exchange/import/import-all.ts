@@ -1,5 +1,5 @@
 import { notFound } from '../../../../kernel/errors.ts'
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller } from '../../ports.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import { FileProblem, type Problem } from '../problem.ts'
 
 const entityLine = z.strictObject({

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Caller } from '../../ports.ts'
 import { titleOfEntity, typeOfEntity } from './memory-draft.ts'

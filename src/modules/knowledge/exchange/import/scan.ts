@@ -1,4 +1,4 @@
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import { decodeItem, type DecodedItem } from '../decode-item.ts'
 import { decodeState } from '../decode-state.ts'
 import { decodeText } from '../decode.ts'

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import { documentOf } from '../../domain/search/document.ts'
 import { formerValues, isSameItem } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'
 import { saveVersion } from '../../use-cases/item-versions.ts'

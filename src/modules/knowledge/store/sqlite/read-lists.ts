@@ -1,4 +1,4 @@
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { both, conditionsOf, facetCondition, tagIds } from './filter-sql.ts'
 import { idOf, keyOf } from './keys.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../../storage/connection.ts'
-import { createPace } from '../../../../storage/pace.ts'
+import { createPace } from '../../../../kernel/pace.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import { documentOf } from '../../domain/search/document.ts'

@@ -1,5 +1,3 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
-
 const sliceMs = 15
 
 /**
@@ -10,7 +8,7 @@ export const createPace = (signal: AbortSignal): (() => Promise<void>) => {
   let sliceStart = performance.now()
   return async () => {
     if (performance.now() - sliceStart < sliceMs) return
-    await nextTick()
+    await new Promise((resolve) => setImmediate(resolve))
     signal.throwIfAborted()
     sliceStart = performance.now()
   }
