@@ -26,7 +26,6 @@ const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^node:child_process$/, where: /^platform\// },
   { what: /^commander$/, where: /^cli\// },
   { what: /^(hono|@hono\/.*)$/, where: /^http\// },
-  { what: /^p-queue$/, where: /^backend\// },
 ]
 
 const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonly name: string }[] = [

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { AppError } from '../kernel/errors.ts'
 import type { Lane } from '../kernel/tool.ts'
 
@@ -23,30 +22,78 @@ export interface Lanes {
 }
 
 export const createLanes = (sizes: Readonly<Record<Lane, LaneSize>> = laneSizes): Lanes => {
-  const queues = {
-    main: new PQueue({ concurrency: sizes.main.running }),
-    child: new PQueue({ concurrency: sizes.child.running }),
-  }
+  const queues = { main: new PlaceQueue(sizes.main), child: new PlaceQueue(sizes.child) }
   return {
-    run: <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => {
+    run: async (lane, signal, work) => {
       const queue = queues[lane]
-      if (queue.size >= sizes[lane].queued) return Promise.reject(busy(sizes[lane]))
-      // Only who waits may leave the lane: work that has begun keeps its place until it ends.
-      const waiting = new AbortController()
-      const leave = (): void => { waiting.abort(new AppError('cancelled', 'The call was cancelled')) }
-      if (signal.aborted) leave()
-      signal.addEventListener('abort', leave, { once: true })
-      const begin = (): Promise<T> => {
-        signal.removeEventListener('abort', leave)
-        return work()
+      await queue.enter(signal)
+      try {
+        return await work()
+      } finally {
+        queue.leave()
       }
-      return queue.add(begin, { signal: waiting.signal })
     },
     idle: async () => {
-      await Promise.all([queues.main.onIdle(), queues.child.onIdle()])
+      await Promise.all([queues.main.idle(), queues.child.idle()])
     },
   }
 }
+
+/** Places for work. Whoever waits may give up; whoever has a place keeps it until the work has ended. */
+class PlaceQueue {
+  readonly #size: LaneSize
+  readonly #waiting = new Set<() => void>()
+  #running = 0
+  #idle: (() => void)[] = []
+
+  constructor(size: LaneSize) {
+    this.#size = size
+  }
+
+  async enter(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) throw cancelled()
+    if (this.#running >= this.#size.running) {
+      if (this.#waiting.size >= this.#size.queued) throw busy(this.#size)
+      await this.#wait(signal)
+    } else this.#running++
+  }
+
+  /** The place goes to the next in line, or becomes free. */
+  leave(): void {
+    const [next] = this.#waiting
+    if (next !== undefined) {
+      next()
+      return
+    }
+    this.#running--
+    if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  idle(): Promise<void> {
+    return this.#running === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve))
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const proceed = (): void => {
+        settle()
+        resolve()
+      }
+      const giveUp = (): void => {
+        settle()
+        reject(cancelled())
+      }
+      const settle = (): void => {
+        this.#waiting.delete(proceed)
+        signal.removeEventListener('abort', giveUp)
+      }
+      this.#waiting.add(proceed)
+      signal.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+}
+
+const cancelled = (): AppError => new AppError('cancelled', 'The call was cancelled')
 
 const busy = (size: LaneSize): AppError =>
   new AppError('busy', `Server is busy: ${size.running} calls are running and ${size.queued} are waiting`, {

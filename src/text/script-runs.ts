@@ -3,21 +3,19 @@ const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao',
 
 const unspaced = `${unspacedScripts.map((script) => `\\p{Script=${script}}`).join('')}ー々〆ヶ`
 
-const letter = String.raw`(?:(?![${unspaced}])[\p{L}\p{M}\p{N}])`
+/** All other letters and digits. */
+const letter = String.raw`[[\p{L}\p{M}\p{N}]--[${unspaced}]]`
 
 /** What holds an identifier together: group-commit, ERR_CONN_RESET, spring.datasource.url, std::vector. */
-const joint = String.raw`[._\-/:@%#+$&'’\\]`
+const joint = String.raw`[._\-\/:@%#+$\&'’\\]`
 
 /** What belongs to a word that it follows: 100%, C#, C++. */
 const tail = String.raw`[%#+]`
 
 /** Signs that can be searched by themselves. Brackets, quotes and stops cannot. */
-const sign = String.raw`[\p{S}%_#@&*]`
+const sign = String.raw`[\p{S}%_#@\&*]`
 
-const run = new RegExp(
-  String.raw`(?<unspaced>[${unspaced}][${unspaced}\p{M}]*)|(?<word>${letter}+(?:${joint}+${letter}+)*${tail}*)|(?<sign>${sign})`,
-  'gu',
-)
+const run = new RegExp(String.raw`([${unspaced}][${unspaced}\p{M}]*)|(${letter}+(?:${joint}+${letter}+)*${tail}*)|${sign}`, 'gv')
 
 export interface ScriptRun {
   readonly kind: 'unspaced' | 'word' | 'sign'
@@ -25,10 +23,12 @@ export interface ScriptRun {
 }
 
 /** The searchable stretches of a text, in its own spelling; NFKC comes first, so widths are unified. */
-export function* scriptRuns(text: string): Generator<ScriptRun> {
-  for (const { groups = {} } of text.normalize('NFKC').matchAll(run)) {
-    if (groups.unspaced !== undefined) yield { kind: 'unspaced', text: groups.unspaced }
-    else if (groups.word !== undefined) yield { kind: 'word', text: groups.word }
-    else if (groups.sign !== undefined) yield { kind: 'sign', text: groups.sign }
+export const scriptRuns = (text: string): readonly ScriptRun[] => {
+  const runs: ScriptRun[] = []
+  const unified = text.normalize('NFKC')
+  run.lastIndex = 0
+  for (let match = run.exec(unified); match !== null; match = run.exec(unified)) {
+    runs.push({ kind: match[1] !== undefined ? 'unspaced' : match[2] !== undefined ? 'word' : 'sign', text: match[0] })
   }
+  return runs
 }

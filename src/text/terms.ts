@@ -11,21 +11,26 @@ export const bigrams = (each: readonly string[]): readonly string[] =>
   each.slice(1).map((character, index) => `${each[index] ?? ''}${character}`)
 
 /** Every term of a text, repeated as often as it occurs. */
-export function* termsOf(text: string): Generator<string> {
+export const termsOf = (text: string): readonly string[] => {
+  const terms: string[] = []
   for (const run of scriptRuns(text)) {
-    if (run.kind === 'word') {
-      const { whole, parts } = wordTerms(run.text)
-      yield whole
-      if (parts.length === 0) continue
-      yield* parts
-      // A sign inside a word can be searched by itself, like one that stands alone.
-      for (const sign of new Set(run.text.match(/[%_#@&+$]/g))) yield sign
-    } else if (run.kind === 'sign') {
-      yield fold(run.text)
-    } else {
-      const each = characters(fold(run.text))
-      yield* each
-      yield* bigrams(each)
-    }
+    if (run.kind === 'word') addWord(terms, run.text)
+    else if (run.kind === 'sign') terms.push(fold(run.text))
+    else addUnspaced(terms, characters(fold(run.text)))
   }
+  return terms
+}
+
+const addWord = (terms: string[], word: string): void => {
+  const { whole, parts } = wordTerms(word)
+  terms.push(whole)
+  if (parts.length === 0) return
+  // A sign inside a word can be searched by itself, like one that stands alone.
+  terms.push(...parts, ...new Set(word.match(/[%_#@&+$]/g)))
+}
+
+/** One by one instead of all at once: a run may be as long as the whole text. */
+const addUnspaced = (terms: string[], each: readonly string[]): void => {
+  for (const character of each) terms.push(character)
+  for (const pair of bigrams(each)) terms.push(pair)
 }

@@ -27,7 +27,8 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
 it('exports, imports elsewhere, and exits with the code of the outcome', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"一つ"}'])
   await kura(['call', 'create_item', '{"type":"task","title":"二つ","related":[1]}'])
-  expect(await kura(['export', place.path('out')])).toMatchObject({ code: 0, out: '', err: expect.stringContaining('Exported 2 items') as unknown })
+  const exported = expect.stringContaining('Exported 2 items') as unknown
+  expect(await kura(['export', place.path('out')])).toMatchObject({ code: 0, out: '', err: exported })
   const elsewhere = { KURA_HOME: place.path('elsewhere') }
   expect(await kura(['import', '--dry-run', place.path('out')], elsewhere)).toMatchObject({ code: 0 })
   expect(await kura(['import', place.path('out'), '--atomic'], elsewhere)).toMatchObject({ code: 0 })

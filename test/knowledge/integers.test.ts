@@ -26,6 +26,8 @@ const integers: readonly (readonly [tool: ToolName, field: string, args: (value:
 
 const never = [1.5, -1, '3', true, null, [1], {}, 1e300, 2 ** 53]
 
+const limitRefused = { code: -32602, field: 'limit' }
+
 inBothRevisions((client) => {
   it.each(integers)('%s takes only integers as %s [SHI-3-integer-ids]', async (tool, field, args, least) => {
     await client.create({})
@@ -47,13 +49,13 @@ inBothRevisions((client) => {
   it.each(['search_items', 'list_items'] as const)('%s has a limit of 1-100, 20 unless told', async (tool) => {
     const args = tool === 'search_items' ? { query: 't' } : {}
     for (const limit of [1, 100]) expect(await client.data(tool, { ...args, limit })).toMatchObject({ limit })
-    for (const limit of [0, 101, 1000]) expect(await client.refusal(tool, { ...args, limit })).toMatchObject({ code: -32602, field: 'limit' })
+    for (const limit of [0, 101, 1000]) expect(await client.refusal(tool, { ...args, limit })).toMatchObject(limitRefused)
     expect(await client.data(tool, args)).toMatchObject({ limit: 20, offset: 0 })
   })
 
   it('suggest_tags has a limit of 1-20, 10 unless told [SHI-3.6-suggest-tags-limit]', async () => {
     await client.create({ tags: Array.from({ length: 30 }, (_, index) => `tag${index}`) })
-    for (const limit of [0, 21]) expect(await client.refusal('suggest_tags', { prefix: '', limit })).toMatchObject({ code: -32602, field: 'limit' })
+    for (const limit of [0, 21]) expect(await client.refusal('suggest_tags', { prefix: '', limit })).toMatchObject(limitRefused)
     for (const limit of [1, 20]) expect((await client.data('suggest_tags', { prefix: '', limit })).suggestions).toHaveLength(limit)
     expect((await client.data('suggest_tags', { prefix: 'tag' })).suggestions).toHaveLength(10)
   })

@@ -80,14 +80,20 @@ inBothRevisions((client) => {
     expect((await client.data('list_items', args)).total).toBe(total)
   })
 
-  it('answers with pages of whole items but for their content [SHI-3.2-list-items-answer]', async () => {
-    await client.create({}, { content: 'body', related: [1] })
-    const page = await client.data('list_items', { limit: 7, offset: 0, sortBy: 'created' })
+  it('answers with a page of items without content [SHI-3.2-list-items-answer]', async () => {
+    await client.create({ title: 'one', content: 'body', tags: ['a'] })
+    const page = await client.data('list_items', { limit: 7 })
     expect(Object.keys(page)).toEqual(['items', 'total', 'limit', 'offset'])
-    expect(page).toMatchObject({ total: 2, limit: 7, offset: 0 })
+    expect(page).toMatchObject({ items: [{ id: 1, type: 'task', title: 'one', tags: ['a'], revision: 1 }], total: 1, limit: 7, offset: 0 })
+    expect(page.items[0]).not.toHaveProperty('content')
+  })
+
+  it('leaves nothing but the content out of an item', async () => {
+    await client.create({}, { content: 'body', related: [1] })
+    const [item] = (await client.data('list_items', { sortBy: 'created' })).items
     const { content: _content, ...whole } = await client.data('get_item', { id: 2 })
-    expect(page.items[0]).toEqual(whole)
-    expect(Object.keys(page.items[0] ?? {})).toEqual(summaryKeys)
+    expect(item).toEqual(whole)
+    expect(Object.keys(item ?? {})).toEqual(summaryKeys)
   })
 
   it('finds a tag whichever way its letters are composed', async () => {
@@ -123,7 +129,8 @@ inBothRevisions((client) => {
 
   it('lists the twelve statuses when it refuses one [SHI-3.2-list-items-status]', async () => {
     const { words } = await client.refusal('list_items', { status: ['Open', 'Doing'] })
-    expect(words).toMatch(/Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled,? (or )?Rejected/)
+    expect(words).toContain('Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled')
+    expect(words).toContain('Rejected')
   })
 
   it('treats an empty list of anything as no filter', async () => {

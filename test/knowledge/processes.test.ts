@@ -53,6 +53,30 @@ describe.each(testedRevisions)('in %s', (revision) => {
     expect((await other.refusal('update_item', { id: 2, title: 'x', expectedRevision: 9 })).facts).toMatchObject({ currentRevision: 1 })
   })
 
+  it('of two changes of one revision, only one is made', async () => {
+    const dataDir = newDataDir()
+    const clients = [await serve(dataDir, revision), await serve(dataDir, revision)]
+    await clients[0]?.create({})
+    const changes = clients.map((client, index) => client.request('tools/call', {
+      name: 'update_item',
+      arguments: { id: 1, title: `by ${index}`, expectedRevision: 1 },
+    }))
+    const refused = (await Promise.all(changes)).filter(({ result }) => result === undefined || result.isError === true)
+    expect(refused).toHaveLength(1)
+    expect(JSON.stringify(refused)).toContain('-32000')
+    expect(await clients[0]?.data('get_item', { id: 1 })).toMatchObject({ revision: 2 })
+  })
+
+  it('many creates at once are all kept, each with an id of its own', async () => {
+    const dataDir = newDataDir()
+    const [one, other] = [await serve(dataDir, revision), await serve(dataDir, revision)]
+    const numbers = Array.from({ length: 60 }, (_, index) => index)
+    const made = await Promise.all(numbers.map((number) => (number % 2 === 0 ? one : other).create({ title: `many${number}` })))
+    expect(new Set(made.flat().map(({ id }) => id)).size).toBe(60)
+    expect((await one.data('list_items')).total).toBe(60)
+    expect(await other.found('many7')).toHaveLength(1)
+  })
+
   it('ids and content outlive the server, and no id is given twice', async () => {
     const dataDir = newDataDir()
     const first = await serve(dataDir, revision)
@@ -85,7 +109,8 @@ describe.each(testedRevisions)('in %s', (revision) => {
     await client.data('update_item', { id: 1, title: 'after' })
     await client.data('delete_item', { id: 1 })
     const history = rows(dataDir, 'SELECT revision, actor, at, before FROM item_history ORDER BY revision') as { before: string }[]
-    expect(history).toMatchObject([1, 2, 3].map((number) => ({ revision: number, actor: 'tester', at: expect.stringMatching(/Z$/) as string })))
+    const entry = { actor: 'tester', at: expect.stringMatching(/Z$/) as string }
+    expect(history).toMatchObject([1, 2, 3].map((number) => ({ revision: number, ...entry })))
     expect(JSON.parse(history[1]?.before ?? '')).toMatchObject({ title: 'before' })
     expect(JSON.parse(history[2]?.before ?? '')).toMatchObject({ title: 'after', type: 'task' })
   })

@@ -41,6 +41,7 @@ const queries: readonly (readonly [query: string, found: readonly number[]])[] =
   ['wal OR oauth', [3, 4]],
   ['wal or oauth', [3, 4]],
   ['"wal log" OR "oauth login"', [3, 4]],
+  ['"group commit" OR wal', [1, 3]],
   ['wal AND log', [3]],
   ['group AND commit', [1, 2, 4]],
   ['group -oauth', [1, 2]],

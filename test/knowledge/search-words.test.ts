@@ -123,7 +123,7 @@ inBothRevisions((client) => {
     expect(await client.found(query)).toEqual([])
   })
 
-  it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能'])('%s finds the example of the contract [SHI-3.2-search-items-japanese]', async (query) => {
+  it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能'])('%s finds the example [SHI-3.2-search-items-japanese]', async (query) => {
     await client.create({ content: '認証機能の実装 login' })
     expect(await client.found(query)).toEqual([1])
     expect(await client.found('鍵')).toEqual([])

@@ -73,7 +73,10 @@ export const seedTools: Readonly<Record<string, SeedTool>> = {
     },
     added: ['tagMatch'],
   },
-  get_related_items: { required: ['id'], properties: { id: integer, depth: { ...integer, default: 1, minimum: 1, maximum: 3 }, types: texts } },
+  get_related_items: {
+    required: ['id'],
+    properties: { id: integer, depth: { ...integer, default: 1, minimum: 1, maximum: 3 }, types: texts },
+  },
   add_relations: relations,
   remove_relations: relations,
   get_current_state: nothing,

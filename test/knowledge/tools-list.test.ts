@@ -47,7 +47,8 @@ const asSeed = (schema: Schema, seed: Readonly<Record<string, unknown>>): unknow
 }
 
 /** A parameter that may also be given in another form is held to the form of the specification. */
-const formOf = (schema: Schema, seed: Readonly<Record<string, unknown>>): Schema => schema.anyOf?.find(({ type }) => type === seed.type) ?? schema
+const formOf = (schema: Schema, seed: Readonly<Record<string, unknown>>): Schema =>
+  schema.anyOf?.find(({ type }) => type === seed.type) ?? schema
 
 const schemasIn = (schema: Schema): readonly Schema[] => [
   schema,

@@ -33,7 +33,6 @@ export const shirokuma = {
     source: 'shirokuma-mcp-protocol.ja §4.1',
     promise:
       'create_item with type "task", title "新しいタスク" and description "タスクの説明" succeeds with status Open and priority MEDIUM.',
-    open: true,
   },
   'SHI-4.2-success-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
@@ -48,12 +47,10 @@ export const shirokuma = {
   'SHI-4.2-create-item-text': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
     promise: 'The text of create_item begins "Item created successfully with ID: {id}" (settled: the seed ends after "successfully").',
-    open: true,
   },
   'SHI-4.2-create-item-data': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
     promise: 'The data of create_item holds id, type, title and createdAt as ISO-8601 UTC with Z (settled: the whole item).',
-    open: true,
   },
   'SHI-4.3-error-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
@@ -68,7 +65,6 @@ export const shirokuma = {
   'SHI-4.3-title-required': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
     promise: 'create_item without title answers -32602 with data {field: "title", error: "Title is required"}.',
-    open: true,
   },
   'SHI-5-32700-parse-error': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -143,7 +139,6 @@ export const shirokuma = {
   'SHI-8.1-sql-injection': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
     promise: 'SQL text in any argument is stored, searched and returned as text and never executed.',
-    open: true,
   },
   'SHI-8.1-xss': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
@@ -198,7 +193,6 @@ export const shirokuma = {
   'SHI-10-server-info': {
     source: 'shirokuma-mcp-protocol.ja §10',
     promise: 'Served alone, knowledge calls itself shirokuma-mcp-kb in serverInfo (settled: with the version of Kura).',
-    open: true,
   },
   'SHI-10-shirokuma-serve': {
     source: 'shirokuma-mcp-protocol.ja §10',
@@ -217,7 +211,6 @@ export const shirokuma = {
   'SHI-11-handle-request-example': {
     source: 'shirokuma-mcp-protocol.ja §11',
     promise: 'handleRequest with create_item of type "task" and title "Test Task" gives a result whose data.id is above 0.',
-    open: true,
   },
   'SHI-13-progress': {
     source: 'shirokuma-mcp-protocol.ja §13',

@@ -18,7 +18,8 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
       const changes = (await itemHistory(deps, caller, id)).length
       if (invocation.options.yes !== true) {
         const item = await deps.store.read(caller, (tx) => tx.findItem(id))
-        invocation.output.message(`This would erase item ${id} for good${item ? `: ${JSON.stringify(item.title)}` : ' (it is deleted already)'}`)
+        const which = item ? `: ${JSON.stringify(item.title)}` : ' (it is deleted already)'
+        invocation.output.message(`This would erase item ${id} for good${which}`)
         invocation.output.message(`Its history of ${counted(changes, 'change')} would be gone too, and nothing could bring it back.`)
         invocation.output.message(notCovered)
         throw new AppError('forbidden', 'Nothing was erased', { hint: `To do it: kura item purge ${id} --yes` })

@@ -105,7 +105,8 @@ describe('automatic export', () => {
 
   it('ends in time when it is closed, however long the folder would take', async () => {
     const { store, clock } = place.openStore('store')
-    const hanging = { ...store, read: () => new Promise<never>((_, reject) => { setTimeout(() => { reject(new Error('late')) }, 300) }), close: () => Promise.resolve() }
+    const late = () => new Promise<never>((_, reject) => setTimeout(() => { reject(new Error('late')) }, 300))
+    const hanging = { ...store, read: late, close: () => Promise.resolve() }
     const deps = { store: createAutoExport({ store: hanging, folder: out, logger, delayMs: 1, closeWithinMs: 20 }), clock }
     await create(deps, 'one')
     await deps.store.close()

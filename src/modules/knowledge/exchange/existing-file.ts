@@ -21,7 +21,7 @@ const headBytes = 4096
 
 const headForm = /^---\r?\nid: (\d+)\r?\n(?:[a-z]+: .*\r?\n)*?createdAt: (\S+)\r?\n/i
 
-export const readHead = (beginning: Buffer): ItemHead | undefined => {
+const readHead = (beginning: Buffer): ItemHead | undefined => {
   const [, id, createdAt] = headForm.exec(beginning.subarray(0, headBytes).toString('utf8')) ?? []
   return id === undefined || createdAt === undefined ? undefined : { id: Number(id), createdAt }
 }

@@ -28,7 +28,7 @@ const goneIds = async (target: ExportTarget, survey: Survey): Promise<readonly n
 type KnownTraces = ReadonlyMap<number, Traces>
 
 /** A folder that holds what this store never had is another store's export: it must not lose a file to ours. */
-const refuseStrangers = async (target: ExportTarget, files: ReadonlyMap<number, ReadonlySet<string>>, known: KnownTraces): Promise<void> => {
+const refuseStrangers = async (target: ExportTarget, files: Survey, known: KnownTraces): Promise<void> => {
   for (const [id, paths] of files) {
     target.signal.throwIfAborted()
     for (const path of paths) {

@@ -30,8 +30,8 @@ export const emptyTally = (): Tally => ({ written: 0, unchanged: 0, removed: 0 }
 const noTraces: Traces = { paths: new Set(), creations: new Set() }
 
 export const foreignFile = (path: string): AppError =>
-  conflict(`${path} in this folder is not of this store: nothing of it is overwritten or removed`, {
-    hint: 'Export to another folder, or bring the file in first: kura import DIR.',
+  conflict(`${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`, {
+    hint: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
   })
 
 /** Whether a file holds a version of an item that this store has or had. */

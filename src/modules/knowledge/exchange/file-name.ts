@@ -27,7 +27,7 @@ const safePart = (text: string, bytes: number): string => {
 }
 
 /** The folder of a type. The type itself is in the front matter, so what is lost here is not lost. */
-export const typeFolder = (type: string): string => {
+const typeFolder = (type: string): string => {
   const part = safePart(type, longestName - 1)
   return part === '' || part.startsWith('-') || deviceName.test(part) ? `_${part}` : part
 }

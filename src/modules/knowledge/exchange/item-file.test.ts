@@ -65,19 +65,19 @@ related: [1, 2]
   })
 
   it.each([
-    '', '\n', '\n\n', '\r\n', '---', '---\n', '---\r\n---\r\n', '\ufeffbom', 'no newline at the end', 'one\r\ntwo\rthree\n', '\0', ' \t ', 'x'.repeat(102_400), 'あ'.repeat(34_133),
+    '', '\n', '\n\n', '\r\n', '---', '---\n', '---\r\n---\r\n', '\ufeffbom', 'no newline at the end', 'one\r\ntwo\rthree\n',
+    '\0', ' \t ', 'x'.repeat(102_400), 'あ'.repeat(34_133),
   ])('keeps the content %j to the byte', (content) => {
     const text = encodeItem(itemOf({ content }))
     expect(decodeItem(throughBytes(text)).item.content).toBe(content)
     expect(text.endsWith(content)).toBe(true)
   })
 
-  it('keeps thousands of relations, and reads them in a moment', () => {
+  it('keeps more relations than a YAML reader could take in a moment', () => {
     const related = Array.from({ length: 50_000 }, (_, index) => index + 100)
     const text = encodeItem(itemOf({ related }))
-    const start = performance.now()
     expect(decodeItem(text).item.related).toEqual(related)
-    expect(performance.now() - start).toBeLessThan(50)
+    expect(() => readYaml(headOf(text))).toThrow('longer than')
   })
 })
 
@@ -104,8 +104,8 @@ body\r
 `
     expect(decodeItem(text).item).toEqual(
       itemOf({
-        title: "It's new", status: 'In Progress', priority: 'HIGH', tags: ['認証', 'b'], description: 'one two', content: 'body\r\n', revision: 1,
-        createdAt: '2025-01-01T00:00:00Z',
+        title: "It's new", status: 'In Progress', priority: 'HIGH', tags: ['認証', 'b'], description: 'one two', content: 'body\r\n',
+        revision: 1, createdAt: '2025-01-01T00:00:00Z',
       }),
     )
   })
@@ -138,7 +138,8 @@ body\r
     ['1,001 tags', good.replace('["a"]', JSON.stringify(Array.from({ length: 1001 }, String))), 10, 'tags: '],
     ['a large content', `${good}${'x'.repeat(102_401)}`, 13, 'content is larger than 102400 bytes'],
   ])('is refused with its line: %s', (_name, text, line, message) => {
-    expect(() => decodeItem(text)).toThrow(expect.objectContaining({ name: 'FileProblem', line, message: expect.stringContaining(message) as unknown }))
+    const expected = { name: 'FileProblem', line, message: expect.stringContaining(message) as unknown }
+    expect(() => decodeItem(text)).toThrow(expect.objectContaining(expected))
   })
 
   it('is refused when it is not UTF-8, with the line', () => {

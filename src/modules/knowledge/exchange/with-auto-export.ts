@@ -4,9 +4,9 @@ import { knowledgeSettings } from '../config.ts'
 import type { KnowledgeStore } from '../ports.ts'
 
 /** The store as the settings want it: as it is, or with a folder that follows it. */
-export const withAutoExport = async (store: KnowledgeStore, host: Pick<Host, 'settings' | 'projectDir' | 'logger'>): Promise<KnowledgeStore> => {
-  const { exportDir } = host.settings(knowledgeSettings)
+export const withAutoExport = async (store: KnowledgeStore, { settings, projectDir, logger }: Host): Promise<KnowledgeStore> => {
+  const { exportDir } = settings(knowledgeSettings)
   if (exportDir === undefined) return store
   const { createAutoExport } = await import('./auto-export.ts')
-  return createAutoExport({ store, folder: resolve(host.projectDir, exportDir), logger: host.logger })
+  return createAutoExport({ store, folder: resolve(projectDir, exportDir), logger })
 }

@@ -10,7 +10,7 @@ import { inUnit } from './unit.ts'
 export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft): Promise<Item> => {
   const fields = fieldsOfDraft(draft)
   return inUnit(deps, caller, async (unit) => {
-    refuseUnknown(fields.related, await unit.tx.existing(fields.related))
+    if (fields.related.length > 0) refuseUnknown(fields.related, await unit.tx.existing(fields.related))
     const item = { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }
     await addItem(unit, item, 'create')
     await joinNeighbours(unit, item.id, item.related)

@@ -24,7 +24,7 @@ export interface ImportRequest extends ImportMode {
   readonly path: string
 }
 
-const batchSize = 200
+const batchSize = 100
 
 interface Import {
   readonly deps: KnowledgeDeps

@@ -57,7 +57,8 @@ export interface GraphRequest {
 }
 
 /** Reads the JSONL of server-memory; a line that is wrong is reported and the others count. */
-export const readMemoryGraph = async ({ file, lines, signal }: GraphRequest): Promise<{ graph: MemoryGraph; problems: readonly Problem[] }> => {
+export const readMemoryGraph = async (request: GraphRequest): Promise<{ graph: MemoryGraph; problems: readonly Problem[] }> => {
+  const { file, lines, signal } = request
   const entities = new Map<string, Entity>()
   const relations: Relation[] = []
   const problems: Problem[] = []
@@ -86,5 +87,7 @@ const addEntity = (entities: Map<string, Entity>, entity: Entity): void => {
 
 const unknownEnds = (file: string, entities: ReadonlyMap<string, Entity>, relations: readonly Relation[]): readonly Problem[] =>
   relations.flatMap(({ from, to, line }) =>
-    [from, to].filter((name) => !entities.has(name)).map((name) => ({ file, line, message: `There is no entity named ${JSON.stringify(name)}` })),
+    [from, to]
+      .filter((name) => !entities.has(name))
+      .map((name) => ({ file, line, message: `There is no entity named ${JSON.stringify(name)}` })),
   )

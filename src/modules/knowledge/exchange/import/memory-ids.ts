@@ -24,10 +24,15 @@ const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<
   return known
 }
 
+interface IdRequest extends Omit<Naming, 'entities'> {
+  readonly count: number
+}
+
 /** A rehearsal takes ids that no item can have; otherwise the store gives them, and never one twice. */
-const newIds = ({ store }: KnowledgeDeps, caller: Caller, { count, taken, dryRun }: Omit<Naming, 'entities'> & { count: number }): Promise<readonly number[]> => {
-  if (count === 0) return Promise.resolve([])
-  if (dryRun) return Promise.resolve(Array.from({ length: count }, (_, index) => Number.MAX_SAFE_INTEGER - taken.size - index))
+const newIds = async ({ store }: KnowledgeDeps, caller: Caller, request: IdRequest): Promise<readonly number[]> => {
+  const { count, taken, dryRun } = request
+  if (count === 0) return []
+  if (dryRun) return Array.from({ length: count }, (_, index) => Number.MAX_SAFE_INTEGER - taken.size - index)
   return store.write(caller, async (tx) => {
     const ids: number[] = []
     await tx.raiseLastId([...taken.keys()].reduce((highest, id) => Math.max(highest, id), 0))
@@ -44,7 +49,8 @@ export interface Naming {
 }
 
 /** The id of each entity by its name: of the item that it already is, or a new one. */
-export const idsOfEntities = async (deps: KnowledgeDeps, caller: Caller, { entities, taken, dryRun }: Naming): Promise<ReadonlyMap<string, number>> => {
+export const idsOfEntities = async (deps: KnowledgeDeps, caller: Caller, naming: Naming): Promise<ReadonlyMap<string, number>> => {
+  const { entities, taken, dryRun } = naming
   const stored = await storedIds(deps, caller)
   const ids = new Map<string, number>()
   for (const { name, entityType } of entities) {

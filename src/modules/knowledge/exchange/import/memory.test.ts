@@ -23,20 +23,22 @@ const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 const count = () => deps.store.read(caller, (tx) => tx.count({}))
 const write = (...lines: readonly (object | string)[]) =>
   writeFile(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-const entity = (name: string, entityType = 'person', observations: readonly string[] = []) => ({ type: 'entity', name, entityType, observations })
+const entity = (name: string, entityType = 'person', observations: readonly string[] = []) =>
+  ({ type: 'entity', name, entityType, observations })
 const relation = (from: string, to: string, relationType = 'knows') => ({ type: 'relation', from, to, relationType })
 
 describe('an entity as an item', () => {
   it.each([
-    ['person', 'person'], ['Design/Pattern', 'Design-Pattern'], ['会社', '会社'], ['..', 'entity'], ['', 'entity'], ['a:b:c', 'a-b-c'], ['x'.repeat(60), 'x'.repeat(50)],
+    ['person', 'person'], ['Design/Pattern', 'Design-Pattern'], ['会社', '会社'], ['..', 'entity'], ['', 'entity'],
+    ['a:b:c', 'a-b-c'], ['x'.repeat(60), 'x'.repeat(50)],
   ])('makes a valid type of %j', (entityType, type) => {
     expect(typeOfEntity(entityType)).toBe(type)
   })
 
   it('writes observations and relations as lists, and in full what a title or a type cannot hold', () => {
     const name = '長'.repeat(201)
-    const draft = draftOfEntity({ name, entityType: 'a/b', observations: ['one', 'two\nlines'], line: 1 }, [{ from: name, to: 'X', relationType: 'works at', line: 2 }])
-    expect(draft).toEqual({
+    const relations = [{ from: name, to: 'X', relationType: 'works at', line: 2 }]
+    expect(draftOfEntity({ name, entityType: 'a/b', observations: ['one', 'two\nlines'], line: 1 }, relations)).toEqual({
       type: 'a-b',
       title: `${'長'.repeat(199)}…`,
       description: 'Entity type: a/b',
@@ -81,7 +83,8 @@ describe('import of the memory of server-memory', () => {
 
   it('reports bad lines with their numbers, and the rest goes on', async () => {
     await write(
-      entity('a'), 'not json', { type: 'thing' }, { type: 'entity', name: 'b' }, entity(' '), entity('a', 'other'), relation('a', 'nobody'), relation('a', 'a'),
+      entity('a'), 'not json', { type: 'thing' }, { type: 'entity', name: 'b' }, entity(' '), entity('a', 'other'),
+      relation('a', 'nobody'), relation('a', 'a'),
       entity('huge', 'x', Array.from({ length: 11 }, () => 'あ'.repeat(3_200))), { ...entity('c'), extra: 1 }, entity('d'),
     )
     const { problems, created } = await run()
@@ -108,6 +111,7 @@ describe('import of the memory of server-memory', () => {
 
   it('reads bytes that are not UTF-8 as a problem', async () => {
     await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(entity('a'))}\n`), Buffer.from([0xff, 0xfe])]))
-    expect(await run()).toMatchObject({ created: 0, problems: [{ file: 'memory.jsonl', message: expect.stringContaining('not UTF-8') as unknown }] })
+    const problems = [{ file: 'memory.jsonl', message: expect.stringContaining('not UTF-8') as unknown }]
+    expect(await run()).toMatchObject({ created: 0, problems })
   })
 })

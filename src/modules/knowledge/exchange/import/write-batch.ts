@@ -47,22 +47,40 @@ export const isUnchanged = ({ before, final }: Version): boolean =>
 /** Revisions only ever rise, also where a file is older than what the store has seen. */
 const nextRevision = (offered: number, newest: number): number => (offered > newest ? offered : newest + 1)
 
-const insert = async ({ tx, caller, at }: Unit, item: Item): Promise<void> => {
+type Pause = () => Promise<void>
+
+/** Taking a large text apart is a long step of its own, and so is putting its terms into the index. */
+const index = async ({ tx }: Unit, item: Item, pause: Pause): Promise<void> => {
+  const document = documentOf(item)
+  await pause()
+  await tx.indexItem(item.id, document)
+}
+
+const insert = async (unit: Unit, item: Item, pause: Pause): Promise<void> => {
+  const { tx, caller, at } = unit
   const newest = (await tx.history(item.id))[0]?.revision ?? 0
   const revision = nextRevision(item.revision, newest)
   await tx.raiseLastId(item.id)
   await tx.insertItem({ ...item, revision })
-  await tx.indexItem(item.id, documentOf(item))
+  await index(unit, item, pause)
   const [change, before] = newest === 0 ? (['create', {}] as const) : (['restore', { revision: newest }] as const)
   await tx.appendHistory({ id: item.id, revision, change, actor: caller.actor, at, before })
 }
 
-const replace = async ({ tx, caller, at }: Unit, { before, now, final }: { before: Item; now: Item; final: Item }): Promise<void> => {
+interface Replacement {
+  readonly before: Item
+  readonly now: Item
+  readonly final: Item
+}
+
+const replace = async (unit: Unit, { before, now, final }: Replacement, pause: Pause): Promise<void> => {
+  const { tx, caller, at } = unit
   const revision = nextRevision(final.revision, before.revision)
   await tx.replaceItem(before, { ...now, revision })
-  await tx.indexItem(now.id, documentOf(now))
+  await index(unit, now, pause)
   // Relations to later arrivals belong to this revision too, so its history is told against the final version.
-  await tx.appendHistory({ id: now.id, revision, change: 'update', actor: caller.actor, at, before: formerValues(before, { ...final, revision }) })
+  const former = formerValues(before, { ...final, revision })
+  await tx.appendHistory({ id: now.id, revision, change: 'update', actor: caller.actor, at, before: former })
 }
 
 /** The relations that can stand now: those to later arrivals stay as they are until their turn. */
@@ -90,8 +108,8 @@ export const writeBatch = async (unit: Unit, arriving: readonly { arrival: Arriv
   }))
   for (const [index, { before, final }] of versions.entries()) {
     const now = { ...final, related: changes[index]?.to ?? [] }
-    if (before) await replace(unit, { before, now, final })
-    else await insert(unit, now)
+    if (before) await replace(unit, { before, now, final }, pause)
+    else await insert(unit, now, pause)
     counts[before ? 'overwritten' : 'created'] += 1
     await pause()
   }

@@ -1,24 +1,17 @@
 import type { State } from '../../domain/state.ts'
 import type { ReadTx, WriteTx } from '../../ports.ts'
+import { encodeState } from '../state-file.ts'
 
 export type StateOutcome = 'none' | 'created' | 'overwritten' | 'unchanged' | 'skipped'
 
-const isSame = (a: State, b: State): boolean => JSON.stringify({ ...a, revision: 0 }) === JSON.stringify({ ...b, revision: 0 })
-
-const inOrder = ({ content, related, tags, metadata, updatedAt, revision }: State): State => ({
-  content,
-  related,
-  tags,
-  metadata: { ...(metadata.updatedBy !== undefined && { updatedBy: metadata.updatedBy }), ...(metadata.context !== undefined && { context: metadata.context }) },
-  updatedAt,
-  revision,
-})
+/** The number of a state is not part of what it says. */
+const isSame = (one: State, other: State): boolean => encodeState({ ...one, revision: 1 }) === encodeState({ ...other, revision: 1 })
 
 export const stateOutcome = async (tx: ReadTx, state: State, overwrite: boolean): Promise<StateOutcome> => {
   const current = await tx.currentState()
   if (!current) return 'created'
   if (!overwrite) return 'skipped'
-  return isSame(inOrder(current), inOrder(state)) && state.revision <= current.revision ? 'unchanged' : 'overwritten'
+  return isSame(current, state) && state.revision <= current.revision ? 'unchanged' : 'overwritten'
 }
 
 /** States are only ever added: one that is older by its number becomes the next one. */

@@ -29,6 +29,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
         const { id, title, description, content, tags } = full
         expect(await tx.texts([1])).toEqual([{ id, title, description, content, tags }])
         expect(await tx.existing([9, 2, 1])).toEqual([2, 1])
+        expect([await tx.idsAfter(0, 1), await tx.idsAfter(1, 9), await tx.idsAfter(2, 9)]).toEqual([[1], [2], []])
       })
     })
 

@@ -5,18 +5,26 @@ import { hashTerm } from '../../../../text/hash-term.ts'
  * their weighted frequencies, one byte each. Small enough to read by the hundred for one search.
  */
 export const packFrequencies = (terms: ReadonlyMap<string, number>): Buffer => {
-  const byHash = new Map<number, number>()
-  for (const [term, frequency] of terms) {
-    const hash = hashTerm(term)
-    byHash.set(hash, Math.max(byHash.get(hash) ?? 0, frequency))
-  }
-  const sorted = [...byHash].sort(([a], [b]) => a - b)
-  const packed = Buffer.allocUnsafe(sorted.length * 5)
-  sorted.forEach(([hash, frequency], index) => {
-    packed.writeUInt32LE(hash, index * 4)
-    packed.writeUInt8(Math.max(1, Math.min(255, Math.round(frequency))), sorted.length * 4 + index)
+  const entries = sortedEntries(terms)
+  const packed = Buffer.allocUnsafe(entries.length * 5)
+  entries.forEach((entry, index) => {
+    packed.writeUInt32LE(Math.floor(entry / entryStep), index * 4)
+    packed.writeUInt8(entry % entryStep, entries.length * 4 + index)
   })
   return packed
+}
+
+const entryStep = 256
+
+/** Hash and frequency in one number each, so that they are sorted natively; of two with one hash the larger counts. */
+const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
+  const entries = new Float64Array(terms.size)
+  let size = 0
+  for (const [term, frequency] of terms) {
+    entries[size++] = hashTerm(term) * entryStep + Math.max(1, Math.min(entryStep - 1, Math.round(frequency)))
+  }
+  entries.sort()
+  return entries.filter((entry, index) => Math.floor((entries[index + 1] ?? Infinity) / entryStep) !== Math.floor(entry / entryStep))
 }
 
 /** 0 when the item does not hold the term. */

@@ -47,6 +47,20 @@ const tagsSql = 'SELECT name FROM item_tags JOIN tags USING (tag) WHERE item = ?
 export const tagsOf = ({ connection }: Scope, key: number): readonly string[] =>
   connection.sql<{ name: string }>(tagsSql).all(key).map(({ name }) => name)
 
+const tagsOfAllSql = `SELECT item, name FROM json_each(?) wanted CROSS JOIN item_tags ON item_tags.item = wanted.value JOIN tags USING (tag)
+  ORDER BY item, place`
+
+/** The tags of many items in one go, by key. */
+const tagsOfAll = (scope: Scope, ids: readonly number[]): ReadonlyMap<number, readonly string[]> => {
+  const byItem = new Map<number, string[]>()
+  for (const { item, name } of scope.connection.sql<{ item: number; name: string }>(tagsOfAllSql).all(keysJson(scope, ids))) {
+    const names = byItem.get(item)
+    if (names === undefined) byItem.set(item, [name])
+    else names.push(name)
+  }
+  return byItem
+}
+
 const relatedTo = ({ connection }: Scope, key: number): readonly number[] =>
   connection
     .sql<{ target: number }>('SELECT target FROM item_edges WHERE source = ? ORDER BY target')
@@ -69,11 +83,21 @@ const textsSql = `SELECT items.key, title, description, content
 
 type TextRow = Pick<SummaryRow, 'key' | 'title' | 'description'> & { content: string }
 
-const texts = (scope: Scope, ids: readonly number[]): readonly ItemText[] =>
-  scope.connection
+const texts = (scope: Scope, ids: readonly number[]): readonly ItemText[] => {
+  const tags = tagsOfAll(scope, ids)
+  return scope.connection
     .sql<TextRow>(textsSql)
     .all(keysJson(scope, ids))
-    .map(({ key, ...text }) => ({ id: idOf(key), ...text, tags: tagsOf(scope, key) }))
+    .map(({ key, ...text }) => ({ id: idOf(key), ...text, tags: tags.get(key) ?? [] }))
+}
+
+const summaries = (scope: Scope, ids: readonly number[]): readonly ItemSummary[] => {
+  const tags = tagsOfAll(scope, ids)
+  return scope.connection
+    .sql<SummaryRow>(summariesSql)
+    .all(keysJson(scope, ids))
+    .map((row) => toSummary(row, tags.get(row.key) ?? []))
+}
 
 const existingSql = 'SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value ORDER BY wanted.key'
 
@@ -83,11 +107,7 @@ type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 
 
 export const readItems = (scope: Scope): ItemReads => ({
   findItem: promised((id) => findItem(scope, id)),
-  summaries: promised((ids) =>
-    scope.connection
-      .sql<SummaryRow>(summariesSql)
-      .all(keysJson(scope, ids))
-      .map((row) => toSummary(row, tagsOf(scope, row.key)))),
+  summaries: promised((ids) => summaries(scope, ids)),
   texts: promised((ids) => texts(scope, ids)),
   existing: promised((ids) =>
     scope.connection

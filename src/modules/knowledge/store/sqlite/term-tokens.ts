@@ -7,13 +7,14 @@ const titleMark = String.fromCodePoint(privateUse + 0x100)
  * FTS5's ascii tokenizer cuts at ASCII punctuation and keeps everything beyond ASCII, so a term's
  * own punctuation moves to where it is kept.
  */
-const escapeTerm = (term: string): string =>
-  term.replace(/[^a-z0-9\u0080-\u{10ffff}]/gu, (character) => String.fromCodePoint(privateUse + (character.codePointAt(0) ?? 0)))
+export const termToken = (term: string): string =>
+  punctuation.test(term) ? term.replace(eachPunctuation, (character) => String.fromCharCode(privateUse + character.charCodeAt(0))) : term
 
-export const termToken = (term: string): string => escapeTerm(term)
+const punctuation = /[^a-z0-9\u0080-\uffff]/
+const eachPunctuation = new RegExp(punctuation, 'g')
 
 /** The same term, as found in a title. */
-export const titleToken = (term: string): string => titleMark + escapeTerm(term)
+export const titleToken = (term: string): string => titleMark + termToken(term)
 
 const allOf = (terms: readonly string[], toToken: (term: string) => string): string =>
   `(${terms.map((term) => `"${toToken(term)}"`).join(' AND ')})`

@@ -9,8 +9,12 @@ import { promised } from '../../../../storage/promised.ts'
 const totalsSql = `INSERT INTO index_totals (workspace, items, length) VALUES (?, ?, ?)
   ON CONFLICT (workspace) DO UPDATE SET items = items + excluded.items, length = length + excluded.length`
 
-const tokensOf = ({ terms, titleTerms }: IndexDocument): string =>
-  [...[...terms.keys()].map(termToken), ...[...titleTerms].map(titleToken)].join(' ')
+const tokensOf = ({ terms, titleTerms }: IndexDocument): string => {
+  const tokens: string[] = []
+  for (const term of terms.keys()) tokens.push(termToken(term))
+  for (const term of titleTerms) tokens.push(titleToken(term))
+  return tokens.join(' ')
+}
 
 const unindex = ({ connection, workspace }: Scope, id: number): void => {
   const key = keyOf(workspace, id)
