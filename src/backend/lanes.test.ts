@@ -142,6 +142,7 @@ describe('lanes', () => {
     await lanes.idle()
     const { addMany, finish } = bench(lanes, 'child')
     void addMany(2)
+    await settled()
     let idle = false
     const waiting = lanes.idle().then(() => { idle = true })
     await finish(1)

@@ -43,6 +43,11 @@ describe('a published output', () => {
     expect(published).not.toContain(String(Number.MAX_SAFE_INTEGER))
   })
 
+  it('only names the objects inside it', () => {
+    expect(publishedOutput(schema)).toMatchObject({ properties: { list: { type: 'array', items: { type: 'object' } } } })
+    expect(JSON.stringify(publishedOutput(schema))).not.toContain('"at"')
+  })
+
   it('says that what has a default is always there', () => {
     expect(publishedOutput(schema).required).toEqual(['id', 'count'])
   })
@@ -66,7 +71,10 @@ describe('a property that is called like a keyword', () => {
     const published = publish(named)
     expect(Object.keys(published.properties as object)).toEqual(names)
     expect(published.required).toEqual(names)
-    expect(published).toMatchObject({ properties: { properties: { properties: { description: { type: 'string' } } } } })
+  })
+
+  it('stays inside an object of an input', () => {
+    expect(publishedInput(named)).toMatchObject({ properties: { properties: { properties: { description: { type: 'string' } } } } })
   })
 
   it('loses its own description in an output', () => {
@@ -79,6 +87,6 @@ describe('a value in a schema', () => {
   it('is not mistaken for a schema', () => {
     const value = { description: 'part of the value', maximum: Number.MAX_SAFE_INTEGER }
     const withDefault = z.object({ item: z.looseObject({}).default(value) })
-    expect(publishedOutput(withDefault)).toMatchObject({ properties: { item: { default: value } } })
+    expect(publishedInput(withDefault)).toMatchObject({ properties: { item: { default: value } } })
   })
 })

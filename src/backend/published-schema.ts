@@ -4,12 +4,23 @@ import type { ObjectSchema } from '../kernel/tool.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * A schema as clients see it. What only costs the model's context is left out: `$schema`, the
- * bounds that every integer has anyway, and, in output schemas, the descriptions.
+ * A schema as clients see it. What only costs the model's context is left out: `$schema`, and the
+ * bounds that every integer has anyway.
  */
 export const publishedInput = (schema: ObjectSchema): Json => slim(toJSONSchema(schema, { io: 'input' }), [])
 
-export const publishedOutput = (schema: ObjectSchema): Json => slim(toJSONSchema(schema, { io: 'output' }), ['description'])
+/** Of an output also the descriptions, and what objects inside it look like: the answer itself shows that. */
+export const publishedOutput = (schema: ObjectSchema): Json => {
+  const { properties, ...root } = slim(toJSONSchema(schema, { io: 'output' }), ['description', 'additionalProperties'])
+  const outlined = isObject(properties) ? Object.entries(properties).map(([name, value]) => [name, outline(value)]) : []
+  return { ...root, properties: Object.fromEntries(outlined) as Json }
+}
+
+const outline = (node: unknown): unknown => {
+  if (!isObject(node)) return node
+  if (node.type === 'object') return { type: 'object' }
+  return node.items === undefined ? node : { ...node, items: outline(node.items) }
+}
 
 const slim = (node: object, dropped: readonly string[]): Json =>
   Object.fromEntries(

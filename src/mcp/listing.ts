@@ -25,7 +25,7 @@ const describeTool = ({ name, tool }: ServedTool): Record<string, unknown> => ({
   description: tool.description,
   inputSchema: publishedInput(tool.input),
   outputSchema: publishedOutput(tool.output),
-  annotations: { title: tool.title, ...annotationsOf(tool.effect) },
+  annotations: annotationsOf(tool.effect),
 })
 
 export const resourceEntry = ({ uri, name, title, description, mimeType }: Resource<unknown>): Record<string, unknown> => ({

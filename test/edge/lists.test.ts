@@ -17,9 +17,7 @@ describe('tools/list', () => {
     for (const tool of result?.tools as Record<string, unknown>[]) {
       expect('outputSchema' in tool).toBe(revision >= '2025-06-18')
       expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String), inputSchema: { type: 'object' } })
-      expect(Object.keys(tool.annotations as object)).toEqual([
-        'title', 'readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint',
-      ])
+      expect(Object.keys(tool.annotations as object)).toEqual(['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'])
     }
     await server.close()
   })

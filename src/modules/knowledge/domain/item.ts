@@ -27,7 +27,35 @@ export interface Item extends ItemFields {
   readonly revision: number
 }
 
-/** An item as lists show it: all but the body and the relations. */
+/** An item among others: all but the body and the relations. */
 export type ItemSummary = Omit<Item, 'content' | 'related'>
+
+/** An item as a list shows it: all but the body. */
+export type ListedItem = Omit<Item, 'content'>
+
+/** The item with its members in the order in which they are shown, wherever they came from. */
+export const inOrder = ({ content, ...item }: Item): Item => {
+  const { id, type, title, description, ...rest } = listed(item)
+  return { id, type, title, description, content, ...rest }
+}
+
+/** The same without the content. */
+export const listed = (item: ListedItem): ListedItem => ({
+  id: item.id,
+  type: item.type,
+  title: item.title,
+  description: item.description,
+  status: item.status,
+  priority: item.priority,
+  category: item.category,
+  startDate: item.startDate,
+  endDate: item.endDate,
+  version: item.version,
+  related: item.related,
+  tags: item.tags,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+  revision: item.revision,
+})
 
 export const itemNotFoundText = (id: number): string => `Item with ID ${id} not found`

@@ -17,7 +17,7 @@ export const findStatus = (text: string): Status | undefined => bySpelling.get(t
 export const parseStatus = (text: string, field: string): Status => {
   const status = findStatus(text)
   if (status) return status
-  throw ruleViolated(field, `Unknown status "${text.slice(0, 50)}"`, `Use one of: ${statuses.join(', ')}.`)
+  throw ruleViolated(field, `Unknown status "${text.slice(0, 50)}"; use one of ${statuses.join(', ')}`)
 }
 
 const closed: ReadonlySet<string> = new Set(closedStatuses)

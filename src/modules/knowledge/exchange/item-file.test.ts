@@ -126,7 +126,7 @@ body\r
     ['a bad date', good.replace('tags:', 'startDate: 2025-13-32\ntags:'), 10, 'startDate: "2025-13-32" is not a date'],
     ['dates in the wrong order', good.replace('tags:', 'startDate: 2025-02-01\nendDate: 2025-01-01\ntags:'), 10, 'startDate'],
     ['a bad moment', good.replace('createdAt: 2025-01-01T00:00:00.000Z', 'createdAt: 2025-01-01'), 7, 'createdAt: must be a date-time'],
-    ['an unknown status', good.replace('Open', 'Done'), 5, 'status: Unknown status "Done". Use one of: Open,'],
+    ['an unknown status', good.replace('Open', 'Done'), 5, 'status: Unknown status "Done"; use one of Open,'],
     ['an unknown priority', good.replace('MEDIUM', 'URGENT'), 6, 'priority: must be one of CRITICAL, HIGH, MEDIUM, LOW, MINIMAL'],
     ['an unknown field', good.replace('tags:', 'colour: red\ntags:'), 10, 'colour: is not a field'],
     ['a type with a path', good.replace('type: task', 'type: ../task'), 3, 'type: Type has a character'],

@@ -103,7 +103,7 @@ it.each([
 
 it('lists the twelve statuses when it refuses one', async () => {
   await expect(bench.call(createItem, { type: 'task', title: 'x', status: 'Doing' })).rejects.toMatchObject({
-    hint: expect.stringContaining(
+    message: expect.stringContaining(
       'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled, Rejected',
     ) as string,
   })

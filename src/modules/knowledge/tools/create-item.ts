@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { defaultPriority } from '../domain/priority.ts'
 import { createItem as create } from '../use-cases/create-item.ts'
@@ -32,6 +33,6 @@ export const createItem = defineTool<KnowledgeDeps>()({
     tags: z.array(z.string()).optional().describe('Tags of 1-50 characters'),
   }),
   output: itemShape,
-  handle: async (input, deps, context) => asData(await create(deps, callerOf(context), input)),
+  handle: async (input, deps, context) => asData(inOrder(await create(deps, callerOf(context), input))),
   render: (item) => `Item created successfully with ID: ${item.id}\n\n${describeItem(item)}`,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { requireItem } from '../use-cases/unit.ts'
 import { asData } from './as-data.ts'
@@ -13,6 +14,6 @@ export const getItem = defineTool<KnowledgeDeps>()({
   effect: 'read',
   input: z.strictObject({ id: itemId.describe('Item id') }),
   output: itemShape,
-  handle: async ({ id }, { store }, context) => asData(await store.read(callerOf(context), (tx) => requireItem(tx, id))),
+  handle: async ({ id }, { store }, context) => asData(inOrder(await store.read(callerOf(context), (tx) => requireItem(tx, id)))),
   render: describeItem,
 })

@@ -70,6 +70,6 @@ it('refuses an unknown status and lists the twelve', async () => {
   await expect(bench.call(listItems, { status: ['Open', 'Doing'] })).rejects.toMatchObject({
     kind: 'rule_violated',
     field: 'status[1]',
-    hint: expect.stringContaining('Rejected') as string,
+    message: expect.stringContaining('Rejected') as string,
   })
 })

@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { itemLine, pageLine, shorten } from '../domain/describe/lines.ts'
 import { listItems as list } from '../use-cases/list-items.ts'
 import { asData } from './as-data.ts'
-import { limitInput, offsetInput, pageShape, priority, summaryShape } from './shapes.ts'
+import { limitInput, offsetInput, pageShape, priority, listedShape } from './shapes.ts'
 
 export const listItems = defineTool<KnowledgeDeps>()({
   name: 'list_items',
@@ -24,7 +24,7 @@ export const listItems = defineTool<KnowledgeDeps>()({
     sortBy: z.enum(['created', 'updated', 'priority']).default('updated').describe('What to sort by'),
     sortOrder: z.enum(['asc', 'desc']).default('desc').describe('desc: newest or CRITICAL first'),
   }),
-  output: z.strictObject({ items: z.array(summaryShape), ...pageShape }),
+  output: z.strictObject({ items: z.array(listedShape), ...pageShape }),
   handle: async ({ status, ...input }, deps, context) => {
     const statuses = typeof status === 'string' ? [status] : status
     return asData(await list(deps, callerOf(context), { ...input, status: statuses }))

@@ -5,25 +5,29 @@ export const itemId = z.int().min(1)
 
 export const priority = z.enum(priorities)
 
-/** An item as lists show it. */
-export const summaryShape = z.strictObject({
-  id: z.int(),
-  type: z.string(),
-  title: z.string(),
-  description: z.string(),
+const head = { id: z.int(), type: z.string(), title: z.string(), description: z.string() }
+
+const middle = {
   status: z.string(),
   priority: z.string(),
   category: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   version: z.string(),
-  tags: z.array(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  revision: z.int(),
-})
+}
 
-export const itemShape = summaryShape.extend({ content: z.string(), related: z.array(z.int()) })
+const tail = { tags: z.array(z.string()), createdAt: z.string(), updatedAt: z.string(), revision: z.int() }
+
+const related = z.array(z.int())
+
+/** The whole item, in the order in which it is shown. */
+export const itemShape = z.strictObject({ ...head, content: z.string(), ...middle, related, ...tail })
+
+/** An item as a list shows it: without its content. */
+export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail })
+
+/** An item among others: without its content and its relations. */
+export const summaryShape = z.strictObject({ ...head, ...middle, ...tail })
 
 export const pageShape = { total: z.int(), limit: z.int(), offset: z.int() }
 

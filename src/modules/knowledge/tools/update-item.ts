@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { updateItem as update } from '../use-cases/update-item.ts'
 import { asData } from './as-data.ts'
@@ -30,6 +31,6 @@ export const updateItem = defineTool<KnowledgeDeps>()({
     expectedRevision: z.int().min(1).optional().describe('Refuse the change when the item has another revision by now'),
   }),
   output: itemShape,
-  handle: async (input, deps, context) => asData(await update(deps, callerOf(context), input)),
+  handle: async (input, deps, context) => asData(inOrder(await update(deps, callerOf(context), input))),
   render: (item) => `Item updated successfully\n\n${describeItem(item)}`,
 })

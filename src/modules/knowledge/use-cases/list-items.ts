@@ -1,5 +1,5 @@
 import type { KnowledgeDeps } from '../deps.ts'
-import type { ItemSummary } from '../domain/item.ts'
+import { listed, type ListedItem } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
 import { priorities, type Priority } from '../domain/priority.ts'
 import { parseStatus } from '../domain/status.ts'
@@ -19,7 +19,7 @@ export interface ListRequest {
 }
 
 export interface ItemPage {
-  readonly items: readonly ItemSummary[]
+  readonly items: readonly ListedItem[]
   readonly total: number
   readonly limit: number
   readonly offset: number
@@ -76,10 +76,16 @@ const pageOver = async (tx: ReadTx, stretches: readonly Stretch[], request: List
   return ids
 }
 
+const withRelations = async (tx: ReadTx, ids: readonly number[]): Promise<readonly ListedItem[]> => {
+  const related = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const { source, target } of await tx.neighbours(ids)) related.get(source)?.push(target)
+  return (await tx.summaries(ids)).map((item) => listed({ ...item, related: related.get(item.id)?.sort((a, b) => a - b) ?? [] }))
+}
+
 export const listItems = ({ store }: KnowledgeDeps, caller: Caller, request: ListRequest): Promise<ItemPage> =>
   store.read(caller, async (tx) => {
     const stretches = await stretchesOf(tx, request)
     const ids = await pageOver(tx, stretches, request)
     const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
-    return { items: await tx.summaries(ids), total, limit: request.limit, offset: request.offset }
+    return { items: await withRelations(tx, ids), total, limit: request.limit, offset: request.offset }
   })

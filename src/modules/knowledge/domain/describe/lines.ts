@@ -13,8 +13,8 @@ export const shorten = (text: string, most: number): string => {
 
 /** One item on one line; `said` is what else there is to say. */
 export const itemLine = (item: Listed, said: string): string => {
-  const tags = item.tags.length === 0 ? '' : ` #${shorten(item.tags.join(' #'), 60)}`
-  const head = `${item.id}. [${item.type}, ${item.status}, ${item.priority}] ${shorten(item.title, 80)}`
+  const tags = item.tags.length === 0 ? '' : ` #${item.tags.join(' #')}`
+  const head = `${item.id}. [${item.type}, ${item.status}, ${item.priority}] ${item.title.replace(/\s+/g, ' ')}`
   return `${head}${said === '' ? '' : ` — ${said}`}${tags} (${item.updatedAt.slice(0, 10)})`
 }
 

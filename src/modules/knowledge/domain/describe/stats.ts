@@ -13,7 +13,7 @@ export const describeStats = (stats: ReturnType<typeof statsOf>): string => {
     `By status: ${list(stats.itemsByStatus)}`,
     `By priority: ${list(stats.itemsByPriority)}`,
     `Most used tags: ${stats.mostUsedTags.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none'}`,
-    `Relations: ${edges}; per item ${avgConnections} on average, ${maxConnections} at most; ${isolated} items have none`,
+    `Relations: ${edges}; per item ${avgConnections} on average, ${maxConnections} at most; ${isolated} without any`,
   ].join('\n')
 }
 

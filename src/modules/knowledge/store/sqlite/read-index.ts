@@ -12,7 +12,7 @@ const sampledFrom = 4_096
 const fewInSample = 16
 
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
-  connection.sql<IndexTotals>('SELECT items, length FROM index_totals WHERE workspace = ?').get(workspace) ?? { items: 0, length: 0 }
+  connection.sql<IndexTotals>('SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?').get(workspace) ?? { items: 0, length: 0 }
 
 const countIn = (scope: Scope, table: 'item_terms' | 'item_terms_sample', query: TermQuery): number => {
   const sql = `SELECT count(*) AS total FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`

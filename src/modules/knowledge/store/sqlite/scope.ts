@@ -13,6 +13,9 @@ export const keysJson = ({ workspace }: Scope, ids: readonly number[]): string =
 const numberOf = (connection: Connection, name: string): number | undefined =>
   connection.sql<{ number: number }>('SELECT number FROM workspaces WHERE name = ?').get(name)?.number
 
+/** Whether anything was ever written to the workspace. */
+export const exists = ({ workspace }: Scope): boolean => workspace !== 0
+
 export const scopeForReading = (connection: Connection, name: string): Scope => ({ connection, workspace: numberOf(connection, name) ?? 0 })
 
 export const scopeForWriting = (connection: Connection, name: string): Scope => ({

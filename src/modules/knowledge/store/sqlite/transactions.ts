@@ -6,7 +6,7 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
-import { scopeForReading, scopeForWriting, type Scope } from './scope.ts'
+import { exists, scopeForReading, scopeForWriting, type Scope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
@@ -20,7 +20,19 @@ const reads = (scope: Scope): ReadTx => ({
   ...readIndex(scope),
 })
 
-export const readTx = (connection: Connection, caller: Caller): ReadTx => reads(scopeForReading(connection, caller.workspace))
+/** A workspace keeps its number for good, so what reads it is made once per connection. */
+const known = new WeakMap<Connection, Map<string, ReadTx>>()
+
+export const readTx = (connection: Connection, { workspace: name }: Caller): ReadTx => {
+  const byName = known.get(connection) ?? new Map<string, ReadTx>()
+  known.set(connection, byName)
+  const made = byName.get(name)
+  if (made !== undefined) return made
+  const scope = scopeForReading(connection, name)
+  const tx = reads(scope)
+  if (exists(scope)) byName.set(name, tx)
+  return tx
+}
 
 export const writeTx = (connection: Connection, caller: Caller): WriteTx => {
   const scope = scopeForWriting(connection, caller.workspace)

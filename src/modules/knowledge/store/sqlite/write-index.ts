@@ -6,8 +6,7 @@ import type { Scope } from './scope.ts'
 import { termToken, titleToken } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
 
-const totalsSql = `INSERT INTO index_totals (workspace, items, length) VALUES (?, ?, ?)
-  ON CONFLICT (workspace) DO UPDATE SET items = items + excluded.items, length = length + excluded.length`
+const totalsSql = 'UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ? WHERE number = ?'
 
 const tokensOf = ({ terms, titleTerms }: IndexDocument): string => {
   const tokens: string[] = []
@@ -23,7 +22,7 @@ const unindex = ({ connection, workspace }: Scope, id: number): void => {
   connection.sql('DELETE FROM item_terms WHERE rowid = ?').run(key)
   if (id % sampleStep === 0) connection.sql('DELETE FROM item_terms_sample WHERE rowid = ?').run(key)
   connection.sql('DELETE FROM item_term_frequencies WHERE item = ?').run(key)
-  connection.sql(totalsSql).run(workspace, -1, -known.length)
+  connection.sql(totalsSql).run(-1, -known.length, workspace)
 }
 
 const index = (scope: Scope, id: number, document: IndexDocument): void => {
@@ -36,7 +35,7 @@ const index = (scope: Scope, id: number, document: IndexDocument): void => {
   connection
     .sql('INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (?, ?, ?)')
     .run(key, document.length, packFrequencies(document.terms))
-  connection.sql(totalsSql).run(workspace, 1, document.length)
+  connection.sql(totalsSql).run(1, document.length, workspace)
 }
 
 export const writeIndex = (scope: Scope): Pick<WriteTx, 'indexItem' | 'unindexItem'> => ({
