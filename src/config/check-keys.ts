@@ -18,7 +18,7 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: T
 /** An option that nobody knows would otherwise be silently without effect. */
 export const checkFlags = (house: SettingsSlice, flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
-    if (value !== undefined && !Object.hasOwn(house, key)) throw unknown('usage', key, Object.keys(house))
+    if (value !== undefined && !Object.hasOwn(house, key)) throw unknown('usage', `unknown setting ${key}`, { key, known: Object.keys(house) })
   }
 }
 
@@ -32,13 +32,13 @@ interface Place {
 const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sections: readonly string[]): void => {
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
-  if (setting === undefined) throw unknown('failed', named(key), [...Object.keys(slice).map(named), ...sections], path)
+  if (setting === undefined) throw unknown('failed', `${path}: unknown setting ${named(key)}`, { key: named(key), known: [...Object.keys(slice).map(named), ...sections] })
   if (kind === 'project' && setting.trust === 'user') throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
-const unknown = (kind: 'usage' | 'failed', key: string, known: readonly string[], path?: string): AppError => {
+const unknown = (kind: 'usage' | 'failed', message: string, { key, known }: { key: string; known: readonly string[] }): AppError => {
   const meant = nearest(key, known)
-  return new AppError(kind, `${path === undefined ? '' : `${path}: `}unknown setting ${key}`, {
+  return new AppError(kind, message, {
     hint: meant === undefined ? `Known settings: ${known.join(', ')}.` : `Did you mean ${meant}?`,
   })
 }

@@ -60,7 +60,7 @@ const valueOf = (named: Named, sources: ConfigSources): unknown => {
 const statedValues = (named: Named, { flags, environment, projectFile, userFile }: ConfigSources): readonly unknown[] => {
   const { section, key, setting } = named
   const flagged = section === '' ? flags[key] : undefined
-  const variable = environment[setting.env] || undefined
+  const variable = environment[setting.env] === '' ? undefined : environment[setting.env]
   const inProject = lookUp(projectFile, named)
   const inUser = lookUp(userFile, named)
   return [

@@ -197,12 +197,10 @@ export const shirokuma = {
   'SHI-10-shirokuma-serve': {
     source: 'shirokuma-mcp-protocol.ja §10',
     promise: 'The command shirokuma with the argument serve starts the knowledge module over stdio.',
-    open: true,
   },
   'SHI-10-client-example': {
     source: 'shirokuma-mcp-protocol.ja §10',
     promise: 'A client connected to shirokuma serve can call create_item with type "task" and title "New Task".',
-    open: true,
   },
   'SHI-11-handle-request': {
     source: 'shirokuma-mcp-protocol.ja §11',
