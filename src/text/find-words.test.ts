@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { findWords } from './find-words.ts'
+import { findWords, wordFinder } from './find-words.ts'
 import { queryWords } from './query-words.ts'
 import { sentences } from './sentences.ts'
 
-const marked = (text: string, query: string): readonly string[] => findWords(text, queryWords(query)).map(({ start, end }) => text.slice(start, end))
+const marked = (text: string, query: string): readonly string[] => findWords(text, wordFinder(queryWords(query))).map(({ start, end }) => text.slice(start, end))
 
 it.each([
   ['ここで認証を行う', '認証', ['認証']],
@@ -16,6 +16,12 @@ it.each([
   ['100% of 100', '100%', ['100%']],
   ['nothing', '鍵', []],
   ['cat concatenate at', 'at', ['at']],
+  ['dbの設計', 'db', ['db']],
+  ['APIのv2を出す', 'v2', ['v2']],
+  ['サーバーを止める', 'さーばー', ['サーバー']],
+  ['サーバーを止める', 'サーバ', ['サーバー']],
+  ['サーバを止める', 'サーバー', ['サーバ']],
+  ['エライ', 'エラー', []],
 ])('in %s marks %s', (text, query, expected) => {
   expect(marked(text, query)).toEqual(expected)
 })

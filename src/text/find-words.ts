@@ -1,5 +1,7 @@
 import { foldWithOffsets } from './fold-offsets.ts'
+import { endWithLongMark } from './long-mark.ts'
 import type { QueryWord } from './query-words.ts'
+import { letter } from './script-runs.ts'
 import { stem } from './stem.ts'
 
 export interface Span {
@@ -7,23 +9,43 @@ export interface Span {
   readonly end: number
 }
 
-function* occurrences(text: string, part: string): Generator<Span> {
-  if (part === '') return
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) yield { start: at, end: at + part.length }
+/** What to look for, prepared once for many texts. */
+export interface WordFinder {
+  /** Words that are found wherever they stand, by their place in the query. */
+  readonly anywhere: readonly (readonly [text: string, place: number])[]
+  /** Words that are found in every inflection. */
+  readonly stems: ReadonlyMap<string, readonly number[]>
 }
 
-/** An English word is found in every inflection, and inside of identifiers when it is long enough. */
-function* inflections(text: string, word: QueryWord): Generator<Span> {
-  const stems = new Set(word.anyOf.flat())
-  for (const { 0: found, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (stems.has(stem(found))) yield { start: index, end: index + found.length }
+/** An English word is found inside of others, such as identifiers, only when it is long enough. */
+const isFoundAnywhere = ({ kind, text }: QueryWord): boolean =>
+  text !== '' && (kind !== 'word' || text.length >= 3 || /[^\p{L}\p{M}\p{N}]/u.test(text))
+
+export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
+  const stems = new Map<string, number[]>()
+  for (const [place, { kind, anyOf }] of words.entries()) {
+    if (kind !== 'word') continue
+    for (const term of anyOf.flat()) stems.set(term, [...(stems.get(term) ?? []), place])
   }
+  const anywhere = words.flatMap((word, place): WordFinder['anywhere'] => (isFoundAnywhere(word) ? [[word.text, place]] : []))
+  return { anywhere, stems }
 }
 
-const spansIn = (folded: string, word: QueryWord): readonly Span[] => {
-  if (word.kind !== 'word') return [...occurrences(folded, word.text)]
-  const whole = word.text.length >= 3 || /[^\p{L}\p{M}\p{N}]/u.test(word.text) ? [...occurrences(folded, word.text)] : []
-  return [...whole, ...inflections(folded, word)]
+const latinWord = new RegExp(`${letter}+`, 'gv')
+
+interface FoundWord extends Span {
+  readonly place: number
+}
+
+function* occurrences(folded: string, { anywhere, stems }: WordFinder): Generator<FoundWord> {
+  for (const [text, place] of anywhere) {
+    for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
+      yield { place, start, end: endWithLongMark(folded, start + text.length, text) }
+  }
+  if (stems.size === 0) return
+  for (const { 0: found, index: start } of folded.matchAll(latinWord)) {
+    for (const place of stems.get(stem(found)) ?? []) yield { place, start, end: start + found.length }
+  }
 }
 
 const merge = (spans: readonly Span[]): readonly Span[] => {
@@ -36,13 +58,16 @@ const merge = (spans: readonly Span[]): readonly Span[] => {
   return merged
 }
 
-/** How many different words of the query a folded text holds. */
-export const countWords = (folded: string, words: readonly QueryWord[]): number =>
-  words.filter((word) => spansIn(folded, word).length > 0).length
+/** How many different words a folded text holds. */
+export const countWords = (folded: string, finder: WordFinder): number => {
+  const places = new Set<number>()
+  for (const { place } of occurrences(folded, finder)) places.add(place)
+  return places.size
+}
 
-/** Where the words of a query stand in a text, in the offsets of the original, without overlaps. */
-export const findWords = (text: string, words: readonly QueryWord[]): readonly Span[] => {
+/** Where the words stand in a text, in the offsets of the original, without overlaps. */
+export const findWords = (text: string, finder: WordFinder): readonly Span[] => {
   const { folded, starts, ends } = foldWithOffsets(text)
-  const spans = words.flatMap((word) => spansIn(folded, word))
+  const spans = [...occurrences(folded, finder)]
   return merge(spans.map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? text.length })))
 }

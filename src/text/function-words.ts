@@ -5,7 +5,7 @@ const english =
   'should so than that the their them then there these they this to us was we were what when where which who why will with would you your'
 
 const japanese =
-  'の は が を に へ と も で や か ね よ な だ た て し れ ば ず ん い う る さ せ ら り き く こ そ あ お え ' +
+  'の は が を に へ と も で や か ね よ な だ た て し れ ば ず ん い う る さ せ ら り き く こ そ あ お え ー ' +
   'する した して し され れる られ られる さ せる ます ました ません です でした である だっ あっ ある あり いる いた いて い なる なっ なり ' +
   'から まで より など ので のに けど だけ しか ほど くらい ながら について における に関する により によって として とは では には ' +
   'こと もの ため とき よう これ それ あれ この その あの どの どれ どう どこ いつ だれ なに 何 誰 ください 下さい ほしい たい ない なかっ'

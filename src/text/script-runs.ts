@@ -3,8 +3,8 @@ const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao',
 
 const unspaced = `${unspacedScripts.map((script) => `\\p{Script=${script}}`).join('')}ー々〆ヶ`
 
-/** All other letters and digits. */
-const letter = String.raw`[[\p{L}\p{M}\p{N}]--[${unspaced}]]`
+/** All other letters and digits, as a class for expressions with the flag `v`. */
+export const letter = String.raw`[[\p{L}\p{M}\p{N}]--[${unspaced}]]`
 
 /** What holds an identifier together: group-commit, ERR_CONN_RESET, spring.datasource.url, std::vector. */
 const joint = String.raw`[._\-\/:@%#+$\&'’\\]`

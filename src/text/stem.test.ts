@@ -11,6 +11,11 @@ it.each([
   ['index', 'indexes', 'indexed', 'indexing'],
   ['fix', 'fixes', 'fixed', 'fixing'],
   ['run', 'runs', 'running'],
+  ['use', 'uses', 'used', 'using'],
+  ['age', 'ages', 'aged', 'aging'],
+  ['add', 'adds', 'added', 'adding'],
+  ['tie', 'ties', 'tied'],
+  ['go', 'going'],
 ])('brings the forms of %s together', (word, ...forms) => {
   for (const form of forms) expect(stem(form)).toBe(stem(word))
 })
@@ -22,6 +27,7 @@ it.each([
   ['process', 'proces'],
   ['redis', 'redi'],
   ['bus', 'bu'],
+  ['using', 'us'],
 ])('does not mistake %s for a form of %s', (word, other) => {
   expect(stem(word)).not.toBe(stem(other))
 })

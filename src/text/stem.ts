@@ -1,6 +1,10 @@
 const vowel = /[aeiouy]/
 
-const undouble = (word: string): string => (/([bdgkmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+/** What would be left of shorter words (add, egg) is none. */
+const undouble = (word: string): string => (word.length > 3 && /([bdgkmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+
+/** No verb is a vowel and a consonant: these lost their e (using, aged, iced). */
+const completed = (root: string): string => (/^[aeiou][^aeiouy]$/.test(root) ? `${root}e` : root)
 
 const singular = (word: string): string => {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -9,9 +13,9 @@ const singular = (word: string): string => {
 }
 
 const withoutVerbEnding = (word: string): string => {
-  if (word.length > 4 && word.endsWith('ied')) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ied')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
   const root = /^(.{2,})(?:ing|ed)$/.exec(word)?.[1]
-  return root !== undefined && vowel.test(root) ? undouble(root) : word
+  return root !== undefined && vowel.test(root) ? completed(undouble(root)) : word
 }
 
 /**

@@ -35,6 +35,11 @@ it.each([
   ['鍵', ['鍵']],
   ['C++', ['c++']],
   ['((', []],
+  ['さーばー', ['さーば']],
+  ['さーばーをとめる', ['さーば', 'を', 'とめる']],
+  ['ゆーざーのでーた', ['ゆーざ', 'の', 'でーた']],
+  ['めーるさーばーを止める', ['めーる', 'さーば', 'を', '止める']],
+  ['ユーザー登録エラー', ['ゆーざ', '登録', 'えらー']],
 ])('the words of the query %s', (text, expected) => {
   expect(queryWords(text).map((word) => word.text)).toEqual(expected)
 })
@@ -48,6 +53,7 @@ it('knows what an item must hold to hold a word', () => {
 
 it.each([
   ['の', true],
+  ['ー', true],
   ['the', true],
   ['実装', false],
   ['wal', false],

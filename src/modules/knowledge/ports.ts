@@ -79,6 +79,12 @@ export interface TermQuery {
   readonly inTitle?: boolean
 }
 
+/** Both ends included. */
+export interface IdRange {
+  readonly first: number
+  readonly last: number
+}
+
 /** Weighted frequencies of the terms that were asked for, in their order, and the item's length. */
 export interface TermFrequencies {
   readonly id: number
@@ -137,8 +143,8 @@ export interface ReadTx {
   indexTotals(): Promise<IndexTotals>
   /** About how many items match: exact in small stores, sampled in large ones. */
   estimate(query: TermQuery): Promise<number>
-  /** The ids that match, ascending. */
-  postings(query: TermQuery): Promise<readonly number[]>
+  /** The ids that match, ascending; a large store is read range by range. */
+  postings(query: TermQuery, within?: IdRange): Promise<readonly number[]>
   frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>
 }
 

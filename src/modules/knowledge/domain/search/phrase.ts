@@ -1,5 +1,5 @@
 import type { ItemText } from '../../ports.ts'
-import { foldPhrase, type Alternative, type Clause } from './search-plan.ts'
+import { foldPhrase } from './search-plan.ts'
 
 const isLetter = (text: string, index: number): boolean => /[a-z0-9]/.test(text.charAt(index))
 
@@ -14,23 +14,8 @@ const holdsPhrase = (text: string, phrase: string): boolean => {
   return false
 }
 
-const phrasesOf = (alternatives: readonly Alternative[]): readonly string[] => alternatives.flatMap(({ phrase }) => phrase ?? [])
-
-export interface PhraseCheck {
-  /** Of each list one phrase must be there. */
-  readonly wanted: readonly (readonly string[])[]
-  readonly unwanted: readonly string[]
-}
-
-/** The part of a search that only the texts can answer; undefined when there is none. */
-export const phraseCheckOf = (clauses: readonly Clause[], excluded: readonly Alternative[]): PhraseCheck | undefined => {
-  const wanted = clauses.filter(({ required }) => required).map(({ alternatives }) => phrasesOf(alternatives))
-  const unwanted = phrasesOf(excluded)
-  return wanted.length > 0 || unwanted.length > 0 ? { wanted, unwanted } : undefined
-}
-
-export const passesPhrases = ({ title, description, content, tags }: ItemText, { wanted, unwanted }: PhraseCheck): boolean => {
+/** Tells of phrases whether any field of the item holds them. */
+export const phraseTest = ({ title, description, content, tags }: ItemText): ((phrase: string) => boolean) => {
   const fields = [title, ...tags, description, content].map(foldPhrase)
-  const holds = (phrase: string): boolean => fields.some((field) => holdsPhrase(field, phrase))
-  return wanted.every((phrases) => phrases.some(holds)) && !unwanted.some(holds)
+  return (phrase) => fields.some((field) => holdsPhrase(field, phrase))
 }

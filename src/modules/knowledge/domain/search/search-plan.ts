@@ -1,6 +1,7 @@
 import { fold } from '../../../../text/fold.ts'
-import { queryWords, type QueryWord } from '../../../../text/query-words.ts'
+import { eachQueryWord, type QueryWord } from '../../../../text/query-words.ts'
 import type { ParsedQuery, QueryText } from '../query/parsed-query.ts'
+import { createDistinct } from './distinct.ts'
 
 /** One way to satisfy a clause: all terms, and where a phrase is asked for, its very words in a row. */
 export interface Alternative {
@@ -10,7 +11,7 @@ export interface Alternative {
 
 export interface Clause {
   readonly alternatives: readonly Alternative[]
-  /** A clause with a phrase must hold; the others should. */
+  /** A clause of nothing but phrases must hold; the others should. */
   readonly required: boolean
 }
 
@@ -22,47 +23,77 @@ export interface SearchPlan {
   readonly words: readonly QueryWord[]
 }
 
-const mostAlternatives = 8
-
-/** All ways to have every word, of which each may have several forms. */
-const together = (words: readonly QueryWord[]): readonly (readonly string[])[] =>
-  words.reduce<readonly (readonly string[])[]>(
-    (ways, word) => ways.flatMap((way) => word.anyOf.map((terms) => [...way, ...terms])).slice(0, mostAlternatives),
-    [[]],
-  )
+/** A snippet is a sentence; nobody asks for more words than these and wants to see them all in it. */
+const mostMarked = 64
 
 export const foldPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim()
 
-const alternativesOf = ({ kind, text }: QueryText): readonly Alternative[] => {
-  const words = queryWords(text)
-  if (words.length === 0) return []
-  return together(words).map((terms) => (kind === 'phrase' ? { terms, phrase: foldPhrase(text) } : { terms }))
+/** Each word of the text, together as one. */
+function* alternativeOf({ kind, text }: QueryText): Generator<undefined, Alternative | undefined> {
+  const terms = new Set<string>()
+  for (const { anyOf } of eachQueryWord(text)) {
+    for (const term of anyOf.at(-1) ?? []) terms.add(term)
+    yield
+  }
+  if (terms.size === 0) return undefined
+  return { terms: [...terms], ...(kind === 'phrase' && { phrase: foldPhrase(text) }) }
+}
+
+function* alternativesOf(texts: readonly QueryText[]): Generator<undefined, readonly Alternative[]> {
+  const distinct = createDistinct<Alternative>()
+  for (const text of texts) {
+    const alternative = yield* alternativeOf(text)
+    if (alternative) distinct.add(alternative)
+  }
+  return distinct.all()
+}
+
+interface Draft {
+  readonly clause: Clause
+  readonly weak: boolean
 }
 
 /** A word of the query may hold several words of the language; each of them is asked for. */
-const clausesOf = (texts: readonly QueryText[]): readonly { clause: Clause; weak: boolean }[] => {
+function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
-  if (only?.kind === 'word' && others.length === 0)
-    return queryWords(only.text).map(({ anyOf, weak }) => ({
-      clause: { alternatives: anyOf.map((terms) => ({ terms })), required: false },
-      weak,
-    }))
-  const alternatives = texts.flatMap(alternativesOf)
-  const required = texts.every(({ kind }) => kind === 'phrase')
-  return alternatives.length === 0 ? [] : [{ clause: { alternatives, required }, weak: false }]
+  if (only?.kind === 'word' && others.length === 0) {
+    for (const { anyOf, weak } of eachQueryWord(only.text))
+      yield { clause: { alternatives: anyOf.map((terms) => ({ terms })), required: false }, weak }
+    return
+  }
+  const alternatives = yield* alternativesOf(texts)
+  if (alternatives.length > 0) yield { clause: { alternatives, required: texts.every(({ kind }) => kind === 'phrase') }, weak: false }
 }
 
-const sameClause = (a: Clause, b: Clause): boolean => JSON.stringify(a) === JSON.stringify(b)
+function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly QueryWord[]> {
+  const words = new Map<string, QueryWord>()
+  for (const { text } of texts) {
+    for (const word of eachQueryWord(text)) {
+      if (!words.has(word.text)) words.set(word.text, word)
+      if (words.size >= mostMarked) return [...words.values()]
+      yield
+    }
+  }
+  return [...words.values()]
+}
 
-/** What to look up for a query. Words that say little count only when there are no others. */
-export const planSearch = ({ clauses, excluded }: ParsedQuery): SearchPlan => {
-  const all = clauses.flatMap(clausesOf)
-  const strong = all.filter(({ weak }) => !weak)
-  const used = (strong.length > 0 ? strong : all).map(({ clause }) => clause)
-  const words = clauses.flat().flatMap(({ text }) => queryWords(text))
+/**
+ * What to look up for a query. Words that say little count only when there are no others. A query
+ * may be as long as a book, so this is work in steps: see `inSteps`.
+ */
+export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unknown, SearchPlan> {
+  const [strong, weak] = [createDistinct<Clause>(), createDistinct<Clause>()]
+  for (const texts of clauses) {
+    for (const draft of clausesOf(texts)) {
+      if (draft) (draft.weak ? weak : strong).add(draft.clause)
+      yield
+    }
+  }
+  const used = strong.all().length > 0 ? strong : weak
+  const words = yield* markedWords(clauses.flat())
   return {
-    clauses: used.filter((clause, index) => used.findIndex((other) => sameClause(clause, other)) === index),
-    excluded: excluded.flatMap(alternativesOf),
-    words: strong.length > 0 ? words.filter(({ weak }) => !weak) : words,
+    clauses: used.all(),
+    excluded: yield* alternativesOf(excluded),
+    words: used === strong ? words.filter((word) => !word.weak) : words,
   }
 }

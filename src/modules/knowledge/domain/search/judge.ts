@@ -1,0 +1,54 @@
+import type { SearchPlan, Alternative } from './search-plan.ts'
+
+/** How often an item satisfies each clause: as often as the rarest term of its best alternative. */
+export type ClauseFrequencies = readonly number[]
+
+export interface Judge {
+  /** The terms whose frequencies it wants to see, in this order. */
+  readonly terms: readonly string[]
+  /** Whether frequencies alone do not tell, because all words of a phrase are there. */
+  needsText(frequencies: readonly number[]): boolean
+  /** Undefined when the item is not one that was asked for. */
+  judge(frequencies: readonly number[], holds: (phrase: string) => boolean): ClauseFrequencies | undefined
+}
+
+/** An alternative with its terms as places in the list of frequencies. */
+interface Placed {
+  readonly places: readonly number[]
+  readonly phrase: string | undefined
+}
+
+const least = ({ places }: Placed, frequencies: readonly number[]): number => {
+  let minimum = Infinity
+  for (const place of places) minimum = Math.min(minimum, frequencies[place] ?? 0)
+  return minimum === Infinity ? 0 : minimum
+}
+
+/** Decides about items that the index suggests: what they hold of the clauses, the phrases and the exclusions. */
+export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 'excluded'>): Judge => {
+  const places = new Map<string, number>()
+  const placeOf = (term: string): number => {
+    const place = places.get(term) ?? places.size
+    places.set(term, place)
+    return place
+  }
+  const placed = ({ terms, phrase }: Alternative): Placed => ({ places: terms.map(placeOf), phrase })
+  const wanted = clauses.map(({ alternatives, required }) => ({ alternatives: alternatives.map(placed), required }))
+  const unwanted = excluded.map(placed)
+  const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(({ phrase }) => phrase !== undefined)
+  return {
+    terms: [...places.keys()],
+    needsText: (frequencies) => withPhrase.some((alternative) => least(alternative, frequencies) > 0),
+    judge: (frequencies, holds) => {
+      const frequencyOf = (alternative: Placed): number => {
+        const frequency = least(alternative, frequencies)
+        return frequency > 0 && (alternative.phrase === undefined || holds(alternative.phrase)) ? frequency : 0
+      }
+      if (unwanted.some((alternative) => frequencyOf(alternative) > 0)) return undefined
+      const found = wanted.map(({ alternatives }) => alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0))
+      const lacksRequired = wanted.some(({ required }, index) => required && found[index] === 0)
+      const hasNone = found.length > 0 && found.every((frequency) => frequency === 0)
+      return lacksRequired || hasNone ? undefined : found
+    },
+  }
+}
