@@ -30,7 +30,7 @@ export interface ConnectionOptions {
 const driverPatienceMs = 20
 
 /** Loads the driver on first use: a server that never touches the database never pays for it. */
-export const openConnection = async (path: string, options: ConnectionOptions): Promise<Connection> => {
+export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
   const { default: Driver } = await import('better-sqlite3')
   const driver = new Driver(path, { timeout: driverPatienceMs, readonly: options.readonly })
   try {

@@ -1,4 +1,4 @@
-import { chmod, open, stat } from 'node:fs/promises'
+import { chmod, open, readFile, stat } from 'node:fs/promises'
 import { openConnection, type Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { whenFree } from './waiting.ts'
@@ -28,17 +28,27 @@ const hasUnmergedLog = async (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** Bytes 18 and 19 of the file say how it is written and read: 2 is with a log, 1 without. */
+const withoutLog = (file: Buffer): Buffer => {
+  file.fill(1, 18, 20)
+  return file
+}
+
+/** A copy in memory is for those who cannot have the file itself; past this size nobody would want it. */
+const largestCopy = 512 * 1024 * 1024
+
 /**
- * In a folder that cannot be written SQLite has no place for the file that readers share; told that
- * nobody writes, it does without.
+ * In a folder that cannot be written SQLite has no place for the file that readers share. A database
+ * that was closed well, and that nobody can write to from here, is then read from a copy in memory.
  */
 export const openReader = async (path: string): Promise<Connection> => {
   try {
     return await whenFree(() => openConnection(path, { readonly: true }), { signal: never })
   } catch (thrown) {
-    if (await hasUnmergedLog(path)) throw thrown
-    const immutable = `file:${encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23')}?immutable=1`
-    return openConnection(immutable, { readonly: true }).catch(() => {
+    const { size } = await stat(path).catch(() => ({ size: 0 }))
+    if (size === 0 || size > largestCopy || (await hasUnmergedLog(path))) throw thrown
+    const copy = withoutLog(await readFile(path))
+    return openConnection(copy, { readonly: true }).catch(() => {
       throw thrown
     })
   }
