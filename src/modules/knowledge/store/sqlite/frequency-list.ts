@@ -7,10 +7,12 @@ import { hashTerm } from '../../../../text/hash-term.ts'
 export const packFrequencies = (terms: ReadonlyMap<string, number>): Buffer => {
   const entries = sortedEntries(terms)
   const packed = Buffer.allocUnsafe(entries.length * 5)
-  entries.forEach((entry, index) => {
-    packed.writeUInt32LE(Math.floor(entry / entryStep), index * 4)
-    packed.writeUInt8(entry % entryStep, entries.length * 4 + index)
-  })
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index] ?? 0
+    const frequency = entry % entryStep
+    packed.writeUInt32LE((entry - frequency) / entryStep, index * 4)
+    packed[entries.length * 4 + index] = frequency
+  }
   return packed
 }
 
@@ -24,7 +26,15 @@ const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
     entries[size++] = hashTerm(term) * entryStep + Math.max(1, Math.min(entryStep - 1, Math.round(frequency)))
   }
   entries.sort()
-  return entries.filter((entry, index) => Math.floor((entries[index + 1] ?? Infinity) / entryStep) !== Math.floor(entry / entryStep))
+  return hasTwins(entries) ? entries.filter((entry, index) => !areTwins(entry, entries[index + 1])) : entries
+}
+
+const areTwins = (entry: number, next = Infinity): boolean => Math.floor(next / entryStep) === Math.floor(entry / entryStep)
+
+/** Two terms with one hash are so rare that looking for them is cheaper than always copying. */
+const hasTwins = (entries: Float64Array): boolean => {
+  for (let index = 1; index < entries.length; index++) if (areTwins(entries[index - 1] ?? 0, entries[index])) return true
+  return false
 }
 
 /** 0 when the item does not hold the term. */
