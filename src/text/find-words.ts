@@ -11,6 +11,8 @@ export interface Span {
 
 /** What to look for, prepared once for many texts. */
 export interface WordFinder {
+  /** How many words. */
+  readonly size: number
   /** Words that are found wherever they stand, by their place in the query. */
   readonly anywhere: readonly (readonly [text: string, place: number])[]
   /** Words that are found in every inflection. */
@@ -28,7 +30,7 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
     for (const term of anyOf.flat()) stems.set(term, [...(stems.get(term) ?? []), place])
   }
   const anywhere = words.flatMap((word, place): WordFinder['anywhere'] => (isFoundAnywhere(word) ? [[word.text, place]] : []))
-  return { anywhere, stems }
+  return { size: words.length, anywhere, stems }
 }
 
 const latinWord = new RegExp(`${letter}+`, 'gv')

@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 const piece = /.{1,200}/gsu
 
 /** A word with a long mark is a foreign one, and を is never a part of those. */
-const spelledInHiragana = /([[ぁ-ゖ]--[を]]+ー[[ぁ-ゖー]--[を]]*)/v
+const spelledInHiragana = /([ぁ-ゑん-ゖ]+ー[ぁ-ゑん-ゖー]*)/
 
 const toKatakana = (text: string): string =>
   text.replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60))

@@ -40,7 +40,7 @@ export const atMost = (text: string, characters: number, field: string): string 
 }
 
 const parseTitle = (text: string): string => {
-  const title = atMost(text.trim(), 200, 'title')
+  const title = atMost(text.toWellFormed().trim(), 200, 'title')
   if (title === '') throw ruleViolated('title', 'Title must not be blank', 'Give a title of 1 to 200 characters.')
   return title
 }
@@ -57,17 +57,18 @@ const parseType = (text: string): string => {
 
 export const normaliseRelated = (ids: readonly number[]): readonly number[] => [...new Set(ids)].sort((a, b) => a - b)
 
+// A database keeps no halves of surrogate pairs: what is acknowledged must be what is stored.
 const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
   ...(given.type !== undefined && { type: parseType(given.type) }),
   ...(given.title !== undefined && { title: parseTitle(given.title) }),
-  ...(given.description !== undefined && { description: atMost(given.description, 1_000, 'description') }),
-  ...(given.content !== undefined && { content: given.content }),
+  ...(given.description !== undefined && { description: atMost(given.description.toWellFormed(), 1_000, 'description') }),
+  ...(given.content !== undefined && { content: given.content.toWellFormed() }),
   ...(given.status !== undefined && { status: parseStatus(given.status, 'status') }),
   ...(given.priority !== undefined && { priority: given.priority }),
-  ...(given.category !== undefined && { category: atMost(given.category.trim(), 50, 'category') }),
+  ...(given.category !== undefined && { category: atMost(given.category.toWellFormed().trim(), 50, 'category') }),
   ...(given.startDate !== undefined && { startDate: parseDate(given.startDate, 'startDate') }),
   ...(given.endDate !== undefined && { endDate: parseDate(given.endDate, 'endDate') }),
-  ...(given.version !== undefined && { version: given.version }),
+  ...(given.version !== undefined && { version: given.version.toWellFormed() }),
   ...(given.related !== undefined && { related: normaliseRelated(given.related) }),
   ...(given.tags !== undefined && { tags: normaliseTags(given.tags) }),
 })

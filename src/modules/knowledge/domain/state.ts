@@ -13,3 +13,12 @@ export interface State {
   /** 1 for the first state of a workspace, one more with each. */
   readonly revision: number
 }
+
+/** The words of a state as a database keeps them: without halves of surrogate pairs. */
+export const wellFormedState = ({ content, metadata }: Pick<State, 'content' | 'metadata'>): Pick<State, 'content' | 'metadata'> => ({
+  content: content.toWellFormed(),
+  metadata: {
+    ...(metadata.updatedBy !== undefined && { updatedBy: metadata.updatedBy.toWellFormed() }),
+    ...(metadata.context !== undefined && { context: metadata.context.toWellFormed() }),
+  },
+})

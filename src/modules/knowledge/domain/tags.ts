@@ -8,7 +8,7 @@ export interface TagCount {
 
 const longest = 50
 
-export const normaliseTag = (text: string): string => text.normalize('NFC').trim()
+export const normaliseTag = (text: string): string => text.toWellFormed().normalize('NFC').trim()
 
 const parseTag = (text: string, field: string): string => {
   const tag = normaliseTag(text)

@@ -1,7 +1,7 @@
 import type { KnowledgeDeps } from '../deps.ts'
 import { normaliseRelated } from '../domain/item-fields.ts'
 import { refuseUnknown } from '../domain/relations.ts'
-import type { State, StateMetadata } from '../domain/state.ts'
+import { wellFormedState, type State, type StateMetadata } from '../domain/state.ts'
 import { normaliseTags } from '../domain/tags.ts'
 import type { Caller } from '../ports.ts'
 import { inUnit } from './unit.ts'
@@ -18,16 +18,17 @@ export const currentState = ({ store }: KnowledgeDeps, caller: Caller): Promise<
 
 /** States are only ever added; the last one is the current one. */
 export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: StateDraft): Promise<State> => {
+  const words = wellFormedState({ content: draft.content, metadata: draft.metadata ?? {} })
   const tags = normaliseTags(draft.tags ?? [])
   const related = normaliseRelated(draft.related ?? [])
   return inUnit(deps, caller, async ({ tx, at }) => {
     refuseUnknown(related, await tx.existing(related))
     const former = await tx.currentState()
     const state = {
-      content: draft.content,
+      content: words.content,
       related,
       tags,
-      metadata: draft.metadata ?? {},
+      metadata: words.metadata,
       updatedAt: at,
       revision: (former?.revision ?? 0) + 1,
     }

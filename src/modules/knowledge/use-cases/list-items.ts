@@ -30,8 +30,8 @@ const facetTest = ({ type, status, priority }: ListRequest): ((facet: Facet) => 
   const statuses = status?.map((text, index) => parseStatus(text, status.length > 1 ? `status[${index}]` : 'status'))
   return (facet) =>
     (wantedType === undefined || facet.type === wantedType) &&
-    (!statuses || statuses.includes(facet.status)) &&
-    (!priority || priority.includes(facet.priority))
+    (!statuses?.length || statuses.includes(facet.status)) &&
+    (!priority?.length || priority.includes(facet.priority))
 }
 
 const tagGroups = ({ tags = [], tagMatch }: ListRequest): readonly (readonly string[])[] => {

@@ -1,117 +1,79 @@
-import { createEvidence } from '../domain/search/evidence.ts'
-import { passesPhrases, phraseCheckOf, type PhraseCheck } from '../domain/search/phrase.ts'
-import { rank, rarity, type RankedClause, type Ranked } from '../domain/search/rank.ts'
+import { createJudge } from '../domain/search/judge.ts'
+import { rank, rarity, type Match, type Ranked } from '../domain/search/rank.ts'
 import type { Clause, SearchPlan } from '../domain/search/search-plan.ts'
-import type { ItemFilter, ReadTx, TermFrequencies, TermQuery } from '../ports.ts'
+import type { ItemFilter, ReadTx } from '../ports.ts'
+import { gatherCandidates, queriesFor, type WeighedClause } from './gather-candidates.ts'
+import { sieveCandidates } from './sieve-candidates.ts'
 
 /** Up to here totals are exact, and this many matches are ranked in full. */
 export const mostCounted = 1_000
 
-/** So many postings are read before common words are left to the ranking. */
-const postingBudget = 20_000
+/** What is read before common words are left to the ranking: the rarest words, some in any case. */
+const mostRead = 8
+const leastRead = 3
+const postingBudget = 8_000
 
 const batch = 500
-/** A word in a title is worth this much more when there are too many matches to rank all. */
-const titleBonus = 0.5
 
-export interface Search {
+export interface LookUp {
   readonly plan: SearchPlan
   readonly filter: ItemFilter
+  readonly limit: number
+  readonly offset: number
   pause(): Promise<void>
 }
 
-interface CountedClause extends RankedClause {
-  readonly count: number
+/** One page, and how many there are in all: exact up to `mostCounted`, more above. */
+export interface Found {
+  readonly hits: readonly Ranked[]
+  readonly total: number
 }
 
-const queryFor = ({ alternatives }: Clause, { excluded }: SearchPlan): TermQuery => ({
-  anyOf: alternatives.map(({ terms }) => terms),
-  // A phrase that is not wanted may be absent although its words are there: the texts decide.
-  without: excluded.filter(({ phrase }) => phrase === undefined).map(({ terms }) => terms),
-})
+const estimate = async (tx: ReadTx, clause: Clause): Promise<number> => {
+  let count = 0
+  for (const query of queriesFor(clause)) count += await tx.estimate(query)
+  return count
+}
 
-const countClauses = async (tx: ReadTx, { plan }: Search): Promise<readonly CountedClause[]> => {
+/** Rarest first. */
+const weighClauses = async (tx: ReadTx, { plan, pause }: LookUp): Promise<readonly WeighedClause[]> => {
   const totals = await tx.indexTotals()
-  const counted: CountedClause[] = []
+  const weighed: WeighedClause[] = []
   for (const clause of plan.clauses) {
-    const count = await tx.estimate(queryFor(clause, plan))
-    counted.push({ clause, count, rarity: rarity(totals, count) })
+    const count = await estimate(tx, clause)
+    // A word that no item has must not keep those with all the others from being first.
+    if (count > 0 || clause.required) weighed.push({ clause, count, rarity: rarity(totals, count) })
+    await pause()
   }
-  // A word that no item has must not keep those with all the others from being first.
-  return counted.filter(({ clause, count }) => count > 0 || clause.required).toSorted((a, b) => a.count - b.count)
+  return weighed.sort((a, b) => a.count - b.count)
 }
 
-/** What is read within the budget: the rarest clauses, at least one, and all that are required. */
-const affordable = (clauses: readonly CountedClause[]): readonly CountedClause[] => {
+const affordable = (clauses: readonly WeighedClause[]): readonly WeighedClause[] => {
   let spent = 0
   return clauses.filter(({ clause, count }, index) => {
     spent += count
-    return index === 0 || clause.required || spent <= postingBudget
+    return clause.required || index < leastRead || (index < mostRead && spent <= postingBudget)
   })
 }
 
-/** Ids that satisfy any of the clauses and all required ones, those with the rarest words first. */
-const gather = async (tx: ReadTx, clauses: readonly CountedClause[], { plan, pause }: Search): Promise<readonly number[]> => {
-  const evidence = createEvidence()
-  for (const { clause, rarity: weight } of clauses) {
-    const ids = await tx.postings(queryFor(clause, plan))
-    await pause()
-    evidence.add(ids, weight)
-    if (clause.required) evidence.require(ids)
-    await pause()
+const matchesOf = async (tx: ReadTx, clauses: readonly WeighedClause[], { plan, filter, pause }: LookUp): Promise<readonly Match[]> => {
+  const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
+  const find = async (read: readonly WeighedClause[]): Promise<readonly Match[]> => {
+    const candidates = await gatherCandidates(tx, { clauses: read, pause })
+    return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
   }
-  if (evidence.size() > mostCounted)
-    for (const { clause, rarity: weight } of clauses) {
-      evidence.add(await tx.postings({ ...queryFor(clause, plan), inTitle: true }), weight * titleBonus)
-      await pause()
-    }
-  return evidence.bestFirst()
-}
-
-/** The first of the ids that pass the filter and the phrases, until one more than can be counted. */
-const sieve = async (tx: ReadTx, ids: readonly number[], { filter, plan, pause }: Search): Promise<readonly number[]> => {
-  const phrases = phraseCheckOf(plan.clauses, plan.excluded)
-  const passed: number[] = []
-  for (let start = 0; start < ids.length && passed.length <= mostCounted; start += batch) {
-    const kept = await tx.keep(ids.slice(start, start + batch), filter)
-    passed.push(...(phrases ? await checkPhrases(tx, kept, { phrases, pause }) : kept))
-    await pause()
-  }
-  return passed
-}
-
-interface Checking {
-  readonly phrases: PhraseCheck
-  pause(): Promise<void>
-}
-
-const checkPhrases = async (tx: ReadTx, ids: readonly number[], { phrases, pause }: Checking): Promise<readonly number[]> => {
-  const passed: number[] = []
-  for (const id of ids) {
-    const [text] = await tx.texts([id])
-    if (text && passesPhrases(text, phrases)) passed.push(id)
-    await pause()
-  }
-  return passed
-}
-
-const matches = async (tx: ReadTx, clauses: readonly CountedClause[], search: Search): Promise<readonly number[]> => {
   const first = affordable(clauses)
-  const passed = await sieve(tx, await gather(tx, first, search), search)
+  const matches = await find(first)
   // With fewer matches than can be counted, the total is exact only when every clause was read.
-  if (first.length === clauses.length || passed.length > mostCounted) return passed
-  return sieve(tx, await gather(tx, clauses, search), search)
+  return first.length === clauses.length || matches.length > mostCounted ? matches : find(clauses)
 }
 
-export const rankMatches = async (tx: ReadTx, search: Search): Promise<{ ranked: readonly Ranked[]; total: number }> => {
-  const clauses = await countClauses(tx, search)
-  if (clauses.length === 0) return { ranked: [], total: 0 }
-  const ids = await matches(tx, clauses, search)
-  const terms = [...new Set(clauses.flatMap(({ clause }) => clause.alternatives.flatMap((alternative) => alternative.terms)))]
-  const frequencies: TermFrequencies[] = []
-  for (let start = 0; start < Math.min(ids.length, mostCounted); start += batch) {
-    frequencies.push(...(await tx.frequencies(ids.slice(start, Math.min(start + batch, mostCounted)), terms)))
-    await search.pause()
-  }
-  return { ranked: rank(frequencies, { clauses, terms, totals: await tx.indexTotals() }), total: ids.length }
+/** The items that satisfy the most and rarest clauses first. */
+export const rankMatches = async (tx: ReadTx, lookUp: LookUp): Promise<Found> => {
+  const clauses = await weighClauses(tx, lookUp)
+  if (clauses.length === 0) return { hits: [], total: 0 }
+  const matches = await matchesOf(tx, clauses, lookUp)
+  const rarities = clauses.map((clause) => clause.rarity)
+  const ranked = rank(matches.slice(0, mostCounted), { rarities, totals: await tx.indexTotals() })
+  return { hits: ranked.slice(lookUp.offset, lookUp.offset + lookUp.limit), total: matches.length }
 }

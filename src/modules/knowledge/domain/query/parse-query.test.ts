@@ -6,7 +6,7 @@ const meaning = (query: string): string => {
   const { filters, clauses, excluded } = parseQuery(query)
   const quoted = ({ kind, text }: { kind: string; text: string }): string => (kind === 'phrase' ? `"${text}"` : text)
   return [
-    ...filters.map(({ name, values, negated }) => `${negated ? '!' : ''}${name}=${values.join('|')}`),
+    ...filters.map((group) => group.map(({ name, values, negated }) => `${negated ? '!' : ''}${name}=${values.join('|')}`).join('/')),
     ...clauses.map((texts) => texts.map(quoted).join('/')),
     ...excluded.map((text) => `!${quoted(text)}`),
   ].join(' ')
@@ -53,6 +53,11 @@ it.each([
   ['status:"In Progress",Review', 'status=In Progress|Review'],
   ['is:open is:closed', 'is=open is=closed'],
   ['priority:HIGH', 'priority=HIGH'],
+  ['is:open OR is:closed', 'is=open|closed'],
+  ['type:bug OR priority:HIGH OR type:task x', 'type=bug|task/priority=HIGH x'],
+  ['tag:a OR tag:b', 'tag=a|b'],
+  ['tag:a OR type:bug', 'tag=a type=bug'],
+  ['created:2024-01-01 OR created:2024-01-02', 'created=2024-01-01 created=2024-01-02'],
   ['tag:auth', 'tag=auth'],
   ['tag:認証', 'tag=認証'],
   ['created:2024-01-01..2024-02-01', 'created=2024-01-01..2024-02-01'],

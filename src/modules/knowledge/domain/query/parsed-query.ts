@@ -16,7 +16,8 @@ export interface QueryText {
 
 /** What a person typed, taken apart. Nothing in it has been looked up yet. */
 export interface ParsedQuery {
-  readonly filters: readonly QueryFilter[]
+  /** Each is a list of alternatives: `is:open OR is:closed` is one, a plain filter is one of one. */
+  readonly filters: readonly (readonly QueryFilter[])[]
   /** Each is a list of alternatives: `a OR b` is one, a plain word is one of one. */
   readonly clauses: readonly (readonly QueryText[])[]
   readonly excluded: readonly QueryText[]

@@ -8,10 +8,14 @@ export interface CandidateSlice {
 }
 
 export interface Candidates {
-  /** The next ids, `width` of them from `first` on; slices come in ascending order. */
-  slice(first: number, width: number): CandidateSlice
+  /** A range of ids; ranges come in ascending order. */
+  slice(): CandidateSlice
   /** Most evidence first, the newest id first among equals, so many at a time. */
   bestFirst(batch: number): Iterable<readonly number[]>
+}
+
+const countUp = (sums: Map<number, number>, ids: readonly number[], points: number): void => {
+  for (const id of ids) sums.set(id, (sums.get(id) ?? 0) + points)
 }
 
 /**
@@ -26,29 +30,35 @@ export const createCandidates = (): Candidates => {
     else piles.set(sum, [id])
   }
   return {
-    slice: (first, width) => {
-      const sums = new Float64Array(width)
-      const met = new Uint32Array(width)
+    slice: () => {
+      const sums = new Map<number, number>()
+      const met = new Map<number, number>()
       let required = 0
       return {
-        add: (ids, weight) => {
-          // Sums of fractions differ by the order of adding; whole numbers do not.
-          const points = Math.round(weight * 1_000)
-          for (const id of ids) sums[id - first] = (sums[id - first] ?? 0) + points
-        },
+        // Sums of fractions differ by the order of adding; whole numbers do not. What every item has still counts.
+        add: (ids, weight) => countUp(sums, ids, Math.max(1, Math.round(weight * 1_000))),
         require: (ids) => {
           required += 1
-          for (const id of ids) met[id - first] = (met[id - first] ?? 0) + 1
+          countUp(met, ids, 1)
         },
         close: () => {
-          for (const [place, sum] of sums.entries()) if (sum > 0 && met[place] === required) deal(first + place, sum)
+          for (const id of [...sums.keys()].sort((a, b) => a - b)) if ((met.get(id) ?? 0) === required) deal(id, sums.get(id) ?? 0)
         },
       }
     },
     *bestFirst(batch) {
-      for (const [, ids] of [...piles].sort(([a], [b]) => b - a)) {
-        for (let end = ids.length; end > 0; end -= batch) yield ids.slice(Math.max(0, end - batch), end).reverse()
+      let next: number[] = []
+      for (const [, pile] of [...piles].sort(([a], [b]) => b - a)) {
+        for (let end = pile.length; end > 0; ) {
+          const start = Math.max(0, end - (batch - next.length))
+          next.push(...pile.slice(start, end).reverse())
+          end = start
+          if (next.length < batch) continue
+          yield next
+          next = []
+        }
       }
+      if (next.length > 0) yield next
     },
   }
 }

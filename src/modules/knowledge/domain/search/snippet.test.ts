@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
+import { wordFinder } from '../../../../text/find-words.ts'
 import { queryWords } from '../../../../text/query-words.ts'
 import { makeSnippet } from './snippet.ts'
+import type { ItemText } from '../../ports.ts'
+
+const snippetOf = (text: ItemText, query: string): string | undefined => {
+  const steps = makeSnippet(text, wordFinder(queryWords(query)))
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
 
 const item = { id: 1, title: 'Title of it', description: '', content: '', tags: [] }
 
@@ -12,11 +19,11 @@ it.each([
   ['the beginning when only a tag has it', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],
   ['one line', { content: 'a\n\n  login\n\nb' }, 'login', '**login**'],
 ])('shows %s', (...[, change, query, expected]) => {
-  expect(makeSnippet({ ...item, ...change }, queryWords(query))).toBe(expected)
+  expect(snippetOf({ ...item, ...change }, query)).toBe(expected)
 })
 
 it('cuts long sentences around the match, between characters', () => {
-  const snippet = makeSnippet({ ...item, content: `${'😀'.repeat(60)}認証${'😀'.repeat(100)}` }, queryWords('認証'))
+  const snippet = snippetOf({ ...item, content: `${'😀'.repeat(60)}認証${'😀'.repeat(100)}` }, '認証') ?? ''
   expect(snippet).toMatch(/^…(😀){20}\*\*認証\*\*(😀)+…$/u)
   expect(Array.from(snippet).length).toBeLessThanOrEqual(96)
 })

@@ -1,7 +1,6 @@
 import { characters, takeColumns } from '../../../../text/characters.ts'
-import { countWords, findWords, type Span } from '../../../../text/find-words.ts'
+import { countWords, findWords, type Span, type WordFinder } from '../../../../text/find-words.ts'
 import { fold } from '../../../../text/fold.ts'
-import type { QueryWord } from '../../../../text/query-words.ts'
 import { sentences } from '../../../../text/sentences.ts'
 import type { ItemText } from '../../ports.ts'
 
@@ -14,12 +13,13 @@ interface Best {
   readonly count: number
 }
 
-const bestSentence = (text: string, words: readonly QueryWord[]): Best => {
+function* bestSentence(text: string, finder: WordFinder): Generator<undefined, Best> {
   let best: Best = { sentence: '', count: 0 }
   for (const sentence of sentences(text)) {
-    const count = countWords(fold(sentence), words)
+    const count = countWords(fold(sentence), finder)
     if (count > best.count) best = { sentence, count }
-    if (count === words.length && count > 0) break
+    if (count === finder.size && count > 0) break
+    yield
   }
   return best
 }
@@ -47,16 +47,16 @@ const mark = (text: string, spans: readonly Span[]): string => {
 
 /**
  * The sentence of an item that says most about the query, its matches marked; the beginning of
- * the item where no sentence says anything.
+ * the item where no sentence says anything. Long texts take time: see `inSteps`.
  */
-export const makeSnippet = ({ title, description, content, tags }: ItemText, words: readonly QueryWord[]): string => {
+export function* makeSnippet({ title, description, content, tags }: ItemText, finder: WordFinder): Generator<undefined, string> {
   let best: Best = { sentence: '', count: 0 }
   for (const text of [description, content, title, tags.join(', ')]) {
-    const found = bestSentence(text, words)
+    const found = yield* bestSentence(text, finder)
     if (found.count > best.count) best = found
   }
   const [beginning = ''] = sentences(description || content || title)
   const sentence = best.count > 0 ? best.sentence : beginning
-  const cut = cutAround(sentence, findWords(sentence, words)[0])
-  return mark(cut, findWords(cut, words))
+  const cut = cutAround(sentence, findWords(sentence, finder)[0])
+  return mark(cut, findWords(cut, finder))
 }

@@ -27,6 +27,14 @@ export const describeIndex = ({ under, write }: Bench): void => {
       })
     })
 
+    it.each([
+      [{ first: 1, last: 2 }, [1, 2]],
+      [{ first: 2, last: Infinity }, [2, 16]],
+      [{ first: 3, last: 15 }, []],
+    ])('reads the range %j', async (within, expected) => {
+      expect(await under().store.read(caller, (tx) => tx.postings({ anyOf: [['login']] }, within))).toEqual(expected)
+    })
+
     it('tells the frequencies of terms', async () => {
       expect(await under().store.read(caller, (tx) => tx.frequencies([2, 1, 9], ['認証', 'login', 'none']))).toEqual([
         { id: 2, length: 2, frequencies: [0, 200, 0] },

@@ -1,7 +1,7 @@
 import { hashTerm } from '../../../../text/hash-term.ts'
-import type { IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
+import type { IdRange, IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
 import { frequencyOf } from './frequency-list.ts'
-import { firstKey, idOf, lastKey } from './keys.ts'
+import { firstKey, idOf, keyOf, largestId, lastKey } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
 import { matchExpression } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -14,8 +14,12 @@ const fewInSample = 16
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
   connection.sql<IndexTotals>('SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?').get(workspace) ?? { items: 0, length: 0 }
 
+// The driver gives numbers as REAL. FTS5 seeks to a key only when it is an integer, and a difference of
+// REALs would have a decimal point.
+const betweenKeys = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
+
 const countIn = (scope: Scope, table: 'item_terms' | 'item_terms_sample', query: TermQuery): number => {
-  const sql = `SELECT count(*) AS total FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`
+  const sql = `SELECT count(*) AS total FROM ${table} WHERE ${table} MATCH ? AND ${betweenKeys}`
   const values = [matchExpression(query), firstKey(scope.workspace), lastKey(scope.workspace)]
   return scope.connection.sql<{ total: number }>(sql).get(...values)?.total ?? 0
 }
@@ -29,9 +33,8 @@ const estimate = (scope: Scope, query: TermQuery): number => {
 }
 
 // One long text is handed over faster than as many rows as there are ids, and bytes faster than text.
-// The driver gives numbers as REAL, and a difference of those would have a decimal point.
 const postingsSql = `SELECT CAST(group_concat(rowid - CAST(? AS INTEGER)) AS BLOB) AS ids
-  FROM item_terms WHERE item_terms MATCH ? AND rowid BETWEEN ? AND ?`
+  FROM item_terms WHERE item_terms MATCH ? AND ${betweenKeys}`
 
 const comma = 0x2c
 const zero = 0x30
@@ -51,9 +54,11 @@ const parseIds = (bytes: Buffer): readonly number[] => {
   return ids
 }
 
-const postings = ({ connection, workspace }: Scope, query: TermQuery): readonly number[] => {
-  const first = firstKey(workspace)
-  const ids = connection.sql<{ ids: Buffer | null }>(postingsSql).get(first, matchExpression(query), first, lastKey(workspace))?.ids
+const everyId: IdRange = { first: 0, last: largestId }
+
+const postings = ({ connection, workspace }: Scope, query: TermQuery, within: IdRange): readonly number[] => {
+  const keys = [keyOf(workspace, within.first), keyOf(workspace, Math.min(within.last, largestId))]
+  const ids = connection.sql<{ ids: Buffer | null }>(postingsSql).get(firstKey(workspace), matchExpression(query), ...keys)?.ids
   return ids ? parseIds(ids) : []
 }
 
@@ -69,7 +74,7 @@ interface FrequencyRow {
 export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies'> => ({
   indexTotals: promised(() => totals(scope)),
   estimate: promised((query) => estimate(scope, query)),
-  postings: promised((query) => postings(scope, query)),
+  postings: promised((query, within = everyId) => postings(scope, query, within)),
   frequencies: promised((ids, terms) => {
     const hashes = terms.map(hashTerm)
     return scope.connection

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+export interface Passage {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+
+export interface Question {
+  readonly query: string
+  readonly relevant: readonly string[]
+}
+
+export interface QuestionSet {
+  readonly name: string
+  readonly passages: readonly Passage[]
+  readonly questions: readonly Question[]
+}
+
+/** Question sets of a folder: `NAME-corpus.jsonl.gz` and `NAME-queries.jsonl.gz`. */
+export const readSets = (folder: string, names: readonly string[]): readonly QuestionSet[] =>
+  names
+    .filter((name) => existsSync(path.join(folder, `${name}-corpus.jsonl.gz`)))
+    .map((name) => ({
+      name,
+      passages: readLines<Passage>(path.join(folder, `${name}-corpus.jsonl.gz`)),
+      questions: readLines<Question>(path.join(folder, `${name}-queries.jsonl.gz`)),
+    }))
+
+const readLines = <T>(file: string): readonly T[] =>
+  gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as T)
+
+export interface Quality {
+  readonly mrr: number
+  readonly recall: number
+}
+
+/** MRR@10 and Recall@10 of rankings, each the ids that were found, best first. */
+export const qualityOf = (questions: readonly Question[], rankings: readonly (readonly string[])[]): Quality => {
+  let reciprocal = 0
+  let found = 0
+  for (const [index, { relevant }] of questions.entries()) {
+    const ranking = (rankings[index] ?? []).slice(0, 10)
+    const place = ranking.findIndex((id) => relevant.includes(id))
+    if (place >= 0) reciprocal += 1 / (place + 1)
+    found += relevant.filter((id) => ranking.includes(id)).length / relevant.length
+  }
+  return { mrr: reciprocal / questions.length, recall: found / questions.length }
+}

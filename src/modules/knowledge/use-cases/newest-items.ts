@@ -1,0 +1,30 @@
+import { createJudge } from '../domain/search/judge.ts'
+import type { Ranked } from '../domain/search/rank.ts'
+import type { ItemFilter, ReadTx } from '../ports.ts'
+import { mostCounted, type Found, type LookUp } from './rank-matches.ts'
+import { sieveCandidates } from './sieve-candidates.ts'
+
+const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
+
+/** So many items are walked in one step. */
+const pageSize = 2_000
+
+async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<readonly number[]> {
+  const expected = await tx.count(filter)
+  for (let offset = 0; offset < expected; offset += pageSize)
+    yield await tx.page({ filter, ...newestFirst, limit: pageSize, offset, expected })
+}
+
+/** Without words every item is as good as any other. */
+const asHits = (ids: readonly number[]): readonly Ranked[] => ids.map((id) => ({ id, score: 1 }))
+
+/** What filters without words find: the newest first. */
+export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {
+  if (plan.excluded.length === 0) {
+    const total = await tx.count(filter)
+    return { hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })), total }
+  }
+  const sieve = { judge: createJudge(plan), filter: {}, enough: Math.max(mostCounted + 1, offset + limit), pause }
+  const ids = (await sieveCandidates(tx, newestPages(tx, filter), sieve)).map(({ id }) => id)
+  return { hits: asHits(ids.slice(offset, offset + limit)), total: ids.length }
+}
