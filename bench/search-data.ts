@@ -25,12 +25,12 @@ export const readSets = (folder: string, names: readonly string[]): readonly Que
     .filter((name) => existsSync(path.join(folder, `${name}-corpus.jsonl.gz`)))
     .map((name) => ({
       name,
-      passages: readLines<Passage>(path.join(folder, `${name}-corpus.jsonl.gz`)),
-      questions: readLines<Question>(path.join(folder, `${name}-queries.jsonl.gz`)),
+      passages: readLines(path.join(folder, `${name}-corpus.jsonl.gz`)) as readonly Passage[],
+      questions: readLines(path.join(folder, `${name}-queries.jsonl.gz`)) as readonly Question[],
     }))
 
-const readLines = <T>(file: string): readonly T[] =>
-  gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as T)
+const readLines = (file: string): readonly unknown[] =>
+  gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
 
 export interface Quality {
   readonly mrr: number

@@ -32,7 +32,7 @@ const countCharacters = (text: string): number => {
   return count
 }
 
-export const atMost = (text: string, characters: number, field: string): string => {
+const atMost = (text: string, characters: number, field: string): string => {
   // No text has more code points than UTF-16 units, so most texts need no counting.
   if (text.length > characters && countCharacters(text) > characters)
     throw invalidArguments(field, `Must be at most ${characters} characters`, `Shorten ${field}.`)
