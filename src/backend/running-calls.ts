@@ -16,10 +16,11 @@ export const createRunningCalls = (): RunningCalls => {
   const controllers = new Set<AbortController>()
   return {
     run: ({ signal, timeoutMs }, work) => {
+      // Nobody would tell the work that it was cancelled before it began.
+      if (signal.aborted) return { answer: Promise.reject(cancelled()), ended: Promise.resolve() }
       const controller = new AbortController()
       controllers.add(controller)
       const cancel = (): void => { controller.abort(cancelled()) }
-      if (signal.aborted) cancel()
       signal.addEventListener('abort', cancel, { once: true })
       const timer = setTimeout(() => { controller.abort(timedOut(timeoutMs)) }, timeoutMs)
       const working = work(controller.signal)

@@ -18,7 +18,13 @@ const withoutAnd = (tokens: readonly Token[]): readonly Token[] =>
 type FilterToken = Extract<Token, { kind: 'filter' }>
 
 /** What filters with these names ask for is looked up in one place, so any of several can hold. */
-const families: Readonly<Partial<Record<FilterName, string>>> = { type: 'facet', status: 'facet', is: 'facet', priority: 'facet', tag: 'tag' }
+const families: Readonly<Partial<Record<FilterName, 'facet' | 'tag'>>> = {
+  type: 'facet',
+  status: 'facet',
+  is: 'facet',
+  priority: 'facet',
+  tag: 'tag',
+}
 
 const isWantedFilter = (token: Token | undefined): token is FilterToken => token?.kind === 'filter' && !token.negated
 

@@ -11,8 +11,10 @@ export const sampleStep = 16
 const sampledFrom = 4_096
 const fewInSample = 16
 
+const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?'
+
 const totals = ({ connection, workspace }: Scope): IndexTotals =>
-  connection.sql<IndexTotals>('SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?').get(workspace) ?? { items: 0, length: 0 }
+  connection.sql<IndexTotals>(totalsSql).get(workspace) ?? { items: 0, length: 0 }
 
 // The driver gives numbers as REAL. FTS5 seeks to a key only when it is an integer, and a difference of
 // REALs would have a decimal point.
