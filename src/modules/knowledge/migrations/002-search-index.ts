@@ -1,4 +1,5 @@
 import type { Migration } from '../../../storage/migrations.ts'
+import { termsVersion } from '../../../text/terms.ts'
 
 /**
  * FTS5 serves as a transactional store of postings and nothing else: the application makes the
@@ -32,5 +33,7 @@ export const searchIndex: Migration = {
       terms_version INTEGER NOT NULL,
       reindexed_to INTEGER
     );
+    -- There is nothing to index yet, so the index is as it should be.
+    INSERT INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, NULL);
   `,
 }
