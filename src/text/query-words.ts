@@ -6,6 +6,7 @@ import { withoutLongMark } from './long-mark.ts'
 import { scriptRuns, type ScriptRun } from './script-runs.ts'
 import { segments } from './segments.ts'
 import { bigrams } from './terms.ts'
+import { japaneseFor, translatedStretches, type Translations } from './vocabulary/vocabulary.ts'
 
 /** One word of a query: an item holds it when it holds every term of one of the alternatives. */
 export interface QueryWord {
@@ -14,28 +15,44 @@ export interface QueryWord {
   readonly kind: ScriptRun['kind']
   /** At least one, the strictest first: whatever holds an identifier whole holds its parts too. */
   readonly anyOf: readonly [...(readonly string[])[], readonly string[]]
+  /** What it is called in the other language: more ways to mean it, never better ones. */
+  readonly translations: Translations
   /** Says little by itself (the, は): counts only in a query of nothing else. */
   readonly weak: boolean
 }
 
-const unspacedWord = (segment: string): QueryWord => {
+const unspacedWord = (segment: string, translations: Translations): QueryWord => {
   const text = withoutLongMark(fold(segment))
   const each = characters(text)
-  return { text, kind: 'unspaced', anyOf: [each.length === 1 ? each : [...new Set(bigrams(each))]], weak: isFunctionWord(text) }
+  const anyOf: QueryWord['anyOf'] = [each.length === 1 ? each : [...new Set(bigrams(each))]]
+  return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) }
+}
+
+/** The dictionary of the segmenter and ours do not cut alike: a translation goes to the word in which it begins. */
+function* unspacedWords(run: string): Generator<QueryWord> {
+  const stretches = translatedStretches(run)
+  let start = 0
+  for (const segment of segments(run)) {
+    const end = start + fold(segment).length
+    const within = stretches.filter((stretch) => stretch.start >= start && stretch.start < end)
+    yield unspacedWord(segment, within.flatMap(({ translations }) => translations))
+    start = end
+  }
 }
 
 const spacedWord = (word: string): QueryWord => {
   const { whole, parts, exact } = wordTerms(word)
   const text = fold(word)
-  return { text, kind: 'word', anyOf: exact || parts.length === 0 ? [[whole]] : [[whole], [...new Set(parts)]], weak: isFunctionWord(text) }
+  const anyOf: QueryWord['anyOf'] = exact || parts.length === 0 ? [[whole]] : [[whole], [...new Set(parts)]]
+  return { text, kind: 'word', anyOf, translations: japaneseFor(whole), weak: isFunctionWord(text) }
 }
 
 /** The words that a stretch of a query asks for, in order. Each is made when it is asked for. */
 export function* eachQueryWord(text: string): Generator<QueryWord> {
   for (const run of scriptRuns(text)) {
     if (run.kind === 'word') yield spacedWord(run.text)
-    else if (run.kind === 'sign') yield { text: fold(run.text), kind: 'sign', anyOf: [[fold(run.text)]], weak: false }
-    else for (const segment of segments(run.text)) yield unspacedWord(segment)
+    else if (run.kind === 'sign') yield { text: fold(run.text), kind: 'sign', anyOf: [[fold(run.text)]], translations: [], weak: false }
+    else yield* unspacedWords(run.text)
   }
 }
 

@@ -12,8 +12,8 @@ const joint = String.raw`[._\-\/:@%#+$\&'’\\]`
 /** What belongs to a word that it follows: 100%, C#, C++. */
 const tail = String.raw`[%#+]`
 
-/** Signs that can be searched by themselves. Brackets, quotes and stops cannot. */
-const sign = String.raw`[\p{S}%_#@\&*]`
+/** Signs that can be searched by themselves. Brackets, quotes (` is one among programmers) and stops cannot. */
+const sign = String.raw`[[\p{S}%_#@\&*]--[\`]]`
 
 const run = new RegExp(String.raw`([${unspaced}][${unspaced}\p{M}]*)|(${letter}+(?:${joint}+${letter}+)*${tail}*)|${sign}`, 'gv')
 

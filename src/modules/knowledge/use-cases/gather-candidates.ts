@@ -1,9 +1,11 @@
 import { createCandidates, type Candidates } from '../domain/search/candidates.ts'
-import type { Clause } from '../domain/search/search-plan.ts'
+import type { Alternative, Clause } from '../domain/search/search-plan.ts'
 import type { IdRange, ReadTx, TermQuery } from '../ports.ts'
 
 export interface WeighedClause {
   readonly clause: Clause
+  /** Those of its alternatives that are looked up. */
+  readonly read: readonly Alternative[]
   /** About how many items satisfy it. */
   readonly count: number
   readonly rarity: number
@@ -20,7 +22,7 @@ const mostAlternatives = 32
 const titleBonus = 0.5
 
 /** Suggest at least what satisfies the clause; the forward lists and the texts decide. */
-export const queriesFor = ({ alternatives }: Clause): readonly TermQuery[] => {
+export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQuery[] => {
   const queries: TermQuery[] = []
   for (let start = 0; start < alternatives.length; start += mostAlternatives) {
     queries.push({ anyOf: alternatives.slice(start, start + mostAlternatives).map(({ terms }) => terms.slice(0, mostTerms)) })
@@ -53,8 +55,8 @@ export const gatherCandidates = async (tx: ReadTx, { clauses, pause }: Gathering
   while (first !== undefined) {
     const within = { first, last: first + width - 1 }
     const slice = candidates.slice()
-    for (const { clause, rarity } of clauses) {
-      const queries = queriesFor(clause)
+    for (const { clause, read, rarity } of clauses) {
+      const queries = queriesFor(read)
       const ids = await readPostings(tx, queries, within)
       slice.add(ids, rarity)
       if (clause.required) slice.require(ids)

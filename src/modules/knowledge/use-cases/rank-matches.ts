@@ -1,6 +1,6 @@
 import { createJudge } from '../domain/search/judge.ts'
 import { rank, rarity, type Match, type Ranked } from '../domain/search/rank.ts'
-import type { Clause, SearchPlan } from '../domain/search/search-plan.ts'
+import type { Alternative, Clause, SearchPlan } from '../domain/search/search-plan.ts'
 import type { ItemFilter, ReadTx } from '../ports.ts'
 import { gatherCandidates, queriesFor, type WeighedClause } from './gather-candidates.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
@@ -29,10 +29,22 @@ export interface Found {
   readonly total: number
 }
 
-const estimate = async (tx: ReadTx, clause: Clause): Promise<number> => {
+const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<number> => {
   let count = 0
-  for (const query of queriesFor(clause)) count += await tx.estimate(query)
+  for (const query of queriesFor(alternatives)) count += await tx.estimate(query)
   return count
+}
+
+/** From here on a word is common enough that its translations only help to rank, not to find. */
+const wellKnown = 200
+
+/** How rare a word is in its own language says how much it says; a translation counts where there is nothing else. */
+const weigh = async (tx: ReadTx, clause: Clause): Promise<Omit<WeighedClause, 'rarity'>> => {
+  const direct = clause.alternatives.filter(({ translated }) => translated !== true)
+  const count = await estimate(tx, direct)
+  if (count >= wellKnown || direct.length === clause.alternatives.length) return { clause, count, read: direct }
+  const translated = await estimate(tx, clause.alternatives.filter((one) => one.translated === true))
+  return { clause, count: count > 0 ? count : translated, read: clause.alternatives }
 }
 
 /** Rarest first. */
@@ -40,9 +52,9 @@ const weighClauses = async (tx: ReadTx, { plan, pause }: LookUp): Promise<readon
   const totals = await tx.indexTotals()
   const weighed: WeighedClause[] = []
   for (const clause of plan.clauses) {
-    const count = await estimate(tx, clause)
+    const one = await weigh(tx, clause)
     // A word that no item has must not keep those with all the others from being first.
-    if (count > 0 || clause.required) weighed.push({ clause, count, rarity: rarity(totals, count) })
+    if (one.count > 0 || clause.required) weighed.push({ ...one, rarity: rarity(totals, one.count) })
     await pause()
   }
   return weighed.sort((a, b) => a.count - b.count)

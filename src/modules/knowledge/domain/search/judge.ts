@@ -1,6 +1,9 @@
 import type { SearchPlan, Alternative } from './search-plan.ts'
 
-/** How often an item satisfies each clause: as often as the rarest term of its best alternative. */
+/**
+ * How often an item satisfies each clause: as often as the rarest term of its best alternative. A
+ * translation counts for less than one direct match, however often it occurs.
+ */
 export type ClauseFrequencies = readonly number[]
 
 export interface Judge {
@@ -16,7 +19,11 @@ export interface Judge {
 interface Placed {
   readonly places: readonly number[]
   readonly phrase: string | undefined
+  readonly translated: boolean
 }
+
+/** What one translation lacks to be worth one direct match. */
+const translationLoss = 0.2
 
 const least = ({ places }: Placed, frequencies: readonly number[]): number => {
   let minimum = Infinity
@@ -32,7 +39,7 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
     places.set(term, place)
     return place
   }
-  const placed = ({ terms, phrase }: Alternative): Placed => ({ places: terms.map(placeOf), phrase })
+  const placed = ({ terms, phrase, translated }: Alternative): Placed => ({ places: terms.map(placeOf), phrase, translated: translated === true })
   const wanted = clauses.map(({ alternatives, required }) => ({ alternatives: alternatives.map(placed), required }))
   const unwanted = excluded.map(placed)
   const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(({ phrase }) => phrase !== undefined)
@@ -42,7 +49,8 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
     judge: (frequencies, holds) => {
       const frequencyOf = (alternative: Placed): number => {
         const frequency = least(alternative, frequencies)
-        return frequency > 0 && (alternative.phrase === undefined || holds(alternative.phrase)) ? frequency : 0
+        if (frequency === 0 || (alternative.phrase !== undefined && !holds(alternative.phrase))) return 0
+        return alternative.translated ? 1 - translationLoss / frequency : frequency
       }
       if (unwanted.some((alternative) => frequencyOf(alternative) > 0)) return undefined
       const found = wanted.map(({ alternatives }) => alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0))

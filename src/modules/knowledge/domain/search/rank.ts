@@ -17,7 +17,7 @@ export interface Match {
 
 export interface Ranked {
   readonly id: number
-  /** Above 0.5 for items that satisfy every clause, at most 0.5 for the others. */
+  /** Above 0.5 for items that satisfy every clause in its own words, at most 0.5 for the others. */
   readonly score: number
 }
 
@@ -36,7 +36,7 @@ const scoreOf = ({ frequencies }: Match, rarities: readonly number[], relativeLe
     const frequency = frequencies[place] ?? 0
     best += weight
     if (frequency === 0) continue
-    satisfied += 1
+    if (frequency >= 1) satisfied += 1
     sum += (weight * frequency) / (frequency + damping)
   }
   const share = best === 0 ? 0 : sum / best

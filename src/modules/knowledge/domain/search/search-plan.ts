@@ -7,6 +7,8 @@ import { createDistinct } from './distinct.ts'
 export interface Alternative {
   readonly terms: readonly string[]
   readonly phrase?: string
+  /** Another language's word for it: it counts for less than any direct match. */
+  readonly translated?: true
 }
 
 export interface Clause {
@@ -57,8 +59,11 @@ interface Draft {
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
-    for (const { anyOf, weak } of eachQueryWord(only.text))
-      yield { clause: { alternatives: anyOf.map((terms) => ({ terms })), required: false }, weak }
+    for (const { anyOf, translations, weak } of eachQueryWord(only.text)) {
+      const direct = anyOf.map((terms) => ({ terms }))
+      const translated = translations.map((terms) => ({ terms, translated: true as const }))
+      yield { clause: { alternatives: [...direct, ...translated], required: false }, weak }
+    }
     return
   }
   const alternatives = yield* alternativesOf(texts)

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { fold } from '../fold.ts'
+import { parseEntries } from './entries.ts'
+import { everyday } from './everyday.ts'
+import { jargon } from './jargon.ts'
+import { japaneseFor, translatedStretches } from './vocabulary.ts'
+
+const wordsIn = (text: string): readonly string[] => translatedStretches(text).map(({ start, end }) => fold(text).slice(start, end))
+
+it.each([
+  ['変更をまとめてコミットする', ['変更', 'まとめ', 'こみっと']],
+  ['ファイルを圧縮したい', ['ふぁいる', '圧縮']],
+  ['行を消して並べ替える', ['行', '消', '並べ替える']],
+  ['実行中のプロセス', ['実行中', 'ぷろせす']],
+  ['ほげ', []],
+])('finds the known words in %s', (text, expected) => {
+  expect(wordsIn(text)).toEqual(expect.arrayContaining(expected as string[]))
+})
+
+it.each([
+  ['実行', '行'],
+  ['プログラミング', 'ろぐ'],
+])('does not find a word inside another: %s', (text, inner) => {
+  expect(wordsIn(text)).not.toContain(inner)
+})
+
+it('gives the terms of every translation', () => {
+  const [first] = translatedStretches('削除')
+  expect(first?.translations).toContainEqual(['delet'])
+})
+
+it('finds the Japanese of an English word by its term', () => {
+  expect(japaneseFor('delet')).toContainEqual(['削除'])
+  expect(japaneseFor('cd')).toEqual([])
+})
+
+it('holds enough forms, each once, in the form that it declares', () => {
+  const lines = [everyday, jargon].flatMap((text) => text.split('\n').filter((line) => line !== ''))
+  expect(lines.filter((line) => !/^[^\s|]+(?: [^\s|]+){0,3} \| [a-z0-9_+#.-]+(?: [a-z0-9_+#.-]+){0,5}$/.test(line))).toEqual([])
+  const forms = [everyday, jargon].flatMap((text) => parseEntries(text)).flatMap(({ japanese }) => japanese)
+  expect(new Set(forms).size).toBe(forms.length)
+  expect(forms.length).toBeGreaterThan(1500)
+})
