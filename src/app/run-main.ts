@@ -20,7 +20,13 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
 }
 
 // Node makes these streams when they are first touched, which costs; a server on stdio needs neither.
-const stdout = { write: (text: string) => process.stdout.write(text) }
+const stdout = {
+  // Colours are for terminals whose user has nothing against them: https://no-color.org
+  get isTTY() {
+    return process.stdout.isTTY && (process.env.NO_COLOR ?? '') === ''
+  },
+  write: (text: string) => process.stdout.write(text),
+}
 
 const stderr = {
   get isTTY() {

@@ -13,6 +13,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
       args: leaf.args,
       options: received.find(isOptions) ?? {},
       output: {
+        isTerminal: streams.out.isTTY === true,
         data: (text) => { streams.out.write(text) },
         message: (text) => { streams.err.write(`${text}\n`) },
       },

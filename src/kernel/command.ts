@@ -7,6 +7,8 @@ export interface CommandOption {
 
 /** Where a command writes. Data goes to stdout, words for people go to stderr. */
 export interface CommandOutput {
+  /** Whether a person looks at the data: then it may be coloured. */
+  readonly isTerminal: boolean
   data(text: string): void
   message(text: string): void
 }

@@ -26,7 +26,7 @@ interface Line {
 
 const run = async (name: string, { args = [], options = {}, signal = caller.signal }: Line = {}): Promise<void> => {
   const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
-  const output = { data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) } }
+  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) } }
   await command?.run({ args, options, output, workspace: 'default', signal }, deps)
 }
 

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { createItem } from '../use-cases/create-item.ts'
+import { searchCommand } from './search.ts'
+
+let place: Workplace
+let deps: KnowledgeDeps
+beforeEach(async () => {
+  place = await openWorkplace()
+  deps = place.openStore('store')
+  await createItem(deps, caller, { type: 'task', title: '認証機能の実装', content: 'ログインの手順を決める。', tags: ['auth'] })
+  await createItem(deps, caller, { type: 'note', title: 'Retry payments', content: 'Delete the queue \u001b[2Jafter use.' })
+})
+afterEach(() => place.dispose())
+
+const search = async (args: readonly string[], options: Record<string, unknown> = {}, isTerminal = false) => {
+  let data = ''
+  const messages: string[] = []
+  const output = { isTerminal, data: (text: string) => { data += text }, message: (text: string) => { messages.push(text) } }
+  const invocation = { args, options: { limit: '20', page: '1', ...options }, output, workspace: 'default', signal: caller.signal }
+  await searchCommand.run(invocation, deps)
+  return { data, messages }
+}
+
+describe('kura search', () => {
+  it('shows what it found, with the sentence that matches', async () => {
+    const { data, messages } = await search(['ログイン'])
+    expect(data).toMatch(/^1 {2}認証機能の実装\n {3}task, Open, MEDIUM #auth, .*\n {3}\*\*ログイン\*\*の手順を決める。\n$/)
+    expect(messages).toEqual(['1 item found'])
+  })
+
+  it('takes several words as one query, and finds English by Japanese', async () => {
+    expect((await search(['キュー', '削除'])).data).toContain('Retry payments')
+  })
+
+  it('highlights on a terminal, and lets nothing stored play with it', async () => {
+    const { data } = await search(['queue'], {}, true)
+    expect(data).toContain('\u001b[1mqueue\u001b[0m')
+    expect(data).not.toContain('\u001b[2J')
+  })
+
+  it('gives JSON, and pages', async () => {
+    const { data } = await search(['is:open'], { json: true, limit: '1', page: '2' })
+    expect(JSON.parse(data)).toMatchObject({ total: 2, limit: 1, offset: 1, items: [{ id: 1 }] })
+  })
+
+  it('says when there is nothing, and what is wrong', async () => {
+    expect((await search(['鍵'])).messages).toEqual(['No items found'])
+    await expect(search(['x'], { page: '0' })).rejects.toMatchObject({ kind: 'invalid_arguments', field: '--page' })
+  })
+})
