@@ -14,7 +14,7 @@ it.each([
   ['実行中のプロセス', ['実行中', 'ぷろせす']],
   ['ほげ', []],
 ])('finds the known words in %s', (text, expected) => {
-  expect(wordsIn(text)).toEqual(expect.arrayContaining(expected as string[]))
+  expect(wordsIn(text)).toEqual(expect.arrayContaining(expected))
 })
 
 it.each([

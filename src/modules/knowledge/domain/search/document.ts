@@ -2,7 +2,7 @@ import { termsOf } from '../../../../text/terms.ts'
 import type { IndexDocument, ItemText } from '../../ports.ts'
 
 /** A word in the title counts as often as this many in the content. */
-const weights = { title: 6, tags: 4, description: 2, content: 1 } as const
+const weights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
 /** What the index holds of an item. */
 export const documentOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): IndexDocument => {
