@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PipelinedClient } from '../test/support/pipelined-client.ts'
 import { createRandom } from '../test/support/durability/random.ts'
 import { createCorpus, type Draft } from './corpus.ts'
+import { measureServerMemory } from './server-memory.ts'
 import { median, table } from './median.ts'
 
 /**
@@ -91,6 +92,12 @@ for (const size of chosen) {
   ]
   rows.push(row('create, one after another', created), row('get', got), row('list 20', listed), row('related, depth 3', walked))
   rows.push([size.toLocaleString('en'), 'RSS, MB', rssMb(contenders.floor).toFixed(0), rssMb(contenders.kura).toFixed(0), ''])
+}
+
+const memory = await measureServerMemory({ home, items: Math.min(...chosen), nextDraft })
+if (memory !== undefined) {
+  const label = `server-memory, ${memory.items.toLocaleString('en')} entities`
+  rows.push([label, 'create, one after another', '', ms(memory.create), ''], [label, 'get (open_nodes)', '', ms(memory.get), ''])
 }
 
 function ms(value: number): string {
