@@ -6,6 +6,7 @@ import { houseSettings } from '../config/house-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import { once } from '../kernel/once.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
@@ -89,14 +90,4 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
       }
     },
   }
-}
-
-/** The first success is remembered; a failure is not, so that the next call may fare better. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    }))
 }

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionTimeoutMs, idleTimeoutMs } from '../../src/http/http-server.ts'
 import { messageIn, startHttp, type HttpFixture } from '../support/http-server.ts'
 import { envelope } from '../support/in-process.ts'
+import { processesWith, until } from '../support/processes.ts'
 
 let http: HttpFixture
 beforeAll(async () => { http = await startHttp() })
@@ -108,10 +108,10 @@ describe('programs over HTTP', () => {
       const meta = 'mcp-name' in revisionHeaders ? { _meta: envelope } : {}
       const body = JSON.stringify(call('child', { script: `sleep ${mark}` }, meta))
       const answer = fetch(`${http.url}/mcp`, { method: 'POST', headers: { ...headers, ...revisionHeaders }, body, signal: closing.signal })
-      await until(async () => (await processesWith(mark)) > 0)
+      await until(async () => (await processesWith(mark)).length > 0)
       closing.abort()
       await expect(answer.then((response) => response.text())).rejects.toThrow()
-      await until(async () => (await processesWith(mark)) === 0)
+      await until(async () => (await processesWith(mark)).length === 0)
     }
     stop.abort()
   })
@@ -175,13 +175,3 @@ const statusWith = (path: string, headers: Record<string, string>): Promise<numb
       resolve(response.statusCode)
     }).on('error', reject).end()
   })
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
-const processesWith = async (mark: string): Promise<number> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(mark)).length
-}

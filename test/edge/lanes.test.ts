@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient } from '../support/raw-client.ts'
+import { processesWith, until } from '../support/processes.ts'
 
 let client: RawClient
 afterEach(() => { client.kill() })
@@ -35,9 +35,9 @@ describe('calls at the same time', () => {
     client = new RawClient()
     const mark = `86420.${process.pid}`
     client.send(call('doomed', 'child', { script: `trap '' TERM; sleep ${mark} & sleep ${mark}` }))
-    await until(async () => (await processesWith(mark)) > 0)
+    await until(async () => (await processesWith(mark)).length > 0)
     client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'doomed' } })
-    await until(async () => (await processesWith(mark)) === 0)
+    await until(async () => (await processesWith(mark)).length === 0)
     await client.call('echo', { title: 'x' }, 'after')
     expect(client.messages.map(({ id }) => id)).toEqual(['after'])
   })
@@ -70,13 +70,3 @@ describe('calls at the same time', () => {
     )
   })
 })
-
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
-const processesWith = async (mark: string): Promise<number> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.startsWith('sleep') && line.includes(mark)).length
-}

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, type RawOptions } from '../support/raw-client.ts'
 import { envelope } from '../support/in-process.ts'
+import { processesWith } from '../support/processes.ts'
 
 const clients: RawClient[] = []
 const start = (options?: RawOptions): RawClient => {
@@ -170,9 +171,3 @@ describe('the end', () => {
     expect(await once(client.child, 'close')).toEqual([0, null])
   })
 })
-
-const processesWith = async (mark: string): Promise<readonly string[]> => {
-  const { readdir, readFile } = await import('node:fs/promises')
-  const lines = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => line.includes(mark))
-}

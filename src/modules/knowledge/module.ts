@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { knowledgeCommands } from './commands/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { withAutoExport } from './exchange/with-auto-export.ts'
-import { openStoreLazily } from './open-store.ts'
+import { openStore } from './open-store.ts'
 import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
 import { deleteItem } from './tools/delete-item.ts'
@@ -38,6 +38,6 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     suggestTags,
   ],
   commands: knowledgeCommands,
-  open: async (host) => ({ store: await withAutoExport(openStoreLazily(host), host), clock: host.clock }),
+  open: async (host) => ({ store: await withAutoExport(await openStore(host), host), clock: host.clock }),
   close: ({ store }) => store.close(),
 })

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Clock } from '../../../../kernel/host.ts'
+import { once } from '../../../../kernel/once.ts'
 import type { Connection } from '../../../../storage/connection.ts'
 import { migrate, newerSchema, schemaVersion, type MigrationPlan } from '../../../../storage/migrations.ts'
 import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
@@ -12,18 +13,6 @@ import { promised } from '../../../../storage/promised.ts'
 
 const module = 'knowledge'
 const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => version))
-
-/** Succeeds once; callers that come together share one attempt, and a failure may be tried again. */
-const createOnce = (attempt: () => Promise<void>): (() => Promise<void>) => {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= attempt().catch((thrown: unknown) => {
-      done = undefined
-      throw thrown
-    })
-    return done
-  }
-}
 
 /** Another process may have brought the tables further while this one was running. */
 const refuseNewerSchema = (connection: Connection): void => {
@@ -49,7 +38,7 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
   const plan: MigrationPlan = { module, migrations: knowledgeMigrations, clock: options.clock }
   const closing = new AbortController()
   let reindexing: Promise<void> = Promise.resolve()
-  const prepare = createOnce(async () => {
+  const prepare = once(async () => {
     await migrate(database, plan, closing.signal)
     reindexing = reindexIfOutdated(database, closing.signal).catch((thrown: unknown) => {
       if (!closing.signal.aborted) options.onReindexFailure?.(thrown)
