@@ -43,3 +43,9 @@ it.each([
 ])('explains %s of the file system', (code, words) => {
   expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({ kind: 'database', message: expect.stringContaining(words) as string })
 })
+
+it('says that the driver was built for another Node', () => {
+  const thrown = Object.assign(new Error('was compiled against a different Node.js version'), { code: 'ERR_DLOPEN_FAILED' })
+  expect(toDatabaseError(thrown)).toMatchObject({ kind: 'database', hint: expect.stringContaining('npm rebuild better-sqlite3') })
+  expect(toDatabaseError(new Error('Could not locate the bindings file. Tried: …'))).toMatchObject({ kind: 'database' })
+})
