@@ -30,6 +30,10 @@ export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQ
   return queries
 }
 
+/** Whether the index alone can tell who satisfies the clause: it knows no phrases, and is asked for so many terms only. */
+export const isSuggestedExactly = ({ alternatives, required }: Clause): boolean =>
+  !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= mostTerms)
+
 interface Gathering {
   readonly clauses: readonly WeighedClause[]
   pause(): Promise<void>

@@ -1,8 +1,9 @@
+import type { Candidates } from '../domain/search/candidates.ts'
 import { createJudge } from '../domain/search/judge.ts'
-import { rank, rarity, type Match, type Ranked } from '../domain/search/rank.ts'
+import { rank, rarity, type RankInput, type Ranked } from '../domain/search/rank.ts'
 import type { Alternative, Clause, SearchPlan } from '../domain/search/search-plan.ts'
 import type { ItemFilter, ReadTx } from '../ports.ts'
-import { gatherCandidates, queriesFor, type WeighedClause } from './gather-candidates.ts'
+import { gatherCandidates, isSuggestedExactly, queriesFor, type WeighedClause } from './gather-candidates.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
 
 /** Up to here totals are exact, and this many matches are ranked in full. */
@@ -14,6 +15,9 @@ const leastRead = 3
 const postingBudget = 8_000
 
 const batch = 500
+
+/** So many are scored at a time; which block an item is in follows from the words that it has alone. */
+const block = 200
 
 export interface LookUp {
   readonly plan: SearchPlan
@@ -68,24 +72,63 @@ const affordable = (clauses: readonly WeighedClause[]): readonly WeighedClause[]
   })
 }
 
-const matchesOf = async (tx: ReadTx, clauses: readonly WeighedClause[], { plan, filter, pause }: LookUp): Promise<readonly Match[]> => {
+/** Reads the rarest words first. With fewer matches than can be counted, the total is exact only when every word was read. */
+const readEnough = async <T>(
+  clauses: readonly WeighedClause[],
+  find: (read: readonly WeighedClause[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
+  const first = affordable(clauses)
+  const found = await find(first)
+  return first.length === clauses.length || found.length > mostCounted ? found : find(clauses)
+}
+
+/** Where phrases or exclusions decide, every match is looked at before it counts. */
+const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp: LookUp): Promise<Found> => {
+  const { plan, filter, limit, offset, pause } = lookUp
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
-  const find = async (read: readonly WeighedClause[]): Promise<readonly Match[]> => {
+  const matches = await readEnough(clauses, async (read) => {
     const candidates = await gatherCandidates(tx, { clauses: read, pause })
     return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
-  }
-  const first = affordable(clauses)
-  const matches = await find(first)
-  // With fewer matches than can be counted, the total is exact only when every clause was read.
-  return first.length === clauses.length || matches.length > mostCounted ? matches : find(clauses)
+  })
+  const ranked = rank(matches.slice(0, mostCounted), await rankInput(tx, clauses))
+  return { hits: ranked.slice(offset, offset + limit), total: matches.length }
 }
+
+/** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
+const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp: LookUp): Promise<Found> => {
+  const { filter, limit, offset, pause } = lookUp
+  const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, pause }), { filter, pause }))
+  const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
+  const input = await rankInput(tx, clauses)
+  const start = Math.floor(offset / block) * block
+  const ranked: Ranked[] = []
+  for (let next = start; next < Math.min(offset + limit, ids.length, mostCounted); next += block) {
+    const matches = await sieveCandidates(tx, [ids.slice(next, next + block)], { judge, filter: {}, enough: block, pause })
+    const highest = ranked.at(-1)?.score ?? 1
+    ranked.push(...rank(matches, input).map(({ id, score }) => ({ id, score: Math.min(score, highest) })))
+  }
+  return { hits: ranked.slice(offset - start, offset - start + limit), total: ids.length }
+}
+
+const firstPassing = async (tx: ReadTx, candidates: Candidates, { filter, pause }: Pick<LookUp, 'filter' | 'pause'>): Promise<readonly number[]> => {
+  const ids: number[] = []
+  for (const some of candidates.bestFirst(batch)) {
+    ids.push(...(Object.keys(filter).length === 0 ? some : await tx.keep(some, filter)))
+    if (ids.length > mostCounted) return ids.slice(0, mostCounted + 1)
+    await pause()
+  }
+  return ids
+}
+
+const rankInput = async (tx: ReadTx, clauses: readonly WeighedClause[]): Promise<RankInput> => ({
+  rarities: clauses.map((clause) => clause.rarity),
+  totals: await tx.indexTotals(),
+})
 
 /** The items that satisfy the most and rarest clauses first. */
 export const rankMatches = async (tx: ReadTx, lookUp: LookUp): Promise<Found> => {
   const clauses = await weighClauses(tx, lookUp)
   if (clauses.length === 0) return { hits: [], total: 0 }
-  const matches = await matchesOf(tx, clauses, lookUp)
-  const rarities = clauses.map((clause) => clause.rarity)
-  const ranked = rank(matches.slice(0, mostCounted), { rarities, totals: await tx.indexTotals() })
-  return { hits: ranked.slice(lookUp.offset, lookUp.offset + lookUp.limit), total: matches.length }
+  const suggested = lookUp.plan.excluded.length === 0 && clauses.every(({ clause }) => isSuggestedExactly(clause))
+  return suggested ? rankSuggested(tx, clauses, lookUp) : rankJudged(tx, clauses, lookUp)
 }
