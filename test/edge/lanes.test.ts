@@ -10,7 +10,7 @@ const call = (id: number | string, name: string, args: object): object => ({ jso
 describe('calls at the same time', () => {
   it('run ten at a time with a hundred waiting, and the 111th is refused at once [SHI-9.2-ten-at-once] [SHI-9.2-queue]', async () => {
     client = new RawClient()
-    client.send(...Array.from({ length: 111 }, (_, index) => call(index + 1, 'slow', { ms: 50 })))
+    client.send(...Array.from({ length: 111 }, (_, index) => call(index + 1, 'slow', { ms: 300 })))
     const { error } = await client.until(({ id }) => id === 111)
     expect(error).toMatchObject({ code: -32000, data: { retryAfterMs: 1000 } })
     expect(client.messages).toHaveLength(1)
