@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { AppError } from '../kernel/errors.ts'
-import { checkHost, listen, type HttpServer } from './http-server.ts'
+import { checkHost, defaultTimeouts, listen, type HttpServer } from './http-server.ts'
 
 const start = async (app: Hono, port = 0): Promise<HttpServer> => {
   const server = await listen(app, { host: '127.0.0.1', port })
@@ -77,5 +79,38 @@ describe('the server', () => {
     server.closeAll()
     await expect(response).rejects.toThrow('fetch failed')
     await closed
+  })
+})
+
+describe('a client that', () => {
+  const never = 600_000
+
+  const connectTo = async (timeouts: { connectionMs: number; idleMs: number }): Promise<Socket> => {
+    const server = await listen(new Hono().get('/', (context) => context.text('here')), { host: '127.0.0.1', port: 0, timeouts })
+    onTestFinished(() => { server.closeAll() })
+    const socket = connect(server.port, '127.0.0.1')
+    socket.resume()
+    await once(socket, 'connect')
+    return socket
+  }
+
+  it.each([
+    ['says nothing', ''],
+    ['stops in its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    ['stops in its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
+  ])('%s is let go after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {
+    const socket = await connectTo({ connectionMs: 100, idleMs: never })
+    socket.write(sent)
+    await once(socket, 'close')
+  })
+
+  it('has its answer and asks nothing more is let go after the idle timeout [SHI-9.1-idle-timeout]', async () => {
+    const socket = await connectTo({ connectionMs: never, idleMs: 100 })
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'close')
+  })
+
+  it('is given 60 s and 300 s', () => {
+    expect(defaultTimeouts).toEqual({ connectionMs: 60_000, idleMs: 300_000 })
   })
 })

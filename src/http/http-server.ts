@@ -13,9 +13,14 @@ export interface HttpServer {
   closeAll(): void
 }
 
-/** How long a client may take to send a request, and how long a connection without one is kept. */
-export const connectionTimeoutMs = 60_000
-export const idleTimeoutMs = 300_000
+export interface HttpTimeouts {
+  /** How long a client may take to send a request, counted from its connection. */
+  readonly connectionMs: number
+  /** How long a connection is kept after its last answer. */
+  readonly idleMs: number
+}
+
+export const defaultTimeouts: HttpTimeouts = { connectionMs: 60_000, idleMs: 300_000 }
 
 export const checkHost = (host: string): void => {
   if (isLoopbackAddress(host)) return
@@ -24,11 +29,23 @@ export const checkHost = (host: string): void => {
   })
 }
 
-export const listen = async (app: Hono, { host, port }: { readonly host: string; readonly port: number }): Promise<HttpServer> => {
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
-  server.requestTimeout = connectionTimeoutMs
-  server.headersTimeout = connectionTimeoutMs
-  server.keepAliveTimeout = idleTimeoutMs
+export interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  readonly timeouts?: HttpTimeouts
+}
+
+/** Node looks for late clients only so often. */
+const lookEveryMs = 5000
+
+export const listen = async (app: Hono, { host, port, timeouts = defaultTimeouts }: ListenOptions): Promise<HttpServer> => {
+  const serverOptions = {
+    requestTimeout: timeouts.connectionMs,
+    headersTimeout: timeouts.connectionMs,
+    keepAliveTimeout: timeouts.idleMs,
+    connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
+  }
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, serverOptions }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => { reject(cannotListen(error, host, port)) })
     server.listen(port, host, resolve)
