@@ -7,7 +7,7 @@ it.each([
   ['認証', ['認', '証', '認証']],
   ['Web認証', ['web', '認', '証', '認証']],
   ['Commits!', ['commit']],
-  ['PaymentRetryWorker', ['paymentretryworker', 'payment', 'retry', 'worker']],
+  ['PaymentRetryWorker', ['paymentretrywork', 'payment', 'retri', 'worker']],
   ['ERR_CONN_RESET', ['err_conn_reset', 'err', 'conn', 'reset', '_']],
   ['spring.datasource.url', ['spring.datasource.url', 'spring', 'datasourc', 'url']],
   ['group-commit', ['group-commit', 'group', 'commit']],

@@ -4,7 +4,7 @@ import { wordTerms } from './identifier.ts'
 import { scriptRuns } from './script-runs.ts'
 
 /** A change of what `termsOf` gives must change this number: stored indexes are then made anew. */
-export const termsVersion = 1
+export const termsVersion = 2
 
 /** Pairs of neighbouring characters; what is written without blanks is found by them. */
 export const bigrams = (each: readonly string[]): readonly string[] =>
