@@ -1,5 +1,5 @@
 import { createJudge } from '../domain/search/judge.ts'
-import type { Ranked } from '../domain/search/rank.ts'
+import type { Scored } from '../domain/search/rank.ts'
 import type { ItemFilter, ReadTx } from '../ports.ts'
 import { mostCounted, type Found, type LookUp } from './rank-matches.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
@@ -16,7 +16,7 @@ async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<read
 }
 
 /** Without words every item is as good as any other. */
-const asHits = (ids: readonly number[]): readonly Ranked[] => ids.map((id) => ({ id, score: 1 }))
+const asHits = (ids: readonly number[]): readonly Scored[] => ids.map((id) => ({ id, score: 1 }))
 
 /** What filters without words find: the newest first. */
 export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {

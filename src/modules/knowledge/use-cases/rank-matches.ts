@@ -1,9 +1,10 @@
 import type { Candidates } from '../domain/search/candidates.ts'
 import { createJudge } from '../domain/search/judge.ts'
-import { rank, rarity, type RankInput, type Ranked } from '../domain/search/rank.ts'
+import { rank, rarity, type RankInput, type Ranked, type Scored } from '../domain/search/rank.ts'
 import type { Alternative, Clause, SearchPlan } from '../domain/search/search-plan.ts'
 import type { ItemFilter, ReadTx } from '../ports.ts'
 import { gatherCandidates, isSuggestedExactly, queriesFor, type WeighedClause } from './gather-candidates.ts'
+import { descending, lookCloser, unseen } from './look-closer.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
 
 /** Up to here totals are exact, and this many matches are ranked in full. */
@@ -29,7 +30,7 @@ export interface LookUp {
 
 /** One page, and how many there are in all: exact up to `mostCounted`, more above. */
 export interface Found {
-  readonly hits: readonly Ranked[]
+  readonly hits: readonly Scored[]
   readonly total: number
 }
 
@@ -90,8 +91,8 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
     const candidates = await gatherCandidates(tx, { clauses: read, pause })
     return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
   })
-  const ranked = rank(matches.slice(0, mostCounted), await rankInput(tx, clauses))
-  return { hits: ranked.slice(offset, offset + limit), total: matches.length }
+  const ranked = await lookCloser(tx, rank(matches.slice(0, mostCounted), await rankInput(tx, clauses)), lookUp)
+  return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length }
 }
 
 /** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
@@ -104,10 +105,10 @@ const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], look
   const ranked: Ranked[] = []
   for (let next = start; next < Math.min(offset + limit, ids.length, mostCounted); next += block) {
     const matches = await sieveCandidates(tx, [ids.slice(next, next + block)], { judge, filter: {}, enough: block, pause })
-    const highest = ranked.at(-1)?.score ?? 1
-    ranked.push(...rank(matches, input).map(({ id, score }) => ({ id, score: Math.min(score, highest) })))
+    const inBlock = rank(matches, input)
+    ranked.push(...(next === 0 ? await lookCloser(tx, inBlock, lookUp) : inBlock.map(unseen)))
   }
-  return { hits: ranked.slice(offset - start, offset - start + limit), total: ids.length }
+  return { hits: descending(ranked).slice(offset - start, offset - start + limit), total: ids.length }
 }
 
 const firstPassing = async (tx: ReadTx, candidates: Candidates, { filter, pause }: Pick<LookUp, 'filter' | 'pause'>): Promise<readonly number[]> => {

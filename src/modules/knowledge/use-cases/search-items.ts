@@ -7,7 +7,7 @@ import type { ItemSummary } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
 import { itemFilterOf } from '../domain/query/item-filter.ts'
 import { parseQuery } from '../domain/query/parse-query.ts'
-import type { Ranked } from '../domain/search/rank.ts'
+import type { Scored } from '../domain/search/rank.ts'
 import { planSearch } from '../domain/search/search-plan.ts'
 import { makeSnippet } from '../domain/search/snippet.ts'
 import type { Caller, ReadTx } from '../ports.ts'
@@ -34,7 +34,7 @@ export interface SearchPage {
   readonly offset: number
 }
 
-const present = async (tx: ReadTx, hits: readonly Ranked[], { plan, pause }: LookUp): Promise<readonly SearchHit[]> => {
+const present = async (tx: ReadTx, hits: readonly Scored[], { plan, pause }: LookUp): Promise<readonly SearchHit[]> => {
   const summaries = new Map((await tx.summaries(hits.map(({ id }) => id))).map((item) => [item.id, item]))
   const finder = wordFinder(plan.words)
   const shown: SearchHit[] = []

@@ -29,7 +29,7 @@ const judgeAll = async (tx: ReadTx, found: readonly TermFrequencies[], { judge, 
   const passed: Match[] = []
   const pass = ({ id, length, frequencies }: TermFrequencies, holds: (phrase: string) => boolean): void => {
     const verdict = judge.judge(frequencies, holds)
-    if (verdict) passed.push({ id, length, frequencies: verdict })
+    if (verdict) passed.push({ id, length, ...verdict })
   }
   for (const part of inParts(found, textsPerStep)) {
     const open = part.filter(({ frequencies }) => judge.needsText(frequencies)).map(({ id }) => id)

@@ -6,13 +6,19 @@ import type { SearchPlan, Alternative } from './search-plan.ts'
  */
 export type ClauseFrequencies = readonly number[]
 
+export interface Verdict {
+  readonly frequencies: ClauseFrequencies
+  /** Whether the item holds a name of several parts just as it was asked for. */
+  readonly named: boolean
+}
+
 export interface Judge {
   /** The terms whose frequencies it wants to see, in this order. */
   readonly terms: readonly string[]
   /** Whether frequencies alone do not tell, because all words of a phrase are there. */
   needsText(frequencies: readonly number[]): boolean
   /** Undefined when the item is not one that was asked for. */
-  judge(frequencies: readonly number[], holds: (phrase: string) => boolean): ClauseFrequencies | undefined
+  judge(frequencies: readonly number[], holds: (phrase: string) => boolean): Verdict | undefined
 }
 
 /** An alternative with its terms as places in the list of frequencies. */
@@ -40,7 +46,7 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
     return place
   }
   const placed = ({ terms, phrase, translated }: Alternative): Placed => ({ places: terms.map(placeOf), phrase, translated: translated === true })
-  const wanted = clauses.map(({ alternatives, required }) => ({ alternatives: alternatives.map(placed), required }))
+  const wanted = clauses.map(({ alternatives, required, isName }) => ({ alternatives: alternatives.map(placed), required, isName }))
   const unwanted = excluded.map(placed)
   const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(({ phrase }) => phrase !== undefined)
   return {
@@ -56,7 +62,10 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
       const found = wanted.map(({ alternatives }) => alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0))
       const lacksRequired = wanted.some(({ required }, index) => required && found[index] === 0)
       const hasNone = found.length > 0 && found.every((frequency) => frequency === 0)
-      return lacksRequired || hasNone ? undefined : found
+      if (lacksRequired || hasNone) return undefined
+      // The first alternative of a name is the whole of it.
+      const named = wanted.some(({ isName, alternatives: [whole] }) => isName && whole !== undefined && frequencyOf(whole) > 0)
+      return { frequencies: found, named }
     },
   }
 }

@@ -4,7 +4,7 @@ import { foldPhrase } from './search-plan.ts'
 const isLetter = (text: string, index: number): boolean => /[a-z0-9]/.test(text.charAt(index))
 
 /** A phrase that begins or ends with a Latin letter does not begin or end inside a word. */
-const holdsPhrase = (text: string, phrase: string): boolean => {
+export const holdsPhrase = (text: string, phrase: string): boolean => {
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     const end = at + phrase.length
     const cutsStart = isLetter(phrase, 0) && at > 0 && isLetter(text, at - 1)

@@ -1,5 +1,5 @@
 import type { IndexTotals } from '../../ports.ts'
-import type { ClauseFrequencies } from './judge.ts'
+import type { Verdict } from './judge.ts'
 
 /** Found on real questions (npm run bench:search): a word that is there at all says most of what it can say. */
 const saturation = 0.6
@@ -10,17 +10,34 @@ export const rarity = (totals: IndexTotals, count: number): number =>
   Math.log(1 + (Math.max(totals.items, count) - count + 0.5) / (count + 0.5))
 
 /** An item that was asked for. */
-export interface Match {
+export interface Match extends Verdict {
   readonly id: number
   readonly length: number
-  readonly frequencies: ClauseFrequencies
 }
+
+/** What an item holds: some of the words, all of them, or the very phrase or name that was asked for. */
+export type Tier = 'some' | 'all' | 'exact'
 
 export interface Ranked {
   readonly id: number
-  /** Above 0.5 for items that satisfy every clause in its own words, at most 0.5 for the others. */
+  readonly tier: Tier
+  /** How much of what could speak for an item speaks for this one: 0 to 1. */
+  readonly share: number
+}
+
+export interface Scored {
+  readonly id: number
   readonly score: number
 }
+
+/** A higher tier outranks a lower one, whatever the shares. */
+const lowest: Readonly<Record<Tier, number>> = { some: 0, all: 0.5, exact: 0.75 }
+const span: Readonly<Record<Tier, number>> = { some: 0.5, all: 0.25, exact: 0.25 }
+
+export const scoreOf = ({ tier, share }: Ranked): number => Math.round((lowest[tier] + share * span[tier]) * 1e4) / 1e4
+
+/** By score, the newest id first among equals. */
+export const byScore = (a: Ranked, b: Ranked): number => scoreOf(b) - scoreOf(a) || b.id - a.id
 
 export interface RankInput {
   /** Of each clause, in the order of `Match.frequencies`. */
@@ -28,7 +45,10 @@ export interface RankInput {
   readonly totals: IndexTotals
 }
 
-const scoreOf = ({ frequencies }: Match, rarities: readonly number[], relativeLength: number): number => {
+/** In a query of so few words, a name that was typed whole is what it is about. */
+const mostBesideName = 3
+
+const weigh = ({ id, frequencies, named }: Match, rarities: readonly number[], relativeLength: number): Ranked => {
   const damping = saturation * (1 - lengthInfluence + lengthInfluence * relativeLength)
   let sum = 0
   let best = 0
@@ -40,14 +60,15 @@ const scoreOf = ({ frequencies }: Match, rarities: readonly number[], relativeLe
     if (frequency >= 1) satisfied += 1
     sum += (weight * frequency) / (frequency + damping)
   }
-  const share = best === 0 ? 0 : sum / best
-  return satisfied === rarities.length ? 0.5 + share / 2 : share / 2
+  const hasAll = satisfied === rarities.length
+  // One word that is there is the whole phrase. In a long question a name is one word among many.
+  const isExact = hasAll ? named || rarities.length === 1 : named && rarities.length <= mostBesideName
+  const tier = isExact ? 'exact' : hasAll ? 'all' : 'some'
+  return { id, tier, share: best === 0 ? 0 : sum / best }
 }
 
-/** BM25 over clauses: items with all of them first, then by score, the newest id first among equals. */
+/** BM25 over clauses, tier by tier. */
 export const rank = (matches: readonly Match[], { rarities, totals }: RankInput): readonly Ranked[] => {
   const average = Math.max(1, totals.length / Math.max(1, totals.items))
-  return matches
-    .map((match) => ({ id: match.id, score: Math.round(scoreOf(match, rarities, match.length / average) * 1e4) / 1e4 }))
-    .sort((a, b) => b.score - a.score || b.id - a.id)
+  return matches.map((match) => weigh(match, rarities, match.length / average)).sort(byScore)
 }

@@ -15,10 +15,14 @@ export interface Clause {
   readonly alternatives: readonly Alternative[]
   /** A clause of nothing but phrases must hold; the others should. */
   readonly required: boolean
+  /** One word of several parts, such as an identifier: to hold it whole is more than to hold its parts. */
+  readonly isName: boolean
 }
 
 export interface SearchPlan {
   readonly clauses: readonly Clause[]
+  /** What was asked, without filters and exclusions. */
+  readonly question: string
   /** Items that satisfy one of these are left out. */
   readonly excluded: readonly Alternative[]
   /** What to mark in snippets. */
@@ -27,6 +31,9 @@ export interface SearchPlan {
 
 /** A snippet is a sentence; nobody asks for more words than these and wants to see them all in it. */
 const mostMarked = 64
+
+/** What's and Kura's have parts too, and are no names. */
+const possessive = /['’]/
 
 export const foldPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim()
 
@@ -59,15 +66,15 @@ interface Draft {
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
-    for (const { anyOf, translations, weak } of eachQueryWord(only.text)) {
+    for (const { text, anyOf, translations, weak } of eachQueryWord(only.text)) {
       const direct = anyOf.map((terms) => ({ terms }))
       const translated = translations.map((terms) => ({ terms, translated: true as const }))
-      yield { clause: { alternatives: [...direct, ...translated], required: false }, weak }
+      yield { clause: { alternatives: [...direct, ...translated], required: false, isName: direct.length > 1 && !possessive.test(text) }, weak }
     }
     return
   }
   const alternatives = yield* alternativesOf(texts)
-  if (alternatives.length > 0) yield { clause: { alternatives, required: texts.every(({ kind }) => kind === 'phrase') }, weak: false }
+  if (alternatives.length > 0) yield { clause: { alternatives, required: texts.every(({ kind }) => kind === 'phrase'), isName: false }, weak: false }
 }
 
 function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly QueryWord[]> {
@@ -98,6 +105,7 @@ export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unkno
   const words = yield* markedWords(clauses.flat())
   return {
     clauses: used.all(),
+    question: clauses.flat().map(({ text }) => text).join(' '),
     excluded: yield* alternativesOf(excluded),
     words: used === strong ? words.filter((word) => !word.weak) : words,
   }

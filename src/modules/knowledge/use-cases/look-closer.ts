@@ -1,0 +1,86 @@
+import { bestSentenceShares, createEvidenceScanner } from '../../../text/evidence.ts'
+import { fold } from '../../../text/fold.ts'
+import { holdsPhrase } from '../domain/search/phrase.ts'
+import { byScore, scoreOf, type Ranked, type Scored } from '../domain/search/rank.ts'
+import { foldPhrase, type SearchPlan } from '../domain/search/search-plan.ts'
+import type { ItemText, ReadTx } from '../ports.ts'
+
+interface Closer {
+  readonly plan: SearchPlan
+  pause(): Promise<void>
+}
+
+/** So many of the best have their texts read, and so many of those with all words when a phrase may be among them. */
+const mostRead = 30
+const mostSearchedForPhrase = 100
+const textsPerStep = 10
+
+/** Nobody's text holds a longer question word by word. */
+const mostWordsInPhrase = 6
+
+/** As much of a text as is read: the rest of a book says nothing new about its subject. */
+const mostCharacters = 20_000
+
+/** Found on real questions: one sentence that says all of it makes an item worth this much more. */
+const sentenceBonus = 2.5
+
+const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus) })
+
+/** One whose text was not looked at: nothing more speaks for it. */
+export const unseen = (one: Ranked): Ranked => weighSentence(one, 0)
+
+/** Whatever stands lower in a list of several parts has no higher score. */
+export const descending = (ranked: readonly Ranked[]): readonly Scored[] => {
+  let highest = 1
+  return ranked.map((one) => {
+    highest = Math.min(highest, scoreOf(one))
+    return { id: one.id, score: highest }
+  })
+}
+
+const foldedText = ({ title, tags, description, content }: ItemText): string =>
+  fold([title, tags.join(', '), description, content.slice(0, mostCharacters)].join('\n'))
+
+type Texts = ReadonlyMap<number, string>
+
+const readTexts = async (tx: ReadTx, ids: readonly number[], pause: () => Promise<void>): Promise<Texts> => {
+  const texts = new Map<number, string>()
+  for (let start = 0; start < ids.length; start += textsPerStep) {
+    for (const text of await tx.texts(ids.slice(start, start + textsPerStep))) texts.set(text.id, foldedText(text))
+    await pause()
+  }
+  return texts
+}
+
+const betweenUnspaced = /(?<=[\u2e80-\uffff]) (?=[\u2e80-\uffff])/g
+
+/** The question as it may stand in a text: Japanese words are typed with blanks and written without. */
+const phrasesOf = ({ clauses, question }: SearchPlan): readonly string[] => {
+  if (clauses.length < 2 || clauses.length > mostWordsInPhrase) return []
+  const phrase = foldPhrase(question)
+  return [...new Set([phrase, phrase.replace(betweenUnspaced, '')])]
+}
+
+/** Those that hold the question word by word go before all others. */
+const raiseExact = (ranked: readonly Ranked[], phrases: readonly string[], texts: Texts): readonly Ranked[] =>
+  ranked
+    .map((one): Ranked => {
+      const text = one.tier === 'all' ? texts.get(one.id)?.replace(/\s+/gu, ' ') : undefined
+      return text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one
+    })
+    .sort(byScore)
+
+const weighSentences = (ranked: readonly Ranked[], question: string, texts: Texts): readonly Ranked[] => {
+  const scanner = createEvidenceScanner(question)
+  const shares = bestSentenceShares(ranked.map(({ id }) => scanner.scan(texts.get(id) ?? '')), scanner.size)
+  return ranked.map((one, index) => weighSentence(one, shares[index] ?? 0)).sort(byScore)
+}
+
+/** Reads the texts of the best, and orders those anew by how much of the question one sentence of them holds. */
+export const lookCloser = async (tx: ReadTx, ranked: readonly Ranked[], { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+  const phrases = phrasesOf(plan)
+  const read = ranked.filter(({ tier }, index) => index < mostRead || (phrases.length > 0 && index < mostSearchedForPhrase && tier === 'all'))
+  const texts = await readTexts(tx, read.map(({ id }) => id), pause)
+  const raised = phrases.length > 0 ? raiseExact(ranked, phrases, texts) : ranked
+  return [...weighSentences(raised.slice(0, mostRead), plan.question, texts), ...raised.slice(mostRead).map(unseen)]
+}
