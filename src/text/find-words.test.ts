@@ -27,6 +27,7 @@ it.each([
 })
 
 it('cuts a text into sentences', () => {
-  expect([...sentences('一つ目。二つ目！\n\n Third one.  Still it? yes')]).toEqual(['一つ目。', '二つ目！', 'Third one. Still it?', 'yes'])
+  expect([...sentences('一つ目。二つ目！\n\n Third one.  Still it? yes')]).toEqual(['一つ目。', '二つ目！', 'Third one.', 'Still it?', 'yes'])
+  expect([...sentences('Use node.js 1.5. Then go')]).toEqual(['Use node.js 1.5.', 'Then go'])
   expect([...sentences('😀'.repeat(250))].map((piece) => Array.from(piece).length)).toEqual([200, 50])
 })

@@ -17,6 +17,8 @@ export interface WordFinder {
   readonly anywhere: readonly (readonly [text: string, place: number])[]
   /** Words that are found in every inflection. */
   readonly stems: ReadonlyMap<string, readonly number[]>
+  /** The letters with which those begin: stemming every word of a text takes its time. */
+  readonly initials: ReadonlySet<string>
 }
 
 /** An English word is found inside of others, such as identifiers, only when it is long enough. */
@@ -30,7 +32,7 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
     for (const term of anyOf.flat()) stems.set(term, [...(stems.get(term) ?? []), place])
   }
   const anywhere = words.flatMap((word, place): WordFinder['anywhere'] => (isFoundAnywhere(word) ? [[word.text, place]] : []))
-  return { size: words.length, anywhere, stems }
+  return { size: words.length, anywhere, stems, initials: new Set([...stems.keys()].map((term) => term.charAt(0))) }
 }
 
 const latinWord = new RegExp(`${letter}+`, 'gv')
@@ -39,13 +41,14 @@ interface FoundWord extends Span {
   readonly place: number
 }
 
-function* occurrences(folded: string, { anywhere, stems }: WordFinder): Generator<FoundWord> {
+function* occurrences(folded: string, { anywhere, stems, initials }: WordFinder): Generator<FoundWord> {
   for (const [text, place] of anywhere) {
     for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
       yield { place, start, end: endWithLongMark(folded, start + text.length, text) }
   }
   if (stems.size === 0) return
   for (const { 0: found, index: start } of folded.matchAll(latinWord)) {
+    if (!initials.has(found.charAt(0))) continue
     for (const place of stems.get(stem(found)) ?? []) yield { place, start, end: start + found.length }
   }
 }

@@ -11,8 +11,19 @@ export interface FoldedText {
 /** Marks that fold together with the character before them, such as the half-width ﾞ. */
 const cluster = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 
+/** Whether folding changes characters where they stand and moves none: so it is with almost every sentence. */
+const staysInPlace = (text: string, folded: string): boolean => folded.length === text.length && text.normalize('NFKC') === text
+
+const inPlace = (folded: string): FoldedText => ({
+  folded,
+  starts: Array.from({ length: folded.length }, (_, index) => index),
+  ends: Array.from({ length: folded.length }, (_, index) => index + 1),
+})
+
 /** Folds a short text so that what is found in it can be shown in the original. */
 export const foldWithOffsets = (text: string): FoldedText => {
+  const whole = fold(text)
+  if (staysInPlace(text, whole)) return inPlace(whole)
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []

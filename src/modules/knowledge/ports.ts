@@ -79,6 +79,12 @@ export interface TermQuery {
   readonly inTitle?: boolean
 }
 
+export interface Estimate {
+  readonly count: number
+  /** All of them, ascending, when they had to be read to be counted. */
+  readonly ids?: readonly number[]
+}
+
 /** Both ends included. */
 export interface IdRange {
   readonly first: number
@@ -142,7 +148,7 @@ export interface ReadTx {
 
   indexTotals(): Promise<IndexTotals>
   /** About how many items match: exact in small stores, sampled in large ones. */
-  estimate(query: TermQuery): Promise<number>
+  estimate(query: TermQuery): Promise<Estimate>
   /** The ids that match, ascending; a large store is read range by range. */
   postings(query: TermQuery, within?: IdRange): Promise<readonly number[]>
   frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>

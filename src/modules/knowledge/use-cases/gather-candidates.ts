@@ -8,17 +8,20 @@ export interface WeighedClause {
   readonly read: readonly Alternative[]
   /** About how many items satisfy it. */
   readonly count: number
+  /** All that are suggested, ascending, where they are known already. */
+  readonly ids?: readonly number[]
   readonly rarity: number
 }
 
 /** So many ids are read in one step. */
 const mostInSlice = 8_192
+const widestSlice = 2 ** 18
 
 /** One query of the index stays small: with these terms, and so many alternatives at a time. */
 const mostTerms = 16
 const mostAlternatives = 32
 
-/** A word in a title is worth this much more when there are too many matches to rank all. */
+/** A word in a title is worth this much more when there are too many matches to rank all of them at once. */
 const titleBonus = 0.5
 
 /** Suggest at least what satisfies the clause; the forward lists and the texts decide. */
@@ -35,9 +38,18 @@ export const isSuggestedExactly = ({ alternatives, required }: Clause): boolean 
   !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= mostTerms)
 
 interface Gathering {
+  /** So many of the candidates will be ranked in any case. */
+  readonly allRanked: number
   readonly clauses: readonly WeighedClause[]
   pause(): Promise<void>
 }
+
+const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly number[] => {
+  const [least = 0, most = 0] = [ids[0], ids.at(-1)]
+  return least >= first && most <= last ? ids : ids.filter((id) => id >= first && id <= last)
+}
+
+const expectedPostings = (clauses: readonly WeighedClause[]): number => clauses.reduce((sum, { count }) => sum + count, 0)
 
 const readPostings = async (tx: ReadTx, queries: readonly TermQuery[], within: IdRange): Promise<readonly number[]> => {
   const [only, ...others] = queries
@@ -47,30 +59,34 @@ const readPostings = async (tx: ReadTx, queries: readonly TermQuery[], within: I
   return [...ids]
 }
 
-/** Rare words are read at once, common ones range by range. */
-const sliceWidth = (clauses: readonly WeighedClause[]): number =>
-  clauses.reduce((sum, { count }) => sum + count, 0) <= mostInSlice ? Infinity : mostInSlice
+/** So many ids at a time that about as many postings are read as one step can bear; also bounds what sums take. */
+const sliceWidth = (clauses: readonly WeighedClause[], items: number): number => {
+  const slices = Math.max(1, Math.ceil(expectedPostings(clauses) / mostInSlice))
+  return Math.min(widestSlice, Math.max(mostInSlice, Math.ceil(items / slices)))
+}
 
 /** Ids that may satisfy any of the clauses and all required ones, those with the rarest words first. */
-export const gatherCandidates = async (tx: ReadTx, { clauses, pause }: Gathering): Promise<Candidates> => {
+export const gatherCandidates = async (tx: ReadTx, { clauses, allRanked, pause }: Gathering): Promise<Candidates> => {
   const candidates = createCandidates()
-  const width = sliceWidth(clauses)
+  const width = sliceWidth(clauses, (await tx.indexTotals()).items)
+  const manyExpected = expectedPostings(clauses) > allRanked
   let [first] = await tx.idsAfter(0, 1)
   while (first !== undefined) {
     const within = { first, last: first + width - 1 }
-    const slice = candidates.slice()
-    for (const { clause, read, rarity } of clauses) {
+    const slice = candidates.slice(within)
+    for (const { clause, read, rarity, ids: known } of clauses) {
       const queries = queriesFor(read)
-      const ids = await readPostings(tx, queries, within)
+      const ids = known ? idsWithin(known, within) : await readPostings(tx, queries, within)
       slice.add(ids, rarity)
       if (clause.required) slice.require(ids)
       await pause()
+      if (!manyExpected) continue
       slice.add(await readPostings(tx, queries.map((query) => ({ ...query, inTitle: true })), within), rarity * titleBonus)
       await pause()
     }
     slice.close()
     await pause()
-    first = width === Infinity ? undefined : (await tx.idsAfter(within.last, 1))[0]
+    first = (await tx.idsAfter(within.last, 1))[0]
   }
   return candidates
 }

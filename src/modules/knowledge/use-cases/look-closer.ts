@@ -3,17 +3,18 @@ import { fold } from '../../../text/fold.ts'
 import { holdsPhrase } from '../domain/search/phrase.ts'
 import { byScore, scoreOf, type Ranked, type Scored } from '../domain/search/rank.ts'
 import { foldPhrase, type SearchPlan } from '../domain/search/search-plan.ts'
-import type { ItemText, ReadTx } from '../ports.ts'
+import type { ItemText } from '../ports.ts'
+import type { ItemTexts } from './item-texts.ts'
 
 interface Closer {
   readonly plan: SearchPlan
+  readonly texts: ItemTexts
   pause(): Promise<void>
 }
 
 /** So many of the best have their texts read, and so many of those with all words when a phrase may be among them. */
 const mostRead = 30
 const mostSearchedForPhrase = 100
-const textsPerStep = 10
 
 /** Nobody's text holds a longer question word by word. */
 const mostWordsInPhrase = 6
@@ -43,13 +44,15 @@ const foldedText = ({ title, tags, description, content }: ItemText): string =>
 
 type Texts = ReadonlyMap<number, string>
 
-const readTexts = async (tx: ReadTx, ids: readonly number[], pause: () => Promise<void>): Promise<Texts> => {
-  const texts = new Map<number, string>()
-  for (let start = 0; start < ids.length; start += textsPerStep) {
-    for (const text of await tx.texts(ids.slice(start, start + textsPerStep))) texts.set(text.id, foldedText(text))
+const foldTexts = async (ids: readonly number[], { texts, pause }: Closer): Promise<Texts> => {
+  const read = await texts.of(ids)
+  const folded = new Map<number, string>()
+  for (const id of ids) {
+    const text = read.get(id)
+    if (text) folded.set(id, foldedText(text))
     await pause()
   }
-  return texts
+  return folded
 }
 
 const betweenUnspaced = /(?<=[\u2e80-\uffff]) (?=[\u2e80-\uffff])/g
@@ -77,10 +80,11 @@ const weighSentences = (ranked: readonly Ranked[], question: string, texts: Text
 }
 
 /** Reads the texts of the best, and orders those anew by how much of the question one sentence of them holds. */
-export const lookCloser = async (tx: ReadTx, ranked: readonly Ranked[], { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+export const lookCloser = async (ranked: readonly Ranked[], closer: Closer): Promise<readonly Ranked[]> => {
+  const { plan } = closer
   const phrases = phrasesOf(plan)
   const read = ranked.filter(({ tier }, index) => index < mostRead || (phrases.length > 0 && index < mostSearchedForPhrase && tier === 'all'))
-  const texts = await readTexts(tx, read.map(({ id }) => id), pause)
+  const texts = await foldTexts(read.map(({ id }) => id), closer)
   const raised = phrases.length > 0 ? raiseExact(ranked, phrases, texts) : ranked
   return [...weighSentences(raised.slice(0, mostRead), plan.question, texts), ...raised.slice(mostRead).map(unseen)]
 }

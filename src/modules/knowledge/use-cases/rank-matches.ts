@@ -2,8 +2,9 @@ import type { Candidates } from '../domain/search/candidates.ts'
 import { createJudge } from '../domain/search/judge.ts'
 import { rank, rarity, type RankInput, type Ranked, type Scored } from '../domain/search/rank.ts'
 import type { Alternative, Clause, SearchPlan } from '../domain/search/search-plan.ts'
-import type { ItemFilter, ReadTx } from '../ports.ts'
+import type { Estimate, ItemFilter, ReadTx } from '../ports.ts'
 import { gatherCandidates, isSuggestedExactly, queriesFor, type WeighedClause } from './gather-candidates.ts'
+import type { ItemTexts } from './item-texts.ts'
 import { descending, lookCloser, unseen } from './look-closer.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
 
@@ -18,11 +19,12 @@ const postingBudget = 8_000
 const batch = 500
 
 /** So many are scored at a time; which block an item is in follows from the words that it has alone. */
-const block = 200
+const block = 150
 
 export interface LookUp {
   readonly plan: SearchPlan
   readonly filter: ItemFilter
+  readonly texts: ItemTexts
   readonly limit: number
   readonly offset: number
   pause(): Promise<void>
@@ -34,10 +36,11 @@ export interface Found {
   readonly total: number
 }
 
-const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<number> => {
-  let count = 0
-  for (const query of queriesFor(alternatives)) count += await tx.estimate(query)
-  return count
+const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<Estimate> => {
+  const parts: Estimate[] = []
+  for (const query of queriesFor(alternatives)) parts.push(await tx.estimate(query))
+  const [only] = parts
+  return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
 /** From here on a word is common enough that its translations only help to rank, not to find. */
@@ -46,10 +49,10 @@ const wellKnown = 200
 /** How rare a word is in its own language says how much it says; a translation counts where there is nothing else. */
 const weigh = async (tx: ReadTx, clause: Clause): Promise<Omit<WeighedClause, 'rarity'>> => {
   const direct = clause.alternatives.filter(({ translated }) => translated !== true)
-  const count = await estimate(tx, direct)
-  if (count >= wellKnown || direct.length === clause.alternatives.length) return { clause, count, read: direct }
-  const translated = await estimate(tx, clause.alternatives.filter((one) => one.translated === true))
-  return { clause, count: count > 0 ? count : translated, read: clause.alternatives }
+  const found = await estimate(tx, direct)
+  if (found.count >= wellKnown || direct.length === clause.alternatives.length) return { clause, read: direct, ...found }
+  const { count, ids } = await estimate(tx, clause.alternatives)
+  return { clause, read: clause.alternatives, count: found.count > 0 ? found.count : count, ...(ids && { ids }) }
 }
 
 /** Rarest first. */
@@ -88,17 +91,17 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
   const { plan, filter, limit, offset, pause } = lookUp
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
   const matches = await readEnough(clauses, async (read) => {
-    const candidates = await gatherCandidates(tx, { clauses: read, pause })
+    const candidates = await gatherCandidates(tx, { clauses: read, allRanked: block, pause })
     return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
   })
-  const ranked = await lookCloser(tx, rank(matches.slice(0, mostCounted), await rankInput(tx, clauses)), lookUp)
+  const ranked = await lookCloser(rank(matches.slice(0, mostCounted), await rankInput(tx, clauses)), lookUp)
   return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length }
 }
 
 /** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
 const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp: LookUp): Promise<Found> => {
   const { filter, limit, offset, pause } = lookUp
-  const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, pause }), { filter, pause }))
+  const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, allRanked: block, pause }), { filter, pause }))
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
   const input = await rankInput(tx, clauses)
   const start = Math.floor(offset / block) * block
@@ -106,7 +109,7 @@ const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], look
   for (let next = start; next < Math.min(offset + limit, ids.length, mostCounted); next += block) {
     const matches = await sieveCandidates(tx, [ids.slice(next, next + block)], { judge, filter: {}, enough: block, pause })
     const inBlock = rank(matches, input)
-    ranked.push(...(next === 0 ? await lookCloser(tx, inBlock, lookUp) : inBlock.map(unseen)))
+    ranked.push(...(next === 0 ? await lookCloser(inBlock, lookUp) : inBlock.map(unseen)))
   }
   return { hits: descending(ranked).slice(offset - start, offset - start + limit), total: ids.length }
 }

@@ -11,6 +11,7 @@ import type { Scored } from '../domain/search/rank.ts'
 import { planSearch } from '../domain/search/search-plan.ts'
 import { makeSnippet } from '../domain/search/snippet.ts'
 import type { Caller, ReadTx } from '../ports.ts'
+import { createItemTexts } from './item-texts.ts'
 import { newestItems } from './newest-items.ts'
 import { mostCounted, rankMatches, type Found, type LookUp } from './rank-matches.ts'
 
@@ -34,13 +35,15 @@ export interface SearchPage {
   readonly offset: number
 }
 
-const present = async (tx: ReadTx, hits: readonly Scored[], { plan, pause }: LookUp): Promise<readonly SearchHit[]> => {
-  const summaries = new Map((await tx.summaries(hits.map(({ id }) => id))).map((item) => [item.id, item]))
+const present = async (tx: ReadTx, hits: readonly Scored[], { plan, texts, pause }: LookUp): Promise<readonly SearchHit[]> => {
+  const ids = hits.map(({ id }) => id)
+  const summaries = new Map((await tx.summaries(ids)).map((item) => [item.id, item]))
+  const read = await texts.of(ids)
   const finder = wordFinder(plan.words)
   const shown: SearchHit[] = []
   for (const { id, score } of hits) {
     const item = summaries.get(id)
-    const [text] = await tx.texts([id])
+    const text = read.get(id)
     if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finder), pause) })
     await pause()
   }
@@ -66,7 +69,7 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
       return tx.tagsFoldedAs(folded)
     },
   })
-  const lookUp = { plan, filter, pause, limit: request.limit, offset: request.offset }
+  const lookUp = { plan, filter, pause, texts: createItemTexts(tx, pause), limit: request.limit, offset: request.offset }
   const { hits, total } = await lookUpItems(tx, lookUp, parsed.filters.length > 0)
   return {
     items: await present(tx, hits, lookUp),

@@ -3,11 +3,11 @@ import { createCandidates } from './candidates.ts'
 
 it('puts most evidence first and the newest first among equals, across slices', () => {
   const candidates = createCandidates()
-  const first = candidates.slice()
+  const first = candidates.slice({ first: 1, last: 10 })
   first.add([1, 2, 4], 1)
   first.add([2, 3], 0.5)
   first.close()
-  const second = candidates.slice()
+  const second = candidates.slice({ first: 11, last: 20 })
   second.add([11, 12], 1)
   second.close()
   expect([...candidates.bestFirst(2)]).toEqual([[2, 12], [11, 4], [1, 3]])
@@ -16,7 +16,7 @@ it('puts most evidence first and the newest first among equals, across slices', 
 
 it('keeps only what meets every requirement', () => {
   const candidates = createCandidates()
-  const slice = candidates.slice()
+  const slice = candidates.slice({ first: 1, last: 10 })
   for (const ids of [[1, 2, 3], [2, 3, 4]]) {
     slice.add(ids, 1)
     slice.require(ids)
@@ -28,7 +28,7 @@ it('keeps only what meets every requirement', () => {
 
 it('does not forget what says next to nothing because every item has it', () => {
   const candidates = createCandidates()
-  const slice = candidates.slice()
+  const slice = candidates.slice({ first: 1, last: 10 })
   slice.add([1], 0.0001)
   slice.close()
   expect([...candidates.bestFirst(10)]).toEqual([[1]])

@@ -1,3 +1,5 @@
+import type { IdRange } from '../../ports.ts'
+
 export interface CandidateSlice {
   /** Ids for which something speaks, and how much. */
   add(ids: readonly number[], weight: number): void
@@ -8,14 +10,34 @@ export interface CandidateSlice {
 }
 
 export interface Candidates {
-  /** A range of ids; ranges come in ascending order. */
-  slice(): CandidateSlice
+  /** What is found among these ids; ranges come in ascending order. */
+  slice(within: IdRange): CandidateSlice
   /** Most evidence first, the newest id first among equals, so many at a time. */
   bestFirst(batch: number): Iterable<readonly number[]>
 }
 
-const countUp = (sums: Map<number, number>, ids: readonly number[], points: number): void => {
-  for (const id of ids) sums.set(id, (sums.get(id) ?? 0) + points)
+/** Numbers by id, for ids of one range. */
+interface Sums {
+  add(ids: readonly number[], points: number): void
+  get(id: number): number
+  /** Ascending. */
+  ids(): Iterable<number>
+}
+
+const createSums = ({ first, last }: IdRange): Sums => {
+  const sums = new Int32Array(last - first + 1)
+  const touched: number[] = []
+  return {
+    add: (ids, points) => {
+      for (const id of ids) {
+        const sum = sums[id - first] ?? 0
+        if (sum === 0) touched.push(id)
+        sums[id - first] = sum + points
+      }
+    },
+    get: (id) => sums[id - first] ?? 0,
+    ids: () => Uint32Array.from(touched).sort(),
+  }
 }
 
 /**
@@ -30,19 +52,20 @@ export const createCandidates = (): Candidates => {
     else piles.set(sum, [id])
   }
   return {
-    slice: () => {
-      const sums = new Map<number, number>()
-      const met = new Map<number, number>()
+    slice: (within) => {
+      const sums = createSums(within)
+      let met: Sums | undefined
       let required = 0
       return {
         // Sums of fractions differ by the order of adding; whole numbers do not. What every item has still counts.
-        add: (ids, weight) => countUp(sums, ids, Math.max(1, Math.round(weight * 1_000))),
+        add: (ids, weight) => sums.add(ids, Math.max(1, Math.round(weight * 1_000))),
         require: (ids) => {
           required += 1
-          countUp(met, ids, 1)
+          met ??= createSums(within)
+          met.add(ids, 1)
         },
         close: () => {
-          for (const id of [...sums.keys()].sort((a, b) => a - b)) if ((met.get(id) ?? 0) === required) deal(id, sums.get(id) ?? 0)
+          for (const id of sums.ids()) if (!met || met.get(id) === required) deal(id, sums.get(id))
         },
       }
     },

@@ -1,5 +1,5 @@
 import { hashTerm } from '../../../../text/hash-term.ts'
-import type { IdRange, IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
+import type { Estimate, IdRange, IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
 import { frequencyOf } from './frequency-list.ts'
 import { firstKey, idOf, keyOf, largestId, lastKey } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
@@ -20,18 +20,19 @@ const totals = ({ connection, workspace }: Scope): IndexTotals =>
 // REALs would have a decimal point.
 const betweenKeys = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
 
-const countIn = (scope: Scope, table: 'item_terms' | 'item_terms_sample', query: TermQuery): number => {
-  const sql = `SELECT count(*) AS total FROM ${table} WHERE ${table} MATCH ? AND ${betweenKeys}`
-  const values = [matchExpression(query), firstKey(scope.workspace), lastKey(scope.workspace)]
-  return scope.connection.sql<{ total: number }>(sql).get(...values)?.total ?? 0
-}
+const sampleSql = `SELECT count(*) AS total FROM item_terms_sample WHERE item_terms_sample MATCH ? AND ${betweenKeys}`
 
-const estimate = (scope: Scope, query: TermQuery): number => {
+const countInSample = ({ connection, workspace }: Scope, query: TermQuery): number =>
+  connection.sql<{ total: number }>(sampleSql).get(matchExpression(query), firstKey(workspace), lastKey(workspace))?.total ?? 0
+
+/** What is common enough is counted in the sample; the rest is read, which takes no longer than counting it. */
+const estimate = (scope: Scope, query: TermQuery): Estimate => {
   if (totals(scope).items >= sampledFrom) {
-    const sampled = countIn(scope, 'item_terms_sample', query)
-    if (sampled >= fewInSample) return sampled * sampleStep
+    const sampled = countInSample(scope, query)
+    if (sampled >= fewInSample) return { count: sampled * sampleStep }
   }
-  return countIn(scope, 'item_terms', query)
+  const ids = postings(scope, query, everyId)
+  return { count: ids.length, ids }
 }
 
 // One long text is handed over faster than as many rows as there are ids, and bytes faster than text.
