@@ -2,6 +2,7 @@ import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 import { isFunctionWord } from './function-words.ts'
 import { wordTerms } from './identifier.ts'
+import { withWholeNames } from './katakana-names.ts'
 import { withoutLongMark } from './long-mark.ts'
 import { scriptRuns, type ScriptRun } from './script-runs.ts'
 import { segments } from './segments.ts'
@@ -21,18 +22,21 @@ export interface QueryWord {
   readonly weak: boolean
 }
 
+/** One hiragana by itself is what is left of an inflection: 飾っ, 占め, 行きま. */
+const isScrap = (segment: string): boolean => /^\p{Script=Hiragana}$/u.test(segment)
+
 const unspacedWord = (segment: string, translations: Translations): QueryWord => {
   const text = withoutLongMark(fold(segment))
   const each = characters(text)
   const anyOf: QueryWord['anyOf'] = [each.length === 1 ? each : [...new Set(bigrams(each))]]
-  return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) }
+  return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isScrap(segment) }
 }
 
 /** The dictionary of the segmenter and ours do not cut alike: a translation goes to the word in which it begins. */
 function* unspacedWords(run: string): Generator<QueryWord> {
   const stretches = translatedStretches(run)
   let start = 0
-  for (const segment of segments(run)) {
+  for (const segment of withWholeNames(segments(run))) {
     const end = start + fold(segment).length
     const within = stretches.filter((stretch) => stretch.start >= start && stretch.start < end)
     yield unspacedWord(segment, within.flatMap(({ translations }) => translations))

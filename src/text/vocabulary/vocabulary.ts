@@ -27,6 +27,12 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
   return found
 }
 
+/** Whether a Japanese word stands in the vocabulary, just so. */
+export const isKnownWord = (word: string): boolean => {
+  const folded = fold(word)
+  return vocabulary().forms.get(folded.charAt(0))?.some(({ text, inflects }) => !inflects && text === folded) ?? false
+}
+
 /** How an English word is written in Japanese; the word is given by its term. */
 export const japaneseFor = (term: string): Translations => vocabulary().japanese.get(term) ?? []
 
