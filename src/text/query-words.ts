@@ -60,6 +60,15 @@ export function* eachQueryWord(text: string): Generator<QueryWord> {
   }
 }
 
+/** A term as a word to be found again in a text. */
+export const wordOfTerm = (term: string): QueryWord => ({
+  text: term,
+  kind: /^[\p{Script=Latin}\p{N}]/u.test(term) ? 'word' : 'unspaced',
+  anyOf: [[term]],
+  translations: [],
+  weak: false,
+})
+
 /** The same, each once. */
 export const queryWords = (text: string): readonly QueryWord[] => {
   const words = new Map<string, QueryWord>()

@@ -152,6 +152,8 @@ export interface ReadTx {
   /** The ids that match, ascending; a large store is read range by range. */
   postings(query: TermQuery, within?: IdRange): Promise<readonly number[]>
   frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>
+  /** The terms of Latin letters that begin with this letter: all of a small store, those of a sample of a large one. */
+  indexedWords(initial: string): Promise<readonly string[]>
 }
 
 export interface WriteTx extends ReadTx {

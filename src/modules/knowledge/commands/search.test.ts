@@ -10,7 +10,7 @@ beforeEach(async () => {
   place = await openWorkplace()
   deps = place.openStore('store')
   await createItem(deps, caller, { type: 'task', title: '認証機能の実装', content: 'ログインの手順を決める。', tags: ['auth'] })
-  await createItem(deps, caller, { type: 'note', title: 'Retry payments', content: 'Delete the queue \u001b[2Jafter use.' })
+  await createItem(deps, caller, { type: 'note', title: 'Retry payments', content: 'Delete the queue \u001b[2Jafter use. Query it.' })
 })
 afterEach(() => place.dispose())
 
@@ -43,6 +43,16 @@ describe('kura search', () => {
   it('gives JSON, and pages', async () => {
     const { data } = await search(['is:open'], { json: true, limit: '1', page: '2' })
     expect(JSON.parse(data)).toMatchObject({ total: 2, limit: 1, offset: 1, items: [{ id: 1 }] })
+  })
+
+  it('says why a hit is there', async () => {
+    const { data } = await search(['認証', 'querry', 'キュー'], { explain: true })
+    expect(data).toMatch(/score 0\.\d+: some words, \d+ % of the question in one sentence\n/)
+    expect(data).toContain('     認証: itself (4×), rarity ')
+    expect(data).toContain('     きゅー: as a translation (1×), rarity ')
+    expect(data).toContain('     querry: as a word that is spelled nearly so (1×), rarity ')
+    expect(data).toContain('     認証: missing, rarity ')
+    expect((await search(['認証'])).data).not.toContain('score')
   })
 
   it('says when there is nothing, and what is wrong', async () => {

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { pageLine } from '../domain/describe/lines.ts'
+import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
 import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
 import { positive, shellCaller, unlessStopped } from './shell-caller.ts'
 
@@ -8,18 +9,19 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
   path: ['search'],
   args: '<query...>',
   description: 'Search items in Japanese or English, best first, with the sentence that matches.',
-  examples: ['kura search 認証 エラー', 'kura search "how do we retry payments"', 'kura search is:open type:bug ログイン --json'],
+  examples: ['kura search 認証 エラー', 'kura search "how do we retry payments"', 'kura search is:open type:bug ログイン --json', 'kura search databse --explain'],
   options: [
     { flags: '--json', description: 'print the hits as JSON' },
     { flags: '--limit <number>', description: 'hits per page, at most 100', default: '20' },
     { flags: '--page <number>', description: 'which page', default: '1' },
+    { flags: '--explain', description: 'say of each hit why it is there' },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { args, options, output } = invocation
       const limit = Math.min(100, positive(String(options.limit), '--limit'))
       const offset = (positive(String(options.page), '--page') - 1) * limit
-      const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), limit, offset })
+      const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), limit, offset, explain: options.explain === true })
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
       else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
       output.message(pageLine(page))
@@ -30,7 +32,22 @@ const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
   const tags = hit.tags.map((tag) => ` #${tag}`).join('')
   const facts = `${hit.type}, ${hit.status}, ${hit.priority}${tags}, ${hit.updatedAt.slice(0, 10)}`
   const title = isTerminal ? `${bold}${printable(hit.title)}${plain}` : printable(hit.title)
-  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n`
+  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeGrounds(hit.score, hit.why) : ''}`
+}
+
+const tiers: Readonly<Record<Grounds['tier'], string>> = { exact: 'the very words', all: 'all words', some: 'some words' }
+
+const ways: Readonly<Record<WordGrounds['found'], string>> = {
+  direct: 'itself',
+  translation: 'as a translation',
+  sound: 'as a word that sounds like it',
+  spelling: 'as a word that is spelled nearly so',
+  missing: 'missing',
+}
+
+const describeGrounds = (score: number, { tier, sentence, words }: Grounds): string => {
+  const head = `   score ${score.toFixed(4)}: ${tiers[tier]}, ${Math.round(sentence * 100)} % of the question in one sentence\n`
+  return head + words.map(({ word, found, frequency, rarity }) => `     ${printable(word)}: ${ways[found]}${found === 'missing' ? '' : ` (${frequency}×)`}, rarity ${rarity}\n`).join('')
 }
 
 const bold = '\u001b[1m'

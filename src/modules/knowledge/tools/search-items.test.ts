@@ -59,6 +59,43 @@ it.each([
   expect(await found(query)).toEqual([1])
 })
 
+it.each([
+  ['databse', 'our database'],
+  ['conection pool', 'a connection'],
+  ['トランザクシヨン', 'トランザクションの境界'],
+  ['インターフェイス', 'インターフェースの設計'],
+  ['クバネティスの設定', 'kubernetes'],
+  ['テラフォーム', 'We use Terraform here'],
+])('guesses that %s means %s', async (query, content) => {
+  await create({ content }, { content: 'something else entirely' })
+  expect(await found(query)).toEqual([1])
+})
+
+it('guesses only where a word finds nothing', async () => {
+  await create({ content: 'databas' }, { content: 'lock' }, { content: 'lack' })
+  expect(await found('lock')).toEqual([2])
+  expect(await found('zzzz')).toEqual([])
+})
+
+it('puts the very phrase and the whole name above items with all words', async () => {
+  await create(
+    { title: 'reset, connection', content: 'reset of the connection, connection of the reset' },
+    { content: 'a long text about much else, in which a connection reset is named once among so many other words' },
+    { title: 'retry worker payment', content: 'payment retry worker' },
+    { content: 'PaymentRetryWorker and so many other things that have nothing to do with it at all' },
+    { title: '接続とエラー', content: '接続。エラー。接続。エラー。' },
+    { content: 'ほかのことをいろいろ書いた長い文章の中に接続エラーが一度だけ出てくる' },
+  )
+  expect((await found('connection reset'))[0]).toBe(2)
+  expect((await found('PaymentRetryWorker'))[0]).toBe(4)
+  expect((await found('接続 エラー'))[0]).toBe(6)
+})
+
+it('marks what stands for a word in another language', async () => {
+  await create({ content: 'First sentence. The database is down.' })
+  expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe('The **database** is down.')
+})
+
 it('takes % and _ for themselves', async () => {
   await create({ content: '100% sure' }, { content: '100 times' }, { content: '1000' }, { content: 'snake_case' }, { content: 'snakeXcase' })
   expect(await found('100%')).toEqual([1])

@@ -25,7 +25,7 @@ const mostCharacters = 20_000
 /** Found on real questions: one sentence that says all of it makes an item worth this much more. */
 const sentenceBonus = 2.5
 
-const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus) })
+const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus), sentence: share })
 
 /** One whose text was not looked at: nothing more speaks for it. */
 export const unseen = (one: Ranked): Ranked => weighSentence(one, 0)
@@ -35,12 +35,15 @@ export const descending = (ranked: readonly Ranked[]): readonly Scored[] => {
   let highest = 1
   return ranked.map((one) => {
     highest = Math.min(highest, scoreOf(one))
-    return { id: one.id, score: highest }
+    return { id: one.id, score: highest, grounds: one }
   })
 }
 
+/** No phrase and no sentence reaches from one field into the next. */
+const betweenFields = '\n\0\n'
+
 const foldedText = ({ title, tags, description, content }: ItemText): string =>
-  fold([title, tags.join(', '), description, content.slice(0, mostCharacters)].join('\n'))
+  fold([title, tags.join(', '), description, content.slice(0, mostCharacters)].join(betweenFields))
 
 type Texts = ReadonlyMap<number, string>
 

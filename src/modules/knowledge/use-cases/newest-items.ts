@@ -22,9 +22,9 @@ const asHits = (ids: readonly number[]): readonly Scored[] => ids.map((id) => ({
 export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {
   if (plan.excluded.length === 0) {
     const total = await tx.count(filter)
-    return { hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })), total }
+    return { hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })), total, clauses: [] }
   }
   const sieve = { judge: createJudge(plan), filter: {}, enough: Math.max(mostCounted + 1, offset + limit), pause }
   const ids = (await sieveCandidates(tx, newestPages(tx, filter), sieve)).map(({ id }) => id)
-  return { hits: asHits(ids.slice(offset, offset + limit)), total: ids.length }
+  return { hits: asHits(ids.slice(offset, offset + limit)), total: ids.length, clauses: [] }
 }

@@ -4,6 +4,7 @@ import { rank, rarity, type RankInput, type Ranked, type Scored } from '../domai
 import type { Alternative, Clause, SearchPlan } from '../domain/search/search-plan.ts'
 import type { Estimate, ItemFilter, ReadTx } from '../ports.ts'
 import { gatherCandidates, isSuggestedExactly, queriesFor, type WeighedClause } from './gather-candidates.ts'
+import { meantBy, soundsLike } from './indirect-words.ts'
 import type { ItemTexts } from './item-texts.ts'
 import { descending, lookCloser, unseen } from './look-closer.ts'
 import { sieveCandidates } from './sieve-candidates.ts'
@@ -25,6 +26,7 @@ export interface LookUp {
   readonly plan: SearchPlan
   readonly filter: ItemFilter
   readonly texts: ItemTexts
+  readonly explain: boolean
   readonly limit: number
   readonly offset: number
   pause(): Promise<void>
@@ -34,6 +36,8 @@ export interface LookUp {
 export interface Found {
   readonly hits: readonly Scored[]
   readonly total: number
+  /** What was looked up, with what each word may also mean. */
+  readonly clauses: readonly WeighedClause[]
 }
 
 const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<Estimate> => {
@@ -46,13 +50,34 @@ const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promi
 /** From here on a word is common enough that its translations only help to rank, not to find. */
 const wellKnown = 200
 
-/** How rare a word is in its own language says how much it says; a translation counts where there is nothing else. */
-const weigh = async (tx: ReadTx, clause: Clause): Promise<Omit<WeighedClause, 'rarity'>> => {
-  const direct = clause.alternatives.filter(({ translated }) => translated !== true)
+/** From here on a word is spelled here as it was typed, and other words that sound like it are not looked for. */
+const known = 3
+
+interface Seeking {
+  /** How many items hold the word itself. */
+  readonly count: number
+  pause(): Promise<void>
+}
+
+/** What else may satisfy a clause whose own words say too little: other names of it, or what it may have been meant to be. */
+const indirectWays = async (tx: ReadTx, clause: Clause, { count, pause }: Seeking): Promise<readonly Alternative[]> => {
+  const translated = clause.alternatives.filter(({ indirect }) => indirect !== undefined)
+  const [whole, ...others] = clause.alternatives
+  if (translated.length > 0 || count >= known || !clause.typed || !whole || others.length > 0) return translated
+  const sounding = await soundsLike(clause.typed, { tx, pause })
+  return sounding.length > 0 || count > 0 ? sounding : meantBy(clause.typed, whole.terms[0] ?? '', { tx, pause })
+}
+
+/** How rare a word is in its own language says how much it says; other ways count where there is nothing else. */
+const weigh = async (tx: ReadTx, clause: Clause, pause: () => Promise<void>): Promise<Omit<WeighedClause, 'rarity'>> => {
+  const direct = clause.alternatives.filter(({ indirect }) => indirect === undefined)
   const found = await estimate(tx, direct)
-  if (found.count >= wellKnown || direct.length === clause.alternatives.length) return { clause, read: direct, ...found }
-  const { count, ids } = await estimate(tx, clause.alternatives)
-  return { clause, read: clause.alternatives, count: found.count > 0 ? found.count : count, ...(ids && { ids }) }
+  if (found.count >= wellKnown) return { clause, read: direct, ...found }
+  const indirect = await indirectWays(tx, clause, { count: found.count, pause })
+  if (indirect.length === 0) return { clause, read: direct, ...found }
+  const alternatives = [...direct, ...indirect]
+  const { count, ids } = await estimate(tx, alternatives)
+  return { clause: { ...clause, alternatives }, read: alternatives, count: found.count > 0 ? found.count : count, ...(ids && { ids }) }
 }
 
 /** Rarest first. */
@@ -60,7 +85,7 @@ const weighClauses = async (tx: ReadTx, { plan, pause }: LookUp): Promise<readon
   const totals = await tx.indexTotals()
   const weighed: WeighedClause[] = []
   for (const clause of plan.clauses) {
-    const one = await weigh(tx, clause)
+    const one = await weigh(tx, clause, pause)
     // A word that no item has must not keep those with all the others from being first.
     if (one.count > 0 || clause.required) weighed.push({ ...one, rarity: rarity(totals, one.count) })
     await pause()
@@ -95,7 +120,7 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
     return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
   })
   const ranked = await lookCloser(rank(matches.slice(0, mostCounted), await rankInput(tx, clauses)), lookUp)
-  return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length }
+  return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length, clauses }
 }
 
 /** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
@@ -107,11 +132,11 @@ const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], look
   const start = Math.floor(offset / block) * block
   const ranked: Ranked[] = []
   for (let next = start; next < Math.min(offset + limit, ids.length, mostCounted); next += block) {
-    const matches = await sieveCandidates(tx, [ids.slice(next, next + block)], { judge, filter: {}, enough: block, pause })
+    const matches = await sieveCandidates(tx, [ids.slice(next, Math.min(next + block, mostCounted))], { judge, filter: {}, enough: block, pause })
     const inBlock = rank(matches, input)
     ranked.push(...(next === 0 ? await lookCloser(inBlock, lookUp) : inBlock.map(unseen)))
   }
-  return { hits: descending(ranked).slice(offset - start, offset - start + limit), total: ids.length }
+  return { hits: descending(ranked).slice(offset - start, offset - start + limit), total: ids.length, clauses }
 }
 
 const firstPassing = async (tx: ReadTx, candidates: Candidates, { filter, pause }: Pick<LookUp, 'filter' | 'pause'>): Promise<readonly number[]> => {
@@ -132,7 +157,7 @@ const rankInput = async (tx: ReadTx, clauses: readonly WeighedClause[]): Promise
 /** The items that satisfy the most and rarest clauses first. */
 export const rankMatches = async (tx: ReadTx, lookUp: LookUp): Promise<Found> => {
   const clauses = await weighClauses(tx, lookUp)
-  if (clauses.length === 0) return { hits: [], total: 0 }
+  if (clauses.length === 0) return { hits: [], total: 0, clauses }
   const suggested = lookUp.plan.excluded.length === 0 && clauses.every(({ clause }) => isSuggestedExactly(clause))
   return suggested ? rankSuggested(tx, clauses, lookUp) : rankJudged(tx, clauses, lookUp)
 }

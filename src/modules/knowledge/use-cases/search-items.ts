@@ -2,16 +2,17 @@ import { ruleViolated } from '../../../kernel/errors.ts'
 import { inSteps } from '../../../kernel/in-steps.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import { wordFinder } from '../../../text/find-words.ts'
+import { wordOfTerm, type QueryWord } from '../../../text/query-words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ItemSummary } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
 import { itemFilterOf } from '../domain/query/item-filter.ts'
 import { parseQuery } from '../domain/query/parse-query.ts'
-import type { Scored } from '../domain/search/rank.ts'
 import { planSearch } from '../domain/search/search-plan.ts'
 import { makeSnippet } from '../domain/search/snippet.ts'
 import type { Caller, ReadTx } from '../ports.ts'
 import { createItemTexts } from './item-texts.ts'
+import { explainHits, type Grounds } from './explain-hits.ts'
 import { newestItems } from './newest-items.ts'
 import { mostCounted, rankMatches, type Found, type LookUp } from './rank-matches.ts'
 
@@ -20,11 +21,14 @@ export interface SearchRequest {
   readonly types?: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
+  /** Whether hits say why they are there. */
+  readonly explain?: boolean
 }
 
 export interface SearchHit extends ItemSummary {
   readonly score: number
   readonly snippet: string
+  readonly why?: Grounds
 }
 
 export interface SearchPage {
@@ -35,16 +39,22 @@ export interface SearchPage {
   readonly offset: number
 }
 
-const present = async (tx: ReadTx, hits: readonly Scored[], { plan, texts, pause }: LookUp): Promise<readonly SearchHit[]> => {
+/** What stands for the words of a query where an item has none of them itself. */
+const indirectWords = (clauses: Found['clauses']): readonly QueryWord[] =>
+  clauses.flatMap(({ clause }) => clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))))
+
+const present = async (tx: ReadTx, { hits, clauses }: Found, { plan, texts, explain, pause }: LookUp): Promise<readonly SearchHit[]> => {
   const ids = hits.map(({ id }) => id)
   const summaries = new Map((await tx.summaries(ids)).map((item) => [item.id, item]))
   const read = await texts.of(ids)
-  const finder = wordFinder(plan.words)
+  const reasons = explain ? await explainHits(tx, hits, clauses) : undefined
+  const finders = [wordFinder(plan.words), wordFinder(indirectWords(clauses))] as const
   const shown: SearchHit[] = []
   for (const { id, score } of hits) {
     const item = summaries.get(id)
     const text = read.get(id)
-    if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finder), pause) })
+    const why = reasons?.get(id)
+    if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finders), pause), ...(why && { why }) })
     await pause()
   }
   return shown
@@ -53,7 +63,7 @@ const present = async (tx: ReadTx, hits: readonly Scored[], { plan, texts, pause
 /** A query with nothing searchable in it finds nothing, unless it has filters. */
 const lookUpItems = async (tx: ReadTx, lookUp: LookUp, hasFilters: boolean): Promise<Found> => {
   if (lookUp.plan.clauses.length > 0) return rankMatches(tx, lookUp)
-  return hasFilters ? newestItems(tx, lookUp) : { hits: [], total: 0 }
+  return hasFilters ? newestItems(tx, lookUp) : { hits: [], total: 0, clauses: [] }
 }
 
 const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise<SearchPage> => {
@@ -69,12 +79,12 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
       return tx.tagsFoldedAs(folded)
     },
   })
-  const lookUp = { plan, filter, pause, texts: createItemTexts(tx, pause), limit: request.limit, offset: request.offset }
-  const { hits, total } = await lookUpItems(tx, lookUp, parsed.filters.length > 0)
+  const lookUp = { plan, filter, pause, texts: createItemTexts(tx, pause), explain: request.explain === true, limit: request.limit, offset: request.offset }
+  const found = await lookUpItems(tx, lookUp, parsed.filters.length > 0)
   return {
-    items: await present(tx, hits, lookUp),
-    total: Math.min(total, mostCounted),
-    ...(total > mostCounted && { totalIsLowerBound: true as const }),
+    items: await present(tx, found, lookUp),
+    total: Math.min(found.total, mostCounted),
+    ...(found.total > mostCounted && { totalIsLowerBound: true as const }),
     limit: request.limit,
     offset: request.offset,
   }

@@ -1,8 +1,8 @@
 import type { SearchPlan, Alternative } from './search-plan.ts'
 
 /**
- * How often an item satisfies each clause: as often as the rarest term of its best alternative. A
- * translation counts for less than one direct match, however often it occurs.
+ * How often an item satisfies each clause: as often as the rarest term of its best alternative. An
+ * indirect match (a translation) counts for less than one direct match, however often it occurs.
  */
 export type ClauseFrequencies = readonly number[]
 
@@ -25,11 +25,11 @@ export interface Judge {
 interface Placed {
   readonly places: readonly number[]
   readonly phrase: string | undefined
-  readonly translated: boolean
+  readonly isDirect: boolean
 }
 
-/** What one translation lacks to be worth one direct match. */
-const translationLoss = 0.2
+/** What one indirect match lacks to be worth one direct match. */
+const indirectLoss = 0.2
 
 const least = ({ places }: Placed, frequencies: readonly number[]): number => {
   let minimum = Infinity
@@ -45,7 +45,7 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
     places.set(term, place)
     return place
   }
-  const placed = ({ terms, phrase, translated }: Alternative): Placed => ({ places: terms.map(placeOf), phrase, translated: translated === true })
+  const placed = ({ terms, phrase, indirect }: Alternative): Placed => ({ places: terms.map(placeOf), phrase, isDirect: indirect === undefined })
   const wanted = clauses.map(({ alternatives, required, isName }) => ({ alternatives: alternatives.map(placed), required, isName }))
   const unwanted = excluded.map(placed)
   const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(({ phrase }) => phrase !== undefined)
@@ -56,7 +56,7 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
       const frequencyOf = (alternative: Placed): number => {
         const frequency = least(alternative, frequencies)
         if (frequency === 0 || (alternative.phrase !== undefined && !holds(alternative.phrase))) return 0
-        return alternative.translated ? 1 - translationLoss / frequency : frequency
+        return alternative.isDirect ? frequency : 1 - indirectLoss / frequency
       }
       if (unwanted.some((alternative) => frequencyOf(alternative) > 0)) return undefined
       const found = wanted.map(({ alternatives }) => alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0))

@@ -23,11 +23,15 @@ export interface Ranked {
   readonly tier: Tier
   /** How much of what could speak for an item speaks for this one: 0 to 1. */
   readonly share: number
+  /** How much of the question stands in its best sentence, where its text was read: 0 to 1. */
+  readonly sentence?: number
 }
 
 export interface Scored {
   readonly id: number
   readonly score: number
+  /** Undefined where there were no words to rank by. */
+  readonly grounds?: Ranked
 }
 
 /** A higher tier outranks a lower one, whatever the shares. */

@@ -7,9 +7,14 @@ import { createDistinct } from './distinct.ts'
 export interface Alternative {
   readonly terms: readonly string[]
   readonly phrase?: string
-  /** Another language's word for it: it counts for less than any direct match. */
-  readonly translated?: true
+  /** Not the word itself but what it is called in the other language, sounds like or was meant to be: it counts for less. */
+  readonly indirect?: Indirect
 }
+
+export type Indirect = 'translation' | 'sound' | 'spelling'
+
+/** What was typed, as far as it is one word. */
+export type TypedWord = Pick<QueryWord, 'text' | 'kind'>
 
 export interface Clause {
   readonly alternatives: readonly Alternative[]
@@ -17,6 +22,7 @@ export interface Clause {
   readonly required: boolean
   /** One word of several parts, such as an identifier: to hold it whole is more than to hold its parts. */
   readonly isName: boolean
+  readonly typed?: TypedWord
 }
 
 export interface SearchPlan {
@@ -66,10 +72,11 @@ interface Draft {
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
-    for (const { text, anyOf, translations, weak } of eachQueryWord(only.text)) {
+    for (const { text, kind, anyOf, translations, weak } of eachQueryWord(only.text)) {
       const direct = anyOf.map((terms) => ({ terms }))
-      const translated = translations.map((terms) => ({ terms, translated: true as const }))
-      yield { clause: { alternatives: [...direct, ...translated], required: false, isName: direct.length > 1 && !possessive.test(text) }, weak }
+      const translated = translations.map((terms) => ({ terms, indirect: 'translation' as const }))
+      const isName = direct.length > 1 && !possessive.test(text)
+      yield { clause: { alternatives: [...direct, ...translated], required: false, isName, typed: { text, kind } }, weak }
     }
     return
   }

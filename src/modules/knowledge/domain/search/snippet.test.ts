@@ -5,7 +5,7 @@ import { makeSnippet } from './snippet.ts'
 import type { ItemText } from '../../ports.ts'
 
 const snippetOf = (text: ItemText, query: string): string | undefined => {
-  const steps = makeSnippet(text, wordFinder(queryWords(query)))
+  const steps = makeSnippet(text, [wordFinder(queryWords(query))])
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 

@@ -45,18 +45,28 @@ const mark = (text: string, spans: readonly Span[]): string => {
   return marked + text.slice(done)
 }
 
-/**
- * The sentence of an item that says most about the query, its matches marked; the beginning of
- * the item where no sentence says anything. Long texts take time: see `inSteps`.
- */
-export function* makeSnippet({ title, description, content, tags }: ItemText, finder: WordFinder): Generator<undefined, string> {
+function* bestOf({ title, description, content, tags }: ItemText, finder: WordFinder): Generator<undefined, Best> {
   let best: Best = { sentence: '', count: 0 }
+  if (finder.size === 0) return best
   for (const text of [description, content, title, tags.join(', ')]) {
     const found = yield* bestSentence(text, finder)
     if (found.count > best.count) best = found
   }
-  const [beginning = ''] = sentences(description || content || title)
-  const sentence = best.count > 0 ? best.sentence : beginning
-  const cut = cutAround(sentence, findWords(sentence, finder)[0])
-  return mark(cut, findWords(cut, finder))
+  return best
+}
+
+/**
+ * The sentence of an item that says most about the query, its matches marked. Finders are tried in turn: one of
+ * the query's own words, then of what else they may mean. Where no sentence says anything, the item's beginning.
+ * Long texts take time: see `inSteps`.
+ */
+export function* makeSnippet(text: ItemText, finders: readonly WordFinder[]): Generator<undefined, string> {
+  for (const finder of finders) {
+    const { sentence, count } = yield* bestOf(text, finder)
+    if (count === 0) continue
+    const cut = cutAround(sentence, findWords(sentence, finder)[0])
+    return mark(cut, findWords(cut, finder))
+  }
+  const [beginning = ''] = sentences(text.description || text.content || text.title)
+  return cutAround(beginning, undefined)
 }

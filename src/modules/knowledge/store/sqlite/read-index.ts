@@ -65,6 +65,21 @@ const postings = ({ connection, workspace }: Scope, query: TermQuery, within: Id
   return ids ? parseIds(ids) : []
 }
 
+/** Walking the words costs as much as there are postings. */
+const wordsSampledFrom = 16_384
+
+const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string => `SELECT term FROM ${table} WHERE term >= ? AND term < ?`
+
+/** They are those of all workspaces; whoever asks looks up which of them have items in his own. */
+const indexedWords = (scope: Scope, initial: string): readonly string[] => {
+  if (!/^[a-z]$/.test(initial)) return []
+  const next = String.fromCharCode(initial.charCodeAt(0) + 1)
+  return scope.connection
+    .sql<{ term: string }>(wordsIn(totals(scope).items >= wordsSampledFrom ? 'indexed_words_sample' : 'indexed_words'))
+    .all(initial, next)
+    .flatMap(({ term }) => (/^[a-z]+$/.test(term) ? [term] : []))
+}
+
 const frequenciesSql = `SELECT item, length, frequencies
   FROM json_each(?) wanted CROSS JOIN item_term_frequencies ON item = wanted.value ORDER BY wanted.key`
 
@@ -74,9 +89,10 @@ interface FrequencyRow {
   frequencies: Buffer
 }
 
-export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies'> => ({
+export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'> => ({
   indexTotals: promised(() => totals(scope)),
   estimate: promised((query) => estimate(scope, query)),
+  indexedWords: promised((initial) => indexedWords(scope, initial)),
   postings: promised((query, within = everyId) => postings(scope, query, within)),
   frequencies: promised((ids, terms) => {
     const hashes = terms.map(hashTerm)

@@ -1,0 +1,54 @@
+import { createJudge } from '../domain/search/judge.ts'
+import type { Scored, Tier } from '../domain/search/rank.ts'
+import type { Indirect } from '../domain/search/search-plan.ts'
+import type { ReadTx } from '../ports.ts'
+import type { WeighedClause } from './gather-candidates.ts'
+
+/** What one word of the query does for a hit. */
+export interface WordGrounds {
+  readonly word: string
+  /** How it is there: itself, indirectly, or not at all. */
+  readonly found: 'direct' | Indirect | 'missing'
+  /** Weighted by where it stands: a word in the title counts as several. */
+  readonly frequency: number
+  /** How much it says to have it: what few items have says more. */
+  readonly rarity: number
+}
+
+/** Why a hit is where it is. */
+export interface Grounds {
+  readonly tier: Tier
+  readonly share: number
+  readonly sentence: number
+  readonly words: readonly WordGrounds[]
+}
+
+const wordOf = ({ clause }: WeighedClause): string =>
+  clause.typed?.text ?? clause.alternatives.map(({ phrase, terms }) => (phrase === undefined ? terms.join(' ') : `"${phrase}"`)).join(' OR ')
+
+/** The first way in which the item satisfies the clause; ways stand in the order of their worth. */
+const groundsOf = (weighed: WeighedClause, frequencies: ReadonlyMap<string, number>): WordGrounds => {
+  const rounded = Math.round(weighed.rarity * 100) / 100
+  for (const { terms, indirect } of weighed.clause.alternatives) {
+    const frequency = Math.min(...terms.map((term) => frequencies.get(term) ?? 0))
+    if (frequency > 0) return { word: wordOf(weighed), found: indirect ?? 'direct', frequency, rarity: rounded }
+  }
+  return { word: wordOf(weighed), found: 'missing', frequency: 0, rarity: rounded }
+}
+
+/** For people who wonder about the order: what each word of the query did for each hit. */
+export const explainHits = async (tx: ReadTx, hits: readonly Scored[], clauses: readonly WeighedClause[]): Promise<ReadonlyMap<number, Grounds>> => {
+  const { terms } = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
+  const found = await tx.frequencies(hits.map(({ id }) => id), terms)
+  const byId = new Map(found.map(({ id, frequencies }) => [id, new Map(terms.map((term, index) => [term, frequencies[index] ?? 0]))]))
+  return new Map(
+    hits.flatMap(({ id, grounds }): [number, Grounds][] => {
+      const frequencies = byId.get(id)
+      if (!grounds || !frequencies) return []
+      const { tier, share, sentence = 0 } = grounds
+      return [[id, { tier, share: twoPlaces(share), sentence: twoPlaces(sentence), words: clauses.map((clause) => groundsOf(clause, frequencies)) }]]
+    }),
+  )
+}
+
+const twoPlaces = (value: number): number => Math.round(value * 100) / 100
