@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { outputTo } from './output.ts'
 import type { MountedCommand, Streams } from './services.ts'
 
 /** Hangs a module's command at its place in the tree: `['item', 'history']` is `kura item history`. */
@@ -12,11 +13,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
     await run({
       args: leaf.args,
       options: received.find(isOptions) ?? {},
-      output: {
-        isTerminal: streams.out.isTTY === true,
-        data: (text) => { streams.out.write(text) },
-        message: (text) => { streams.err.write(`${text}\n`) },
-      },
+      output: outputTo(streams),
       workspace: '',
       signal,
     })

@@ -32,5 +32,5 @@ export interface Streams {
   /** Data; stdout. */
   readonly out: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
   /** Words for people; stderr. */
-  readonly err: { write(text: string): unknown }
+  readonly err: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
 }

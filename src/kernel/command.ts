@@ -11,6 +11,8 @@ export interface CommandOutput {
   readonly isTerminal: boolean
   data(text: string): void
   message(text: string): void
+  /** How far long work has come: one line that takes the place of the one before, for people who watch. */
+  progress(text: string): void
 }
 
 export interface CommandInvocation {

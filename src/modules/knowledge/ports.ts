@@ -175,11 +175,18 @@ export interface WriteTx extends ReadTx {
   eraseHistory(id: number): Promise<boolean>
 }
 
+export interface ReindexProgress {
+  readonly done: number
+  readonly total: number
+}
+
 export interface KnowledgeStore {
   /** One consistent view; runs beside writes. */
   read<T>(caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T>
   /** All or nothing. The promise is fulfilled only when the change is durable. */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** Makes the search index of all workspaces anew from the items. What was done before an interruption is not done again. */
+  reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>
   /** After a purge: takes what was erased out of free pages, index segments and the log. */
   scrub(signal: AbortSignal): Promise<void>
   close(): Promise<void>

@@ -5,16 +5,17 @@ import { caller, openWorkplace, type Workplace } from '../../../../test/exchange
 import type { KnowledgeDeps } from '../deps.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
+import { searchItems } from '../use-cases/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { knowledgeCommands } from './index.ts'
 
 let place: Workplace
 let deps: KnowledgeDeps
-let said: { data: string; messages: string[] }
+let said: { data: string; messages: string[]; progress: string[] }
 beforeEach(async () => {
   place = await openWorkplace()
   deps = place.openStore('store')
-  said = { data: '', messages: [] }
+  said = { data: '', messages: [], progress: [] }
 })
 afterEach(() => place.dispose())
 
@@ -26,7 +27,7 @@ interface Line {
 
 const run = async (name: string, { args = [], options = {}, signal = caller.signal }: Line = {}): Promise<void> => {
   const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
-  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) } }
+  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) }, progress: (text: string) => { said.progress.push(text) } }
   await command?.run({ args, options, output, workspace: 'default', signal }, deps)
 }
 
@@ -97,7 +98,7 @@ describe('kura export and kura import', () => {
     await run('export', { args: [out], options: { json: true } })
     expect(JSON.parse(said.data)).toEqual({ folder: out, items: 1, state: false, written: 1, unchanged: 0, removed: 0 })
     expect(said.messages).toEqual([`Exported 1 item to ${out}: 1 file written, 0 unchanged, 0 removed`])
-    said = { data: '', messages: [] }
+    said = { data: '', messages: [], progress: [] }
     deps = place.openStore('other')
     await run('import', { args: [out], options: { dryRun: true } })
     await run('import', { args: [out] })
@@ -117,7 +118,7 @@ describe('kura export and kura import', () => {
     await mkdir(join(folder, 'bug'))
     await writeFile(join(folder, 'bug/2-bad.md'), '---\nid: 2\ntype: bug\n---\n')
     deps = place.openStore('other')
-    said = { data: '', messages: [] }
+    said = { data: '', messages: [], progress: [] }
     await expect(run('import', { args: [folder], options: { atomic: true } })).rejects.toMatchObject({
       kind: 'invalid_arguments', message: '1 problem in the files: nothing was written',
     })
@@ -131,5 +132,19 @@ describe('kura export and kura import', () => {
   it('that are stopped from the keyboard say so', async () => {
     const signal = AbortSignal.abort()
     await expect(run('export', { args: [place.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+})
+
+describe('kura reindex', () => {
+  it('makes the index anew, tells how far it is, and can be stopped and taken up again', async () => {
+    for (let n = 0; n < 25; n++) await create(`word ${n}`)
+    const stopped = new AbortController()
+    stopped.abort()
+    await expect(run('reindex', { signal: stopped.signal })).rejects.toMatchObject({ kind: 'cancelled' })
+    await run('reindex')
+    expect(said.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  0 of 25`)
+    expect(said.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  25 of 25`)
+    expect(said.messages).toEqual(['The search index is made anew: 25 items.'])
+    expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
 })

@@ -17,7 +17,7 @@ afterEach(() => place.dispose())
 const search = async (args: readonly string[], options: Record<string, unknown> = {}, isTerminal = false) => {
   let data = ''
   const messages: string[] = []
-  const output = { isTerminal, data: (text: string) => { data += text }, message: (text: string) => { messages.push(text) } }
+  const output = { isTerminal, data: (text: string) => { data += text }, message: (text: string) => { messages.push(text) }, progress: () => undefined }
   const invocation = { args, options: { limit: '20', page: '1', ...options }, output, workspace: 'default', signal: caller.signal }
   await searchCommand.run(invocation, deps)
   return { data, messages }

@@ -42,6 +42,14 @@ export const describeIndex = ({ under, write }: Bench): void => {
       ])
     })
 
+    it('lists the words of the index by their first letter', async () => {
+      await under().store.read(caller, async (tx) => {
+        expect([...(await tx.indexedWords('l'))]).toEqual(['login'])
+        expect(await tx.indexedWords('認')).toEqual([])
+        expect(await tx.indexedWords('a')).toEqual([])
+      })
+    })
+
     it('forgets what an item held before', async () => {
       await write((tx) => tx.indexItem(1, sampleDocument({ other: 1 })))
       await write((tx) => tx.unindexItem(16))

@@ -2,6 +2,7 @@ import type { Connection } from '../../../../storage/connection.ts'
 import { createPace } from '../../../../kernel/pace.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
 import { termsVersion } from '../../../../text/terms.ts'
+import type { ReindexProgress } from '../../ports.ts'
 import { documentOf } from '../../domain/search/document.ts'
 import { idOf } from './keys.ts'
 import { tagsOf } from './read-items.ts'
@@ -49,12 +50,44 @@ const reindexBatch = async (connection: Connection, pause: () => Promise<void>):
   return rows.length > 0
 }
 
+/** All of it, although nothing seems wrong with it; one that was interrupted goes on where it was. */
+const startAnew = (connection: Connection): void => {
+  if (isCurrent(stateOf(connection))) connection.sql(startSql).run(termsVersion)
+}
+
+const progressSql = `SELECT count(*) AS total, count(*) FILTER (WHERE key <= ?) AS done FROM items`
+
+const progressOf = (connection: Connection): ReindexProgress => {
+  const reached = stateOf(connection)?.reindexed_to
+  const { total = 0, done = 0 } = connection.sql<ReindexProgress>(progressSql).get(reached ?? Number.MAX_SAFE_INTEGER) ?? {}
+  return { total, done }
+}
+
+/** Counting is a walk over the items; nobody looks more often. */
+const progressEvery = 50
+
+export interface Reindexing {
+  readonly signal: AbortSignal
+  onProgress?(progress: ReindexProgress): void
+}
+
 /**
  * Makes the index anew when terms are made differently than they were when it was written. Each
  * batch is a transaction of its own, so that others write in between and a crash loses one batch.
  */
-export const reindexIfOutdated = async (database: Sqlite, signal: AbortSignal): Promise<void> => {
+export const reindexIfOutdated = async (database: Sqlite, { signal, onProgress }: Reindexing): Promise<void> => {
   if (await database.read(signal, promised((connection) => isCurrent(stateOf(connection))))) return
   const pause = createPace(signal)
-  while (await database.write(signal, (connection) => reindexBatch(connection, pause))) await pause()
+  const tell = async (): Promise<void> => onProgress?.(await database.read(signal, promised(progressOf)))
+  for (let batches = 0; ; batches++) {
+    if (onProgress && batches % progressEvery === 0) await tell()
+    if (!(await database.write(signal, (connection) => reindexBatch(connection, pause)))) break
+    await pause()
+  }
+  if (onProgress) await tell()
+}
+
+export const reindexAll = async (database: Sqlite, reindexing: Reindexing): Promise<void> => {
+  await database.write(reindexing.signal, promised(startAnew))
+  await reindexIfOutdated(database, reindexing)
 }

@@ -6,7 +6,7 @@ import { migrate, newerSchema, schemaVersion, type MigrationPlan } from '../../.
 import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
-import { reindexIfOutdated } from './reindex.ts'
+import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scrub } from './scrub.ts'
 import { readTx, writeTx } from './transactions.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -40,7 +40,7 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
   let reindexing: Promise<void> = Promise.resolve()
   const prepare = once(async () => {
     await migrate(database, plan, closing.signal)
-    reindexing = reindexIfOutdated(database, closing.signal).catch((thrown: unknown) => {
+    reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
       if (!closing.signal.aborted) options.onReindexFailure?.(thrown)
     })
   })
@@ -55,6 +55,11 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
         refuseNewerSchema(connection)
         return work(writeTx(connection, caller))
       })
+    },
+    reindex: async (signal, onProgress) => {
+      await prepare()
+      await reindexing
+      await reindexAll(database, { signal, ...(onProgress && { onProgress }) })
     },
     scrub: (signal) => scrub(database, signal),
     close: async () => {

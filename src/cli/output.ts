@@ -1,0 +1,24 @@
+import type { CommandOutput } from '../kernel/command.ts'
+import type { Streams } from './services.ts'
+
+const clearLine = '\r\u001b[K'
+
+/** Where a command writes. Progress is shown on a terminal alone: in a file it would be noise. */
+export const outputTo = ({ out, err }: Streams): CommandOutput => {
+  let showsProgress = false
+  const clear = (): string => {
+    const cleared = showsProgress ? clearLine : ''
+    showsProgress = false
+    return cleared
+  }
+  return {
+    isTerminal: out.isTTY === true,
+    data: (text) => { out.write(text) },
+    message: (text) => { err.write(`${clear()}${text}\n`) },
+    progress: (text) => {
+      if (err.isTTY !== true) return
+      err.write(clearLine + text)
+      showsProgress = true
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { defineCommand, type CommandOutput } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import type { ReindexProgress } from '../ports.ts'
+import { counted, unlessStopped } from './shell-caller.ts'
+
+export const reindexCommand = defineCommand<KnowledgeDeps>()({
+  path: ['reindex'],
+  description: 'Make the search index anew from the items. It can be stopped at any time, and goes on where it was; searches work meanwhile.',
+  examples: ['kura reindex'],
+  run: (invocation, { store }) =>
+    unlessStopped(invocation, async () => {
+      let last: ReindexProgress = { done: 0, total: 0 }
+      await store.reindex(invocation.signal, (progress) => {
+        if (shareOf(progress) > shareOf(last) || progress.done === 0) showProgress(invocation.output, progress)
+        last = progress
+      })
+      invocation.output.message(`The search index is made anew: ${counted(last.total, 'item')}.`)
+    }),
+})
+
+const width = 30
+
+const shareOf = ({ done, total }: ReindexProgress): number => (total === 0 ? 100 : Math.floor((done / total) * 100))
+
+const showProgress = (output: CommandOutput, progress: ReindexProgress): void => {
+  const filled = Math.floor((shareOf(progress) / 100) * width)
+  output.progress(`[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${shareOf(progress)} %  ${progress.done} of ${progress.total}`)
+}
