@@ -6,17 +6,18 @@ import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import { createItem } from '../src/modules/knowledge/use-cases/create-item.ts'
 import { searchItems } from '../src/modules/knowledge/use-cases/search-items.ts'
 import { median, table } from './median.ts'
+import { measureScale } from './search-scale.ts'
 import { qualityOf, readSets, type Passage, type Quality, type QuestionSet } from './search-data.ts'
 
 /**
- * Search quality on real questions, beside plain FTS5 on the same passages:
- * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA). See bench/search-data.ts for the form of the folder.
+ * Search quality on real questions, beside plain FTS5 on the same passages, and speed on a generated corpus:
+ * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer]
+ * See bench/search-data.ts for the form of the folder.
  */
-const folder = process.argv[process.argv.indexOf('--data') + 1 || Infinity] ?? process.env.KURA_SEARCH_DATA
-if (folder === undefined) {
-  process.stderr.write('There is no data: name its folder with --data or KURA_SEARCH_DATA.\n')
-  process.exit(1)
-}
+const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
+const folder = argument('--data') ?? process.env.KURA_SEARCH_DATA
+const sizes = (argument('--scale') ?? '1000,10000,100000').split(',').map(Number)
+const withPeer = !process.argv.includes('--no-peer')
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
@@ -68,14 +69,36 @@ const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Out
 
 const trigrams = (word: string): readonly string[] => Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(index, index + 3))
 
-const rows: string[][] = []
-for (const set of readSets(folder, ['ja', 'en', 'cross'])) {
-  const row = (name: string, { mrr, recall, p50 }: Outcome): void => {
-    rows.push([set.name, name, mrr.toFixed(4), recall.toFixed(4), `${p50.toFixed(2)} ms`])
+const quality = async (from: string): Promise<void> => {
+  const rows: string[][] = []
+  for (const set of readSets(from, ['ja', 'en', 'cross'])) {
+    const row = (name: string, { mrr, recall, p50 }: Outcome): void => {
+      rows.push([set.name, name, mrr.toFixed(4), recall.toFixed(4), `${p50.toFixed(2)} ms`])
+    }
+    row('kura', await kura(set))
+    row('FTS5 unicode61, any word', await fts5(set, 'unicode61'))
+    row('FTS5 trigram, any', await fts5(set, 'trigram'))
   }
-  row('kura', await kura(set))
-  row('FTS5 unicode61, any word', await fts5(set, 'unicode61'))
-  row('FTS5 trigram, any', await fts5(set, 'trigram'))
+  process.stdout.write(`${table(['questions', 'search', 'MRR@10', 'Recall@10', 'p50'], rows)}\n\n`)
 }
+
+const scale = async (): Promise<void> => {
+  const rows: string[][] = []
+  for (const items of sizes) {
+    const outcome = await measureScale(items, home, withPeer)
+    const { p50, p99, peerP50 } = outcome
+    rows.push([
+      items.toLocaleString('en'), `${p50.toFixed(2)} ms`, `${p99.toFixed(2)} ms`,
+      peerP50 === undefined ? '' : `${peerP50.toFixed(2)} ms`, peerP50 === undefined ? '' : (peerP50 / p50).toFixed(1),
+      outcome.shortWordRate.toFixed(4), `${(outcome.answerBytes / 1_024).toFixed(2)} KB`,
+      `${(outcome.bytesPerItem / 1_024).toFixed(2)} KB`, `${outcome.residentMegabytes.toFixed(0)} MB`,
+    ])
+  }
+  const head = ['items', 'p50', 'p99', 'FTS5 OR, p50', 'times faster', 'short words found', '20 hits', 'disk per item', 'RSS']
+  process.stdout.write(`${table(head, rows)}\n`)
+}
+
+if (folder === undefined) process.stdout.write('No real questions: name their folder with --data or KURA_SEARCH_DATA.\n\n')
+else await quality(folder)
+await scale()
 rmSync(home, { recursive: true, force: true })
-process.stdout.write(`${table(['questions', 'search', 'MRR@10', 'Recall@10', 'p50'], rows)}\n`)

@@ -6,7 +6,7 @@ import { withWholeNames } from './katakana-names.ts'
 import { withoutLongMark } from './long-mark.ts'
 import { scriptRuns, type ScriptRun } from './script-runs.ts'
 import { segments } from './segments.ts'
-import { bigrams } from './terms.ts'
+import { aloneTerm, bigrams } from './terms.ts'
 import { japaneseFor, translatedStretches, type Translations } from './vocabulary/vocabulary.ts'
 
 /** One word of a query: an item holds it when it holds every term of one of the alternatives. */
@@ -28,7 +28,7 @@ const isScrap = (segment: string): boolean => /^\p{Script=Hiragana}$/u.test(segm
 const unspacedWord = (segment: string, translations: Translations): QueryWord => {
   const text = withoutLongMark(fold(segment))
   const each = characters(text)
-  const anyOf: QueryWord['anyOf'] = [each.length === 1 ? each : [...new Set(bigrams(each))]]
+  const anyOf: QueryWord['anyOf'] = each.length === 1 ? [[aloneTerm(text)], each] : [[...new Set(bigrams(each))]]
   return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isScrap(segment) }
 }
 

@@ -29,8 +29,16 @@ const addWord = (terms: string[], word: string): void => {
   terms.push(...parts, ...new Set(word.match(/[%_#@&+$]/g)))
 }
 
+/** A character that stands for a whole word, as 鍵 does in 鍵を持つ and not in 鍵盤. No text can hold this term by itself. */
+export const aloneTerm = (character: string): string => `=${character}`
+
+const isKanji = (character: string | undefined): boolean => character !== undefined && character >= '\u3400' && character <= '\u9fff'
+
 /** One by one instead of all at once: a run may be as long as the whole text. */
 const addUnspaced = (terms: string[], each: readonly string[]): void => {
-  for (const character of each) terms.push(character)
+  for (const [index, character] of each.entries()) {
+    terms.push(character)
+    if (isKanji(character) && !isKanji(each[index - 1]) && !isKanji(each[index + 1])) terms.push(aloneTerm(character))
+  }
   for (const pair of bigrams(each)) terms.push(pair)
 }

@@ -91,6 +91,11 @@ it('puts the very phrase and the whole name above items with all words', async (
   expect((await found('接続 エラー'))[0]).toBe(6)
 })
 
+it('puts a character that is a word above those that it is a part of', async () => {
+  await create({ content: '鍵を渡す' }, { title: '鍵盤', content: '鍵盤と黒鍵' })
+  expect(await found('鍵')).toEqual([1, 2])
+})
+
 it('marks what stands for a word in another language', async () => {
   await create({ content: 'First sentence. The database is down.' })
   expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe('The **database** is down.')

@@ -21,8 +21,8 @@ const widestSlice = 2 ** 18
 const mostTerms = 16
 const mostAlternatives = 32
 
-/** A word in a title is worth this much more when there are too many matches to rank all of them at once. */
-const titleBonus = 0.5
+/** What satisfies a clause better is worth this much more when there are too many matches to rank all of them at once. */
+const bonus = 0.5
 
 /** Suggest at least what satisfies the clause; the forward lists and the texts decide. */
 export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQuery[] => {
@@ -42,6 +42,12 @@ interface Gathering {
   readonly allRanked: number
   readonly clauses: readonly WeighedClause[]
   pause(): Promise<void>
+}
+
+/** In the title, and a name as a whole instead of by its parts. */
+const betterWays = ({ isName, alternatives: [whole] }: Clause, queries: readonly TermQuery[]): readonly (readonly TermQuery[])[] => {
+  const inTitle = queries.map((query) => ({ ...query, inTitle: true }))
+  return isName && whole ? [inTitle, queriesFor([whole])] : [inTitle]
 }
 
 const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly number[] => {
@@ -81,8 +87,10 @@ export const gatherCandidates = async (tx: ReadTx, { clauses, allRanked, pause }
       if (clause.required) slice.require(ids)
       await pause()
       if (!manyExpected) continue
-      slice.add(await readPostings(tx, queries.map((query) => ({ ...query, inTitle: true })), within), rarity * titleBonus)
-      await pause()
+      for (const better of betterWays(clause, queries)) {
+        slice.add(await readPostings(tx, better, within), rarity * bonus)
+        await pause()
+      }
     }
     slice.close()
     await pause()

@@ -40,6 +40,9 @@ export interface Found {
   readonly clauses: readonly WeighedClause[]
 }
 
+/** One more than is counted or shown. */
+const enoughFor = ({ offset, limit }: LookUp): number => Math.max(mostCounted, offset + limit) + 1
+
 const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<Estimate> => {
   const parts: Estimate[] = []
   for (const query of queriesFor(alternatives)) parts.push(await tx.estimate(query))
@@ -117,33 +120,34 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
   const matches = await readEnough(clauses, async (read) => {
     const candidates = await gatherCandidates(tx, { clauses: read, allRanked: block, pause })
-    return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: mostCounted + 1, pause })
+    return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: enoughFor(lookUp), pause })
   })
-  const ranked = await lookCloser(rank(matches.slice(0, mostCounted), await rankInput(tx, clauses)), lookUp)
+  const ranked = await lookCloser(rank(matches.slice(0, enoughFor(lookUp) - 1), await rankInput(tx, clauses)), lookUp)
   return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length, clauses }
 }
 
 /** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
 const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp: LookUp): Promise<Found> => {
   const { filter, limit, offset, pause } = lookUp
-  const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, allRanked: block, pause }), { filter, pause }))
+  const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, allRanked: block, pause }), lookUp))
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
   const input = await rankInput(tx, clauses)
   const start = Math.floor(offset / block) * block
   const ranked: Ranked[] = []
-  for (let next = start; next < Math.min(offset + limit, ids.length, mostCounted); next += block) {
-    const matches = await sieveCandidates(tx, [ids.slice(next, Math.min(next + block, mostCounted))], { judge, filter: {}, enough: block, pause })
+  for (let next = start; next < Math.min(offset + limit, ids.length); next += block) {
+    const matches = await sieveCandidates(tx, [ids.slice(next, next + block)], { judge, filter: {}, enough: block, pause })
     const inBlock = rank(matches, input)
     ranked.push(...(next === 0 ? await lookCloser(inBlock, lookUp) : inBlock.map(unseen)))
   }
   return { hits: descending(ranked).slice(offset - start, offset - start + limit), total: ids.length, clauses }
 }
 
-const firstPassing = async (tx: ReadTx, candidates: Candidates, { filter, pause }: Pick<LookUp, 'filter' | 'pause'>): Promise<readonly number[]> => {
+const firstPassing = async (tx: ReadTx, candidates: Candidates, lookUp: LookUp): Promise<readonly number[]> => {
+  const { filter, pause } = lookUp
   const ids: number[] = []
   for (const some of candidates.bestFirst(batch)) {
     ids.push(...(Object.keys(filter).length === 0 ? some : await tx.keep(some, filter)))
-    if (ids.length > mostCounted) return ids.slice(0, mostCounted + 1)
+    if (ids.length >= enoughFor(lookUp)) return ids.slice(0, enoughFor(lookUp))
     await pause()
   }
   return ids
