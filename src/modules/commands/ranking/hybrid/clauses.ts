@@ -6,6 +6,7 @@ import { japaneseFor } from '../../../../text/vocabulary/vocabulary.ts'
 import { worth, type Alternative, type Clause } from './clause.ts'
 import { japaneseClauses } from './japanese-clauses.ts'
 import { isRequestWord } from './request-words.ts'
+import { siblingsOf } from './siblings.ts'
 import { conceptsOf, longestPhrase } from './thesaurus.ts'
 
 interface Word {
@@ -18,6 +19,7 @@ const wordClause = ({ text, whole, parts }: Word): Clause => {
   const alternatives: Alternative[] = [{ terms: [whole], kind: 'direct', quality: 1 }]
   if (parts.length > 0) alternatives.push({ terms: parts, kind: 'direct', quality: worth.parts })
   for (const terms of japaneseFor(whole)) alternatives.push({ terms, kind: 'vocabulary', quality: worth.japanese })
+  for (const terms of siblingsOf(whole)) alternatives.push({ terms, kind: 'related', quality: worth.sibling })
   alternatives.push(...conceptAlternatives([whole]))
   const folded = fold(text)
   return { word: text, alternatives, weight: isFunctionWord(folded) ? 'none' : isRequestWord(folded) ? 'little' : 'full' }

@@ -20,6 +20,9 @@ const has = 0.5
 /** What asking for something says beside what is asked for. */
 const little = 0.25
 
+/** A word that the registry does not know is most likely what the query is about. */
+const unknown = 1.3
+
 /** How much a long command loses, and a short one gains, where both have the same words. */
 const lengthInfluence = 0.1
 
@@ -35,7 +38,7 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     let count = 0
     for (const place of places) if ((values[place] ?? 0) >= has) count += 1
     if (count === 0 && clause.weight === 'little') continue
-    const weight = rarity(index.size, count) * (clause.weight === 'little' ? little : 1)
+    const weight = rarity(index.size, count) * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
     total += weight
     weighed.push({ word: clause.word, ways, weight })
     for (const place of places) {
