@@ -26,37 +26,30 @@ export const climptIntegrationRegistry = {
   'CMI-commands-git-decide-branch': {
     source: 'climpt-mcp-integration.ja §climpt-git',
     promise: 'The starting tree holds climpt-git decide-branch working-branch with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-git-find-oldest': {
     source: 'climpt-mcp-integration.ja §climpt-git',
     promise: 'The starting tree holds climpt-git find-oldest descendant-branch with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-git-group-commit': {
     source: 'climpt-mcp-integration.ja §climpt-git',
     promise: 'The starting tree holds climpt-git group-commit unstaged-changes with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-git-list-select': {
     source: 'climpt-mcp-integration.ja §climpt-git',
     promise: 'The starting tree holds climpt-git list-select pr-branch with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-git-merge-up': {
     source: 'climpt-mcp-integration.ja §climpt-git',
     promise: 'The starting tree holds climpt-git merge-up base-branch with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-meta-build': {
     source: 'climpt-mcp-integration.ja §climpt-meta',
     promise: 'The starting tree holds climpt-meta build frontmatter with a prompt that execute renders.',
-    open: true,
   },
   'CMI-commands-meta-create': {
     source: 'climpt-mcp-integration.ja §climpt-meta',
     promise: 'The starting tree holds climpt-meta create instruction with a prompt that execute renders.',
-    open: true,
   },
   'CMI-flow-config-climpt': {
     source: 'climpt-mcp-integration.ja §コマンド実行フロー',
@@ -124,6 +117,5 @@ export const climptIntegrationRegistry = {
   'CMI-practice-chain': {
     source: 'climpt-mcp-integration.ja §ベストプラクティス',
     promise: 'c1, c2 and c3 of a search result can be given to describe and to execute unchanged.',
-    open: true,
   },
 } satisfies Requirements

@@ -29,12 +29,12 @@ const prompts: readonly StartingFile[] = [
 /** Named as c1 is, so that the Climpt CLI finds it as well. */
 const appConfig = (domain: string): StartingFile => ({
   path: `${root}/config/climpt-${domain}-app.yml`,
-  content: `# Where the prompts of climpt-${domain} are. Paths go down from the project.
-working_dir: "."
+  content: `# Where the prompts of climpt-${domain} are: working_dir goes down from the project, the others from there.
+working_dir: ".agent/climpt"
 app_prompt:
-  base_dir: ".agent/climpt/prompts/${domain}"
+  base_dir: "prompts/${domain}"
 app_schema:
-  base_dir: ".agent/climpt/schema/${domain}"
+  base_dir: "schema/${domain}"
 `,
 })
 

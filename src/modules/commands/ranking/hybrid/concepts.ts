@@ -73,6 +73,8 @@ export const concepts = `
 派生 派生ブランチ 子ブランチ 子孫 | derived descendant child
 親 親ブランチ 先祖 元のブランチ 派生元 | parent base ancestor
 枝 ブランチ | branch
+ブランチを切る ブランチを作る ブランチ作成 | create_branch new_branch branch_off
+取り込む 取り込み マージ 合流 併合 | merge incorporate integrate pull_in
 作業ブランチ 作業用ブランチ | working_branch feature_branch
 トピックブランチ フィーチャーブランチ フィーチャ フィーチャー | feature_branch topic_branch feature
 次 次の 次に | next
