@@ -81,7 +81,7 @@ describe('the ranking', () => {
     expect(first?.score).toBeCloseTo(0.1336306, 6)
   })
 
-  it.each(['tfidf', 'cosine', 'hybrid'])('can be set to %s by a variable [CMI-ranking-tfidf]', async (ranking) => {
+  it.each(['tfidf', 'cosine', 'hybrid'])('can be set to %s by a variable [CMI-ranking-tfidf] [CMI-ranking-descending]', async (ranking) => {
     process.env.KURA_COMMANDS_RANKING = ranking
     try {
       const results = await scores(await open('2025-11-25'))

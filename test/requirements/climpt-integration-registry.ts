@@ -4,24 +4,20 @@ export const climptIntegrationRegistry = {
   'CMI-registry-path': {
     source: 'climpt-mcp-integration.ja §ファイルパス',
     promise: 'The registry of climpt is read from .agent/climpt/registry.json.',
-    open: true,
   },
   'CMI-registry-schema': {
     source: 'climpt-mcp-integration.ja §スキーマ',
     promise:
       'A registry is {version, description, tools: {availableConfigs?, commands}} with commands of c1, c2, c3, description, usage? and ' +
       'options?.',
-    open: true,
   },
   'CMI-registry-options': {
     source: 'climpt-mcp-integration.ja §スキーマ',
     promise: 'options of a command are edition and adaptation (arrays of strings) and file, stdin and destination (booleans).',
-    open: true,
   },
   'CMI-registry-unknown-keys': {
     source: 'climpt-mcp-integration.ja §スキーマ',
     promise: 'A registry with further keys loads, and describe keeps them (settled).',
-    open: true,
   },
   'CMI-commands-git-decide-branch': {
     source: 'climpt-mcp-integration.ja §climpt-git',
@@ -54,29 +50,24 @@ export const climptIntegrationRegistry = {
   'CMI-flow-config-climpt': {
     source: 'climpt-mcp-integration.ja §コマンド実行フロー',
     promise: 'For the agent climpt, execute uses c1 as the name of the configuration.',
-    open: true,
   },
   'CMI-flow-config-other': {
     source: 'climpt-mcp-integration.ja §コマンド実行フロー',
     promise: 'For any other agent, execute uses "{agent}-{c1}" as the name of the configuration.',
-    open: true,
   },
   'CMI-flow-renders': {
     source: 'climpt-mcp-integration.ja §コマンド実行フロー',
     promise:
       'execute returns what the Climpt CLI prints for --config, c2 and c3 (settled: our own renderer by default, deno run ' +
       'jsr:@aidevtool/climpt only when the user configures it).',
-    open: true,
   },
   'CMI-ranking-tfidf': {
     source: 'climpt-mcp-integration.ja §類似度検索アルゴリズム',
     promise: 'TF-IDF cosine over descriptions can be chosen as ranking "tfidf" (settled: the default is "hybrid").',
-    open: true,
   },
   'CMI-ranking-descending': {
     source: 'climpt-mcp-integration.ja §実装詳細',
     promise: 'Results are ordered by score, highest first (settled: ties keep the order of the registry).',
-    open: true,
   },
   'CMI-ranking-bands': {
     source: 'climpt-mcp-integration.ja §スコアの解釈',
@@ -88,26 +79,22 @@ export const climptIntegrationRegistry = {
     promise:
       'describe of an unknown command is an error whose object is {"error":"Command not found",c1,c2,c3} (settled: -32001 with the ' +
       'object as data, later an isError result with its JSON as text).',
-    open: true,
   },
   'CMI-errors-registry': {
     source: 'climpt-mcp-integration.ja §レジストリ読み込みエラー',
     promise:
       'A registry that cannot be read is an error whose object is {"error":"Failed to load registry",path,details} (settled: -32603 with ' +
       'the object as data).',
-    open: true,
   },
   'CMI-errors-registry-missing': {
     source: 'climpt-mcp-integration.ja §レジストリ読み込みエラー',
     promise: 'details is "File not found" for a missing registry (settled: for one that does not parse it tells the position).',
-    open: true,
   },
   'CMI-errors-execution': {
     source: 'climpt-mcp-integration.ja §実行エラー',
     promise:
       'A failed execute is an error whose object is {"error":"Execution failed","command":"{c1} {c2} {c3}",stderr} (settled: -32000 with ' +
       'the object as data), never an empty success.',
-    open: true,
   },
   'CMI-practice-skill': {
     source: 'climpt-mcp-integration.ja §ベストプラクティス',
