@@ -72,7 +72,6 @@ export const climptIntegrationRegistry = {
   'CMI-ranking-bands': {
     source: 'climpt-mcp-integration.ja §スコアの解釈',
     promise: 'Scores lie in four bands: 0.8-1.0 very close, 0.5-0.8 fair, 0.2-0.5 weak, 0.0-0.2 nearly unrelated.',
-    open: true,
   },
   'CMI-errors-command-not-found': {
     source: 'climpt-mcp-integration.ja §コマンドが見つからない',

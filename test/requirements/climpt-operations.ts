@@ -6,17 +6,14 @@ export const climptOperations = {
     promise:
       'Server and plugin share the operations: kura-mcp/commands exports cosineSimilarity, searchCommands, describeCommand and ' +
       'loadRegistry (settled).',
-    open: true,
   },
   'CMO-cosine-tokenise': {
     source: 'climpt-command-operations.ja §手順',
     promise: 'cosineSimilarity lower-cases both texts and splits them at white space.',
-    open: true,
   },
   'CMO-cosine-frequency': {
     source: 'climpt-command-operations.ja §手順',
     promise: 'cosineSimilarity compares vectors of word counts over the words of both texts.',
-    open: true,
   },
   'CMO-cosine-value': {
     source: 'climpt-command-operations.ja §数式',
@@ -24,7 +21,6 @@ export const climptOperations = {
       'cosineSimilarity is the dot product divided by the product of the L2 norms: 1 for the same words, 0 for none in common, ' +
       '0.2672612419124244 for "commit changes to git" and "git group-commit unstaged-changes group file changes by semantic proximity ' +
       'and execute multiple commits sequentially".',
-    open: true,
   },
   'CMO-cosine-selectable': {
     source: 'climpt-command-operations.ja §アルゴリズム: Word-based Cosine Similarity',
@@ -33,7 +29,6 @@ export const climptOperations = {
   'CMO-search-target': {
     source: 'climpt-command-operations.ja §検索対象テキストの構築',
     promise: 'The text that ranking "cosine" compares is "{c1} {c2} {c3} {description}" in lower case.',
-    open: true,
   },
   'CMO-search-duplicates': {
     source: 'climpt-command-operations.ja §重複排除',
@@ -42,12 +37,10 @@ export const climptOperations = {
   'CMO-search-result-fields': {
     source: 'climpt-command-operations.ja §結果フォーマット',
     promise: 'searchCommands returns c1, c2, c3, description and score (0-1) for each result.',
-    open: true,
   },
   'CMO-search-score-bands': {
     source: 'climpt-command-operations.ja §スコアの解釈',
     promise: 'The same four bands of score hold for every ranking: from 0.8, from 0.5, from 0.2 and below.',
-    open: true,
   },
   'CMO-search-top-three': {
     source: 'climpt-command-operations.ja §デフォルト結果数',
@@ -64,7 +57,6 @@ export const climptOperations = {
   'CMO-describe-none': {
     source: 'climpt-command-operations.ja §Describe Operation / 戻り値',
     promise: 'describeCommand of the library returns [] when nothing matches (settled: the tool answers with an error instead).',
-    open: true,
   },
   'CMO-execute-config-param': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
