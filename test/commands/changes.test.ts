@@ -134,7 +134,12 @@ describe('ten thousand commands', () => {
     const start = performance.now()
     await call('reload')
     const loaded = performance.now() - start
+    let turns = 0
+    const timer = setInterval(() => { turns++ }, 1)
     await call('search', { query: 'group changes' })
+    clearInterval(timer)
+    // Others had their turn while the words were read: no long step blocks them.
+    expect(turns).toBeGreaterThan(3)
     process.stdout.write(`10,000 commands: loaded in ${loaded.toFixed(0)} ms, first search after ${(performance.now() - start).toFixed(0)} ms\n`)
     expect(loaded).toBeLessThan(1_000)
   })

@@ -1,4 +1,6 @@
+import { inSteps } from '../../kernel/in-steps.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { createPace } from '../../kernel/pace.ts'
 import { commandsCommands } from './commands/index.ts'
 import { commandsSettings } from './config.ts'
 import { createExecute } from './execute/create-execute.ts'
@@ -17,9 +19,18 @@ export const commandsModule = defineModule<CommandsDeps>()({
   open: (host) => {
     const { executor, ranking, prompts } = host.settings(commandsSettings)
     const { projectDir, homeDir, logger } = host
-    const buildIndex: RegistryParts['buildIndex'] = async (content, how) => (await import('./ranking/index.ts')).buildCommandIndex(content, how)
+    const closing = new AbortController()
+    const buildIndex: RegistryParts['buildIndex'] = async (content, how) =>
+      inSteps((await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how), createPace(closing.signal))
+    const registry = openRegistry({ projectDir, homeDir, logger, ranking, offersPrompts: prompts, buildIndex, onChange: host.promptsChanged })
     return {
-      registry: openRegistry({ projectDir, homeDir, logger, ranking, offersPrompts: prompts, buildIndex, onChange: host.promptsChanged }),
+      registry: {
+        ...registry,
+        close: () => {
+          closing.abort()
+          registry.close()
+        },
+      },
       execute: createExecute({ executor, projectDir, environment: host.environment, runProgram: host.runProgram }),
       startsPrograms: executor === 'deno',
       projectDir,

@@ -3,13 +3,14 @@ import { best } from './best.ts'
 import { countWords, dotProduct, magnitude, wordsOf, type WordCounts } from './cosine-similarity.ts'
 import { distinctCommands } from './distinct-commands.ts'
 import type { CommandIndex, Explanation } from './ranking.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 
 /** The text that the specification compares with a query. */
 export const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string => `${c1} ${c2} ${c3} ${description}`.toLowerCase()
 
 /** `cosineSimilarity` over a registry whose words were counted once. */
-export const buildCosineIndex = (commands: readonly RegistryCommand[]): CommandIndex => {
-  const entries = distinctCommands(commands).map((command) => {
+export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
+  const entries = yield* mapInSteps(distinctCommands(commands), (command) => {
     const counts = countWords(wordsOf(searchTarget(command)))
     return { command, counts, magnitude: magnitude(counts) }
   })

@@ -5,24 +5,25 @@ import { best } from './best.ts'
 import { countWords, magnitude, type WordCounts } from './cosine-similarity.ts'
 import { distinctCommands } from './distinct-commands.ts'
 import type { CommandIndex, Explanation } from './ranking.ts'
+import { eachInSteps, mapInSteps, type Steps } from './steps.ts'
 
 /** Words that every sentence has would make any two of them alike. */
 const countTerms = (text: string): WordCounts => countWords(termsOf(text).filter((term) => !isFunctionWord(term)))
 
 /** Cosine of TF-IDF vectors over the descriptions alone. */
-export const buildTfidfIndex = (commands: readonly RegistryCommand[]): CommandIndex => {
-  const entries = distinctCommands(commands).map((command) => ({ command, counts: countTerms(command.description) }))
+export function* buildTfidfIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
+  const entries = yield* mapInSteps(distinctCommands(commands), (command) => ({ command, counts: countTerms(command.description) }))
   const postings = new Map<string, (readonly [place: number, count: number])[]>()
-  for (const [place, { counts }] of entries.entries()) {
+  yield* eachInSteps(entries, ({ counts }, place) => {
     for (const [term, count] of counts) {
       const list = postings.get(term)
       if (list) list.push([place, count])
       else postings.set(term, [[place, count]])
     }
-  }
+  })
   const rarity = (term: string): number => Math.log((1 + entries.length) / (1 + (postings.get(term)?.length ?? 0))) + 1
   const weigh = (counts: WordCounts): WordCounts => new Map([...counts].map(([term, count]) => [term, count * rarity(term)]))
-  const lengths = entries.map(({ counts }) => magnitude(weigh(counts)))
+  const lengths = yield* mapInSteps(entries, ({ counts }) => magnitude(weigh(counts)))
   return {
     search: (query, topN) => {
       const wanted = weigh(countTerms(query))

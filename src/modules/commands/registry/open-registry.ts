@@ -1,4 +1,5 @@
 import type { Logger } from '../../../kernel/host.ts'
+import { once } from '../../../kernel/once.ts'
 import type { AgentCommands, AgentState, CommandRegistry, RegistrySnapshot } from '../ports.ts'
 import type { CommandIndex, Ranking } from '../ranking/ranking.ts'
 import { watchFolders } from './folder-watch.ts'
@@ -127,10 +128,10 @@ interface RankedCommands extends AgentCommands {
   readonly ranking: Ranking
 }
 
-const agentCommands = (content: Omit<RankedCommands, 'index'>, { buildIndex }: RegistryParts): RankedCommands => {
-  let index: Promise<CommandIndex> | undefined
-  return { ...content, index: () => (index ??= buildIndex(content.commands, content.ranking)) }
-}
+const agentCommands = (content: Omit<RankedCommands, 'index'>, { buildIndex }: RegistryParts): RankedCommands => ({
+  ...content,
+  index: once(() => buildIndex(content.commands, content.ranking)),
+})
 
 const sameContent = (kept: AgentCommands | undefined, commands: readonly RegistryCommand[], ranking: Ranking): boolean =>
   kept?.commands === commands && (kept as RankedCommands).ranking === ranking

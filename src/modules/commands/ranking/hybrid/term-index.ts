@@ -2,6 +2,7 @@ import { isFunctionWord } from '../../../../text/function-words.ts'
 import { termsOf } from '../../../../text/terms.ts'
 import type { RegistryCommand } from '../../registry/registry-command.ts'
 import { fields, type Field } from '../ranking.ts'
+import { eachInSteps, type Steps } from '../steps.ts'
 import { rootOf } from './root.ts'
 
 /** How much it says that a word stands in a field: names are chosen with more care than sentences are written. */
@@ -48,10 +49,10 @@ interface Draft {
   readonly strengths: number[]
 }
 
-export const buildTermIndex = (commands: readonly RegistryCommand[]): TermIndex => {
+export function* buildTermIndex(commands: readonly RegistryCommand[]): Steps<TermIndex> {
   const drafts = new Map<string, Draft>()
   const lengths = new Float32Array(commands.length)
-  for (const [place, command] of commands.entries()) {
+  yield* eachInSteps(commands, (command, place) => {
     let length = 0
     for (const [term, { strength }] of termsOfCommand(command)) {
       const draft = drafts.get(term)
@@ -62,17 +63,17 @@ export const buildTermIndex = (commands: readonly RegistryCommand[]): TermIndex 
       if (!isFunctionWord(term)) length += 1
     }
     lengths[place] = length
-  }
+  })
   const postings = new Map<string, Posting>()
   const roots = new Map<string, string[]>()
-  for (const [term, draft] of drafts) {
+  yield* eachInSteps(drafts, ([term, draft]) => {
     postings.set(term, { places: Int32Array.from(draft.places), strengths: Float32Array.from(draft.strengths) })
     const root = rootOf(term)
-    if (root === undefined) continue
+    if (root === undefined) return
     const family = roots.get(root)
     if (family) family.push(term)
     else roots.set(root, [term])
-  }
+  })
   const total = lengths.reduce((sum, length) => sum + length, 0)
   return {
     size: commands.length,
