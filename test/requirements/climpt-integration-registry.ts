@@ -98,7 +98,6 @@ export const climptIntegrationRegistry = {
   'CMI-practice-skill': {
     source: 'climpt-mcp-integration.ja §ベストプラクティス',
     promise: 'The plugin has a skill that teaches search, then describe, then execute.',
-    open: true,
   },
   'CMI-practice-chain': {
     source: 'climpt-mcp-integration.ja §ベストプラクティス',

@@ -10,12 +10,10 @@ export const climptIntegration = {
     promise:
       'The plugin has an .mcp.json whose mcpServers holds the server climpt of type stdio with env {} (settled: command Node instead of ' +
       'Deno).',
-    open: true,
   },
   'CMI-config-plugin-root': {
     source: 'climpt-mcp-integration.ja §環境変数',
     promise: 'The plugin names its server by a path below CLAUDE_PLUGIN_ROOT, the absolute path of the plugin folder.',
-    open: true,
   },
   'CMI-tools-names': {
     source: 'climpt-mcp-integration.ja §MCP Tools',
