@@ -31,17 +31,38 @@ export interface TermIndex {
   relatives(term: string): readonly string[]
 }
 
+type ReadTerms = (text: string) => readonly string[]
+
+const held: Readonly<Record<Field, HeldTerm>> = {
+  c1: { field: 'c1', strength: strengths.c1 },
+  c2: { field: 'c2', strength: strengths.c2 },
+  c3: { field: 'c3', strength: strengths.c3 },
+  title: { field: 'title', strength: strengths.title },
+  description: { field: 'description', strength: strengths.description },
+}
+
 /** The terms of one command, each where it says most. */
-export const termsOfCommand = (command: RegistryCommand): ReadonlyMap<string, HeldTerm> => {
-  const held = new Map<string, HeldTerm>()
+export const termsOfCommand = (command: RegistryCommand, read: ReadTerms = termsOf): ReadonlyMap<string, HeldTerm> => {
+  const terms = new Map<string, HeldTerm>()
   for (const field of fields) {
     const text = command[field]
     if (typeof text !== 'string') continue
-    for (const term of termsOf(text)) {
-      if ((held.get(term)?.strength ?? 0) < strengths[field]) held.set(term, { field, strength: strengths[field] })
+    for (const term of read(text)) {
+      if ((terms.get(term)?.strength ?? 0) < strengths[field]) terms.set(term, held[field])
     }
   }
-  return held
+  return terms
+}
+
+/** No term reaches over a blank, and registries say the same words again and again: each is read once. */
+const rememberWords = (): ReadTerms => {
+  const known = new Map<string, readonly string[]>()
+  return (text) =>
+    text.split(/\s+/u).flatMap((word) => {
+      const terms = known.get(word) ?? termsOf(word)
+      known.set(word, terms)
+      return terms
+    })
 }
 
 interface Draft {
@@ -52,9 +73,10 @@ interface Draft {
 export function* buildTermIndex(commands: readonly RegistryCommand[]): Steps<TermIndex> {
   const drafts = new Map<string, Draft>()
   const lengths = new Float32Array(commands.length)
+  const read = rememberWords()
   yield* eachInSteps(commands, (command, place) => {
     let length = 0
-    for (const [term, { strength }] of termsOfCommand(command)) {
+    for (const [term, { strength }] of termsOfCommand(command, read)) {
       const draft = drafts.get(term)
       if (draft) {
         draft.places.push(place)
