@@ -69,7 +69,7 @@ const clientOf = (session: () => Session, revision: Client['revision'], workspac
     refusal: async (args) => {
       const { code, object } = await failure('execute', { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes', ...args })
       const { error, stderr } = object as { readonly error: string; readonly stderr: string }
-      expect({ code, error }).toEqual({ code: -32000, error: 'Execution failed' })
+      expect({ code, error }, JSON.stringify(args)).toEqual({ code: -32000, error: 'Execution failed' })
       return stderr
     },
   }

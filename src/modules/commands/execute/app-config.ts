@@ -35,18 +35,27 @@ export const configNames = ({ agent, c1 }: CommandId): readonly string[] => {
 
 export const readAppConfig = async (projectDir: string, id: CommandId): Promise<AppConfig> => {
   const names = configNames(id)
-  for (const name of names) {
-    const app = await readYaml(projectDir, `${configFolder}/${name}-app.yml`)
-    if (app === undefined) continue
-    const user = await readYaml(projectDir, `${configFolder}/${name}-user.yml`)
-    return understand(name, merge(app, user ?? {}))
+  const texts = await Promise.all(names.map(async (name) => ({ name, app: await readText(projectDir, `${name}-app.yml`) })))
+  const found = texts.find(({ app }) => app !== undefined)
+  if (found?.app !== undefined) {
+    const user = await readText(projectDir, `${found.name}-user.yml`)
+    return understand(found.name, merge(parseYaml(found.app), user === undefined ? {} : parseYaml(user)))
   }
   throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`)
 }
 
-const readYaml = async (projectDir: string, path: string): Promise<JsonObject | undefined> => {
+interface ConfigText {
+  readonly path: string
+  readonly text: string
+}
+
+const readText = async (projectDir: string, name: string): Promise<ConfigText | undefined> => {
+  const path = `${configFolder}/${name}`
   const text = await readConfined(projectDir, path, 'configuration')
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : { path, text }
+}
+
+const parseYaml = ({ path, text }: ConfigText): JsonObject => {
   const document = parseDocument(text, { schema: 'core', prettyErrors: true })
   const [fault] = document.errors
   if (fault !== undefined) throw new ExecutionProblem(`Invalid configuration: ${path}, line ${fault.linePos?.[0].line ?? 1}: it is not valid YAML`)

@@ -45,25 +45,32 @@ const pathProblem = (value: string): string | undefined => {
  * The absolute path of something below a root, which need not exist. No link on the way may lead out of the
  * root, also none that leads to nothing yet.
  */
-export const confine = async (root: string, path: string, what: string): Promise<string> => {
+export const confine = async (root: string, path: string, what: string): Promise<string> => (await locate(root, path, what)).target
+
+interface Located {
+  readonly target: string
+  /** Where it really lies; undefined when there is nothing. */
+  readonly existing: string | undefined
+}
+
+const locate = async (root: string, path: string, what: string): Promise<Located> => {
   const target = join(root, relativePath(path, what))
   if (target !== join(root, '.') && !isBelow(target, root)) throw leavesRoot(what)
-  const realRoot = await realExisting(root, what)
-  const real = await realExisting(target, what)
-  if (real !== realRoot && !isBelow(real, realRoot)) throw leavesRoot(what)
-  return target
+  const [realRoot, real] = await Promise.all([followLinks(root, what), followLinks(target, what)])
+  if (real.place !== realRoot.place && !isBelow(real.place, realRoot.place)) throw leavesRoot(what)
+  return { target, existing: real.exists ? real.place : undefined }
 }
 
 const leavesRoot = (what: string): ExecutionProblem => new ExecutionProblem(`Invalid ${what}: it leads out of its folder`)
 
 /** Where a path really lies: links are followed as far as it exists, and the rest is taken by its name. */
-const realExisting = async (path: string, what: string): Promise<string> => {
+const followLinks = async (path: string, what: string): Promise<{ readonly place: string; readonly exists: boolean }> => {
   for (let known = path; ; known = dirname(known)) {
     const real = await realpath(known).catch(unlessAbsent)
-    if (real !== undefined) return join(real, relative(known, path))
+    if (real !== undefined) return { place: join(real, relative(known, path)), exists: known === path }
     // A link without a target is no free name: whoever writes there writes elsewhere.
     if ((await lstat(known).catch(unlessAbsent))?.isSymbolicLink() === true) throw leavesRoot(what)
-    if (known === dirname(known)) return path
+    if (known === dirname(known)) return { place: path, exists: false }
   }
 }
 
@@ -71,10 +78,9 @@ const mostBytes = 1024 * 1024
 
 /** The text of a file below a root; undefined where there is none. */
 export const readConfined = async (root: string, path: string, what: string): Promise<string | undefined> => {
-  const target = await confine(root, path, what)
-  const real = await realpath(target).catch(unlessAbsent)
-  if (real === undefined) return undefined
-  const file = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((thrown: unknown) => {
+  const { existing } = await locate(root, path, what)
+  if (existing === undefined) return undefined
+  const file = await open(existing, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((thrown: unknown) => {
     throw new ExecutionProblem(`Cannot read ${path}: ${codeOf(thrown)}`)
   })
   try {
