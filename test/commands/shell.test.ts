@@ -78,7 +78,7 @@ describe('kura commands describe', () => {
     const { code, out } = await kura('describe', 'git', 'group-commit', 'unstaged-changes')
     expect(code).toBe(0)
     expect(out).toContain('usage: climpt-git group-commit unstaged-changes')
-    expect(out).toContain('--edition: default, detailed')
+    expect(out).toContain('  edition: default, detailed\n  adaptation: default, strict\n  file: yes\n')
     expect(out).toContain('--uv-scope: Which part of the tree')
     expect(JSON.parse((await kura('describe', 'climpt-git', 'group-commit', 'unstaged-changes', '--json')).out)).toEqual([groupCommit])
   })

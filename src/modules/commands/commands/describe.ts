@@ -26,6 +26,6 @@ const describeEntry = ({ c1, c2, c3, title, description, usage, options = {}, uv
   ...(title === undefined ? [] : [`  ${title}`]),
   `  ${description}`,
   ...(usage === undefined ? [] : [`  usage: ${usage}`]),
-  ...Object.entries(options).map(([name, value]) => `  --${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`),
+  ...Object.entries(options).flatMap(([name, value]) => (value === false ? [] : [`  ${name}: ${Array.isArray(value) ? value.join(', ') : 'yes'}`])),
   ...userVariables(uv).map(({ name, description: words }) => `  --uv-${name}: ${words}`),
 ]
