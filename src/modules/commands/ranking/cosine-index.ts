@@ -6,7 +6,7 @@ import type { CommandIndex, Explanation } from './ranking.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 
 /** The text that the specification compares with a query. */
-export const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string => `${c1} ${c2} ${c3} ${description}`.toLowerCase()
+const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string => `${c1} ${c2} ${c3} ${description}`.toLowerCase()
 
 /** `cosineSimilarity` over a registry whose words were counted once. */
 export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {

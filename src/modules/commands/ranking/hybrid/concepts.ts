@@ -397,4 +397,155 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 警告 ワーニング | warning
 動かない 動作しない うまく動か | not_working broken fail
 わからない 分からない 不明 | unknown unclear
+ロードマップ 工程表 | roadmap
+マイルストーン 節目 | milestone
+戦略 方針 ポリシー | strategy policy
+アニメーション 動き 動かす演出 | animate animation
+毎朝 毎晩 毎日 毎週 定期 定期的 定期実行 クーロン 決まった時間 | schedule cron recurring periodic every_night every_day every_morning daily nightly
+朝 夜 時刻 | time morning night
+永遠 いつまでも 時間がかかる 時間がかかりすぎる 終わらない 待たされる | forever takes_too_long take_forever slow waiting_time long wait
+止まっている 止まる 固まる 固まった 詰まる ハング 動かなくなった 待ち ブロック | stuck hang block blocked wait waiting freeze frozen lock
+ウェブサイト サイト ホームページ ウェブ Web | website web_site site web page
+落ちたら ダウン 停止したら 死活監視 つながらない 繋がらない | down offline goes_offline unreachable unavailable outage uptime
+知らせる 知らせて 通知 お知らせ | notify alert tell inform warn
+ランダム 乱数 ファジング 無作為 | random fuzz fuzzing property-based
+満杯 いっぱいになる あふれる 溢れる 容量不足 枯渇 | full fill_up overflow run_out exhausted
+ディスク ストレージ | disk storage
+復活 取り戻す 戻ってこない 消えた なくなった 失った 失われた | recover restore lost disappear bring_back gone
+誰が 誰 担当者は | who author owner
+いつ いつから | when since
+一時的 いったん 一旦 とりあえず 仮 | temporary temporarily aside for_now
+書きかけ 作業中 途中 未完成 中途半端 | unfinished work_in_progress half-done wip incomplete draft
+脇に置く 退避 しまっておく | stash put_aside set_aside save_for_later shelve
+畳む 潰す 一つにまとめ 1つにまとめ 統合する | squash fold combine into_one
+作者 著者 作成者 コミッター | author
+消し忘れ 除外 無視 管理から外す 対象外 | ignore exclude gitignore skip
+プラットフォーム OS ウィンドウズ マック | platform os windows macos linux
+実行ファイル バイナリ | binary executable
+フロント フロントエンド 画面側 | frontend front-end ui client
+バックエンド サーバー側 サーバサイド | backend back-end server
+通貨 金額表示 | currency
+地域 ロケール 国ごと | locale region
+日付 日時 | date
+オフライン 圏外 ネットなし 接続なし | offline without_a_connection no_connection
+表 テーブル 一覧表 | table grid
+ページ分け ページ送り | paginate page_by_page pagination
+誤字 誤字脱字 スペルミス タイポ 校閲 文法ミス | typo spelling spell misspelling grammar mistake
+発表 プレゼン スライド 登壇 | presentation slides slide deck talk
+リスク 危険 懸念 心配 問題になりそう | risk danger concern go_wrong
+対策 打ち手 対応策 | countermeasure measure mitigation
+漏れた 漏えい 流出した 情報漏洩 | breach leak data_breach
+初動 最初の対応 まず何 | first_response respond initial
+伏せる 隠す 出ないように 見えないように マスク | mask hide redact conceal
+覚える 記憶 メモリー 覚え書き | memory remember
+スキル 技能 | skill
+教える 学ばせる 覚えさせる | teach train instruct
+エージェント | agent
+コンテキスト 文脈 | context
+短くする 短い 縮める 要点だけ | shorten short shorter condense
+モデル LLM 言語モデル | model language_model llm
+型ヒント 型注釈 アノテーション | type_hint annotation annotate
+外部キー | foreign_key
+ロック 排他制御 | lock locking
+トランザクション | transaction
+取り込み 一括登録 投入 流し込む | import load bulk_load insert
+雛型 足場 スキャフォールド | scaffold skeleton template
+入れ子 ネスト | nested nesting
+ループ 繰り返し | loop repeat
+非推奨 廃れた 古いAPI 旧API | deprecated obsolete legacy
+最新化 モダン化 近代化 新しくする | modernize modern upgrade
+命名規則 コーディング規約 規約 スタイル | convention style guideline rule
+コード分割 チャンク | code_splitting chunk
+ソースマップ | source_map
+署名付きタグ | signed_tag
+スナップショット | snapshot
+契約テスト コンシューマ | contract consumer provider
+ヘッダー ヘッダ | header
+ウイルス マルウェア | virus malware
+アップロード 添付 | upload attach
+仮想サーバー インスタンス | virtual_machine instance server
+用語 用語集 単語集 | glossary term vocabulary
+頼む 頼めばいい お願いする 依頼する | ask assign request
+適任 ふさわしい 向いている | suitable appropriate right
+候補 選択肢 | candidate option
+意見 感想 | opinion feedback
+落とし穴 注意点 気を付ける | pitfall caution
+良い点 利点 メリット 長所 | advantage benefit pro
+欠点 デメリット 短所 | disadvantage drawback con
+調子が悪い おかしい 変 うまくいかない 問題 | problem wrong trouble issue
+直らない 解決しない 解決 | solve resolve resolution fix
+教育 研修 トレーニング | training education
+質問に答える 質問 | question answer
+受け答え 対話 チャット | chat conversation dialogue
+要望 お客様の声 | request customer_feedback
+売上 収益 | sales revenue
+在庫 | stock inventory
+注文 発注 | order
+顧客 取引先 お客 | customer client
+契約 契約書 | contract agreement
+会社 社内 企業 | company internal corporate
+社員 従業員 スタッフ | employee staff
+権利 権限付与 許可 | permission grant right
+設定値 パラメータ パラメーター | parameter setting value
+初期値 デフォルト 既定 | default
+上書き 置き換える | overwrite replace override
+空 空っぽ 空の | empty blank
+一意 ユニーク 重複なし | unique distinct
+最大 上限 最小 | maximum minimum limit
+平均 合計 | average total sum
+割合 比率 パーセント | rate ratio percentage share
+通信 ネットワーク 回線 | network connection traffic
+プロキシ | proxy
+ファイアウォール | firewall
+ドメイン DNS | domain dns
+ホスティング 公開先 | hosting host
+コマンド コマンドライン CLI | command command_line cli shell terminal
+引数 オプション フラグ | argument option flag
+ショートカット 近道 | shortcut
+キーボード | keyboard
+マウス クリック | click mouse
+ブラウザ ブラウザー | browser
+色 配色 カラー | color colour theme
+フォント 文字サイズ | font
+画像 写真 イメージ図 | image picture photo
+動画 ビデオ | video
+音声 音 | audio voice sound
+地図 マップ | map
+検索エンジン SEO | seo search_engine
+アクセス解析 トラッキング | analytics tracking
+広告 キャンペーン | advertisement campaign
+メール 電子メール Eメール | mail email e-mail
+カレンダー 予定表 | calendar schedule
+タイマー 時間制限 | timer time_limit
+時差 タイムゾーン | timezone time_zone
+文字数 長さ | length size
+速度 スピード | speed velocity
+品質 クオリティ | quality
+安全 安心 | safe safety secure
+信頼性 安定性 | reliability stability
+拡張性 スケーラビリティ | scalability extensibility
+可読性 読みやすさ | readability readable
+保守性 | maintainability
+再利用 使い回す | reuse reusable
+依存を減らす 切り離す 分離 | decouple separate isolate
+隠蔽 カプセル | encapsulate hide
+抽象 抽象化 | abstract abstraction
+共有 共用 | shared share
+並べる 揃える | align arrange
+戻り値 返り値 | return_value result
+副作用 純粋関数 | side_effect pure
+状態 ステート 状態管理 | state status
+画面遷移 遷移 ルーティング | transition navigation routing route
+イベント処理 ハンドラ | event handler
+通し番号 採番 ID | id identifier number
+作業手順 進め方 流れ | procedure flow process workflow
+学習コスト 理解 | learn understand
+知識 ナレッジ ノウハウ | knowledge know-how
+メモ ノート 覚書 | note memo
+日記 日誌 ジャーナル | journal diary
+まとめ記事 ブログ記事 記事 | article blog_post post
+翻訳漏れ 未翻訳 | untranslated translation
+単語 言葉 語 | word term
+英語 | english
+日本語 | japanese
 `.trim()

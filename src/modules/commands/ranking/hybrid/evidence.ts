@@ -21,7 +21,10 @@ const incomplete = 0.7
 /** What a command is worth that holds `held` of the terms of a way, 0–1. */
 export const valueOf = (way: Pick<Way, 'quality'>, held: number): number => way.quality * (held > 0.85 ? held : held * incomplete)
 
-export const waysOf = ({ alternatives }: Clause, index: TermIndex): readonly Way[] => {
+/** A foreign word that no vocabulary has is known by its sound. */
+const soundWorth = 0.8
+
+export const waysOf = ({ word, alternatives }: Clause, index: TermIndex): readonly Way[] => {
   const ways = new Map<string, Way>()
   for (const { terms, kind, quality } of alternatives) {
     for (const [way, worth] of variants(terms, index)) {
@@ -29,8 +32,17 @@ export const waysOf = ({ alternatives }: Clause, index: TermIndex): readonly Way
       if ((ways.get(key)?.quality ?? 0) < quality * worth) ways.set(key, { terms: way, kind, quality: quality * worth })
     }
   }
+  if (![...ways.values()].some(isWhole)) {
+    for (const term of index.soundingLike(word)) {
+      const posting = index.posting(term)
+      if (posting) ways.set(term, { terms: [{ term, share: 1, posting }], kind: 'vocabulary', quality: soundWorth })
+    }
+  }
   return [...ways.values()]
 }
+
+/** Some pairs of a long word occur by chance; only all of its terms are the word. */
+const isWhole = ({ terms }: Way): boolean => terms.reduce((sum, { share }) => sum + share, 0) > 0.99
 
 function* variants(terms: readonly string[], index: TermIndex): Generator<readonly [Way['terms'], number]> {
   const [first = '', ...others] = terms

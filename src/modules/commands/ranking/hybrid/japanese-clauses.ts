@@ -32,15 +32,20 @@ const segmentsOf = (run: string): readonly Segment[] => {
   return all
 }
 
-const shifted = (text: string, start: number): readonly Stretch[] =>
-  translatedStretches(text).map((one) => ({ start: start + one.start, end: start + one.end, translations: one.translations, concepts: [] }))
+/** What either vocabulary knows in a text that begins at a place of the run. */
+const knownIn = (text: string, at: number): readonly Stretch[] => [
+  ...translatedStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: one.translations, concepts: [] })),
+  ...conceptStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: [], concepts: one.concepts })),
+]
 
 /** Known words, the longest where they overlap. One character inside a word of the dictionary is no word. */
 const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[] => {
   const begins = new Set(words.map(({ start }) => start))
-  const known = conceptStretches(run).map((one): Stretch => ({ ...one, translations: [] }))
-  const found = [...shifted(run, 0), ...words.flatMap(({ text, start }) => shifted(text, start)), ...known]
-  const candidates = found
+  const found = new Map<string, Stretch>()
+  for (const one of [...knownIn(run, 0), ...words.flatMap(({ text, start }) => knownIn(text, start))]) {
+    found.set(`${one.start} ${one.end} ${one.concepts.length > 0}`, one)
+  }
+  const candidates = [...found.values()]
     .filter(({ start, end }) => end - start > 1 || begins.has(start))
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const chosen: Stretch[] = []

@@ -40,11 +40,11 @@ export const longestPhrase = 4
 export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(stems.join(' ')) ?? []
 
 /** The known words of a Japanese run; where several begin at one place, the longest. */
-export const conceptStretches = (run: string): readonly ConceptStretch[] => {
-  const folded = fold(run)
+export const conceptStretches = (written: string): readonly ConceptStretch[] => {
+  const run = { written, folded: fold(written) }
   const found: ConceptStretch[] = []
-  for (let start = 0; start < folded.length; start += 1) {
-    const fitting = thesaurus().forms.get(folded.charAt(start))?.filter((form) => fits(form, folded, start)) ?? []
+  for (let start = 0; start < run.folded.length; start += 1) {
+    const fitting = thesaurus().forms.get(run.folded.charAt(start))?.filter((form) => fits(form, run, start)) ?? []
     const longest = fitting[0]?.text.length ?? 0
     const all = fitting.filter(({ text }) => text.length === longest).map(({ concept }) => concept)
     if (longest > 0) found.push({ start, end: start + longest, concepts: all })
@@ -52,8 +52,20 @@ export const conceptStretches = (run: string): readonly ConceptStretch[] => {
   return found
 }
 
-const fits = ({ text, inflects }: Form, folded: string, start: number): boolean =>
-  folded.startsWith(text, start) && (!inflects || /[ぁ-ゖ]/.test(folded.charAt(start + text.length)))
+const fits = ({ text, inflects }: Form, { folded, written }: Run, start: number): boolean => {
+  if (!folded.startsWith(text, start)) return false
+  const end = start + text.length
+  if (inflects) return /[ぁ-ゖ]/.test(folded.charAt(end))
+  // A word in katakana is one in a longer one only where the dictionary cuts there; that is asked piece by piece.
+  return !(isKatakana(written, start) && isKatakana(written, start - 1)) && !(isKatakana(written, end - 1) && isKatakana(written, end))
+}
+
+interface Run {
+  readonly written: string
+  readonly folded: string
+}
+
+const isKatakana = (text: string, at: number): boolean => /[ァ-ヺー]/u.test(text.charAt(at))
 
 const inflected = /^(?=.*\p{Script=Han}|\p{Script=Hiragana}{3,}$).*[うくぐすつぬぶむるい]$/u
 
