@@ -85,7 +85,8 @@ describe('the executor deno', () => {
   })
 
   it('is given no value that the renderer would refuse', async () => {
-    for (const options of [{ edition: '../x' }, { file: '/etc/passwd' }, ['--unknown=1'], { destination: '-x' }]) {
+    holder.current.link(holder.current.root, '.agent/climpt/out')
+    for (const options of [{ edition: '../x' }, { destination: 'out/x' }, { file: '/etc/passwd' }, ['--unknown=1'], { destination: '-x' }]) {
       expect((await failureOf(execute(options))).literal).toMatchObject({ error: 'Execution failed' })
     }
     expect(() => readFileSync(bin('args'))).toThrow('ENOENT')

@@ -178,6 +178,11 @@ inBothRevisions((client: Client) => {
       }
     })
 
+    it('that would make the prompt endless are refused', async () => {
+      template('{uv-name}'.repeat(10_000))
+      expect(await client.refusal({ options: { uv: { name: 'x'.repeat(10_000) } } })).toContain('The prompt would be longer than 4194304 characters')
+    })
+
     it('that are not set stay as they are written', async () => {
       template('{input_text} {input_text_file} {destination_path} {{uv-a}}')
       expect(await run()).toBe('{input_text} {input_text_file} {destination_path} {{uv-a}}\n')

@@ -114,6 +114,12 @@ describe('the configuration', () => {
       expect((await client.failure('search', { query: 'command', agent: 'folder' })).object).toMatchObject({ details: 'It is not a file' })
     })
 
+    it('may name no registry at all', async () => {
+      client.workspace.write(configFile, registries({}))
+      expect(await client.answer('reload')).toEqual({ text: 'The configuration names no registry.', data: { agents: [] } })
+      expect((await client.failure('search', { query: 'x' })).words).toBe('Unknown agent: climpt')
+    })
+
     it('may name a place in the project or at home in full', async () => {
       client.workspace.writeHome('shared/r.json', registryOf([named('shared')]))
       client.workspace.write('own/r.json', registryOf([named('own')]))

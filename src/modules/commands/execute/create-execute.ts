@@ -9,7 +9,7 @@ export interface ExecuteParts extends Pick<Host, 'projectDir' | 'environment' | 
   readonly timeoutMs?: number
 }
 
-export const executionMs = 30_000
+const executionMs = 30_000
 
 /** The one way to a prompt, whoever renders it: what is wrong is told in the words of the specification. */
 export const createExecute = ({ timeoutMs = executionMs, ...parts }: ExecuteParts): Execute => async (request, context) => {
@@ -24,17 +24,14 @@ export const createExecute = ({ timeoutMs = executionMs, ...parts }: ExecutePart
 }
 
 const render = async (parts: Required<ExecuteParts>, { options: given, ...id }: ExecuteRequest, context: ExecuteContext): Promise<string> => {
-  const [{ readOptions }, { configNames, readAppConfig }] = await Promise.all([import('./read-options.ts'), import('./app-config.ts')])
+  const { configNames, readAppConfig, readOptions, renderNatively, renderWithDeno, resolvePaths } = await import('./executors.ts')
   configNames(id)
   safeName(id.c2, 'c2')
   safeName(id.c3, 'c3')
   const options = readOptions(given)
   const config = await readAppConfig(parts.projectDir, id)
-  if (parts.executor === 'native') {
-    const { renderNatively } = await import('./native.ts')
-    return renderNatively({ projectDir: parts.projectDir, id, options, config })
-  }
-  const { renderWithDeno } = await import('./deno.ts')
+  const paths = await resolvePaths(parts.projectDir, options, config)
+  if (parts.executor === 'native') return renderNatively({ projectDir: parts.projectDir, id, options, config, paths })
   return renderWithDeno(parts, { id, configName: config.name, options }, context)
 }
 

@@ -1,7 +1,6 @@
 import type { RunProgram } from '../../../kernel/program.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { CommandId, ExecuteContext } from '../ports.ts'
-import { confine } from './confine.ts'
 import { executionTimedOut, ExecutionProblem } from './execution-problem.ts'
 import type { ExecuteOptions } from './read-options.ts'
 
@@ -26,7 +25,6 @@ const mostOutput = 4 * 1024 * 1024
 export const renderWithDeno = async (parts: DenoParts, { id, configName, options }: DenoRequest, context: ExecuteContext): Promise<string> => {
   if (!context.mayStartPrograms) throw needsLeave()
   const { projectDir, environment, runProgram, timeoutMs } = parts
-  if (options.file !== undefined) await confine(projectDir, options.file, 'file')
   const { ended, exitCode, stdout, stderr } = await runProgram({
     command: 'deno',
     args: ['run', ...permissions, '--no-config', 'jsr:@aidevtool/climpt', `--config=${configName}`, id.c2, id.c3, ...flagsOf(options)],

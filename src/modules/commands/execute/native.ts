@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import type { CommandId } from '../ports.ts'
 import type { AppConfig } from './app-config.ts'
 import { checkPattern } from './check-pattern.ts'
-import { confine, readConfined } from './confine.ts'
+import { readConfined } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 import type { ExecuteOptions } from './read-options.ts'
 import { renderTemplate } from './render-template.ts'
+import type { ResolvedPaths } from './resolve-paths.ts'
 
 export interface NativeRequest {
   readonly projectDir: string
   readonly id: CommandId
   readonly options: ExecuteOptions
   readonly config: AppConfig
+  readonly paths: ResolvedPaths
 }
 
 /** Renders the prompt that the Climpt CLI would print, from the same files. */
@@ -19,14 +21,13 @@ export const renderNatively = async (request: NativeRequest): Promise<string> =>
   const { id, config } = request
   checkPattern('directive', config.directivePattern, id.c2)
   checkPattern('layer', config.layerPattern, id.c3)
-  const [{ path, text }, values] = await Promise.all([readTemplate(request), variablesOf(request)])
-  const prompt = renderTemplate(text, values)
+  const { path, text } = await readTemplate(request)
+  const prompt = renderTemplate(text, variablesOf(request))
   if (prompt.trim() === '') throw new ExecutionProblem(`Template is empty: ${path}`)
   return prompt
 }
 
 const readTemplate = async ({ projectDir, id, options, config }: NativeRequest): Promise<{ path: string; text: string }> => {
-  await confine(projectDir, config.workingDir, 'working_dir')
   const root = join(projectDir, config.workingDir)
   const edition = options.edition ?? 'default'
   const names = [...(options.adaptation === undefined ? [] : [`f_${edition}_${options.adaptation}.md`]), `f_${edition}.md`]
@@ -39,17 +40,15 @@ const readTemplate = async ({ projectDir, id, options, config }: NativeRequest):
 }
 
 /** What templates can say. A variable without a value is left out, and its placeholders stay as they are. */
-const variablesOf = async ({ projectDir, id, options, config }: NativeRequest): Promise<ReadonlyMap<string, string>> => {
-  const { file, destination, stdin, uv } = options
-  const inputText = stdin?.trim()
-  const destinationRoot = join(projectDir, config.workingDir, config.destinationPrefix ?? '.')
+const variablesOf = ({ id, options, config, paths }: NativeRequest): ReadonlyMap<string, string> => {
+  const inputText = options.stdin?.trim()
   const values: readonly (readonly [string, string | undefined])[] = [
     ['input_text', inputText === '' ? undefined : inputText],
-    ['input_text_file', file === undefined ? undefined : await confine(projectDir, file, 'file')],
-    ['destination_path', destination === undefined ? undefined : await confine(destinationRoot, destination, 'destination')],
+    ['input_text_file', paths.file],
+    ['destination_path', paths.destination],
     ['schema_file', config.schemaDir === undefined ? undefined : join(config.schemaDir, id.c2, id.c3, `f_${id.c3}.json`)],
     ['base_prompt_dir', config.promptDir],
-    ...[...uv].map(([name, value]) => [`uv-${name}`, value] as const),
+    ...[...options.uv].map(([name, value]) => [`uv-${name}`, value] as const),
   ]
   return new Map(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

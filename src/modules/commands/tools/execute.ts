@@ -24,7 +24,7 @@ export const execute = defineTool<CommandsDeps>()({
   effect: 'read',
   laneFor: ({ startsPrograms }) => (startsPrograms ? 'child' : 'main'),
   // The executor has a limit of its own, of 30 s, whose answer the specification fixes.
-  limits: { stringBytes: { options: mostText }, timeoutMs: 45_000 },
+  limits: { stringBytes: { options: mostText }, timeoutMs: 36_000 },
   input: z.strictObject({
     agent: z.string().describe('Whose command, usually climpt'),
     c1: c1Input,

@@ -22,7 +22,8 @@ export const reload = defineTool<CommandsDeps>()({
     if (broken !== undefined) throw registryFailure(withWhatStays(broken, snapshot))
     return { agents: states.map((state) => ({ agent: state.agent, path: state.path, commands: state.loaded?.commands.length ?? 0 })) }
   },
-  render: ({ agents }) => agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n'),
+  render: ({ agents }) =>
+    agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n') || 'The configuration names no registry.',
 })
 
 const chosen = ({ agents, problem }: RegistrySnapshot, agent: string | undefined): readonly AgentState[] => {
