@@ -38,7 +38,7 @@ const writeTo = (root: string) => (file: string, content: string | object): void
   writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-export const createWorkspace = (): Workspace => {
+const createWorkspace = (): Workspace => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-commands-')))
   const [project, home] = [path.join(root, 'project'), path.join(root, 'home')]
   mkdirSync(project)

@@ -10,7 +10,7 @@ export interface RegistryConfig {
   readonly prompts?: boolean
 }
 
-export const defaultRegistryPath = '.agent/climpt/registry.json'
+const defaultRegistryPath = '.agent/climpt/registry.json'
 
 export const defaultConfig: RegistryConfig = { registries: new Map([['climpt', defaultRegistryPath]]) }
 
