@@ -36,6 +36,15 @@ inBothRevisions((client) => {
     expect((await client.answer('search', { query: 'qqq zzz xyzzy' })).text).toBe('[]')
   })
 
+  it('looks at the first 2,000 characters of a query, so that none takes long', async () => {
+    const long = `group the changes and commit. ${'変更をコミットする'.repeat(3_000)}`
+    const start = performance.now()
+    const { data } = await client.answer('search', { query: long })
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect((data.results as readonly object[])[0]).toMatchObject({ c2: 'group-commit' })
+    expect((await client.answer('search', { query: `${'qqq '.repeat(500)}commit` })).text).toBe('[]')
+  })
+
   it('finds nothing in a registry without commands [CMO-errors-search-empty-registry]', async () => {
     client.workspace.write('.agent/climpt/registry.json', registryOf([]))
     expect((await client.answer('search', { query: 'commit' })).text).toBe('[]')

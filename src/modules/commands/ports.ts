@@ -1,4 +1,4 @@
-import type { CommandIndex } from './ranking/ranking.ts'
+import type { RankedCommand } from './ranking/ranking.ts'
 import type { RegistryCommand } from './registry/registry-command.ts'
 import type { RegistryProblem } from './registry/registry-problem.ts'
 
@@ -8,8 +8,8 @@ export interface AgentCommands {
   /** The path of the registry, as the configuration has it. */
   readonly path: string
   readonly commands: readonly RegistryCommand[]
-  /** Made at the first search, once for this content. */
-  index(): Promise<CommandIndex>
+  /** Best first. The words are indexed at the first search, once for this content. */
+  search(query: string, topN: number): Promise<readonly RankedCommand[]>
 }
 
 export interface AgentState {

@@ -21,8 +21,7 @@ export const searchCommand = defineCommand<CommandsDeps>()({
     const query = args.join(' ')
     if (query.trim() === '') throw invalidArguments('query', 'query parameter is required and must be a string')
     const snapshot = await registry.current()
-    const index = await commandsOf(snapshot, agentOf(invocation)).index()
-    const found = index.search(query, readTop(String(options.top)))
+    const found = await commandsOf(snapshot, agentOf(invocation)).search(query, readTop(String(options.top)))
     const explain = options.explain === true
     if (options.json === true) printJson(invocation, found.map((one) => asData(one, explain)))
     else output.data(found.map((one) => describeFound(one, explain)).join(''))

@@ -128,10 +128,13 @@ interface RankedCommands extends AgentCommands {
   readonly ranking: Ranking
 }
 
-const agentCommands = (content: Omit<RankedCommands, 'index'>, { buildIndex }: RegistryParts): RankedCommands => ({
-  ...content,
-  index: once(() => buildIndex(content.commands, content.ranking)),
-})
+/** Nobody says more than this about what they look for; what follows would only take time. */
+const mostQuery = 2_000
+
+const agentCommands = (content: Omit<RankedCommands, 'search'>, { buildIndex }: RegistryParts): RankedCommands => {
+  const index = once(() => buildIndex(content.commands, content.ranking))
+  return { ...content, search: async (query, topN) => (await index()).search(query.trim().slice(0, mostQuery), topN) }
+}
 
 const sameContent = (kept: AgentCommands | undefined, commands: readonly RegistryCommand[], ranking: Ranking): boolean =>
   kept?.commands === commands && (kept as RankedCommands).ranking === ranking

@@ -24,9 +24,8 @@ export const search = defineTool<CommandsDeps>()({
     agent: z.string(),
   }),
   handle: async ({ query, agent, topN }, { registry }) => {
-    const index = await commandsOf(await registry.current(), agent).index()
-    const results = index.search(query, topN).map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description, score }))
-    return { results, agent }
+    const found = await commandsOf(await registry.current(), agent).search(query, topN)
+    return { results: found.map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description, score })), agent }
   },
   render: ({ results }) => JSON.stringify(results),
 })
