@@ -97,7 +97,7 @@ inBothRevisions((client: Client) => {
       user('params: { two: { directiveType: { pattern: "^(a+)+$" } } }\n')
       const start = performance.now()
       expect(await client.refusal({ c2: `${'a'.repeat(60)}b` })).toContain('takes too long')
-      expect(performance.now() - start).toBeLessThan(1_000)
+      expect(performance.now() - start).toBeLessThan(5_000)
       user('params: { two: { directiveType: { pattern: "(" } } }\n')
       expect(await client.refusal({})).toContain('is no regular expression')
     })

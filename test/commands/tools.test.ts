@@ -40,7 +40,7 @@ inBothRevisions((client) => {
     const long = `group the changes and commit. ${'変更をコミットする'.repeat(3_000)}`
     const start = performance.now()
     const { data } = await client.answer('search', { query: long })
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
     expect((data.results as readonly object[])[0]).toMatchObject({ c2: 'group-commit' })
     expect((await client.answer('search', { query: `${'qqq '.repeat(500)}commit` })).text).toBe('[]')
   })
