@@ -101,7 +101,7 @@ const recallAt3 = (index: CommandIndex, questions: readonly Question[]): number 
   questions.filter(({ query, relevant }) => index.search(query, 3).some(({ command }) => relevant.includes(idOf(command)))).length / questions.length
 
 const quality: string[][] = []
-for (const prefix of ['', 'further-']) {
+for (const prefix of ['', 'further-', 'third-']) {
   const { commands, questions, unrelated } = ownSet(prefix)
   for (const ranking of rankings) {
     const index = buildCommandIndex(commands, ranking)

@@ -17,7 +17,7 @@ export interface CommandQuestions {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-export const readQuestions = (prefix: '' | 'further-'): CommandQuestions => ({
+export const readQuestions = (prefix: '' | 'further-' | 'third-'): CommandQuestions => ({
   commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } }).tools.commands,
   questions: read(`./${prefix}questions.json`) as readonly CommandQuestion[],
   unrelated: read(`./${prefix}unrelated.json`) as readonly string[],

@@ -123,6 +123,23 @@ describe('hybrid', () => {
     }
   })
 
+  it('does not take one word in katakana for another that holds it', () => {
+    expect(buildCommandIndex([command('a b c', 'ブランチを作る')], 'hybrid').search('ランチ', 1)[0]?.score ?? 0).toBeLessThan(0.5)
+  })
+
+  it.each([
+    ['レトロスペクティブ', 'Run a retrospective of the sprint'],
+    ['トランスパイラ', 'Write a transpiler'],
+    ['ディレクトリトラバーサル', 'Stop directory traversal'],
+  ])('knows %s by its sound', (query, description) => {
+    expect(buildCommandIndex([command('x y z', description), command('x y w', 'Something else')], 'hybrid').search(query, 1)[0]?.command.c3).toBe('z')
+  })
+
+  it('calls nothing fair that has less than half of the words', () => {
+    const many = Array.from({ length: 500 }, (_, at) => command(`a b c${at}`, 'Trim the branch of the work'))
+    expect(buildCommandIndex([...many, command('a b d', 'Keep the tree')], 'hybrid').search('branch tree', 1)[0]?.score).toBeLessThanOrEqual(0.5)
+  })
+
   it('says why', () => {
     const [first] = index.search('変更をグループ化してコミット xyzzy', 1)
     const matched = first?.why.matched ?? []

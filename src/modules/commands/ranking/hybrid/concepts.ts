@@ -331,7 +331,7 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 ダウンロード | download
 インポート 取り込む 取込 | import
 エクスポート 書き出し 出力 | export output
-印刷 帳票 PDF | print pdf report
+印刷 帳票 PDF | print pdf
 圧縮 zip | compress zip
 暗号化 | encrypt encryption
 復号 | decrypt
@@ -472,7 +472,7 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 落とし穴 注意点 気を付ける | pitfall caution
 良い点 利点 メリット 長所 | advantage benefit pro
 欠点 デメリット 短所 | disadvantage drawback con
-調子が悪い おかしい 変 うまくいかない 問題 | problem wrong trouble issue
+調子が悪い おかしい うまくいかない 問題 | problem wrong trouble
 直らない 解決しない 解決 | solve resolve resolution fix
 教育 研修 トレーニング | training education
 質問に答える 質問 | question answer

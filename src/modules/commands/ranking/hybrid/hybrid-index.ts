@@ -9,6 +9,12 @@ import { explain } from './explain.ts'
 import { buildTermIndex } from './term-index.ts'
 import { weighClauses } from './weigh.ts'
 
+/** Half of the words and a little: less is no fair match, however rare the words that were found. */
+const enough = 0.55
+
+/** One rare word makes the best command of those that have it, not a fair answer to a question of two. */
+const soberly = (score: number, coverage: number): number => (coverage > enough ? score : Math.min(score, 0.42 + 0.08 * score))
+
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
 
 /** Finds commands by what a query means: the share of its words, by how much they say, for which a command has evidence. */
@@ -19,10 +25,12 @@ export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<C
   return {
     search: (query, topN) => {
       const weighed = weighClauses(clausesOf(query), evidence)
-      const { scores, touched } = weighed
+      const { scores, touched, coverage } = weighed
+      let ceiling = 1
       return best(scores, touched, topN).flatMap((place) => {
         const command = distinct[place]
-        const score = rounded(Math.min(1, scores[place] ?? 0))
+        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, coverage(place)))
+        const score = rounded(ceiling)
         return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
       })
     },

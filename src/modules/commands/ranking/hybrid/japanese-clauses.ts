@@ -6,6 +6,7 @@ import { segments } from '../../../../text/segments.ts'
 import { bigrams } from '../../../../text/terms.ts'
 import { japaneseFor, translatedStretches, type Translations } from '../../../../text/vocabulary/vocabulary.ts'
 import { worth, type Alternative, type Clause } from './clause.ts'
+import { foreignTerm } from './foreign-words.ts'
 import { isRequestWord } from './request-words.ts'
 import { conceptsOf, conceptStretches, type Concept } from './thesaurus.ts'
 
@@ -64,6 +65,13 @@ const directTerms = (folded: string): readonly string[] => {
   return each.length === 1 ? each : [...new Set(bigrams(each))]
 }
 
+/** The word itself. One in katakana is another one inside of a longer one. */
+const directly = (word: string, folded: string): readonly Alternative[] => {
+  const foreign = foreignTerm(word)
+  const pairs: Alternative = { terms: directTerms(folded), kind: 'direct', quality: foreign === undefined ? 1 : worth.within }
+  return foreign === undefined ? [pairs] : [{ terms: [foreign], kind: 'direct', quality: 1 }, pairs]
+}
+
 /** Words that mean the same in either language, from one translation: of an English word its other names. */
 const around = (terms: readonly string[]): readonly Alternative[] => [
   ...conceptsOf(terms).flatMap(({ english }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.65 }))),
@@ -73,7 +81,7 @@ const around = (terms: readonly string[]): readonly Alternative[] => [
 const stretchClause = (run: string, { start, end, translations, concepts }: Stretch): Clause => {
   const word = run.slice(start, end)
   const folded = withoutLongMark(fold(word))
-  const alternatives: Alternative[] = [{ terms: directTerms(folded), kind: 'direct', quality: 1 }]
+  const alternatives: Alternative[] = [...directly(word, folded)]
   for (const terms of translations) alternatives.push({ terms, kind: 'vocabulary', quality: worth.vocabulary })
   for (const { english, japanese } of concepts) {
     for (const terms of english) alternatives.push({ terms, kind: 'vocabulary', quality: worth.concept })
@@ -85,12 +93,15 @@ const stretchClause = (run: string, { start, end, translations, concepts }: Stre
 
 const kanaOnly = /^[ぁ-ゖー]+$/u
 
-/** What no dictionary of ours knows: kana are endings, a single character is a part of something. */
-const unknownClause = (word: string): Clause => {
-  const folded = withoutLongMark(fold(word))
-  const says = !(characters(folded).length === 1 || isFunctionWord(folded) || isRequestWord(folded) || (kanaOnly.test(word) && word.length < 4))
-  return { word, alternatives: [{ terms: directTerms(folded), kind: 'direct', quality: 1 }], weight: says ? 'full' : 'none' }
+/** What no dictionary of ours knows: kana are endings, a single kanji beside another one is a part of something. */
+const unknownClause = ({ text, start, end }: Segment, run: string): Clause => {
+  const folded = withoutLongMark(fold(text))
+  const isPart = text.length === 1 && (kanji.test(run.charAt(start - 1)) || kanji.test(run.charAt(end)) || !kanji.test(text))
+  const says = !(isPart || isFunctionWord(folded) || isRequestWord(folded) || (kanaOnly.test(text) && text.length < 4))
+  return { word: text, alternatives: directly(text, folded), weight: says ? 'full' : 'none' }
 }
+
+const kanji = /\p{Script=Han}/u
 
 const katakana = /^[ァ-ヺー]+$/u
 
@@ -118,7 +129,7 @@ export const japaneseClauses = (run: string): readonly Clause[] => {
   const known = stretchesOf(run, words)
   const placed = [
     ...known.map((stretch) => ({ start: stretch.start, clause: stretchClause(run, stretch) })),
-    ...[...leftOver(run, words, known)].map(({ start, text }) => ({ start, clause: unknownClause(text) })),
+    ...[...leftOver(run, words, known)].map((segment) => ({ start: segment.start, clause: unknownClause(segment, run) })),
   ]
   return placed.sort((a, b) => a.start - b.start).map(({ clause }) => clause)
 }

@@ -3,6 +3,7 @@ import { termsOf } from '../../../../text/terms.ts'
 import type { RegistryCommand } from '../../registry/registry-command.ts'
 import { fields, type Field } from '../ranking.ts'
 import { eachInSteps, type Steps } from '../steps.ts'
+import { foreignTerms } from './foreign-words.ts'
 import { rootOf } from './root.ts'
 import { shortestSound, soundOfEnglish, soundOfKatakana } from './sounds.ts'
 
@@ -50,7 +51,7 @@ export const termsOfCommand = (command: RegistryCommand, read: ReadTerms = terms
   for (const field of fields) {
     const text = command[field]
     if (typeof text !== 'string') continue
-    for (const term of read(text)) {
+    for (const term of [...read(text), ...foreignTerms(text)]) {
       if ((terms.get(term)?.strength ?? 0) < strengths[field]) terms.set(term, held[field])
     }
   }
@@ -128,7 +129,7 @@ const createSounds = (postings: ReadonlyMap<string, Posting>): TermIndex['soundi
     const sound = soundOfKatakana(word)
     if (sound === undefined || sound.length < shortestSound) return []
     sounds ??= make()
-    for (let length = sound.length; length >= Math.max(shortestSound, sound.length - mostEndings); length -= 1) {
+    for (let length = sound.length; length >= Math.max(shortestSound + Number(length < sound.length), sound.length - mostEndings); length -= 1) {
       const found = sounds.get(sound.slice(0, length))
       if (found) return found
     }

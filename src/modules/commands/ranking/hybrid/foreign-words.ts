@@ -1,0 +1,22 @@
+import { fold } from '../../../../text/fold.ts'
+import { withoutLongMark } from '../../../../text/long-mark.ts'
+import { segments } from '../../../../text/segments.ts'
+
+const katakanaRuns = /[\u30a1-\u30faー]{2,}/gu
+const katakanaOnly = /^[\u30a1-\u30faー]{2,}$/u
+
+/** A word in katakana as a term of its own: its pairs of characters also occur in other words (ランチ in ブランチ). */
+export const foreignTerm = (word: string): string | undefined =>
+  katakanaOnly.test(word) ? `カ${withoutLongMark(fold(word))}` : undefined
+
+/** The words in katakana of a text, whole and as the dictionary cuts them. */
+export const foreignTerms = (text: string): readonly string[] => {
+  const terms: string[] = []
+  for (const [run] of text.normalize('NFKC').matchAll(katakanaRuns)) {
+    for (const word of [run, ...segments(run)]) {
+      const term = foreignTerm(word)
+      if (term !== undefined) terms.push(term)
+    }
+  }
+  return terms
+}
