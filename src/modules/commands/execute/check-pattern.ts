@@ -1,8 +1,8 @@
 import { Script } from 'node:vm'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** A pattern of a project can be written so that it never ends; this is all the time that it gets. */
-const patternMs = 40
+/** A pattern of a project can be written so that it never ends; this is all the time that it gets. A busy machine may be away for long. */
+const patternMs = 500
 
 export const checkPattern = (kind: 'directive' | 'layer', pattern: string | undefined, value: string): void => {
   if (pattern !== undefined && !matches(pattern, value)) throw new ExecutionProblem(`Invalid ${kind} type. Must match pattern: ${pattern}`)
