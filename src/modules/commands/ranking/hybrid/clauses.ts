@@ -59,6 +59,7 @@ const longestQuery = 1_000
 
 function* allClauses(query: string): Generator<Clause> {
   let words: Word[] = []
+  const seen = new Set<string>()
   for (const run of scriptRuns(query.slice(0, longestQuery))) {
     if (run.kind === 'word') {
       words.push({ text: run.text, ...wordTerms(run.text) })
@@ -66,7 +67,9 @@ function* allClauses(query: string): Generator<Clause> {
     }
     yield* englishClauses(words)
     words = []
-    if (run.kind === 'unspaced') yield* japaneseClauses(run.text)
+    if (run.kind !== 'unspaced' || seen.has(run.text)) continue
+    seen.add(run.text)
+    yield* japaneseClauses(run.text)
   }
   yield* englishClauses(words)
 }

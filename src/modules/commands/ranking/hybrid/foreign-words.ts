@@ -3,6 +3,7 @@ import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
 
 const katakanaRuns = /[\u30a1-\u30faー]{2,}/gu
+const ascii = /^[\0-\x7f]*$/
 const katakanaOnly = /^[\u30a1-\u30faー]{2,}$/u
 
 /** A word in katakana as a term of its own: its pairs of characters also occur in other words (ランチ in ブランチ). */
@@ -11,6 +12,7 @@ export const foreignTerm = (word: string): string | undefined =>
 
 /** The words in katakana of a text, whole and as the dictionary cuts them. */
 export const foreignTerms = (text: string): readonly string[] => {
+  if (ascii.test(text)) return []
   const terms: string[] = []
   for (const [run] of text.normalize('NFKC').matchAll(katakanaRuns)) {
     for (const word of [run, ...segments(run)]) {

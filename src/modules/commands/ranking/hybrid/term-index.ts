@@ -37,6 +37,8 @@ export interface TermIndex {
 
 type ReadTerms = (text: string) => readonly string[]
 
+const readTerms: ReadTerms = (text) => [...termsOf(text), ...foreignTerms(text)]
+
 const held: Readonly<Record<Field, HeldTerm>> = {
   c1: { field: 'c1', strength: strengths.c1 },
   c2: { field: 'c2', strength: strengths.c2 },
@@ -46,12 +48,12 @@ const held: Readonly<Record<Field, HeldTerm>> = {
 }
 
 /** The terms of one command, each where it says most. */
-export const termsOfCommand = (command: RegistryCommand, read: ReadTerms = termsOf): ReadonlyMap<string, HeldTerm> => {
+export const termsOfCommand = (command: RegistryCommand, read: ReadTerms = readTerms): ReadonlyMap<string, HeldTerm> => {
   const terms = new Map<string, HeldTerm>()
   for (const field of fields) {
     const text = command[field]
     if (typeof text !== 'string') continue
-    for (const term of [...read(text), ...foreignTerms(text)]) {
+    for (const term of read(text)) {
       if ((terms.get(term)?.strength ?? 0) < strengths[field]) terms.set(term, held[field])
     }
   }
@@ -63,7 +65,9 @@ const rememberWords = (): ReadTerms => {
   const known = new Map<string, readonly string[]>()
   return (text) =>
     text.split(/\s+/u).flatMap((word) => {
-      const terms = known.get(word) ?? termsOf(word)
+      const before = known.get(word)
+      if (before) return before
+      const terms = readTerms(word)
       known.set(word, terms)
       return terms
     })
