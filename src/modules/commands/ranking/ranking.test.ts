@@ -148,6 +148,8 @@ describe('hybrid', () => {
     expect(matched.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
     expect(first?.why.missing).toEqual(['xyzzy'])
     expect(index.search('commit', 1)[0]?.why.matched[0]).toMatchObject({ word: 'commit', kind: 'direct' })
+    const foreign = buildCommandIndex([command('a b c', 'ブランチを作る')], 'hybrid').search('ブランチ', 1)[0]
+    expect(foreign?.why.matched[0]).toMatchObject({ word: 'ブランチ', term: 'ぶらんち', kind: 'direct' })
   })
 
   it('stands queries of any length and kind', () => {

@@ -18,8 +18,14 @@ const relativeWorth = 0.9
 /** Some words of a name alone may be another name: less than their share. */
 const incomplete = 0.7
 
+/** A scrap of a word is found everywhere. */
+const least = 0.4
+
 /** What a command is worth that holds `held` of the terms of a way, 0–1. */
-export const valueOf = (way: Pick<Way, 'quality'>, held: number): number => way.quality * (held > 0.85 ? held : held * incomplete)
+export const valueOf = (way: Pick<Way, 'quality'>, held: number): number => {
+  if (held < least) return 0
+  return way.quality * (held > 0.85 ? held : held * incomplete)
+}
 
 /** A foreign word that no vocabulary has is known by its sound. */
 const soundWorth = 0.8
@@ -105,7 +111,8 @@ export const createEvidence = (index: TermIndex): Evidence => {
       }
     }
     for (const place of touched) {
-      raise(place, valueOf(way, held[place] ?? 0))
+      const value = valueOf(way, held[place] ?? 0)
+      if (value > 0) raise(place, value)
       held[place] = 0
     }
   }

@@ -1,6 +1,7 @@
 import type { RegistryCommand } from '../../registry/registry-command.ts'
 import type { Explanation, MatchedWord } from '../ranking.ts'
 import { valueOf, type Way } from './evidence.ts'
+import { shownTerm } from './foreign-words.ts'
 import { termsOfCommand, type HeldTerm } from './term-index.ts'
 import type { WeighedClause } from './weigh.ts'
 
@@ -23,7 +24,7 @@ const findIn = (held: Held, { word, ways, weight }: WeighedClause): Found | unde
     const first = way.terms.find(({ term }) => held.has(term))
     const field = first && held.get(first.term)?.field
     if (points <= (best?.points ?? 0) || !field) continue
-    const terms = way.terms.filter(({ term }) => held.has(term)).map(({ term }) => term)
+    const terms = way.terms.filter(({ term }) => held.has(term)).map(({ term }) => shownTerm(term))
     best = { word, term: terms.join(' '), field, kind: way.kind, points }
   }
   return best

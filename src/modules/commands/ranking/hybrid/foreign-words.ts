@@ -6,9 +6,15 @@ const katakanaRuns = /[\u30a1-\u30faー]{2,}/gu
 const ascii = /^[\0-\x7f]*$/
 const katakanaOnly = /^[\u30a1-\u30faー]{2,}$/u
 
+/** Folded texts have no katakana, so no other term begins like this. */
+const mark = 'カ'
+
+/** How a term is shown to people. */
+export const shownTerm = (term: string): string => (term.startsWith(mark) ? term.slice(mark.length) : term)
+
 /** A word in katakana as a term of its own: its pairs of characters also occur in other words (ランチ in ブランチ). */
 export const foreignTerm = (word: string): string | undefined =>
-  katakanaOnly.test(word) ? `カ${withoutLongMark(fold(word))}` : undefined
+  katakanaOnly.test(word) ? `${mark}${withoutLongMark(fold(word))}` : undefined
 
 /** The words in katakana of a text, whole and as the dictionary cuts them. */
 export const foreignTerms = (text: string): readonly string[] => {
