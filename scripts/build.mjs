@@ -12,7 +12,8 @@ await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
-for (const name of ['index', 'server-api']) await writeDeclarations(name)
+await bundle(path.join(root, 'src/commands-api.ts'), path.join(dist, 'commands.js'), [])
+for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
@@ -26,9 +27,9 @@ async function writeLauncher(program, launcher) {
   await chmod(launcher, 0o755)
 }
 
-async function writeDeclarations(name) {
-  const source = await readFile(path.join(root, `src/${name}.ts`), 'utf8')
+async function writeDeclarations(from, name) {
+  const source = await readFile(path.join(root, `src/${from}.ts`), 'utf8')
   const { outputText, diagnostics } = ts.transpileDeclaration(source, { compilerOptions: { isolatedDeclarations: true, declaration: true } })
-  if (diagnostics.length > 0) throw new Error(`src/${name}.ts needs explicit types: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ')}`)
+  if (diagnostics.length > 0) throw new Error(`src/${from}.ts needs explicit types: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ')}`)
   await writeFile(path.join(dist, `${name}.d.ts`), outputText.replaceAll("'./server-api.ts'", "'./server-api.js'"))
 }

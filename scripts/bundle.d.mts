@@ -1,1 +1,1 @@
-export const bundle: (entry: string, outfile: string) => Promise<unknown>
+export const bundle: (entry: string, outfile: string, plugins?: readonly never[]) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import { leaner } from './leaner-dependencies.mjs'
 
-/** One CommonJS file out of an entry; what is native stays outside. */
-export const bundle = (entry, outfile) =>
+/** One CommonJS file out of an entry; what is native stays outside. Without the server in it there is nothing to make leaner. */
+export const bundle = (entry, outfile, plugins = leaner) =>
   build({
     entryPoints: [entry],
     outfile,
@@ -15,6 +15,6 @@ export const bundle = (entry, outfile) =>
     external: ['better-sqlite3'],
     // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
     supported: { 'dynamic-import': false },
-    plugins: leaner,
+    plugins,
     logLevel: 'warning',
   })

@@ -23,6 +23,7 @@ describe('the fences between the rooms of the house', () => {
     ['modules/knowledge/tools/get-item.ts', "import { open } from '../../../storage/sqlite.ts'"],
     ['modules/knowledge/domain/item.ts', "import Database from 'better-sqlite3'"],
     ['app/services.ts', "import { x } from '../modules/knowledge/ports.ts'"],
+    ['commands-api.ts', "import { x } from './modules/commands/ranking/index.ts'"],
     ['cli/call.ts', "import { createApp } from '../app/create-app.ts'"],
     ['http/http-app.ts', "const { judge } = await import('../mcp/gate.ts')"],
     ['modules/claude/run.ts', "import { spawn } from 'node:child_process'"],
@@ -35,6 +36,7 @@ describe('the fences between the rooms of the house', () => {
   it.each([
     ['modules/knowledge/store/sqlite.ts', "import { open } from '../../../storage/sqlite.ts'"],
     ['modules/knowledge/index.ts', "import type { ModuleManifest } from '../../kernel/module.ts'"],
+    ['commands-api.ts', "import { searchCommands } from './modules/commands/library.ts'"],
     ['app/modules.ts', "import { knowledge } from '../modules/knowledge/index.ts'"],
   ])('have doors: %s with %s', (file, source) => {
     expect(trespasses(file, source)).toEqual([])

@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Host, Logger } from '../kernel/host.ts'
 import { defineModule } from '../kernel/module.ts'
-import { defineTool } from '../kernel/tool.ts'
+import { defineTool, type Lane } from '../kernel/tool.ts'
 import { createBackend } from './backend.ts'
 import type { Caller } from './call-runner.ts'
 import { createLanes } from './lanes.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { serveModule } from './served-module.ts'
+import type { Policy } from './tool-table.ts'
 
 const logger: Logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
@@ -24,8 +25,10 @@ interface Deps {
   readonly greeting: string
 }
 
-const create = () => {
+const create = (policy: Policy = { readOnly: false, extras: false }) => {
   const handled: unknown[] = []
+  const taken: Lane[] = []
+  const lanes = createLanes()
   const greet = defineTool<Deps>()({
     name: 'greet',
     title: 'Greet',
@@ -46,8 +49,19 @@ const create = () => {
     render: ({ words }) => `${words}!`,
   })
   const start = defineTool<Deps>()({ ...greet, name: 'start', effect: 'run', startsPrograms: true })
+  const mayStart = defineTool<Deps>()({
+    name: 'may_start',
+    title: 'May start',
+    description: 'Tell whether programs may be started.',
+    effect: 'read',
+    laneFor: ({ greeting }) => (greeting === 'Hello' ? 'child' : 'main'),
+    input: z.strictObject({}),
+    output: z.object({ mayStartPrograms: z.boolean() }),
+    handle: (_input, _deps, { mayStartPrograms }) => ({ mayStartPrograms }),
+    render: String,
+  })
   const definition = defineModule<Deps>()({
-    tools: [greet, start],
+    tools: [greet, start, mayStart],
     resources: [{ uri: 'kura://one', name: 'One', description: '', mimeType: 'text/plain', read: ({ greeting }) => greeting }],
     resourceTemplates: [{
       uriTemplate: 'kura://page/{name}',
@@ -66,20 +80,26 @@ const create = () => {
       ],
       render: ({ to, tone }, { greeting }) => `${greeting}, ${to} (${tone ?? 'plain'})`,
     }],
-    listPrompts: ({ greeting }) => [{ name: 'from_data', description: greeting, arguments: [], render: () => 'from data' }],
+    listPrompts: ({ greeting }) => [{ name: 'from_data', description: greeting, arguments: [], lane: 'child', render: () => 'from data' }],
     open: () => ({ greeting: 'Hello' }),
   })
   const load = () => Promise.resolve(definition)
   const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load }
   const backend = createBackend({
     modules: [serveModule(manifest, {} as Host)],
-    policy: { readOnly: false, extras: false },
+    policy,
     workspace: 'w',
-    lanes: createLanes(),
+    lanes: {
+      ...lanes,
+      run: (lane, signal, work) => {
+        taken.push(lane)
+        return lanes.run(lane, signal, work)
+      },
+    },
     calls: createRunningCalls(),
     logger,
   })
-  return { backend, handled }
+  return { backend, handled, taken }
 }
 
 describe('a call of a tool', () => {
@@ -121,6 +141,22 @@ describe('a call of a tool', () => {
     expect(handled).toEqual([])
     await backend.callTool(call, caller({ mayStartPrograms: true }))
     expect(handled).toHaveLength(1)
+  })
+
+  it('may not start programs in read-only mode, whoever calls', async () => {
+    const { backend } = create({ readOnly: true, extras: false })
+    const trusted = caller({ mayStartPrograms: true })
+    expect((await backend.callTool({ name: 'may_start', args: {} }, trusted)).data).toEqual({ mayStartPrograms: false })
+    const { backend: free } = create()
+    expect((await free.callTool({ name: 'may_start', args: {} }, trusted)).data).toEqual({ mayStartPrograms: true })
+  })
+
+  it('runs in the lane that its tool chooses with what the module opened', async () => {
+    const { backend, taken } = create()
+    await backend.callTool({ name: 'may_start', args: {} }, caller())
+    await backend.getPrompt('from_data', {}, caller())
+    await backend.callTool({ name: 'greet', args: { person: 'a' } }, caller())
+    expect(taken).toEqual(['child', 'child', 'main'])
   })
 
   it('of an unknown name is refused', async () => {

@@ -41,6 +41,7 @@ export interface BackendParts extends CallRunnerParts {
 
 export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
+  const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   let tools: Promise<ToolTable> | undefined
   let resources: Promise<ResourceTable> | undefined
   const toolTable = (): Promise<ToolTable> => (tools ??= buildToolTable(modules, policy))
@@ -49,7 +50,7 @@ export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts)
     tools: async () => (await toolTable()).listed,
     callTool: async (call, caller) => {
       const served = (await toolTable()).find(call.name)
-      return callTool(served, call.args, { run, caller })
+      return callTool(served, call.args, { run, caller: underPolicy(caller) })
     },
     resources: resourceTable,
     readResource: async (uri, caller) => {
@@ -62,7 +63,7 @@ export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts)
       const { prompt, module } = await findPrompt(modules, name)
       checkSizes(values)
       checkPromptArguments(prompt, values)
-      const text = await run({ caller }, async (context) => prompt.render(values, await module.deps(), context))
+      const text = await run({ caller: underPolicy(caller), lane: prompt.lane }, async (context) => prompt.render(values, await module.deps(), context))
       return { text, description: prompt.description }
     },
     complete: async ({ of, argument, typed }) => {
@@ -86,7 +87,8 @@ const callTool = async (
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
   checkSizes(args, tool.limits)
   const input = validate(tool.input, args)
-  const limits = { lane: tool.lane, timeoutMs: tool.limits?.timeoutMs }
+  const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
+  const limits = { lane, timeoutMs: tool.limits?.timeoutMs }
   const data = await run({ caller, ...limits }, async (context) => tool.handle(input, await module.deps(), context))
   return { data, text: tool.render(data) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '../kernel/errors.ts'
+import type { ObjectSchema } from '../kernel/tool.ts'
 import { validate } from './validate.ts'
 
 const schema = z.strictObject({
@@ -18,9 +19,9 @@ const schema = z.strictObject({
   code: z.string().regex(/^[A-Z]+$/).optional(),
 })
 
-const refusalOf = (args: Readonly<Record<string, unknown>>): AppError => {
+const refusalOf = (args: Readonly<Record<string, unknown>>, by: ObjectSchema = schema): AppError => {
   try {
-    validate(schema, args)
+    validate(by, args)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
@@ -125,5 +126,30 @@ describe('several problems', () => {
   it('are told up to six', () => {
     const unknown = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`unknown${index}`, 1]))
     expect(refusalOf(unknown).facts.alsoWrong).toHaveLength(5)
+  })
+})
+
+describe('a parameter of two types', () => {
+  const either = z.strictObject({ choice: z.union([z.strictObject({ text: z.string() }), z.array(z.string())]) })
+  it.each<[unknown, string, string]>([
+    [{ text: 1 }, 'choice.text', 'must be a string'],
+    [{}, 'choice.text', 'Choice.text is required'],
+    [{ text: 'a', more: 1 }, 'choice.more', 'is not a parameter of this tool'],
+    [['a', 2], 'choice[1]', 'must be a string'],
+    [1, 'choice', 'must be an object, or an array'],
+  ])('%j is told what is wrong inside', (choice, field, problem) => {
+    expect(refusalOf({ choice }, either)).toMatchObject({ field, message: problem })
+  })
+})
+
+describe('a parameter with words of its own', () => {
+  const error = 'query is what the contract says'
+  const fixed = z.strictObject({ query: z.string({ error }).min(1, { error }), other: z.string() })
+  it.each([{ other: 'a' }, { query: 1, other: 'a' }, { query: '', other: 'a' }])('%j is refused with them', (args) => {
+    expect(refusalOf(args, fixed)).toMatchObject({ field: 'query', message: error })
+  })
+
+  it('does not lend them to others', () => {
+    expect(refusalOf({ query: 'a' }, fixed)).toMatchObject({ field: 'other', message: 'Other is required' })
   })
 })

@@ -29,8 +29,23 @@ export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Read
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
+  if (hasOwnWords(schema, issue.path)) return [{ field, problem: issue.message }]
+  const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
+  if (meant !== undefined) return meant.flatMap((inside) => problemsOf({ ...inside, path: [...issue.path, ...inside.path] }, schema, args))
   if (valueAt(args, issue.path) === undefined) return [{ field, problem: `${capitalised(field)} is required` }]
   return [{ field, problem: wordsOf(preciseType(issue, schema)) }]
+}
+
+/** Where a contract fixes the words of a refusal, the parameter states them as its `error`. */
+const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
+  const parameter = path.length === 1 ? inner(schema.shape, path[0] ?? '') : undefined
+  return inner(inner(inner(parameter, '_zod'), 'def'), 'error') !== undefined
+}
+
+/** Of a parameter that takes several types: the one whose type was given, if just one was, so that it can be said what is wrong inside. */
+const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
+  const entered = branches.filter((issues) => issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
+  return entered.length === 1 ? entered[0] : undefined
 }
 
 /** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */

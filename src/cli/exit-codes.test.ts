@@ -13,6 +13,7 @@ const table: readonly (readonly [ErrorKind, number])[] = [
   ['cancelled', 130],
   ['forbidden', 1],
   ['failed', 1],
+  ['unreadable', 1],
   ['database', 6],
   ['unknown_tool', 2],
   ['unknown_prompt', 2],

@@ -25,6 +25,7 @@ const byKind: Readonly<Record<ErrorKind, number>> = {
   cancelled: exitCode.interrupted,
   forbidden: exitCode.failure,
   failed: exitCode.failure,
+  unreadable: exitCode.failure,
   database: exitCode.database,
   unknown_tool: exitCode.usage,
   unknown_prompt: exitCode.usage,

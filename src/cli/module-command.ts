@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { outputTo } from './output.ts'
 import type { MountedCommand, Streams } from './services.ts'
@@ -9,11 +10,13 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
   const leaf = new Command(name).description(command.description).addHelpText('before', examplesOf(command.examples))
   if (command.args !== undefined) leaf.arguments(command.args)
   for (const { flags, description, default: value } of command.options ?? []) leaf.option(flags, description, value)
+  if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async (...received: unknown[]) => {
     await run({
       args: leaf.args,
       options: received.find(isOptions) ?? {},
       output: outputTo(streams),
+      input: readStdin,
       workspace: '',
       signal,
     })
@@ -30,8 +33,11 @@ const groupAt = (parent: Command, path: readonly string[]): Command => {
 }
 
 const groupDescriptions: Readonly<Record<string, string>> = {
+  commands: 'Find prompts by meaning, render them, and keep their registry.',
   item: 'Look into the history of an item, bring it back, or erase it.',
 }
+
+const readStdin = async (): Promise<string> => (process.stdin.isTTY ? '' : text(process.stdin))
 
 const isOptions = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Command)

@@ -184,6 +184,15 @@ describe('a command of a module', () => {
     expect(invocations[0]).toMatchObject({ args: ['1', '2', '3'], options: { json: true, scope: 'user' }, signal })
   })
 
+  it('may read options of its own from among its arguments, in their order', async () => {
+    invocations.length = 0
+    const own: MountedCommand = { ...history, command: { ...history.command, path: ['item', 'own'], readsOwnOptions: true } }
+    const line = ['item', 'own', '1', '-e=x', '--uv-name=太郎', '--json', '--uv-name=b']
+    expect((await run(line, { moduleCommands: () => Promise.resolve([own]) })).code).toBe(0)
+    expect(invocations[0]).toMatchObject({ args: ['1', '-e=x', '--uv-name=太郎', '--uv-name=b'], options: { json: true } })
+    expect((await run(['item', 'history', '1', '-e=x'], { moduleCommands })).code).toBe(2)
+  })
+
   it('stands in its group beside the others', async () => {
     const { out } = await run(['item', '--help'], { moduleCommands })
     expect(out).toContain('history')

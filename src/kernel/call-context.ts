@@ -18,7 +18,7 @@ export interface CallContext {
   readonly workspace: string
   /** Aborted by the client, by the time limit or by shutdown. Look at it before every write. */
   readonly signal: AbortSignal
-  /** Whether this caller may start programs: always on stdio, only with the token over HTTP. */
+  /** Whether this call may start programs: always on stdio, only with the token over HTTP, never in read-only mode. */
   readonly mayStartPrograms: boolean
   /** Whether anyone listens to `progress`: what is costly to report need not be. */
   readonly wantsProgress: boolean

@@ -16,6 +16,8 @@ export interface CommandOutput {
 }
 
 export interface CommandInvocation {
+  /** All of stdin; empty where a person sits at it. */
+  readonly input?: () => Promise<string>
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
   readonly output: CommandOutput
@@ -31,6 +33,8 @@ export interface Command<Deps> {
   readonly description: string
   readonly examples: readonly string[]
   readonly options?: readonly CommandOption[]
+  /** Options that are not declared are handed over among the arguments, to be read by the command. */
+  readonly readsOwnOptions?: boolean
   run(invocation: CommandInvocation, deps: Deps): void | Promise<void>
 }
 

@@ -13,6 +13,7 @@ export const errorKinds = [
   'cancelled',
   'forbidden',
   'failed', // something that we ran or asked for did not work
+  'unreadable', // a file that a call stands on is missing or broken
   'database',
   'unknown_tool',
   'unknown_prompt',

@@ -1,5 +1,6 @@
 import type { CallContext } from './call-context.ts'
 import type { Completer } from './resource.ts'
+import type { Lane } from './tool.ts'
 
 export interface PromptArgument<Deps> {
   readonly name: string
@@ -14,6 +15,8 @@ export interface Prompt<Deps> {
   readonly title?: string
   readonly description: string
   readonly arguments: readonly PromptArgument<Deps>[]
+  /** `child` where rendering waits for a program. */
+  readonly lane?: Lane
   render(values: Readonly<Record<string, string>>, deps: Deps, context: CallContext): string | Promise<string>
 }
 

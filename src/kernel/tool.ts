@@ -28,6 +28,8 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly effect: Effect
   /** `child` for calls that wait for a program that they started. */
   readonly lane?: Lane
+  /** The same where it depends on settings; it wins over `lane`. */
+  laneFor?(deps: Deps): Lane
   /** Over HTTP such a tool works only with the start-up token. */
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */

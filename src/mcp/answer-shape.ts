@@ -16,6 +16,7 @@ const codes: Readonly<Record<ErrorKind, number>> = {
   cancelled: -32000,
   forbidden: -32000,
   failed: -32000,
+  unreadable: code.internalError,
   database: -32003,
   unknown_tool: code.invalidParams,
   unknown_prompt: code.invalidParams,

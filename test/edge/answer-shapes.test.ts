@@ -94,6 +94,7 @@ describe('failures of a tool', () => {
     ['busy', -32000],
     ['timeout', -32000],
     ['failed', -32000],
+    ['unreadable', -32603],
     ['internal', -32603],
   ] as const
 

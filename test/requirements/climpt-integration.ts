@@ -4,139 +4,114 @@ export const climptIntegration = {
   'CMI-overview-three-operations': {
     source: 'climpt-mcp-integration.ja §概要',
     promise: 'An agent can search commands, get the details of one and execute it through the MCP server.',
-    open: true,
   },
   'CMI-config-mcp-json': {
     source: 'climpt-mcp-integration.ja §.mcp.json',
     promise:
       'The plugin has an .mcp.json whose mcpServers holds the server climpt of type stdio with env {} (settled: command Node instead of ' +
       'Deno).',
-    open: true,
   },
   'CMI-config-plugin-root': {
     source: 'climpt-mcp-integration.ja §環境変数',
     promise: 'The plugin names its server by a path below CLAUDE_PLUGIN_ROOT, the absolute path of the plugin folder.',
-    open: true,
   },
   'CMI-tools-names': {
     source: 'climpt-mcp-integration.ja §MCP Tools',
     promise:
       'Served alone as the server climpt, commands lists exactly search, describe, execute and reload, so that clients see ' +
       'mcp__climpt__search and so on.',
-    open: true,
   },
   'CMI-tools-names-together': {
     source: 'climpt-mcp-integration.ja §MCP Tools',
     promise:
       'Served with other modules they are listed as search_commands, describe_command, execute_command and reload_commands; both ' +
       'spellings are accepted in a call (settled).',
-    open: true,
   },
   'CMI-search-schema': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'search takes query (string, required) and agent (string, default "climpt") (settled: also topN, 1-20).',
-    open: true,
   },
   'CMI-search-query-required': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'An empty query or one that is no string is refused with "query parameter is required and must be a string" (settled).',
-    open: true,
   },
   'CMI-search-agent-default': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'search without agent searches the registry of climpt.',
-    open: true,
   },
   'CMI-search-unknown-agent': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'An agent that no registry knows is an error that names it (settled).',
-    open: true,
   },
   'CMI-search-result-fields': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'Each result of search has c1, c2, c3, description and score, a number from 0 to 1.',
-    open: true,
   },
   'CMI-search-text-array': {
     source: 'climpt-mcp-integration.ja §search',
     promise: 'The text of search is the bare JSON array of results (settled: structured content is {results, agent}).',
-    open: true,
   },
   'CMI-search-example': {
     source: 'climpt-mcp-integration.ja §search',
     promise:
       'The query "変更をグループ化してコミット" finds climpt-git group-commit unstaged-changes first (settled: with a score above 0.5).',
-    open: true,
   },
   'CMI-search-natural-language': {
     source: 'climpt-mcp-integration.ja §search',
     promise:
       'A query in natural Japanese finds commands with English descriptions and the other way round, without model or network (settled).',
-    open: true,
   },
   'CMI-describe-schema': {
     source: 'climpt-mcp-integration.ja §describe',
     promise: 'describe takes c1, c2 and c3 (strings, required) and agent (string, default "climpt").',
-    open: true,
   },
   'CMI-describe-result': {
     source: 'climpt-mcp-integration.ja §describe',
     promise:
       'describe returns c1, c2, c3, description and, where the registry has them, usage and options {edition, adaptation, file, stdin, ' +
       'destination}.',
-    open: true,
   },
   'CMI-describe-text': {
     source: 'climpt-mcp-integration.ja §describe',
     promise: 'The text of describe is the JSON array of the matching entries (settled: structured content is {commands, agent}).',
-    open: true,
   },
   'CMI-describe-example': {
     source: 'climpt-mcp-integration.ja §describe',
     promise: 'describe of climpt, climpt-git, group-commit, unstaged-changes returns that entry of the registry.',
-    open: true,
   },
   'CMI-describe-c1-prefix': {
     source: 'climpt-mcp-integration.ja §describe',
     promise: 'For the agent climpt, c1 climpt-git and git name the same command (settled).',
-    open: true,
   },
   'CMI-execute-schema': {
     source: 'climpt-mcp-integration.ja §execute',
     promise:
       'execute takes agent, c1, c2 and c3 (strings, required) and options (object, default {}) (settled: or an array of "-x=v" strings).',
-    open: true,
   },
   'CMI-execute-required': {
     source: 'climpt-mcp-integration.ja §execute',
     promise: 'execute without agent, c1, c2 or c3 is refused with an error that names the field.',
-    open: true,
   },
   'CMI-execute-text': {
     source: 'climpt-mcp-integration.ja §execute',
     promise: 'execute returns the instruction prompt as text and nothing else (settled: structured content is {prompt}).',
-    open: true,
   },
   'CMI-execute-example': {
     source: 'climpt-mcp-integration.ja §execute',
     promise: 'execute of climpt, climpt-git, group-commit, unstaged-changes with options {} returns the prompt of that command.',
-    open: true,
   },
   'CMI-reload-schema': {
     source: 'climpt-mcp-integration.ja §reload',
     promise: 'reload takes agent (string, optional) (settled: omitted means every agent, the seed says "climpt").',
-    open: true,
   },
   'CMI-reload-rereads': {
     source: 'climpt-mcp-integration.ja §reload',
     promise:
       'After registry.json has changed, reload makes the next search and describe answer from the new content (settled: the config file ' +
       'is read again too).',
-    open: true,
   },
   'CMI-reload-broken': {
     source: 'climpt-mcp-integration.ja §reload',
     promise: 'reload of a broken registry keeps the old one and says so (settled).',
-    open: true,
   },
 } satisfies Requirements

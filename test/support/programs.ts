@@ -13,10 +13,14 @@ export const productProgram = path.join(cache, 'product.cjs')
 /** What a program that imports the package gets. */
 export const library = path.join(cache, 'library.cjs')
 
+/** What a program that imports `kura-mcp/commands` gets. */
+export const commandsLibrary = path.join(cache, 'commands-library.cjs')
+
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
     bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
     bundle(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
+    bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
   ])
 }

@@ -128,7 +128,7 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
 
 /** Words alone: whatever the index suggests is a match, and only the blocks that the page shows are scored. */
 const rankSuggested = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp: LookUp): Promise<Found> => {
-  const { filter, limit, offset, pause } = lookUp
+  const { limit, offset, pause } = lookUp
   const ids = await readEnough(clauses, async (read) => firstPassing(tx, await gatherCandidates(tx, { clauses: read, allRanked: block, pause }), lookUp))
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
   const input = await rankInput(tx, clauses)
@@ -155,6 +155,7 @@ const firstPassing = async (tx: ReadTx, candidates: Candidates, lookUp: LookUp):
 
 const rankInput = async (tx: ReadTx, clauses: readonly WeighedClause[]): Promise<RankInput> => ({
   rarities: clauses.map((clause) => clause.rarity),
+  hasName: clauses.some(({ clause }) => clause.isName),
   totals: await tx.indexTotals(),
 })
 

@@ -4,7 +4,7 @@ import { rank, scoreOf, type Match } from './rank.ts'
 const totals = { items: 100, length: 1_000 }
 
 const order = (matches: readonly Omit<Match, 'length'>[], rarities: readonly number[]): readonly number[] =>
-  rank(matches.map((match) => ({ length: 10, ...match })), { rarities, totals }).map(({ id }) => id)
+  rank(matches.map((match) => ({ length: 10, ...match })), { rarities, totals, hasName: false }).map(({ id }) => id)
 
 it('puts all words above some, whatever some weigh', () => {
   expect(order([{ id: 1, frequencies: [255, 0], named: false }, { id: 2, frequencies: [1, 1], named: false }], [9, 0.1])).toEqual([2, 1])
@@ -24,7 +24,7 @@ it('puts the newest first only among equals', () => {
 })
 
 it('does not count a translation as one of all words', () => {
-  const [best] = rank([{ id: 1, length: 10, frequencies: [0.8], named: false }], { rarities: [5], totals })
+  const [best] = rank([{ id: 1, length: 10, frequencies: [0.8], named: false }], { rarities: [5], totals, hasName: false })
   expect(best?.tier).toBe('some')
 })
 

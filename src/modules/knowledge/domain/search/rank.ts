@@ -46,13 +46,15 @@ export const byScore = (a: Ranked, b: Ranked): number => scoreOf(b) - scoreOf(a)
 export interface RankInput {
   /** Of each clause, in the order of `Match.frequencies`. */
   readonly rarities: readonly number[]
+  /** Whether a name was asked for: then its parts are not the very thing. */
+  readonly hasName: boolean
   readonly totals: IndexTotals
 }
 
 /** In a query of so few words, a name that was typed whole is what it is about. */
 const mostBesideName = 3
 
-const weigh = ({ id, frequencies, named }: Match, rarities: readonly number[], relativeLength: number): Ranked => {
+const weigh = ({ id, frequencies, named }: Match, { rarities, hasName }: RankInput, relativeLength: number): Ranked => {
   const damping = saturation * (1 - lengthInfluence + lengthInfluence * relativeLength)
   let sum = 0
   let best = 0
@@ -66,13 +68,14 @@ const weigh = ({ id, frequencies, named }: Match, rarities: readonly number[], r
   }
   const hasAll = satisfied === rarities.length
   // One word that is there is the whole phrase. In a long question a name is one word among many.
-  const isExact = hasAll ? named || rarities.length === 1 : named && rarities.length <= mostBesideName
+  const isExact = hasAll ? named || (rarities.length === 1 && !hasName) : named && rarities.length <= mostBesideName
   const tier = isExact ? 'exact' : hasAll ? 'all' : 'some'
   return { id, tier, share: best === 0 ? 0 : sum / best }
 }
 
 /** BM25 over clauses, tier by tier. */
-export const rank = (matches: readonly Match[], { rarities, totals }: RankInput): readonly Ranked[] => {
+export const rank = (matches: readonly Match[], input: RankInput): readonly Ranked[] => {
+  const { totals } = input
   const average = Math.max(1, totals.length / Math.max(1, totals.items))
-  return matches.map((match) => weigh(match, rarities, match.length / average)).sort(byScore)
+  return matches.map((match) => weigh(match, input, match.length / average)).sort(byScore)
 }

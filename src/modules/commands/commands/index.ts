@@ -1,0 +1,8 @@
+import { buildCommand } from './build.ts'
+import { describeCommand } from './describe.ts'
+import { initCommand } from './init.ts'
+import { listCommand } from './list.ts'
+import { runCommand } from './run.ts'
+import { searchCommand } from './search.ts'
+
+export const commandsCommands = [initCommand, buildCommand, listCommand, searchCommand, describeCommand, runCommand]

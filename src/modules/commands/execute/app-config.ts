@@ -1,0 +1,113 @@
+import { parseDocument } from 'yaml'
+import { namesOfC1 } from '../registry/commands-of.ts'
+import { isObject, type JsonObject } from '../registry/parse-json.ts'
+import type { CommandId } from '../ports.ts'
+import { readConfined, relativePath } from './confine.ts'
+import { ExecutionProblem } from './execution-problem.ts'
+
+/** What the two files of a domain say, the user's over the application's. Paths go down from the project. */
+export interface AppConfig {
+  /** The name that found the files. */
+  readonly name: string
+  readonly workingDir: string
+  readonly promptDir: string
+  readonly schemaDir: string | undefined
+  readonly destinationPrefix: string | undefined
+  readonly directivePattern: string | undefined
+  readonly layerPattern: string | undefined
+}
+
+const configFolder = '.agent/climpt/config'
+
+const configName = /^[A-Za-z0-9_-]{1,100}$/
+
+/** The names under which the configuration of a domain may be found, best first. */
+export const configNames = ({ agent, c1 }: CommandId): readonly string[] => {
+  const [given = c1, other = c1] = namesOfC1(agent, c1)
+  // Only the agent climpt calls a domain by its bare name; for the others the prefix is there anyway.
+  const names = agent === 'climpt' ? [given, other] : [given, ...(given.startsWith(`${agent}-`) ? [other] : [])].map((name) => `${agent}-${name}`)
+  const [first = ''] = names
+  if (!configName.test(first) || agent.startsWith('-') || c1.startsWith('-') || agent === '' || c1 === '') {
+    throw new ExecutionProblem('Invalid config name: agent and c1 must be plain names of letters, digits, "-" and "_"')
+  }
+  return names.filter((name) => configName.test(name))
+}
+
+export const readAppConfig = async (projectDir: string, id: CommandId): Promise<AppConfig> => {
+  const names = configNames(id)
+  const texts = await Promise.all(names.map(async (name) => ({ name, app: await readText(projectDir, `${name}-app.yml`) })))
+  const found = texts.find(({ app }) => app !== undefined)
+  if (found?.app !== undefined) {
+    const user = await readText(projectDir, `${found.name}-user.yml`)
+    return understand(found.name, merge(parseYaml(found.app), user === undefined ? {} : parseYaml(user)))
+  }
+  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`)
+}
+
+interface ConfigText {
+  readonly path: string
+  readonly text: string
+}
+
+const readText = async (projectDir: string, name: string): Promise<ConfigText | undefined> => {
+  const path = `${configFolder}/${name}`
+  const text = await readConfined(projectDir, path, 'configuration')
+  return text === undefined ? undefined : { path, text }
+}
+
+const parseYaml = ({ path, text }: ConfigText): JsonObject => {
+  const document = parseDocument(text, { schema: 'core', prettyErrors: true })
+  const [fault] = document.errors
+  if (fault !== undefined) throw new ExecutionProblem(`Invalid configuration: ${path}, line ${fault.linePos?.[0].line ?? 1}: it is not valid YAML`)
+  const content = toValue(document, path)
+  if (!isObject(content)) throw new ExecutionProblem(`Invalid configuration: ${path} must hold keys and values`)
+  return content
+}
+
+const toValue = (document: ReturnType<typeof parseDocument>, path: string): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? {}
+  } catch {
+    throw new ExecutionProblem(`Invalid configuration: ${path} refers to itself too often`)
+  }
+}
+
+const merge = (base: JsonObject, over: JsonObject): JsonObject =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => {
+      const [below, above] = [own(base, key), own(over, key)]
+      return [key, isObject(below) && isObject(above) ? merge(below, above) : above === undefined ? below : above]
+    }),
+  )
+
+const own = (object: JsonObject, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
+
+const understand = (name: string, config: JsonObject): AppConfig => ({
+  name,
+  workingDir: folder(required(config, 'working_dir'), 'working_dir'),
+  promptDir: folder(required(config, 'app_prompt.base_dir'), 'app_prompt.base_dir'),
+  schemaDir: optionalFolder(config, 'app_schema.base_dir'),
+  destinationPrefix: optionalFolder(config, 'options.destination.prefix'),
+  directivePattern: textAt(config, 'params.two.directiveType.pattern'),
+  layerPattern: textAt(config, 'params.two.layerType.pattern'),
+})
+
+const textAt = (config: JsonObject, key: string): string | undefined => {
+  const value = key.split('.').reduce<unknown>((inner, step) => (isObject(inner) ? own(inner, step) : undefined), config)
+  if (value === undefined || value === null || typeof value === 'string') return value ?? undefined
+  throw new ExecutionProblem(`Invalid configuration: ${key} must be a text`)
+}
+
+const required = (config: JsonObject, key: string): string => {
+  const value = textAt(config, key)
+  if (value === undefined) throw new ExecutionProblem(`Invalid configuration: ${key} is required`)
+  return value
+}
+
+/** `.` and `./` are the folder itself. */
+const folder = (value: string, key: string): string => relativePath(value.replace(/^(?:\.\/)+(?=.)/, '') || '.', key)
+
+const optionalFolder = (config: JsonObject, key: string): string | undefined => {
+  const value = textAt(config, key)
+  return value === undefined || value === '' ? undefined : folder(value, key)
+}

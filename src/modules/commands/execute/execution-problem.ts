@@ -1,0 +1,24 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { CommandId } from '../ports.ts'
+
+/** What the Climpt CLI would print to stderr. Never names anything outside the project. */
+export class ExecutionProblem extends Error {
+  override readonly name = 'ExecutionProblem'
+}
+
+const commandLine = ({ c1, c2, c3 }: CommandId): string => `${c1} ${c2} ${c3}`
+
+const mostStderr = 10_000
+
+export const executionFailed = (id: CommandId, stderr: string): AppError => {
+  const words = stderr.length > mostStderr ? `${stderr.slice(0, mostStderr)}…` : stderr
+  return new AppError('failed', `Execution failed: ${words}`, {
+    literal: { error: 'Execution failed', command: commandLine(id), stderr: words },
+    hint: 'describe tells which options the command takes.',
+  })
+}
+
+export const executionTimedOut = (id: CommandId, timeoutMs: number): AppError =>
+  new AppError('timeout', `Execution timed out after ${timeoutMs / 1000} seconds`, {
+    literal: { error: 'Execution timed out', command: commandLine(id), timeoutMs },
+  })

@@ -1,0 +1,41 @@
+import { inSteps } from '../../kernel/in-steps.ts'
+import { defineModule } from '../../kernel/module.ts'
+import { createPace } from '../../kernel/pace.ts'
+import { commandsCommands } from './commands/index.ts'
+import { commandsSettings } from './config.ts'
+import { createExecute } from './execute/create-execute.ts'
+import type { CommandsDeps } from './ports.ts'
+import { listPrompts } from './prompts/list-prompts.ts'
+import { openRegistry, type RegistryParts } from './registry/open-registry.ts'
+import { describe } from './tools/describe.ts'
+import { execute } from './tools/execute.ts'
+import { reload } from './tools/reload.ts'
+import { search } from './tools/search.ts'
+
+export const commandsModule = defineModule<CommandsDeps>()({
+  tools: [search, describe, execute, reload],
+  commands: commandsCommands,
+  listPrompts,
+  open: (host) => {
+    const { executor, ranking, prompts } = host.settings(commandsSettings)
+    const { projectDir, homeDir, logger } = host
+    const closing = new AbortController()
+    const buildIndex: RegistryParts['buildIndex'] = async (content, how) =>
+      inSteps((await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how), createPace(closing.signal))
+    const registry = openRegistry({ projectDir, homeDir, logger, ranking, offersPrompts: prompts, buildIndex, onChange: host.promptsChanged })
+    return {
+      registry: {
+        ...registry,
+        close: () => {
+          closing.abort()
+          registry.close()
+        },
+      },
+      execute: createExecute({ executor, projectDir, environment: host.environment, runProgram: host.runProgram }),
+      startsPrograms: executor === 'deno',
+      projectDir,
+      homeDir,
+    }
+  },
+  close: ({ registry }) => { registry.close() },
+})

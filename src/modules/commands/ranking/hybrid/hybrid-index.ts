@@ -1,0 +1,38 @@
+import type { RegistryCommand } from '../../registry/registry-command.ts'
+import { best } from '../best.ts'
+import { distinctCommands } from '../distinct-commands.ts'
+import type { CommandIndex } from '../ranking.ts'
+import type { Steps } from '../steps.ts'
+import { clausesOf } from './clauses.ts'
+import { createEvidence } from './evidence.ts'
+import { explain } from './explain.ts'
+import { buildTermIndex } from './term-index.ts'
+import { weighClauses } from './weigh.ts'
+
+/** Half of the words and a little: less is no fair match, however rare the words that were found. */
+const enough = 0.55
+
+/** One rare word makes the best command of those that have it, not a fair answer to a question of two. */
+const soberly = (score: number, coverage: number): number => (coverage > enough ? score : Math.min(score, 0.42 + 0.08 * score))
+
+const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
+
+/** Finds commands by what a query means: the share of its words, by how much they say, for which a command has evidence. */
+export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
+  const distinct = distinctCommands(commands)
+  const index = yield* buildTermIndex(distinct)
+  const evidence = createEvidence(index)
+  return {
+    search: (query, topN) => {
+      const weighed = weighClauses(clausesOf(query), evidence)
+      const { scores, touched, coverage } = weighed
+      let ceiling = 1
+      return best(scores, touched, topN).flatMap((place) => {
+        const command = distinct[place]
+        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, coverage(place)))
+        const score = rounded(ceiling)
+        return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
+      })
+    },
+  }
+}

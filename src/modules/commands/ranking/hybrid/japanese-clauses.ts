@@ -1,0 +1,135 @@
+import { characters } from '../../../../text/characters.ts'
+import { fold } from '../../../../text/fold.ts'
+import { isFunctionWord } from '../../../../text/function-words.ts'
+import { withoutLongMark } from '../../../../text/long-mark.ts'
+import { segments } from '../../../../text/segments.ts'
+import { bigrams } from '../../../../text/terms.ts'
+import { japaneseFor, translatedStretches, type Translations } from '../../../../text/vocabulary/vocabulary.ts'
+import { worth, type Alternative, type Clause } from './clause.ts'
+import { foreignTerm } from './foreign-words.ts'
+import { isRequestWord } from './request-words.ts'
+import { conceptsOf, conceptStretches, type Concept } from './thesaurus.ts'
+
+interface Stretch {
+  readonly start: number
+  readonly end: number
+  readonly translations: Translations
+  readonly concepts: readonly Concept[]
+}
+
+interface Segment {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const segmentsOf = (run: string): readonly Segment[] => {
+  const all: Segment[] = []
+  let start = 0
+  for (const segment of segments(run)) {
+    all.push({ text: run.slice(start, start + segment.length), start, end: start + segment.length })
+    start += segment.length
+  }
+  return all
+}
+
+/** What either vocabulary knows in a text that begins at a place of the run. */
+const knownIn = (text: string, at: number): readonly Stretch[] => [
+  ...translatedStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: one.translations, concepts: [] })),
+  ...conceptStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: [], concepts: one.concepts })),
+]
+
+/** Known words, the longest where they overlap. One character inside a word of the dictionary is no word. */
+const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[] => {
+  const begins = new Set(words.map(({ start }) => start))
+  const found = new Map<string, Stretch>()
+  for (const one of [...knownIn(run, 0), ...words.flatMap(({ text, start }) => knownIn(text, start))]) {
+    found.set(`${one.start} ${one.end} ${one.concepts.length > 0}`, one)
+  }
+  const candidates = [...found.values()]
+    .filter(({ start, end }) => end - start > 1 || begins.has(start))
+    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const chosen: Stretch[] = []
+  for (const one of candidates) {
+    const same = chosen.findIndex(({ start, end }) => start === one.start && end === one.end)
+    const twin = chosen[same]
+    if (twin) {
+      chosen[same] = { ...twin, translations: [...twin.translations, ...one.translations], concepts: [...twin.concepts, ...one.concepts] }
+    } else if (!chosen.some(({ start, end }) => one.start < end && start < one.end)) chosen.push(one)
+  }
+  return chosen
+}
+
+const directTerms = (folded: string): readonly string[] => {
+  const each = characters(folded)
+  return each.length === 1 ? each : [...new Set(bigrams(each))]
+}
+
+/** The word itself. One in katakana is another one inside of a longer one. */
+const directly = (word: string, folded: string): readonly Alternative[] => {
+  const foreign = foreignTerm(word)
+  const pairs: Alternative = { terms: directTerms(folded), kind: 'direct', quality: foreign === undefined ? 1 : worth.within }
+  return foreign === undefined ? [pairs] : [{ terms: [foreign], kind: 'direct', quality: 1 }, pairs]
+}
+
+/** Words that mean the same in either language, from one translation: of an English word its other names. */
+const around = (terms: readonly string[]): readonly Alternative[] => [
+  ...conceptsOf(terms).flatMap(({ english }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.65 }))),
+  ...(terms.length === 1 ? japaneseFor(terms[0] ?? '') : []).map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.6 })),
+]
+
+const stretchClause = (run: string, { start, end, translations, concepts }: Stretch): Clause => {
+  const word = run.slice(start, end)
+  const folded = withoutLongMark(fold(word))
+  const alternatives: Alternative[] = [...directly(word, folded)]
+  for (const terms of translations) alternatives.push({ terms, kind: 'vocabulary', quality: worth.vocabulary })
+  for (const { english, japanese } of concepts) {
+    for (const terms of english) alternatives.push({ terms, kind: 'vocabulary', quality: worth.concept })
+    for (const terms of japanese) alternatives.push({ terms, kind: 'related', quality: worth.synonym })
+  }
+  for (const terms of [...translations, ...concepts.flatMap(({ english }) => english)]) alternatives.push(...around(terms))
+  return { word, alternatives, weight: isRequestWord(folded) ? 'little' : 'full' }
+}
+
+const kanaOnly = /^[ぁ-ゖー]+$/u
+
+/** What no dictionary of ours knows: kana are endings, a single kanji beside another one is a part of something. */
+const unknownClause = ({ text, start, end }: Segment, run: string): Clause => {
+  const folded = withoutLongMark(fold(text))
+  const isPart = text.length === 1 && (kanji.test(run.charAt(start - 1)) || kanji.test(run.charAt(end)) || !kanji.test(text))
+  const says = !(isPart || isFunctionWord(folded) || isRequestWord(folded) || (kanaOnly.test(text) && text.length < 4))
+  return { word: text, alternatives: directly(text, folded), weight: says ? 'full' : 'none' }
+}
+
+const kanji = /\p{Script=Han}/u
+
+const katakana = /^[ァ-ヺー]+$/u
+
+/** The words of the dictionary that are left beside the known ones. A foreign word that it does not know comes in pieces. */
+function* leftOver(run: string, words: readonly Segment[], known: readonly Stretch[]): Generator<Segment> {
+  let open: Segment | undefined
+  for (const { start, end } of words) {
+    let from = start
+    for (const one of known) if (one.start <= from && one.end > from) from = Math.min(end, one.end)
+    const until = known.reduce((least, one) => (one.start >= from && one.start < least ? one.start : least), end)
+    if (from >= until) continue
+    const text = run.slice(from, until)
+    if (open?.end === from && katakana.test(text) && katakana.test(open.text)) open = { text: open.text + text, start: open.start, end: until }
+    else {
+      if (open) yield open
+      open = { text, start: from, end: until }
+    }
+  }
+  if (open) yield open
+}
+
+/** The words of a run that is written without blanks: those that can be translated, then those between them. */
+export const japaneseClauses = (run: string): readonly Clause[] => {
+  const words = segmentsOf(run)
+  const known = stretchesOf(run, words)
+  const placed = [
+    ...known.map((stretch) => ({ start: stretch.start, clause: stretchClause(run, stretch) })),
+    ...[...leftOver(run, words, known)].map((segment) => ({ start: segment.start, clause: unknownClause(segment, run) })),
+  ]
+  return placed.sort((a, b) => a.start - b.start).map(({ clause }) => clause)
+}

@@ -1,0 +1,99 @@
+import { characters } from '../../../../text/characters.ts'
+import { fold } from '../../../../text/fold.ts'
+import { wordTerms } from '../../../../text/identifier.ts'
+import { bigrams } from '../../../../text/terms.ts'
+import { parseEntries } from '../../../../text/vocabulary/entries.ts'
+import { concepts } from './concepts.ts'
+
+/** One meaning in the terms of both languages: of each way to say it, all terms must be there. */
+export interface Concept {
+  readonly japanese: readonly (readonly string[])[]
+  readonly english: readonly (readonly string[])[]
+}
+
+export interface ConceptStretch {
+  readonly start: number
+  readonly end: number
+  readonly concepts: readonly Concept[]
+}
+
+interface Form {
+  readonly text: string
+  /** A verb or an adjective without its ending: kana must follow. */
+  readonly inflects: boolean
+  readonly concept: Concept
+}
+
+interface Thesaurus {
+  /** By their first character, the longest first. */
+  readonly forms: ReadonlyMap<string, readonly Form[]>
+  /** By their stems, joined with a blank. */
+  readonly phrases: ReadonlyMap<string, readonly Concept[]>
+}
+
+let made: Thesaurus | undefined
+const thesaurus = (): Thesaurus => (made ??= build())
+
+export const longestPhrase = 4
+
+/** What an English phrase of one or several words means; it is given by its stems. */
+export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(stems.join(' ')) ?? []
+
+/** The known words of a Japanese run; where several begin at one place, the longest. */
+export const conceptStretches = (written: string): readonly ConceptStretch[] => {
+  const run = { written, folded: fold(written) }
+  const found: ConceptStretch[] = []
+  for (let start = 0; start < run.folded.length; start += 1) {
+    const fitting = thesaurus().forms.get(run.folded.charAt(start))?.filter((form) => fits(form, run, start)) ?? []
+    const longest = fitting[0]?.text.length ?? 0
+    const all = fitting.filter(({ text }) => text.length === longest).map(({ concept }) => concept)
+    if (longest > 0) found.push({ start, end: start + longest, concepts: all })
+  }
+  return found
+}
+
+const fits = ({ text, inflects }: Form, { folded, written }: Run, start: number): boolean => {
+  if (!folded.startsWith(text, start)) return false
+  const end = start + text.length
+  if (inflects) return /[ぁ-ゖ]/.test(folded.charAt(end))
+  // A word in katakana is one in a longer one only where the dictionary cuts there; that is asked piece by piece.
+  return !(isKatakana(written, start) && isKatakana(written, start - 1)) && !(isKatakana(written, end - 1) && isKatakana(written, end))
+}
+
+interface Run {
+  readonly written: string
+  readonly folded: string
+}
+
+const isKatakana = (text: string, at: number): boolean => /[ァ-ヺー]/u.test(text.charAt(at))
+
+const inflected = /^(?=.*\p{Script=Han}|\p{Script=Hiragana}{3,}$).*[うくぐすつぬぶむるい]$/u
+
+const japaneseTerms = (form: string): readonly string[] => {
+  const each = characters(fold(form))
+  return each.length === 1 ? each : [...new Set(bigrams(each))]
+}
+
+const englishTerms = (form: string): readonly string[] => form.split('_').map((word) => wordTerms(word).whole)
+
+const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+const build = (): Thesaurus => {
+  const forms = new Map<string, Form[]>()
+  const phrases = new Map<string, Concept[]>()
+  for (const { japanese, english } of parseEntries(concepts)) {
+    const concept = { japanese: japanese.map(japaneseTerms), english: english.map(englishTerms) }
+    for (const written of japanese) {
+      const text = fold(written)
+      push(forms, text.charAt(0), { text, inflects: false, concept })
+      if (inflected.test(written) && text.length > 2) push(forms, text.charAt(0), { text: text.slice(0, -1), inflects: true, concept })
+    }
+    for (const terms of concept.english) push(phrases, terms.join(' '), concept)
+  }
+  for (const known of forms.values()) known.sort((a, b) => b.text.length - a.text.length)
+  return { forms, phrases }
+}

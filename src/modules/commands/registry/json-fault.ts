@@ -1,0 +1,75 @@
+/** Where a text stops being JSON. `offset` counts UTF-16 units from 0; line and column count from 1. */
+export interface JsonFault {
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+}
+
+const blank = /[ \t\r\n]*/y
+const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+
+/**
+ * The place of the first fault of a text that `JSON.parse` refused. The engine's own message is not
+ * used: it quotes the file, and depending on the text it leaves the position out.
+ */
+export const findJsonFault = (source: string): JsonFault => {
+  const offset = faultOffset(source)
+  const before = source.slice(0, offset).split('\n')
+  return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+const faultOffset = (source: string): number => {
+  /** What closes the values that are open, the innermost last. */
+  const open: ('}' | ']')[] = []
+  let at = skip(blank, source, 0)
+  for (;;) {
+    // A value is due.
+    const opening = source[at]
+    if (opening === '{' || opening === '[') {
+      const closing = opening === '{' ? '}' : ']'
+      at = skip(blank, source, at + 1)
+      if (source[at] !== closing) {
+        open.push(closing)
+        if (closing === ']') continue
+        const value = afterKey(source, at)
+        if (value.fault) return value.at
+        at = value.at
+        continue
+      }
+      at++
+    } else {
+      const end = Math.max(skip(text, source, at), skip(scalar, source, at))
+      if (end === at) return at
+      at = end
+    }
+    // A value has ended.
+    for (;;) {
+      at = skip(blank, source, at)
+      const closing = open.at(-1)
+      if (closing === undefined) return at
+      if (source[at] === ',') break
+      if (source[at] !== closing) return at
+      open.pop()
+      at++
+    }
+    at = skip(blank, source, at + 1)
+    if (open.at(-1) === '}') {
+      const value = afterKey(source, at)
+      if (value.fault) return value.at
+      at = value.at
+    }
+  }
+}
+
+const afterKey = (source: string, at: number): { readonly at: number; readonly fault: boolean } => {
+  const end = skip(text, source, at)
+  if (end === at) return { at, fault: true }
+  const colon = skip(blank, source, end)
+  return source[colon] === ':' ? { at: skip(blank, source, colon + 1), fault: false } : { at: colon, fault: true }
+}
+
+const skip = (pattern: RegExp, source: string, at: number): number => {
+  pattern.lastIndex = at
+  return pattern.test(source) ? pattern.lastIndex : at
+}

@@ -1,0 +1,35 @@
+import type { Ranking } from '../ranking/ranking.ts'
+import { isObject, parseJsonObject } from './parse-json.ts'
+import { ContentProblem } from './registry-problem.ts'
+
+/** What the file that names the registries says. It is Climpt's own file, so keys that we do not know are no fault. */
+export interface RegistryConfig {
+  /** The path of the registry of each agent, as it is written. */
+  readonly registries: ReadonlyMap<string, string>
+  readonly ranking?: Ranking
+  readonly prompts?: boolean
+}
+
+const defaultRegistryPath = '.agent/climpt/registry.json'
+
+export const defaultConfig: RegistryConfig = { registries: new Map([['climpt', defaultRegistryPath]]) }
+
+const rankings: readonly Ranking[] = ['hybrid', 'tfidf', 'cosine']
+
+export const parseConfig = (text: string): RegistryConfig => {
+  const { registries, ranking, prompts } = parseJsonObject(text)
+  if (!isObject(registries)) throw new ContentProblem('registries must be an object')
+  const known = rankings.find((one) => one === ranking)
+  if (ranking !== undefined && known === undefined) throw new ContentProblem(`ranking must be one of ${rankings.join(', ')}`)
+  if (prompts !== undefined && typeof prompts !== 'boolean') throw new ContentProblem('prompts must be true or false')
+  return {
+    registries: new Map(Object.entries(registries).map(([agent, path]) => [agent, readPath(agent, path)])),
+    ...(known !== undefined && { ranking: known }),
+    ...(prompts !== undefined && { prompts }),
+  }
+}
+
+const readPath = (agent: string, path: unknown): string => {
+  if (typeof path !== 'string' || path === '' || path.includes('\0')) throw new ContentProblem(`registries.${agent} must be the path of a file`)
+  return path
+}

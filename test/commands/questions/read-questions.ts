@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { RegistryCommand } from '../../../src/modules/commands/registry/registry-command.ts'
+
+export interface CommandQuestion {
+  readonly kind: string
+  readonly query: string
+  /** `c1:c2:c3` of every command that answers it. */
+  readonly relevant: readonly string[]
+}
+
+export interface CommandQuestions {
+  readonly commands: readonly RegistryCommand[]
+  readonly questions: readonly CommandQuestion[]
+  /** What no command answers. */
+  readonly unrelated: readonly string[]
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+
+export const readQuestions = (prefix: '' | 'further-' | 'third-'): CommandQuestions => ({
+  commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } }).tools.commands,
+  questions: read(`./${prefix}questions.json`) as readonly CommandQuestion[],
+  unrelated: read(`./${prefix}unrelated.json`) as readonly string[],
+})
+
+export const idOf = ({ c1, c2, c3 }: RegistryCommand): string => `${c1}:${c2}:${c3}`
