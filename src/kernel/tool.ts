@@ -32,6 +32,8 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
+  /** Parameters that are listed and accepted only with `--extras`. */
+  readonly extraFields?: readonly string[]
   readonly limits?: ToolLimits
   readonly input: Input
   readonly output: Output
