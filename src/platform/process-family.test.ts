@@ -98,7 +98,7 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
     ['a child that ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo done`],
     ['a daemon', () => `setsid sleep ${marker} & echo done`],
   ])('when it has ended and left %s', async (_, script) => {
-    expect(await sh(script())).toEqual({ ended: 'exit', exitCode: 0, stdout: 'done\n', stderr: '' })
+    expect(await sh(script())).toEqual({ ended: 'exit', exitCode: 0, exitSignal: null, stdout: 'done\n', stderr: '' })
     expect(alive()).toEqual([])
   })
 

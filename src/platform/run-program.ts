@@ -25,7 +25,7 @@ export const runProgram: RunProgram = async (request) => {
     const ended = await Promise.race([exited, stop.reason, collected.overflow])
     if (child.pid !== undefined) await endFamily({ pid: child.pid, mark }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
     await letGo(child, collected.closed)
-    return { ended, exitCode: child.exitCode, ...collected.texts() }
+    return { ended, exitCode: child.exitCode, exitSignal: child.signalCode, ...collected.texts() }
   } finally {
     stop.clear()
   }
