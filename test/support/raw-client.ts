@@ -19,6 +19,7 @@ export interface RawOptions {
   readonly program?: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
 }
 
 /** A client that knows nothing but lines: it shows what a server really puts on its stdout. */
@@ -29,9 +30,10 @@ export class RawClient {
   stderr = ''
   #waiting: (() => void)[] = []
 
-  constructor({ program = fixtureProgram, args = ['serve'], env = {} }: RawOptions = {}) {
+  constructor({ program = fixtureProgram, args = ['serve'], env = {}, cwd }: RawOptions = {}) {
     this.child = spawn(process.execPath, [program, ...args], {
       env: { PATH: process.env.PATH, HOME: this.dataDir, KURA_HOME: this.dataDir, ...env },
+      ...(cwd !== undefined && { cwd }),
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     createInterface({ input: this.child.stdout }).on('line', (line) => {
