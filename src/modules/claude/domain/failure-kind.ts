@@ -36,7 +36,7 @@ const byWords: readonly (readonly [RegExp, FailureKind])[] = [
 
 /** The CLI calls even errors of the API a success in `subtype`, so its other facts are looked at first. */
 export const kindOfError = ({ words, subtype, reason, status }: Complaint): FailureKind => {
-  if (/^error_max_/.test(subtype)) return 'limit'
+  if (subtype.startsWith('error_max_')) return 'limit'
   if (reason === 'prompt_too_long') return 'too_long'
   const known = status === undefined ? undefined : byStatus[status]
   return known ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'api_error'

@@ -1,0 +1,26 @@
+import { defineModule } from '../../kernel/module.ts'
+import type { ClaudeDeps } from './deps.ts'
+import { closeClaude, openClaude } from './open-claude.ts'
+import { clearExecutionHistory } from './tools/clear-execution-history.ts'
+import { executeClaudeWithContext } from './tools/execute-claude-with-context.ts'
+import { executeClaude } from './tools/execute-claude.ts'
+import { getCurrentSession } from './tools/get-current-session.ts'
+import { getExecutionHistory } from './tools/get-execution-history.ts'
+import { resetSession } from './tools/reset-session.ts'
+import { setCurrentSession } from './tools/set-current-session.ts'
+import { testClaudeCli } from './tools/test-claude-cli.ts'
+
+export const claudeModule = defineModule<ClaudeDeps>()({
+  tools: [
+    executeClaude,
+    executeClaudeWithContext,
+    getExecutionHistory,
+    clearExecutionHistory,
+    getCurrentSession,
+    setCurrentSession,
+    resetSession,
+    testClaudeCli,
+  ],
+  open: openClaude,
+  close: closeClaude,
+})
