@@ -16,6 +16,7 @@ export type FailureKind =
   | 'cli_not_found'
   | 'file'
   | 'invalid_prompt'
+  | 'unknown'
 
 interface Complaint {
   readonly words: string
