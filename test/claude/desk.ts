@@ -94,7 +94,10 @@ const connectTo = async (app: App, revision: TestedRevision): Promise<Server> =>
     request,
     call,
     ask: (prompt) => call('execute_claude', { prompt }),
-    cancel: (requestId) => void server.handleRequest({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } }),
+    cancel: (requestId) => {
+      const params = { requestId, ...(revision === '2026-07-28' && { _meta: envelope }) }
+      void server.handleRequest({ jsonrpc: '2.0', method: 'notifications/cancelled', params })
+    },
     lastId: () => id,
     close: () => (closed ??= app.stop().then(() => server.close())),
   }

@@ -20,29 +20,25 @@ export interface CliTest {
 const timeoutMs = 5000
 const outputCharacters = 2000
 
-const unknown = { output: null, version: null, capabilities: { fork_session: null } }
-
 export const testCli = async ({ cli, settings }: ClaudeDeps, signal: AbortSignal): Promise<CliTest> => {
+  const permission_mode = settings.permissions
+  const failed = (command: string | null, { output = null, message, error }: { output?: string | null; message: string; error: string }): CliTest => ({
+    success: false, command, output, message, error, version: null, capabilities: { fork_session: null }, permission_mode,
+  })
   const path = await cli.path()
-  const shared = { ...unknown, command: path === undefined ? null : `${path} --version`, permission_mode: settings.permissions }
   if (path === undefined) {
     const error = settings.path === undefined ? notFoundText : explicitNotFoundText(settings.path)
-    return { ...shared, success: false, message: 'Claude CLI not found', error }
+    return failed(null, { message: 'Claude CLI not found', error })
   }
+  const command = `${path} --version`
   const asked = await cli.run({ path, args: ['--version'], timeoutMs, signal }).catch(cannotStart)
-  if (asked.ended === 'timeout') return { ...shared, success: false, message: timedOut, error: `Timeout after ${timeoutMs / 1000} seconds` }
+  if (asked.ended === 'timeout') return failed(command, { message: timedOut, error: `Timeout after ${timeoutMs / 1000} seconds` })
   const output = shown(asked.stdout)
-  if (asked.ended !== 'exit' || asked.exitCode !== 0) return { ...shared, output, success: false, message: notWorking, error: shown(asked.stderr) || codeOf(asked) }
+  if (asked.ended !== 'exit' || asked.exitCode !== 0) return failed(command, { output, message: notWorking, error: shown(asked.stderr) || codeOf(asked) })
   const info = await cli.info(path)
-  if ('failed' in info) return { ...shared, output, success: false, message: notWorking, error: `--help: ${shown(info.failed.stderr) || codeOf(info.failed)}` }
-  return {
-    ...shared,
-    output,
-    success: true,
-    message: 'Claude CLI found and working!',
-    version: versionIn(asked.stdout),
-    capabilities: { fork_session: info.canFork },
-  }
+  if ('failed' in info) return failed(command, { output, message: notWorking, error: `--help: ${shown(info.failed.stderr) || codeOf(info.failed)}` })
+  const message = 'Claude CLI found and working!'
+  return { success: true, command, output, message, version: versionIn(asked.stdout), capabilities: { fork_session: info.canFork }, permission_mode }
 }
 
 const notWorking = 'Claude CLI found but not working properly'
