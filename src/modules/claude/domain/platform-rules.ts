@@ -30,9 +30,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const childEnvironment = (ours: Environment, platform: Platform): Environment => {
   const kept = Object.fromEntries(Object.entries(ours).filter(([name]) => !ofTheOuterAgent.has(name)))
   const own = { ...kept, [retries]: kept[retries] ?? '2' }
-  return platform === 'win32' ? { ...own, WSLENV: passedOn(kept.WSLENV) } : own
+  return platform === 'win32' ? { ...own, WSLENV: passedOn(kept.WSLENV), WSL_UTF8: '1' } : own
 }
 
-/** Windows hands to WSL only the variables that are named in WSLENV. */
+/** Windows hands to WSL only the variables that are named in WSLENV; WSL_UTF8 has what wsl itself says in UTF-8. */
 const passedOn = (named: string | undefined): string =>
   [...(named === undefined || named === '' ? [] : [named]), `${retries}/u`, 'KURA_RUN_ID/u'].join(':')
