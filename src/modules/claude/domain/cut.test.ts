@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { cutBytes, cutCharacters, shortened } from './cut.ts'
 
@@ -28,5 +30,18 @@ describe('cutting', () => {
     expect(shortened({ text: 'a', left: 0 })).toBe('a')
     expect(shortened({ text: 'a', left: 5 })).toBe('a… (+5)')
     expect(shortened({ text: 'a', left: 5 }, '; there')).toBe('a… (+5; there)')
+  })
+
+  it('does not keep the whole text in memory for the sake of its beginning', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const held = (): number => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const before = held()
+    const kept = Array.from({ length: 40 }, (_, n) => shortened(cutCharacters(`${n}${'蔵'.repeat(500_000)}`, 100)))
+    expect(held() - before).toBeLessThan(10_000_000)
+    expect(kept).toHaveLength(40)
   })
 })

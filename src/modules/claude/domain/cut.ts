@@ -15,8 +15,11 @@ const countOf = (text: string): number => {
 const cutAt = (text: string, end: number): Cut => {
   // Half of a pair of surrogates is no character.
   const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end
-  return { text: text.slice(0, whole), left: countOf(text.slice(whole)) }
+  return { text: copyOf(text.slice(0, whole)), left: countOf(text.slice(whole)) }
 }
+
+/** A slice keeps all of the text in memory that it was taken from; what is remembered for long must not. */
+const copyOf = (slice: string): string => Buffer.from(slice, 'utf16le').toString('utf16le')
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
