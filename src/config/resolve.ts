@@ -73,7 +73,7 @@ const statedValues = (named: Named, { flags, environment, projectFile, userFile 
 }
 
 /** By which name a setting is found among the flags, if it has one: `--resume-last` is `resumeLast`. */
-const flagName = ({ section, key, setting }: Named): string | undefined =>
+export const flagName = ({ section, key, setting }: Named): string | undefined =>
   section === '' ? key : setting.flag?.slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const flagNames = (slices: Slices): readonly string[] =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { FakeRun } from '../support/fake-claude/fake-claude.ts'
 import { inBothRevisions } from './desk.ts'
 
 const fields = ['tool_name', 'success', 'prompt', 'response', 'execution_time', 'timestamp', 'error']
@@ -38,7 +37,7 @@ inBothRevisions((desk) => {
     ['a list', { response: ['a', { b: 1 }] }, '["a",{"b":1}]'],
     ['an object', { response: { 答え: '蔵' } }, '{"答え":"蔵"}'],
   ] as const)('reads %s', async (_name, run, response) => {
-    desk().fake.script(run as FakeRun)
+    desk().fake.script(run)
     const server = await desk().serve()
     const answer = await server.ask('x')
     expect(answer).toMatchObject({ success: true, response })

@@ -4,7 +4,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
 import { asData } from './as-data.ts'
 import { describeFields } from './describe.ts'
-import { answerWithFileShape, backgroundInput, ownTimeLimit, promptBytes, promptInput } from './shapes.ts'
+import { answerWithFileShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
 
 export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   name: 'execute_claude_with_context',
@@ -15,7 +15,7 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   effect: 'run',
   lane: 'child',
   startsPrograms: true,
-  limits: { stringBytes: { prompt: promptBytes }, timeoutMs: ownTimeLimit },
+  limits: { stringBytes: { prompt: promptBytes }, timeoutMs: 'own' },
   input: z.strictObject({
     prompt: promptInput,
     file_path: z.string().describe('The file, absolute or relative to the working directory'),

@@ -4,7 +4,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
 import { asData } from './as-data.ts'
 import { describeFields } from './describe.ts'
-import { answerShape, backgroundInput, ownTimeLimit, promptBytes, promptInput } from './shapes.ts'
+import { answerShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
 
 export const executeClaude = defineTool<ClaudeDeps>()({
   name: 'execute_claude',
@@ -16,7 +16,7 @@ export const executeClaude = defineTool<ClaudeDeps>()({
   effect: 'run',
   lane: 'child',
   startsPrograms: true,
-  limits: { stringBytes: { prompt: promptBytes }, timeoutMs: ownTimeLimit },
+  limits: { stringBytes: { prompt: promptBytes }, timeoutMs: 'own' },
   input: z.strictObject({ prompt: promptInput, background: backgroundInput }),
   extraFields: ['background'],
   output: answerShape,

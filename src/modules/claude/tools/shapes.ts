@@ -9,9 +9,6 @@ export const sessionId = maybeText
 /** The largest prompt is what fits into a message. */
 export const promptBytes = 10 * 1024 * 1024
 
-/** The run has its own limit, which is a setting; the longest that a timer can wait is none. */
-export const ownTimeLimit = 2 ** 31 - 1
-
 const head = {
   tool_name: toolName,
   success: z.boolean(),
