@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramOutcome, ProgramRequest } from '../kernel/program.ts'
 import { endFamily } from './process-family.ts'
 import { runProgram } from './run-program.ts'
@@ -125,6 +125,17 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const stranger = await start(`${marker}-other`)
     await endFamily({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
     expect(alive()).toEqual([stranger])
+  })
+
+  it('does not wait for one that it may not end', async () => {
+    const child = spawn('sleep', [marker], { stdio: 'ignore', detached: true })
+    await once(child, 'spawn')
+    const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not yours'), { code: 'EPERM' })
+    })
+    await endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
+    refuse.mockRestore()
+    expect(alive()).toEqual([child.pid])
   })
 
   it('has nothing to do for a family that has ended', async () => {
