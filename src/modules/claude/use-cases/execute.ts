@@ -30,12 +30,12 @@ interface Problem {
 
 /** Runs one call in its turn of the conversation. Whatever goes wrong with the run is told in the answer. */
 export const execute = async (deps: ClaudeDeps, conversation: Conversation, request: ExecuteRequest): Promise<Answer> => {
-  const { clock, settings } = deps
+  const { clock } = deps
   const inPlace = request.background === true ? deps.inBackground : atOnce
   return conversation.inTurn(request.signal, () => inPlace(request.signal, async () => {
     const startedAt = clock()
     const parent = conversation.current
-    const outcome = await attempt(deps, request, { parent, deadline: startedAt + settings.timeout * 1000 })
+    const outcome = await attempt(deps, request, parent)
     if ('error' in outcome) return answerOf({ ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome })
     const { facts, failure, response, warnings, turnId } = outcome
     if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
@@ -64,7 +64,7 @@ const partsOf = ({ tool, prompt, filePath, executionId }: Omit<ExecuteRequest, '
   tool, prompt, contextFile: filePath, startedAt, endedAt: startedAt, parent: null, session: null, id: executionId, response: null, failure: null, warnings: [],
 })
 
-const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, { parent, deadline }: { parent: string | null; deadline: number }): Promise<Outcome | Problem> => {
+const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, parent: string | null): Promise<Outcome | Problem> => {
   const { prompt, filePath, executionId, workspace, signal, report } = request
   const file = filePath === null ? { text: '' } : await readContextFile(filePath, { projectDir: deps.projectDir, roots: deps.settings.roots })
   if ('error' in file) return { kind: 'file', error: file.error }
@@ -72,9 +72,10 @@ const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, { parent, dead
   if ('error' in info) return info
   const workingDir = await workingDirOf(deps, parent, workspace)
   if (!(await isFolder(workingDir))) return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
-  const call = { executionId, workspace, contextFile: filePath, workingDir, info, deadline, signal, report }
+  const call = { executionId, workspace, contextFile: filePath, workingDir, info, signal, report }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
-  const run = (): Promise<Outcome> => converse(deps, call, { prompt, input, parent })
+  // Time counts from here: neither the wait for others nor the first look at the binary is the run's.
+  const run = (): Promise<Outcome> => converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
   // What cannot be forked must not be continued twice at the same time.
   return info.canFork || parent === null ? run() : deps.inSession(parent)(signal, run)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Answer } from '../domain/answer.ts'
 
@@ -13,6 +14,8 @@ export interface Execution {
 export interface Executions {
   start(begun: Answer & { readonly execution_id: string }, work: (signal: AbortSignal) => Promise<Answer>): Execution
   find(id: string): Execution | undefined
+  /** Waits for the end of an execution, but no longer than so many milliseconds. */
+  waitFor(execution: Execution, ms: number, signal: AbortSignal): Promise<void>
   stopAll(): Promise<void>
 }
 
@@ -20,9 +23,13 @@ export interface Executions {
 const mostRemembered = 100
 const mostUnended = 20
 
+/** Those who wait take places from other calls, so only a few may. */
+const mostWaiting = 4
+
 export const createExecutions = (): Executions => {
   const known = new Map<string, Execution>()
   const unended = new Set<Execution>()
+  let waiting = 0
   return {
     start: (begun, work) => {
       if (unended.size >= mostUnended) throw tooMany()
@@ -45,6 +52,17 @@ export const createExecutions = (): Executions => {
       return execution
     },
     find: (id) => known.get(id),
+    waitFor: async (execution, ms, signal) => {
+      if (ms === 0 || waiting >= mostWaiting || !unended.has(execution)) return
+      const ended = new AbortController()
+      waiting += 1
+      try {
+        await Promise.race([execution.ended, sleep(ms, undefined, { signal: AbortSignal.any([ended.signal, signal]) }).catch(() => undefined)])
+      } finally {
+        waiting -= 1
+        ended.abort()
+      }
+    },
     stopAll: async () => {
       for (const { cancel } of unended) cancel()
       await Promise.all([...unended].map(({ ended }) => ended))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { callerOf, type ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts'
@@ -12,22 +11,11 @@ export interface FoundExecution {
   readonly error: string | null
 }
 
-/** Those who wait take places from other calls, so only a few may. */
-const mostWaiting = 4
-let waiting = 0
-
 export const findExecution = async (deps: ClaudeDeps, context: CallContext, { id, waitMs }: { id: string; waitMs: number }): Promise<FoundExecution> => {
   const { executions } = await deps.states.of(context)
   const execution = executions.find(id)
   if (execution === undefined) return fromStore(deps, context, id)
-  if (waitMs > 0 && waiting < mostWaiting && execution.answer.status === 'running') {
-    waiting += 1
-    const timer = new AbortController()
-    const signal = AbortSignal.any([timer.signal, context.signal])
-    await Promise.race([execution.ended, sleep(waitMs, undefined, { signal }).catch(() => undefined)])
-    timer.abort()
-    waiting -= 1
-  }
+  await executions.waitFor(execution, waitMs, context.signal)
   const { answer } = execution
   return { success: true, execution_id: id, status: answer.status ?? 'unknown', execution: answer, error: null }
 }
