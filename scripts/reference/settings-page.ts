@@ -1,4 +1,5 @@
 import { slicesOf } from '../../src/config/load-config.ts'
+import { flagName } from '../../src/config/resolve.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
 import type { Setting, SettingsSlice } from '../../src/kernel/setting.ts'
 import { mono, page, table } from './markdown.ts'
@@ -31,8 +32,7 @@ export const settingsPage = async (manifests: readonly ModuleManifest[]): Promis
 
 const rowsOf = (module: string, slice: SettingsSlice, flags: ReadonlyMap<string, string>): readonly (readonly string[])[] =>
   Object.entries(slice).map(([key, setting]) => {
-    // Only the house's own settings have flags.
-    const flag = module === '' ? flags.get(key) : undefined
+    const flag = flags.get(flagName({ section: module, key, setting }) ?? '')
     return [
       mono(module === '' ? key : `${module}.${key}`),
       mono(setting.env),

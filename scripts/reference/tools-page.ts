@@ -31,10 +31,15 @@ const remarks = ({ name, tool }: ServedTool): readonly string[] => [
   `Effect: ${mono(tool.effect)}.`,
   ...(survivesReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
   ...(tool.extra === true ? [`Only with ${mono('--extras')}.`] : []),
-  ...(tool.startsPrograms === true ? ['Starts programs: over HTTP it needs the start-up token.'] : []),
-  ...(tool.limits?.timeoutMs === undefined ? [] : [`Time limit: ${tool.limits.timeoutMs / 1000} s.`]),
+  ...(tool.startsPrograms === true ? ['Over HTTP it needs the start-up token.'] : []),
+  ...timeLimit(tool.limits?.timeoutMs),
   ...(tool.name === name ? [] : [`Listed as ${mono(tool.name)} when its module is served alone.`]),
 ]
+
+const timeLimit = (limit: number | 'own' | undefined): readonly string[] => {
+  if (limit === undefined) return []
+  return [limit === 'own' ? 'Time limit: a setting of its module.' : `Time limit: ${limit / 1000} s.`]
+}
 
 const parameters = ({ tool }: ServedTool): string => {
   const { properties, required } = publishedInput(tool.input)
@@ -45,7 +50,7 @@ const parameters = ({ tool }: ServedTool): string => {
       typeOf(facts),
       Array.isArray(required) && required.includes(name) ? 'yes' : '',
       facts.default === undefined ? '' : mono(JSON.stringify(facts.default)),
-      typeof facts.description === 'string' ? facts.description : '',
+      `${typeof facts.description === 'string' ? facts.description : ''}${tool.extraFields?.includes(name) === true ? ` (only with ${mono('--extras')})` : ''}`,
     ]
   })
   return rows.length === 0 ? 'No parameters.' : table(['Parameter', 'Type', 'Required', 'Default', 'Description'], rows)

@@ -61,6 +61,8 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     homeDir,
     environment,
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
+    processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
+    isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {

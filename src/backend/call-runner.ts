@@ -25,7 +25,7 @@ export interface CallRunnerParts {
 export interface CallRequest {
   readonly caller: Caller
   readonly lane?: Lane | undefined
-  readonly timeoutMs?: number | undefined
+  readonly timeoutMs?: number | 'own' | undefined
 }
 
 export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => Promise<T>) => Promise<T>

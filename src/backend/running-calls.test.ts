@@ -43,6 +43,15 @@ describe('a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('has no limit where the work has one of its own', async () => {
+    const { work, signal, finish } = stubborn()
+    const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 'own' }, work)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(signal().aborted).toBe(false)
+    finish('late')
+    await expect(answer).resolves.toBe('late')
+  })
+
   it('is answered with its failure, and its end is no failure', async () => {
     const failure = new Error('it failed')
     const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () => Promise.reject(failure))

@@ -9,7 +9,7 @@ export interface RunningCalls {
 
 export interface CallLimits {
   readonly signal: AbortSignal
-  readonly timeoutMs: number
+  readonly timeoutMs: number | 'own'
 }
 
 export const createRunningCalls = (): RunningCalls => {
@@ -22,7 +22,7 @@ export const createRunningCalls = (): RunningCalls => {
       controllers.add(controller)
       const cancel = (): void => { controller.abort(cancelled()) }
       signal.addEventListener('abort', cancel, { once: true })
-      const timer = setTimeout(() => { controller.abort(timedOut(timeoutMs)) }, timeoutMs)
+      const timer = timeoutMs === 'own' ? undefined : setTimeout(() => { controller.abort(timedOut(timeoutMs)) }, timeoutMs)
       const working = work(controller.signal)
       const ended = working.then(nothing, nothing).finally(() => {
         clearTimeout(timer)

@@ -122,3 +122,16 @@ describe('policy', () => {
     expect(callable.map(({ name }) => name)).toEqual(names)
   })
 })
+
+describe('a parameter that is an extra', () => {
+  const input = z.strictObject({ prompt: z.string(), background: z.boolean().optional() })
+  const agents = moduleOf('agents', tool('run', { input, extraFields: ['background'] }))
+
+  it('is listed and accepted with extras alone', async () => {
+    const [plain, full] = await Promise.all([false, true].map((extras) => buildToolTable([agents], { readOnly: false, extras })))
+    const args = { prompt: 'x', background: true }
+    expect(Object.keys(plain?.find('run').tool.input.shape ?? {})).toEqual(['prompt'])
+    expect(plain?.find('run').tool.input.safeParse(args).success).toBe(false)
+    expect(full?.find('run').tool.input.safeParse(args).success).toBe(true)
+  })
+})

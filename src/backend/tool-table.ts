@@ -1,5 +1,5 @@
 import { AppError } from '../kernel/errors.ts'
-import { survivesReadOnly, type Tool } from '../kernel/tool.ts'
+import { survivesReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
 import { nearest } from '../kernel/nearest.ts'
 import type { ServedModule } from './served-module.ts'
 
@@ -24,7 +24,9 @@ export interface ToolTable {
 export const buildToolTable = async (modules: readonly ServedModule[], policy: Policy): Promise<ToolTable> => {
   const alone = modules.length === 1
   const perModule = await Promise.all(
-    modules.map(async (module) => (await module.definition()).tools.map((tool) => ({ name: listedName(tool, alone), tool, module }))),
+    modules.map(async (module) =>
+      (await module.definition()).tools.map((tool) => ({ name: listedName(tool, alone), tool: offered(tool, policy), module })),
+    ),
   )
   const listed = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
   const byName = new Map<string, ServedTool>()
@@ -51,6 +53,13 @@ const namesOf = (tool: Tool<unknown>): readonly string[] =>
 
 const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
   (policy.extras || tool.extra !== true) && (!policy.readOnly || survivesReadOnly(tool.effect))
+
+/** A parameter that is left out is refused like any other that the tool does not know. */
+const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
+  if (extras || tool.extraFields === undefined) return tool
+  const mask = Object.fromEntries(tool.extraFields.map((name) => [name, true])) as Parameters<ObjectSchema['omit']>[0]
+  return { ...tool, input: tool.input.omit(mask) }
+}
 
 const unknownTool = (name: string, known: Iterable<string>): AppError => {
   const names = [...known]

@@ -33,6 +33,7 @@ const groupAt = (parent: Command, path: readonly string[]): Command => {
 }
 
 const groupDescriptions: Readonly<Record<string, string>> = {
+  claude: 'Look into conversations with the Claude CLI, go on with one, or erase a turn.',
   commands: 'Find prompts by meaning, render them, and keep their registry.',
   item: 'Look into the history of an item, bring it back, or erase it.',
 }

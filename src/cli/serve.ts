@@ -21,6 +21,8 @@ export const serveCommand = (services: Services, { err }: Streams, signal: Abort
     .option('--extras', 'list also the tools that Kura adds to its specifications')
     .addOption(new Option('--log-level <level>', 'the least severe messages on stderr').choices(levels))
     .option('--idle-timeout <seconds>', 'on stdio, end after so long without traffic (default: never)')
+    .option('--claude-path <path>', 'the Claude CLI to run (default: found on PATH and in the usual places)')
+    .option('--resume-last', 'let claude go on where this project left off')
     .addHelpText('before', examples)
     .action(async (modules: string[], { http, host, port, ...flags }: ServeFlags) => {
       const request = {

@@ -16,9 +16,9 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: T
 }
 
 /** An option that nobody knows would otherwise be silently without effect. */
-export const checkFlags = (house: SettingsSlice, flags: Readonly<Record<string, unknown>>): void => {
+export const checkFlags = (known: readonly string[], flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
-    if (value !== undefined && !Object.hasOwn(house, key)) throw unknown('usage', `unknown setting ${key}`, { key, known: Object.keys(house) })
+    if (value !== undefined && !known.includes(key)) throw unknown('usage', `unknown setting ${key}`, { key, known })
   }
 }
 

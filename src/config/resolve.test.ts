@@ -11,6 +11,7 @@ const house = {
 const knowledge = {
   language: text<string>({ env: 'KURA_LANGUAGE', trust: 'project', default: 'none', description: '' }),
   roots: list({ env: 'KURA_ROOTS', trust: 'user', default: [], description: '' }),
+  goOn: flag({ env: 'KURA_GO_ON', flag: '--go-on', trust: 'project', default: false, description: '' }),
 }
 const slices = { '': house, knowledge }
 
@@ -63,7 +64,7 @@ describe('precedence', () => {
 
   it('holds for the settings of a module too, which stand in its section', () => {
     const user = { knowledge: { language: 'ja', roots: ['/a'] } }
-    expect(resolve({ user }).of(knowledge)).toEqual({ language: 'ja', roots: ['/a'] })
+    expect(resolve({ user }).of(knowledge)).toMatchObject({ language: 'ja', roots: ['/a'] })
     expect(resolve({ user, project: { knowledge: { language: 'en' } } }).of(knowledge).language).toBe('en')
     expect(resolve({ user, environment: { KURA_LANGUAGE: 'fr' } }).of(knowledge).language).toBe('fr')
   })
@@ -143,5 +144,17 @@ describe('a bad value', () => {
     ['--read-only must be true or false', { flags: { readOnly: 'perhaps' } }],
   ])('is a command line that cannot be run: %s', (message, given) => {
     expect(refusalOf(given)).toMatchObject({ kind: 'usage', message })
+  })
+})
+
+describe('a flag of a module', () => {
+  it('is found by its own name, and is stronger than the environment', () => {
+    expect(resolve({ flags: { goOn: true }, environment: { KURA_GO_ON: '0' } }).of(knowledge).goOn).toBe(true)
+    expect(resolve({}).of(knowledge).goOn).toBe(false)
+  })
+
+  it('is there only for a setting that declares one', () => {
+    expect(refusalOf({ flags: { language: 'ja' } })).toMatchObject({ kind: 'usage', message: 'unknown setting language' })
+    expect(refusalOf({ flags: { goOn: 'maybe' } })).toMatchObject({ kind: 'usage', message: '--go-on must be true or false' })
   })
 })

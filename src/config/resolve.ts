@@ -10,7 +10,7 @@ export interface ConfigFile {
 }
 
 export interface ConfigSources {
-  /** From the command line, by setting name; only the house's own settings have flags. */
+  /** From the command line: of the house by setting name, of a module's setting by the name of its flag. */
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly projectFile: ConfigFile | undefined
@@ -26,7 +26,7 @@ export interface Config {
 
 /** Flag over environment over project file over user file over default; whatever is wrong is said, never skipped. */
 export const resolveConfig = (slices: Slices, sources: ConfigSources): Config => {
-  checkFlags(slices[''] ?? {}, sources.flags)
+  checkFlags(flagNames(slices), sources.flags)
   if (sources.projectFile !== undefined) checkKeys(slices, sources.projectFile, 'project')
   if (sources.userFile !== undefined) checkKeys(slices, sources.userFile, 'user')
   const values = new Map<SettingsSlice, Readonly<Record<string, unknown>>>()
@@ -58,8 +58,9 @@ const valueOf = (named: Named, sources: ConfigSources): unknown => {
 
 /** What the sources say, the strongest first. An empty variable says nothing. */
 const statedValues = (named: Named, { flags, environment, projectFile, userFile }: ConfigSources): readonly unknown[] => {
-  const { section, key, setting } = named
-  const flagged = section === '' ? flags[key] : undefined
+  const { setting } = named
+  const name = flagName(named)
+  const flagged = name === undefined ? undefined : flags[name]
   const variable = environment[setting.env] === '' ? undefined : environment[setting.env]
   const inProject = lookUp(projectFile, named)
   const inUser = lookUp(userFile, named)
@@ -70,6 +71,15 @@ const statedValues = (named: Named, { flags, environment, projectFile, userFile 
     ...(inUser === undefined ? [] : [accepted(parseValue(setting, inUser), { kind: 'failed', where: placeIn(userFile, named) })]),
   ]
 }
+
+/** By which name a setting is found among the flags, if it has one: `--resume-last` is `resumeLast`. */
+export const flagName = ({ section, key, setting }: Named): string | undefined =>
+  section === '' ? key : setting.flag?.slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const flagNames = (slices: Slices): readonly string[] =>
+  Object.entries(slices).flatMap(([section, slice]) =>
+    Object.entries(slice).flatMap(([key, setting]) => flagName({ section, key, setting }) ?? []),
+  )
 
 const parseFlag = (setting: Setting, raw: unknown): ReturnType<typeof parseValue> =>
   typeof raw === 'string' ? parseText(setting, raw) : parseValue(setting, raw)

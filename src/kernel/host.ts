@@ -24,6 +24,10 @@ export interface Host {
   /** The environment that children inherit; settings are read through `settings`, not from here. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly runProgram: RunProgram
+  /** Tells this process from every other one, also from a later one with the same number. */
+  processIdentity(): Promise<string>
+  /** Whether the process with this identity still runs. */
+  isAlive(identity: string): Promise<boolean>
   /** The data directory; made, private to the user, when it is first asked for. */
   dataDir(): Promise<string>
   /** The values in force for a slice that the module declared in its manifest. */

@@ -17,6 +17,8 @@ export interface ProgramRequest {
 export interface ProgramOutcome {
   readonly ended: 'exit' | 'timeout' | 'aborted' | 'too_much_output'
   readonly exitCode: number | null
+  /** The signal that ended the program, where it had no exit code. */
+  readonly exitSignal: string | null
   readonly stdout: string
   readonly stderr: string
 }

@@ -8,7 +8,7 @@ export type Trust = 'user' | 'project'
 
 interface Common<T> {
   readonly env: string
-  /** Its flag on the command line, where that is not simply its name. */
+  /** Its flag on the command line: of a setting of the house where it is not simply its name, of a module's where it has one. */
   readonly flag?: string
   readonly trust: Trust
   readonly description: string

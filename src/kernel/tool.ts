@@ -15,8 +15,8 @@ export type ObjectSchema = z.ZodObject
 export interface ToolLimits {
   /** Bytes of UTF-8 that a named argument may hold instead of the 100 KiB that hold for all. */
   readonly stringBytes?: Readonly<Record<string, number>>
-  /** Milliseconds that one call may run instead of 30,000. */
-  readonly timeoutMs?: number
+  /** Milliseconds that one call may run instead of 30,000; `own` for a tool that has a limit of its own. */
+  readonly timeoutMs?: number | 'own'
 }
 
 export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output extends ObjectSchema = ObjectSchema> {
@@ -34,6 +34,8 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
+  /** Parameters that are listed and accepted only with `--extras`. */
+  readonly extraFields?: readonly string[]
   readonly limits?: ToolLimits
   readonly input: Input
   readonly output: Output

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramOutcome, ProgramRequest } from '../kernel/program.ts'
 import { endFamily } from './process-family.ts'
 import { runProgram } from './run-program.ts'
@@ -98,7 +98,7 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
     ['a child that ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo done`],
     ['a daemon', () => `setsid sleep ${marker} & echo done`],
   ])('when it has ended and left %s', async (_, script) => {
-    expect(await sh(script())).toEqual({ ended: 'exit', exitCode: 0, stdout: 'done\n', stderr: '' })
+    expect(await sh(script())).toEqual({ ended: 'exit', exitCode: 0, exitSignal: null, stdout: 'done\n', stderr: '' })
     expect(alive()).toEqual([])
   })
 
@@ -125,6 +125,17 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const stranger = await start(`${marker}-other`)
     await endFamily({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
     expect(alive()).toEqual([stranger])
+  })
+
+  it('does not wait for one that it may not end', async () => {
+    const child = spawn('sleep', [marker], { stdio: 'ignore', detached: true })
+    await once(child, 'spawn')
+    const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not yours'), { code: 'EPERM' })
+    })
+    await endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
+    refuse.mockRestore()
+    expect(alive()).toEqual([child.pid])
   })
 
   it('has nothing to do for a family that has ended', async () => {

@@ -7,6 +7,8 @@ export interface Family {
   readonly pid: number
   /** `KURA_RUN_ID=…`, as it stands in the environment of every member. */
   readonly mark: string
+  /** When it started, where that is known: none of its members is older. */
+  readonly since?: number | undefined
 }
 
 const lookEveryMs = 25
@@ -21,6 +23,8 @@ export const endFamily = async (family: Family, graceMs: number): Promise<void> 
     return
   }
   const noted = membersOf(family)
+  // The usual end of a run. Looking once more costs milliseconds on a machine with many processes.
+  if (noted.length === 0) return
   for (const member of noted) signal(member, 'SIGTERM')
   const deadline = Date.now() + graceMs
   let left = survivors(noted, family)
@@ -28,33 +32,38 @@ export const endFamily = async (family: Family, graceMs: number): Promise<void> 
     await sleep(lookEveryMs)
     left = survivors(left, family)
   }
+  // A member that became another user cannot be ended from here, and is not waited for.
+  const outOfReach = new Set<string>()
   while (left.length > 0) {
-    for (const member of left) signal(member, 'SIGKILL')
+    for (const member of left) if (!signal(member, 'SIGKILL')) outOfReach.add(nameOf(member))
     await sleep(lookEveryMs)
-    left = survivors(left, family)
+    left = survivors(left, family).filter((member) => !outOfReach.has(nameOf(member)))
   }
 }
 
-const membersOf = ({ pid, mark }: Family): readonly ProcessRef[] => {
+const nameOf = ({ pid, started }: ProcessRef): string => `${pid}@${started}`
+
+const membersOf = ({ pid, mark, since }: Family): readonly ProcessRef[] => {
   const all = listProcesses()
-  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriersOf(mark, all)])
+  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriersOf(mark, all, since)])
 }
 
 /** Those of the noted that still live, and the children that they have had since. */
-const survivors = (noted: readonly ProcessRef[], { mark }: Family): readonly ProcessRef[] => {
+const survivors = (noted: readonly ProcessRef[], { mark, since }: Family): readonly ProcessRef[] => {
   const all = listProcesses()
   const living = noted.filter((member) => all.some((one) => isSame(one, member)))
-  return unique([...living, ...living.flatMap(({ pid }) => descendantsOf(pid, all)), ...carriersOf(mark, all)])
+  return unique([...living, ...living.flatMap(({ pid }) => descendantsOf(pid, all)), ...carriersOf(mark, all, since)])
 }
 
 const isSame = (a: ProcessRef, b: ProcessRef): boolean => a.pid === b.pid && a.started === b.started
 
 const unique = (members: readonly ProcessRef[]): readonly ProcessRef[] => [...new Map(members.map((one) => [one.pid, one])).values()]
 
-const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): void => {
+/** Whether it may be signalled at all. One that has ended in the meantime has done what was wanted. */
+const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): boolean => {
   try {
-    process.kill(pid, name)
-  } catch {
-    // It has ended by itself in the meantime, which is what was wanted.
+    return process.kill(pid, name)
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'EPERM')
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { carriersOf, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
+import { carriersOf, descendantsOf, listProcesses, startOf, type ProcessRef } from './process-list.ts'
 
 const started: ChildProcess[] = []
 
@@ -95,5 +95,8 @@ describe.runIf(process.platform === 'linux')('carriersOf', () => {
     const carrier = await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: value })
     await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: `${value}-longer`, OTHER: `KURA_RUN_ID=${value}` })
     expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
+    const started = startOf(carrier) ?? Number.NaN
+    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([carrier])
+    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started + 1)).toEqual([])
   })
 })

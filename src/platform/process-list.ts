@@ -16,22 +16,34 @@ export const descendantsOf = (pid: number, all: readonly ProcessRef[]): readonly
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)])
 }
 
-/** On Linux, every process whose environment holds `entry`, also one that has left its family. */
-export const carriersOf = (entry: string, all: readonly ProcessRef[]): readonly ProcessRef[] =>
-  process.platform === 'linux' ? all.filter(({ pid }) => environmentOf(pid).split('\0').includes(entry)) : []
+/** On Linux, when a process started, in ticks since the boot. */
+export const startOf = (pid: number): number | undefined => {
+  const started = process.platform === 'linux' ? refOf(String(pid))?.started : undefined
+  return started === undefined ? undefined : Number(started)
+}
+
+/**
+ * On Linux, every process whose environment holds `entry`, also one that has left its family. Those that started
+ * before `since` cannot, and need not be looked at.
+ */
+export const carriersOf = (entry: string, all: readonly ProcessRef[], since = 0): readonly ProcessRef[] => {
+  if (process.platform !== 'linux') return []
+  return all.filter(({ pid, started }) => Number(started) >= since && environmentOf(pid).split('\0').includes(entry))
+}
 
 const fromProc = (): readonly ProcessRef[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const stat = readOrEmpty(`/proc/${name}/stat`)
-      // The name of the program stands in brackets and may hold anything; the fields come after it.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      const [state, parent, group] = fields
-      const started = fields[19]
-      if (started === undefined || state === 'Z') return []
-      return [{ pid: Number(name), parent: Number(parent), group: Number(group), started }]
-    })
+    .flatMap((name) => refOf(name) ?? [])
+
+const refOf = (name: string): ProcessRef | undefined => {
+  const stat = readOrEmpty(`/proc/${name}/stat`)
+  // The name of the program stands in brackets and may hold anything; the fields come after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [state, parent, group] = fields
+  const started = fields[19]
+  return started === undefined || state === 'Z' ? undefined : { pid: Number(name), parent: Number(parent), group: Number(group), started }
+}
 
 const fromPs = (): readonly ProcessRef[] =>
   spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,lstart='], { encoding: 'utf8' })

@@ -33,11 +33,11 @@ const node = (script: string, request: Partial<ProgramRequest> = {}): Promise<Pr
 
 describe('a program that runs to its end', () => {
   it.each([0, 1, 42])('gives its exit code %i', async (code) => {
-    expect(await sh(`exit ${code}`)).toEqual({ ended: 'exit', exitCode: code, stdout: '', stderr: '' })
+    expect(await sh(`exit ${code}`)).toEqual({ ended: 'exit', exitCode: code, exitSignal: null, stdout: '', stderr: '' })
   })
 
   it('has no exit code when a signal ended it', async () => {
-    expect(await sh('kill -KILL $$')).toMatchObject({ ended: 'exit', exitCode: null })
+    expect(await sh('kill -KILL $$')).toMatchObject({ ended: 'exit', exitCode: null, exitSignal: 'SIGKILL' })
   })
 
   it('gives what it wrote, each stream for itself', async () => {

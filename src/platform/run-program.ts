@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
 import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
 import { endFamily } from './process-family.ts'
+import { startOf } from './process-list.ts'
 
 const defaultGraceMs = 5000
 const lastWordsMs = 1000
@@ -19,13 +20,14 @@ export const runProgram: RunProgram = async (request) => {
   const stop = stopper(request)
   try {
     await once(child, 'spawn').catch((error: unknown) => { throw cannotStart(request.command, error) })
+    const since = child.pid === undefined ? undefined : startOf(child.pid)
     child.stdin.on('error', () => undefined) // A program may end without reading its input.
     child.stdin.end(request.stdin ?? '')
     const exited = once(child, 'exit').then(() => 'exit' as const)
     const ended = await Promise.race([exited, stop.reason, collected.overflow])
-    if (child.pid !== undefined) await endFamily({ pid: child.pid, mark }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
+    if (child.pid !== undefined) await endFamily({ pid: child.pid, mark, since }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
     await letGo(child, collected.closed)
-    return { ended, exitCode: child.exitCode, ...collected.texts() }
+    return { ended, exitCode: child.exitCode, exitSignal: child.signalCode, ...collected.texts() }
   } finally {
     stop.clear()
   }

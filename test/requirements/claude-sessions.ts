@@ -6,177 +6,146 @@ export const claudeSessions = {
     promise:
       'A conversation is continued by the option --resume with the id that the last run returned (settled: with --fork-session where the ' +
       'CLI has it).',
-    open: true,
   },
   'CLA-session-id-once': {
     source: 'claude-context-continuity.ja §基本原理',
     promise:
       'Each run returns a new session id, which becomes the current one; the id resumed is used up (settled: the current session moves ' +
       'only on success).',
-    open: true,
   },
   'CLA-session-checkpoint': {
     source: 'claude-context-continuity.ja §基本原理',
     promise: 'Any past session id restores the conversation as it was at that point, as often as wanted.',
-    open: true,
   },
   'CLA-command-first': {
     source: 'claude-context-continuity.ja §コマンド実行パターン',
     promise:
       'The first run is claude --dangerously-skip-permissions --output-format json -p (settled: with --strict-mcp-config, the prompt on ' +
       'stdin instead of an argument).',
-    open: true,
   },
   'CLA-command-continue': {
     source: 'claude-context-continuity.ja §コマンド実行パターン',
     promise: 'A continued run adds --resume {session_id} before -p (settled: and --fork-session).',
-    open: true,
   },
   'CLA-flow-first': {
     source: 'claude-context-continuity.ja §セッションフロー',
     promise: 'A first run with "太郎です" carries no --resume and returns session AAA.',
-    open: true,
   },
   'CLA-flow-second': {
     source: 'claude-context-continuity.ja §セッションフロー',
     promise: 'The run after it, with "趣味は読書", carries --resume AAA and returns session BBB.',
-    open: true,
   },
   'CLA-flow-get': {
     source: 'claude-context-continuity.ja §セッションフロー',
     promise: 'After these two runs get_current_session gives BBB, which no run has resumed yet.',
-    open: true,
   },
   'CLA-flow-reset': {
     source: 'claude-context-continuity.ja §セッションフロー',
     promise: 'After reset_session the next run carries no --resume.',
-    open: true,
   },
   'CLA-flow-restore': {
     source: 'claude-context-continuity.ja §セッションフロー',
     promise: 'After set_current_session(BBB) the next run carries --resume BBB.',
-    open: true,
   },
   'CLA-search-which': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise: 'The Claude CLI is looked for with which claude first (settled: an explicit setting of the user comes before).',
-    open: true,
   },
   'CLA-search-common-paths': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise:
       'When which finds none, the usual paths are tried: /usr/local/bin, /usr/bin, ~/.npm-global/bin, ~/.yarn/bin, ~/.volta/bin, ' +
       '~/.nvm/versions/node/*/bin, ~/.asdf/installs/nodejs/*/bin, ~/.local/bin, ~/.claude/local and /opt/homebrew/bin (settled).',
-    open: true,
   },
   'CLA-search-claude-path': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise: 'When neither finds one, the environment variable CLAUDE_PATH is used.',
-    open: true,
   },
   'CLA-search-nothing': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise:
       'When nothing is found the error is "Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH environment variable." ' +
       '(settled), and the miss is not cached.',
-    open: true,
   },
   'CLA-encoding-utf8': {
     source: 'claude-context-continuity.ja §エンコーディング仕様',
     promise: 'Prompts, answers and context files are UTF-8 throughout.',
-    open: true,
   },
   'CLA-encoding-windows': {
     source: 'claude-context-continuity.ja §エンコーディング仕様',
     promise: 'On Windows the output of wsl is decoded as UTF-8 and not as cp932.',
-    open: true,
   },
   'CLA-timeout-300': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
       'A run ends after 300 s with "Timeout after 300 seconds", and none of its processes is left (settled: KURA_CLAUDE_TIMEOUT sets the ' +
       'seconds).',
-    open: true,
   },
   'CLA-error-tool-name': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise: 'Every error answer carries tool_name (settled: as success false inside a normal result).',
-    open: true,
   },
   'CLA-error-exit-code': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
       'A CLI that exits with a code other than 0 and no result is "Command failed with code {n}: {stderr}" or "Unknown error" (settled).',
-    open: true,
   },
   'CLA-empty-retry': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
       'An empty result is asked for again automatically, once and from the same parent (settled: only when num_turns is at most 1; still ' +
       'empty is success false with a warning).',
-    open: true,
   },
   'CLA-empty-retry-explained': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
       'After error_during_execution the retry asks what was done, and the answer begins ' +
       '"[実行は完了しましたが、結果が空でした。Claudeからの説明:]" (settled).',
-    open: true,
   },
   'CLA-performance-immediate': {
     source: 'claude-context-continuity.ja §パフォーマンス特性',
     promise: 'Tools that run no CLI, such as the history, answer within 1 second, even while a run is going on.',
-    open: true,
   },
   'CLA-state-session-id': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise:
       'The server keeps the unused session id for the next --resume, and reset_session drops it (settled: the CLI gives the new id with ' +
       'the next run).',
-    open: true,
   },
   'CLA-state-history-100': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise: 'The history keeps the latest 100 entries: after 105 runs total_entries is 100 (settled: older ones stay in the store).',
-    open: true,
   },
   'CLA-state-history-entry': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise: 'Each entry of the history has the time of the run, the prompt, the response and the session id.',
-    open: true,
   },
   'CLA-state-cli-path': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise: 'The path of the Claude CLI is found once and reused until the process ends.',
-    open: true,
   },
   'CLA-persistence-new-process': {
     source: 'claude-context-continuity.ja §状態の永続性',
     promise:
       'A new server process starts with no current session and an empty history (settled: turns last in the database, and --resume-last ' +
       'continues where the project left off).',
-    open: true,
   },
   'CLA-limits-serial': {
     source: 'claude-context-continuity.ja §制限事項',
     promise: 'Runs of one conversation never overlap: the second of two parallel calls waits and resumes the id of the first.',
-    open: true,
   },
   'CLA-limits-emoji': {
     source: 'claude-context-continuity.ja §制限事項',
     promise:
       'Emoji and other special characters in prompts and answers arrive unharmed where the CLI runs directly; Windows alone may limit ' +
       'them.',
-    open: true,
   },
   'CLA-config-windows': {
     source: 'claude-context-continuity.ja §Windows環境',
     promise: 'On Windows the client starts the server natively, not through wsl (settled: with Node).',
-    open: true,
   },
   'CLA-config-unix': {
     source: 'claude-context-continuity.ja §WSL/Linux/macOS環境',
     promise: 'On WSL, Linux and macOS the client starts the server directly as claude-cli-server (settled: with Node).',
-    open: true,
   },
 } satisfies Requirements

@@ -33,7 +33,7 @@ export class RawClient {
   constructor({ program = fixtureProgram, args = ['serve'], env = {}, cwd }: RawOptions = {}) {
     this.child = spawn(process.execPath, [program, ...args], {
       env: { PATH: process.env.PATH, HOME: this.dataDir, KURA_HOME: this.dataDir, ...env },
-      cwd,
+      ...(cwd !== undefined && { cwd }),
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     createInterface({ input: this.child.stdout }).on('line', (line) => {

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PipelinedClient } from '../test/support/pipelined-client.ts'
+import { median, table } from './median.ts'
+
+/**
+ * What Kura adds to a run of the Claude CLI: the CPU time of its own process for one execute_claude,
+ * beside that of a bare Node process which does no more than start the same program, write the prompt
+ * and read the answer (bench/floor/spawn-by-hand.cjs). In turns, so that a busy moment hits both.
+ */
+const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 101)
+const warmUp = 20
+const budgetMs = 20
+
+const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
+const bin = path.join(home, 'bin')
+const cli = path.join(bin, 'claude')
+
+/** As cheap a CLI as can be, so that its own work does not hide ours: a shell that prints one line. */
+const result = '{"type":"result","subtype":"success","is_error":false,"num_turns":1,"result":"はい","session_id":"%s","total_cost_usd":0.000175,"usage":{"input_tokens":10,"output_tokens":5},"permission_denials":[]}'
+mkdirSync(bin)
+writeFileSync(cli, `#!/bin/sh
+case "$*" in
+*--help*) echo '  --fork-session  When resuming, create a new session ID' ;;
+*--version*) echo '2.1.197 (Claude Code)' ;;
+*) cat > /dev/null; read -r id < /proc/sys/kernel/random/uuid; printf '${result}\\n' "$id" ;;
+esac
+`)
+chmodSync(cli, 0o755)
+
+/** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
+const cpuMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, one) => sum + one, 0) / 1e6
+
+const { NODE_EXTRA_CA_CERTS: _unset, ...inherited } = process.env
+const env = { ...inherited, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: home }
+const prompt = '蔵の中身を数えてください。'.repeat(50)
+
+const kura = new PipelinedClient({ args: ['dist/kura.js', 'serve', 'claude'], env })
+const floor = spawn(process.execPath, ['bench/floor/spawn-by-hand.cjs', cli], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+
+const contenders = [
+  {
+    name: 'bare Node process that spawns the CLI (floor)',
+    pid: floor.pid ?? 0,
+    run: async () => {
+      floor.stdin.write(`${JSON.stringify(prompt)}\n`)
+      await once(floor.stdout, 'data')
+    },
+  },
+  {
+    name: 'kura, execute_claude',
+    pid: kura.child.pid ?? 0,
+    run: async () => {
+      const answer = await kura.call('execute_claude', { prompt })
+      if (answer.success !== true) throw new Error(JSON.stringify(answer))
+    },
+  },
+]
+
+const spent = contenders.map((): { cpu: number[]; wall: number[] } => ({ cpu: [], wall: [] }))
+for (let round = -warmUp; round < rounds; round += 1) {
+  for (const [index, { pid, run }] of contenders.entries()) {
+    const before = { cpu: cpuMs(pid), wall: performance.now() }
+    await run()
+    if (round < 0) continue
+    spent[index]?.cpu.push(cpuMs(pid) - before.cpu)
+    spent[index]?.wall.push(performance.now() - before.wall)
+  }
+}
+floor.stdin.end()
+await kura.end()
+rmSync(home, { recursive: true, force: true })
+
+const medians = spent.map(({ cpu, wall }) => ({ cpu: median(cpu), wall: median(wall) }))
+const over = (medians[1]?.cpu ?? Number.NaN) - (medians[0]?.cpu ?? Number.NaN)
+process.stdout.write(`One run of the CLI, medians of ${rounds} rounds, Node ${process.version}\n\n`)
+process.stdout.write(`${table(['', 'CPU ms', 'wall ms'], contenders.map(({ name }, index) => [name, (medians[index]?.cpu ?? 0).toFixed(2), (medians[index]?.wall ?? 0).toFixed(1)]))}\n\n`)
+process.stdout.write(`Kura adds ${over.toFixed(2)} ms of CPU to a run; the budget is ${budgetMs} ms.\n`)
+process.exitCode = over <= budgetMs ? 0 : 1

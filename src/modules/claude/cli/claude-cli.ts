@@ -1,0 +1,110 @@
+import { realpath, stat } from 'node:fs/promises'
+import type { Host } from '../../../kernel/host.ts'
+import type { ProgramOutcome } from '../../../kernel/program.ts'
+import type { SettingValues } from '../../../kernel/setting.ts'
+import type { claudeSettings } from '../config.ts'
+import { childEnvironment, commandLine } from '../domain/platform-rules.ts'
+import { findCli } from './find-cli.ts'
+
+/** What is known about a binary: found out once for each. */
+export interface CliInfo {
+  readonly path: string
+  readonly version: string | null
+  /** Whether it can continue a session under a new id and leave the old one as it is. */
+  readonly canFork: boolean
+}
+
+export interface CliRun {
+  readonly path: string
+  readonly args: readonly string[]
+  readonly stdin?: string
+  readonly cwd?: string
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  onLine?(line: string): void
+}
+
+export interface ClaudeCli {
+  /** Its path, or nothing. A find is remembered for as long as the file is there, a miss is not. */
+  path(): Promise<string | undefined>
+  /** What the binary can do, or how asking it failed. */
+  info(path: string): Promise<CliInfo | ProbeFailure>
+  run(run: CliRun): Promise<ProgramOutcome>
+  close(): Promise<void>
+}
+
+export interface ProbeFailure {
+  readonly failed: ProgramOutcome
+}
+
+export interface CliParts extends Pick<Host, 'environment' | 'homeDir' | 'projectDir' | 'runProgram'> {
+  readonly settings: SettingValues<typeof claudeSettings>
+  readonly platform: string
+  /** How long a child may take to obey SIGTERM. */
+  readonly graceMs: number
+}
+
+const maxOutputBytes = 10 * 1024 * 1024
+const probeTimeoutMs = 20_000
+
+export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, settings, platform, graceMs }: CliParts): ClaudeCli => {
+  const closing = new AbortController()
+  const asked = new Set<Promise<unknown>>()
+  const known = new Map<string, Promise<CliInfo | ProbeFailure>>()
+  const env = childEnvironment(environment, platform)
+  let found: string | undefined
+
+  const run: ClaudeCli['run'] = ({ path, args, ...rest }) =>
+    runProgram({ ...commandLine(platform, path, args), env, maxOutputBytes, graceMs, ...rest })
+
+  /** Those who ask together share one answer, so it must not end with the call of one of them. */
+  const probe = async (path: string): Promise<CliInfo | ProbeFailure> => {
+    const ask = (flag: string): Promise<ProgramOutcome> => run({ path, args: [flag], timeoutMs: probeTimeoutMs, signal: closing.signal })
+    const [help, version] = await Promise.all([ask('--help'), ask('--version')])
+    if (help.ended !== 'exit' || help.exitCode !== 0) return { failed: help }
+    return { path, version: versionIn(version.stdout), canFork: help.stdout.includes('--fork-session') }
+  }
+
+  const remember = (key: string, probing: Promise<CliInfo | ProbeFailure>): Promise<CliInfo | ProbeFailure> => {
+    known.set(key, probing)
+    asked.add(probing)
+    const settle = (forget: boolean): void => {
+      asked.delete(probing)
+      if (forget) known.delete(key)
+    }
+    probing.then((info) => { settle('failed' in info) }, () => { settle(true) })
+    return probing
+  }
+
+  return {
+    path: async () => {
+      if (found !== undefined && (platform === 'win32' || (await stampOf(found)) !== undefined)) return found
+      found = await findCli({ platform, environment, homeDir, projectDir, explicit: settings.path, lastResort: settings.lastResortPath, runProgram, signal: closing.signal })
+      return found
+    },
+    info: async (path) => {
+      const key = platform === 'win32' ? path : ((await stampOf(path)) ?? path)
+      return known.get(key) ?? remember(key, probe(path))
+    },
+    run,
+    close: async () => {
+      closing.abort()
+      await Promise.allSettled(asked)
+    },
+  }
+}
+
+/** A CLI that updates itself is another binary afterwards. */
+const stampOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const { ino, size, mtimeMs } = await stat(path)
+    return [await realpath(path), ino, size, mtimeMs].join('\0')
+  } catch {
+    return undefined
+  }
+}
+
+export const versionIn = (stdout: string): string | null => {
+  const [line = ''] = stdout.trim().split('\n', 1)
+  return /\d+\.\d+\.\d+[\w.+-]*/.exec(line)?.[0] ?? (line === '' ? null : line.slice(0, 100))
+}

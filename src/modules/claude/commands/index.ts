@@ -1,0 +1,7 @@
+import { exportCommand } from './export.ts'
+import { forgetCommand } from './forget.ts'
+import { resumeCommand } from './resume.ts'
+import { sessionsCommand } from './sessions.ts'
+import { showCommand } from './show.ts'
+
+export const claudeCommands = [sessionsCommand, showCommand, exportCommand, resumeCommand, forgetCommand]

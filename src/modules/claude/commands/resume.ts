@@ -1,0 +1,27 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { ClaudeDeps } from '../deps.ts'
+import { findTurn, unlessStopped } from './find-turn.ts'
+
+export const resumeCommand = defineCommand<ClaudeDeps>()({
+  path: ['claude', 'resume'],
+  args: '<id>',
+  description: 'Print the command that goes on with a conversation interactively, from the point right after a turn.',
+  examples: ['kura claude resume 5f0c2a4e-0000-4000-8000-000000000001'],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
+      if (sessionId === null) throw new AppError('failed', 'This turn has no session: it cannot be continued', { hint: 'Its parent can: kura claude show.' })
+      if (moved) invocation.output.message('A later turn went on under the same id: the conversation continues after that one.')
+      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${(await canFork(deps)) ? ' --fork-session' : ''}\n`)
+    }),
+})
+
+/** With a fork, the turn stays a point to come back to. */
+const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {
+  const path = await cli.path()
+  const info = path === undefined ? undefined : await cli.info(path)
+  return info !== undefined && 'canFork' in info && info.canFork
+}
+
+const quoted = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

@@ -1,0 +1,36 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { ClaudeDeps } from '../deps.ts'
+import { linesOf, treesOf } from '../domain/session-tree.ts'
+import type { TurnSummary } from '../ports.ts'
+import { firstLine, positive, shellCaller, unlessStopped } from './find-turn.ts'
+
+const mostTurns = 10_000
+
+export const sessionsCommand = defineCommand<ClaudeDeps>()({
+  path: ['claude', 'sessions'],
+  description: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.',
+  examples: ['kura claude sessions', 'kura claude sessions --limit 500', 'kura claude sessions --json'],
+  options: [
+    { flags: '--limit <number>', description: 'how many of the latest turns', default: '50' },
+    { flags: '--json', description: 'print the turns as JSON, oldest first' },
+  ],
+  run: (invocation, { turns }) =>
+    unlessStopped(invocation, async () => {
+      const { options, output } = invocation
+      const limit = Math.min(mostTurns, positive(options.limit, '--limit'))
+      const listed = await turns.recent(shellCaller(invocation), limit)
+      if (options.json === true) output.data(`${JSON.stringify(listed, null, 2)}\n`)
+      else output.data(linesOf(treesOf(listed)).map(({ branch, turn }) => `${branch}${lineOf(turn)}\n`).join(''))
+      output.message(listed.length === 0 ? 'No turns yet' : `${listed.length} ${listed.length === 1 ? 'turn' : 'turns'}`)
+    }),
+})
+
+/** A turn without a session is named by its own id. */
+const lineOf = ({ id, sessionId, startedAt, outcome, moved, costUsd, prompt }: TurnSummary): string =>
+  [
+    sessionId ?? id,
+    startedAt.slice(0, 16).replace('T', ' '),
+    `${outcome}${moved ? ' (moved)' : ''}`,
+    costUsd === null ? '-' : `$${costUsd.toFixed(4)}`,
+    firstLine(prompt, 60),
+  ].join('  ')

@@ -1,0 +1,35 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { ClaudeDeps } from '../deps.ts'
+import type { Turn } from '../ports.ts'
+import { findTurn, printable, printableText, unlessStopped } from './find-turn.ts'
+
+export const showCommand = defineCommand<ClaudeDeps>()({
+  path: ['claude', 'show'],
+  args: '<id>',
+  description: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',
+  examples: ['kura claude show 5f0c2a4e-0000-4000-8000-000000000001', 'kura claude show 5f0c2a4e-0000-4000-8000-000000000001 --json'],
+  options: [{ flags: '--json', description: 'print the turn as JSON' }],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const turn = await findTurn(invocation, deps)
+      const { options, output } = invocation
+      output.data(options.json === true ? `${JSON.stringify(turn, null, 2)}\n` : describe(turn, output.isTerminal ? printableText : (text) => text))
+    }),
+})
+
+const describe = (turn: Turn, shown: (text: string) => string): string => {
+  const facts: readonly (readonly [string, string | number | null])[] = [
+    ['session', turn.sessionId],
+    ['parent', turn.parentSessionId],
+    ['started', turn.startedAt],
+    ['ended', turn.endedAt],
+    ['outcome', `${turn.outcome}${turn.kind === null ? '' : ` (${turn.kind})`}${turn.moved ? ', moved: a later turn went on under the same id' : ''}`],
+    ['folder', turn.workingDir],
+    ['file', turn.contextFile],
+    ['cli', turn.cliVersion],
+    ['cost', turn.costUsd === null ? null : `$${turn.costUsd}`],
+    ['error', turn.error],
+  ]
+  const head = facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}\n`])).join('')
+  return `${head}\nPrompt:\n${shown(turn.prompt)}\n${turn.response === null ? '' : `\nAnswer:\n${shown(turn.response)}\n`}`
+}

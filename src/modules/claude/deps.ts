@@ -1,0 +1,25 @@
+import type { CallContext } from '../../kernel/call-context.ts'
+import type { Clock, Logger } from '../../kernel/host.ts'
+import type { SettingValues } from '../../kernel/setting.ts'
+import type { ClaudeCli } from './cli/claude-cli.ts'
+import type { claudeSettings } from './config.ts'
+import type { Caller, TurnStore } from './ports.ts'
+import type { CallerStates } from './use-cases/caller-states.ts'
+import type { Queue } from './use-cases/queue.ts'
+
+export interface ClaudeDeps {
+  readonly turns: TurnStore
+  readonly cli: ClaudeCli
+  /** What lasts as long as the process, for each caller. */
+  readonly states: CallerStates
+  /** The line of those who continue a session that the CLI cannot fork. */
+  inSession(session: string): Queue
+  /** Room for executions that nobody waits for. */
+  readonly inBackground: Queue
+  readonly settings: SettingValues<typeof claudeSettings>
+  readonly projectDir: string
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export const callerOf = ({ workspace, signal }: CallContext): Caller => ({ workspace, signal })

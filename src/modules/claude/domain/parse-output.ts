@@ -1,0 +1,39 @@
+type Json = Readonly<Record<string, unknown>>
+
+/** What stdout holds: a result object, text, nothing, or events without a result. */
+export type Output =
+  | { readonly kind: 'result'; readonly result: Json }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'broken' }
+
+export const parseOutput = (stdout: string): Output => {
+  const text = stdout.trim()
+  if (text === '') return { kind: 'nothing' }
+  const whole = parse(text)
+  const result = whole === undefined ? resultIn(linesOf(text)) : resultIn(whole)
+  if (result !== undefined) return { kind: 'result', result }
+  return !isObject(whole) && looksLikeEvents(text) ? { kind: 'broken' } : { kind: 'text', text }
+}
+
+/** A result alone, or the last one of a list of events. */
+const resultIn = (value: unknown): Json | undefined => {
+  if (Array.isArray(value)) return value.filter(isObject).findLast(({ type }) => type === 'result')
+  return isObject(value) && ('result' in value || 'is_error' in value || value.type === 'result') ? value : undefined
+}
+
+/** The events of a stream, one on each line; a line that is none of them counts for nothing. */
+const linesOf = (text: string): readonly unknown[] => text.split('\n').map((line) => (line.startsWith('{') ? parse(line) : undefined))
+
+/** Text may begin with a brace too, but hardly with that of an object and a quoted key. */
+const looksLikeEvents = (text: string): boolean => /^(?:\[\s*)?\{\s*"/.test(text)
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

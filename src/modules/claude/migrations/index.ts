@@ -1,0 +1,4 @@
+import type { Migration } from '../../../storage/migrations.ts'
+import { turns } from './001-turns.ts'
+
+export const claudeMigrations: readonly Migration[] = [turns]

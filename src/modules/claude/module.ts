@@ -1,0 +1,32 @@
+import { defineModule } from '../../kernel/module.ts'
+import type { ClaudeDeps } from './deps.ts'
+import { closeClaude, openClaude } from './open-claude.ts'
+import { claudeCommands } from './commands/index.ts'
+import { cancelExecution } from './tools/cancel-execution.ts'
+import { clearExecutionHistory } from './tools/clear-execution-history.ts'
+import { executeClaudeWithContext } from './tools/execute-claude-with-context.ts'
+import { executeClaude } from './tools/execute-claude.ts'
+import { getCurrentSession } from './tools/get-current-session.ts'
+import { getExecutionHistory } from './tools/get-execution-history.ts'
+import { getExecution } from './tools/get-execution.ts'
+import { resetSession } from './tools/reset-session.ts'
+import { setCurrentSession } from './tools/set-current-session.ts'
+import { testClaudeCli } from './tools/test-claude-cli.ts'
+
+export const claudeModule = defineModule<ClaudeDeps>()({
+  tools: [
+    executeClaude,
+    executeClaudeWithContext,
+    getExecutionHistory,
+    clearExecutionHistory,
+    getCurrentSession,
+    setCurrentSession,
+    resetSession,
+    testClaudeCli,
+    getExecution,
+    cancelExecution,
+  ],
+  commands: claudeCommands,
+  open: openClaude,
+  close: closeClaude,
+})

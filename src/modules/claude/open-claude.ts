@@ -1,0 +1,35 @@
+import type { Host } from '../../kernel/host.ts'
+import { createClaudeCli } from './cli/claude-cli.ts'
+import { claudeSettings } from './config.ts'
+import type { ClaudeDeps } from './deps.ts'
+import { openTurns } from './open-turns.ts'
+import { createCallerStates } from './use-cases/caller-states.ts'
+import { createNamedQueues, createPlaces } from './use-cases/queue.ts'
+
+const graceMs = 5000
+const mostInBackground = 4
+
+export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
+  const { projectDir, clock, logger } = host
+  const settings = host.settings(claudeSettings)
+  const turns = await openTurns(host)
+  const lastSession = async (workspace: string): Promise<string | null> =>
+    (await turns.lastSuccess({ workspace, signal: new AbortController().signal }, projectDir))?.sessionId ?? null
+  return {
+    turns,
+    cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
+    states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
+    inSession: createNamedQueues(),
+    inBackground: createPlaces(mostInBackground),
+    settings,
+    projectDir,
+    clock,
+    logger,
+  }
+}
+
+export const closeClaude = async ({ states, cli, turns }: ClaudeDeps): Promise<void> => {
+  await states.close()
+  await cli.close()
+  await turns.close()
+}

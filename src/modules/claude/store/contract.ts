@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller, NewTurn, TurnEnding, TurnStore } from '../ports.ts'
+
+export interface TurnsUnderTest {
+  readonly store: TurnStore
+  /** The same data as another process would have it; `gone` is the name of a process that no longer runs. */
+  openAnother(owner?: string): TurnStore
+  readonly gone: string
+  dispose(): Promise<void>
+}
+
+const caller: Caller = { workspace: 'default', signal: new AbortController().signal }
+
+const newTurn = (id: string, change: Partial<NewTurn> = {}): NewTurn => ({
+  id, executionId: `e-${id}`, parentSessionId: null, prompt: `prompt ${id}`, contextFile: null, workingDir: '/project', cliVersion: '2.1.0',
+  startedAt: '2026-01-01T00:00:00.000Z', ...change,
+})
+
+const ending = (change: Partial<TurnEnding> = {}): TurnEnding => ({
+  outcome: 'success', sessionId: null, response: null, error: null, kind: null, endedAt: '2026-01-01T00:00:01.000Z', costUsd: null, usage: null,
+  parentMoved: false, ...change,
+})
+
+/** The promises of the port, for every database that implements it. */
+export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTest>): void => {
+  describe(`turns on ${name}`, () => {
+    let under: TurnsUnderTest
+    beforeEach(async () => {
+      under = await make()
+    })
+    afterEach(() => under.dispose())
+
+    const run = async (id: string, more: Partial<NewTurn> = {}, end: Partial<TurnEnding> = {}): Promise<void> => {
+      await under.store.begin(caller, newTurn(id, more))
+      await under.store.finish(caller, id, ending({ sessionId: `s-${id}`, response: `response ${id}`, ...end }))
+    }
+
+    it('keeps a turn from its start to its end, with all that is known of it', async () => {
+      const begun = newTurn('a', { prompt: '太郎です 😀', contextFile: '/f', parentSessionId: 's-0' })
+      await under.store.begin(caller, begun)
+      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, moved: false }
+      expect(await under.store.find(caller, 'a')).toEqual(running)
+      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 } })
+      await under.store.finish(caller, 'a', end)
+      const { parentMoved: _moved, ...known } = end
+      expect(await under.store.find(caller, 'a')).toEqual({ ...running, ...known })
+    })
+
+    it('finds a turn by its session, its own id and its execution, in its workspace alone', async () => {
+      await run('a')
+      for (const id of ['s-a', 'a', 'e-a']) expect(await under.store.find(caller, id), id).toMatchObject({ id: 'a' })
+      expect(await under.store.find(caller, 'nowhere')).toBeUndefined()
+      expect(await under.store.find({ ...caller, workspace: 'other' }, 'a')).toBeUndefined()
+    })
+
+    it('lists the latest, oldest first, with the beginning of each prompt', async () => {
+      for (const id of ['a', 'b', 'c']) await run(id, { prompt: 'x'.repeat(1000) })
+      const listed = await under.store.recent(caller, 2)
+      expect(listed.map(({ id }) => id)).toEqual(['b', 'c'])
+      expect(listed[0]?.prompt).toHaveLength(200)
+      expect(listed[0]).not.toHaveProperty('response')
+    })
+
+    it('knows the way to a turn, also where several have the same session', async () => {
+      await run('a')
+      await run('b', { parentSessionId: 's-a' })
+      await run('c', { parentSessionId: 's-a' })
+      await run('d', { parentSessionId: 's-b' }, { sessionId: 's-b', parentMoved: true })
+      await run('e', { parentSessionId: 's-b' })
+      expect((await under.store.pathTo(caller, 'e')).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
+      expect((await under.store.pathTo(caller, 's-c')).map(({ id }) => id)).toEqual(['a', 'c'])
+      expect(await under.store.pathTo(caller, 'nowhere')).toEqual([])
+    })
+
+    it('marks a parent that moved, and no other turn', async () => {
+      await run('a')
+      await run('b', { parentSessionId: 's-a' }, { sessionId: 's-a', parentMoved: true })
+      await run('c')
+      expect((await under.store.recent(caller, 9)).map(({ moved }) => moved)).toEqual([true, false, false])
+    })
+
+    it('gives the latest success of a folder', async () => {
+      expect(await under.store.lastSuccess(caller, '/project')).toBeUndefined()
+      await run('a')
+      await run('b')
+      await run('c', { workingDir: '/elsewhere' })
+      await run('d', {}, { outcome: 'failed' })
+      await run('e', {}, { sessionId: null })
+      expect(await under.store.lastSuccess(caller, '/project')).toMatchObject({ id: 'b' })
+    })
+
+    it('keeps the runs of a call together', async () => {
+      await run('a', { executionId: 'x' }, { outcome: 'empty' })
+      await run('b', { executionId: 'x' })
+      expect((await under.store.ofExecution(caller, 'x')).map(({ outcome }) => outcome)).toEqual(['empty', 'success'])
+    })
+
+    it('forgets one turn and leaves the others', async () => {
+      await run('a')
+      await run('b', { parentSessionId: 's-a' })
+      expect(await under.store.forget(caller, 's-a')).toBe(true)
+      expect(await under.store.forget(caller, 's-a')).toBe(false)
+      expect((await under.store.recent(caller, 9)).map(({ id }) => id)).toEqual(['b'])
+      expect((await under.store.pathTo(caller, 'b')).map(({ id }) => id)).toEqual(['b'])
+    })
+
+    it('ends the turns of a process that is gone as unknown, and leaves those of one that runs', async () => {
+      const dying = under.openAnother(under.gone)
+      await under.store.begin(caller, newTurn('mine'))
+      await dying.begin(caller, newTurn('lost'))
+      await dying.close()
+      const next = under.openAnother()
+      expect(await next.find(caller, 'lost')).toMatchObject({ outcome: 'unknown', response: null, error: expect.stringContaining('not known') })
+      expect(await next.find(caller, 'mine')).toMatchObject({ outcome: 'running' })
+      await next.close()
+      await under.store.finish(caller, 'mine', ending({ sessionId: 's' }))
+      expect(await under.store.find(caller, 'mine')).toMatchObject({ outcome: 'success' })
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { TurnStore } from '../ports.ts'
+import { describeTurnStore } from './contract.ts'
+import { openSqliteTurns } from './sqlite/store.ts'
+
+const gone = 'gone'
+
+const open = (folder: string, owner = 'alive'): TurnStore =>
+  openSqliteTurns(join(folder, 'kura.db'), { clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone })
+
+describeTurnStore('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
+  const store = open(folder)
+  return {
+    store,
+    openAnother: (owner) => open(folder, owner),
+    gone,
+    dispose: async () => {
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+})
+
+it('leaves nothing of a forgotten turn in its files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
+  const store = open(folder)
+  const caller = { workspace: 'default', signal: new AbortController().signal }
+  const turn = { id: 'a', executionId: 'e', parentSessionId: null, contextFile: null, workingDir: '/', cliVersion: null, startedAt: '' }
+  await store.begin(caller, { ...turn, prompt: 'the secret word' })
+  const holds = async (name: string): Promise<boolean> => (await readFile(join(folder, name)).catch(() => Buffer.from(''))).includes('secret')
+  expect(await holds('kura.db-wal')).toBe(true)
+  await store.forget(caller, 'a')
+  for (const name of ['kura.db', 'kura.db-wal']) expect(await holds(name), name).toBe(false)
+  await store.close()
+  await rm(folder, { recursive: true })
+})

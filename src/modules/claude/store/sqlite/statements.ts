@@ -1,0 +1,79 @@
+import type { Connection } from '../../../../storage/connection.ts'
+import type { NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
+import { allColumns, summaryColumns, summaryOf, turnOf, type Row, type SummaryRow } from './rows.ts'
+
+const beginSql = `
+  INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt)
+  VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?)`
+
+export const insertTurn = ({ sql }: Connection, turn: NewTurn, { workspace, owner }: { workspace: string; owner: string }): void => {
+  const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
+  sql(beginSql).run(workspace, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt)
+}
+
+const finishSql = `
+  UPDATE claude_turns
+  SET outcome = ?, session = ?, response = ?, error = ?, kind = ?, ended_at = ?, cost_usd = ?, usage = ?, owner = NULL
+  WHERE workspace = ? AND id = ?
+  RETURNING number, parent_session`
+
+const movedSql = 'UPDATE claude_turns SET moved = 1 WHERE workspace = ? AND session = ? AND number < ?'
+
+export const finishTurn = ({ sql }: Connection, id: string, { workspace, ending }: { workspace: string; ending: TurnEnding }): void => {
+  const { outcome, sessionId, response, error, kind, endedAt, costUsd, usage, parentMoved } = ending
+  const ended = sql<{ number: number; parent_session: string | null }>(finishSql).get(
+    outcome, sessionId, response, error, kind, endedAt, costUsd, usage === null ? null : JSON.stringify(usage), workspace, id,
+  )
+  if (ended !== undefined && parentMoved) sql(movedSql).run(workspace, ended.parent_session, ended.number)
+}
+
+const findSql = `
+  SELECT number FROM claude_turns WHERE workspace = :workspace AND session = :id
+  UNION ALL SELECT number FROM claude_turns WHERE workspace = :workspace AND id = :id
+  UNION ALL SELECT number FROM claude_turns WHERE workspace = :workspace AND execution = :id
+  ORDER BY number DESC LIMIT 1`
+
+/** Its number, by which the other statements know it. */
+export const numberOf = ({ sql }: Connection, workspace: string, id: string): number | undefined =>
+  sql<{ number: number }>(findSql).get({ workspace, id })?.number
+
+export const turnAt = ({ sql }: Connection, number: number): Turn | undefined => {
+  const row = sql<Row>(`SELECT ${allColumns} FROM claude_turns WHERE number = ?`).get(number)
+  return row && turnOf(row)
+}
+
+export const turnsOfExecution = ({ sql }: Connection, workspace: string, execution: string): readonly Turn[] =>
+  sql<Row>(`SELECT ${allColumns} FROM claude_turns WHERE workspace = ? AND execution = ? ORDER BY number`).all(workspace, execution).map(turnOf)
+
+const lastSql = `
+  SELECT ${allColumns} FROM claude_turns
+  WHERE workspace = ? AND working_dir = ? AND outcome = 'success' AND session IS NOT NULL
+  ORDER BY number DESC LIMIT 1`
+
+export const lastSuccessIn = ({ sql }: Connection, workspace: string, workingDir: string): Turn | undefined => {
+  const row = sql<Row>(lastSql).get(workspace, workingDir)
+  return row && turnOf(row)
+}
+
+const recentSql = `SELECT ${summaryColumns} FROM claude_turns WHERE workspace = ? ORDER BY number DESC LIMIT ?`
+
+export const recentTurns = ({ sql }: Connection, workspace: string, limit: number): readonly TurnSummary[] =>
+  sql<SummaryRow>(recentSql).all(workspace, limit).map(summaryOf).reverse()
+
+/** A parent is the latest turn before that has the parent's id: see domain/session-tree.ts. */
+const pathSql = `
+  WITH RECURSIVE path (number, parent) AS (
+    SELECT number, parent_session FROM claude_turns WHERE number = :number
+    UNION ALL
+    SELECT before.number, before.parent_session FROM path JOIN claude_turns AS before ON before.number = (
+      SELECT max(one.number) FROM claude_turns AS one
+      WHERE one.workspace = :workspace AND one.session = path.parent AND one.number < path.number
+    )
+  )
+  SELECT ${allColumns} FROM claude_turns WHERE number IN (SELECT number FROM path) ORDER BY number`
+
+export const pathToNumber = ({ sql }: Connection, workspace: string, number: number): readonly Turn[] =>
+  sql<Row>(pathSql).all({ workspace, number }).map(turnOf)
+
+export const deleteTurn = ({ sql }: Connection, number: number): boolean =>
+  sql('DELETE FROM claude_turns WHERE number = ?').run(number).changes > 0

@@ -1,0 +1,65 @@
+import type { Clock } from '../../../../kernel/host.ts'
+import { once } from '../../../../kernel/once.ts'
+import type { Connection } from '../../../../storage/connection.ts'
+import { migrate } from '../../../../storage/migrations.ts'
+import { promised } from '../../../../storage/promised.ts'
+import { openSqlite } from '../../../../storage/sqlite.ts'
+import { claudeMigrations } from '../../migrations/index.ts'
+import type { TurnStore } from '../../ports.ts'
+import { markAbandoned, type Liveness } from './abandoned.ts'
+import { deleteTurn, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnAt, turnsOfExecution } from './statements.ts'
+
+export interface SqliteTurnsOptions extends Pick<Liveness, 'owner' | 'isAlive'> {
+  readonly clock: Clock
+}
+
+export const openSqliteTurns = (path: string, { clock, owner, isAlive }: SqliteTurnsOptions): TurnStore => {
+  const database = openSqlite(path)
+  const closing = new AbortController()
+  const ownName = once(owner)
+  const prepare = once(async () => {
+    await migrate(database, { module: 'claude', migrations: claudeMigrations, clock }, closing.signal)
+    await markAbandoned(database, { owner: ownName, isAlive, now: () => new Date(clock()).toISOString() }, closing.signal)
+  })
+  const reading = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
+    await prepare()
+    return database.read(signal, promised(work))
+  }
+  const writing = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
+    await prepare()
+    return database.write(signal, promised(work))
+  }
+  return {
+    begin: async ({ workspace, signal }, turn) => {
+      const name = await ownName()
+      await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name }) })
+    },
+    finish: ({ workspace, signal }, id, ending) => writing(signal, (connection) => { finishTurn(connection, id, { workspace, ending }) }),
+    find: ({ workspace, signal }, id) =>
+      reading(signal, (connection) => {
+        const number = numberOf(connection, workspace, id)
+        return number === undefined ? undefined : turnAt(connection, number)
+      }),
+    ofExecution: ({ workspace, signal }, executionId) => reading(signal, (connection) => turnsOfExecution(connection, workspace, executionId)),
+    lastSuccess: ({ workspace, signal }, workingDir) => reading(signal, (connection) => lastSuccessIn(connection, workspace, workingDir)),
+    recent: ({ workspace, signal }, limit) => reading(signal, (connection) => recentTurns(connection, workspace, limit)),
+    pathTo: ({ workspace, signal }, id) =>
+      reading(signal, (connection) => {
+        const number = numberOf(connection, workspace, id)
+        return number === undefined ? [] : pathToNumber(connection, workspace, number)
+      }),
+    forget: async ({ workspace, signal }, id) => {
+      const forgotten = await writing(signal, (connection) => {
+        const number = numberOf(connection, workspace, id)
+        return number !== undefined && deleteTurn(connection, number)
+      })
+      // What was written before is still in the log until it is folded in and emptied.
+      if (forgotten) await database.maintain(promised(({ driver }) => { driver.pragma('wal_checkpoint(TRUNCATE)') }))
+      return forgotten
+    },
+    close: async () => {
+      closing.abort()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { defineTool } from '../../../kernel/tool.ts'
+import type { ClaudeDeps } from '../deps.ts'
+import { asData } from './as-data.ts'
+import { describeFields } from './describe.ts'
+import { entryShape, sessionId, toolName } from './shapes.ts'
+
+const mostEntries = 100
+
+export const getExecutionHistory = defineTool<ClaudeDeps>()({
+  name: 'get_execution_history',
+  title: 'Get execution history',
+  description: 'The latest executions of this server process, oldest first, each with its session ids; long texts are cut.',
+  effect: 'read',
+  startsPrograms: true,
+  input: z.strictObject({ limit: z.int().default(10).describe('How many entries, at most 100; 0 or less is all') }),
+  output: z.strictObject({
+    tool_name: toolName,
+    success: z.boolean(),
+    history: z.array(entryShape),
+    total_entries: z.int(),
+    current_session_id: sessionId,
+  }),
+  handle: async ({ limit }, { states }, context) => {
+    const { history, conversation } = await states.of(context)
+    const count = limit <= 0 ? mostEntries : Math.min(limit, mostEntries)
+    return asData({
+      tool_name: 'get_execution_history',
+      success: true,
+      history: history.last(count),
+      total_entries: history.size,
+      current_session_id: conversation.current,
+    })
+  },
+  render: ({ history, ...rest }) =>
+    [describeFields(rest), ...history.map((entry, index) => `\n${index + 1}.\n${describeFields(entry)}`)].join('\n'),
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { defineTool } from '../../../kernel/tool.ts'
+import type { ClaudeDeps } from '../deps.ts'
+import { findExecution } from '../use-cases/find-execution.ts'
+import { asData } from './as-data.ts'
+import { describeFields } from './describe.ts'
+import { entryShape, toolName } from './shapes.ts'
+
+export const getExecution = defineTool<ClaudeDeps>()({
+  name: 'get_execution',
+  title: 'Get execution',
+  description: 'How an execution stands that was started with background: true, and its answer once it has ended.',
+  effect: 'read',
+  extra: true,
+  startsPrograms: true,
+  input: z.strictObject({
+    execution_id: z.string().describe('As the answer to the execution gave it'),
+    wait_seconds: z.int().min(0).max(25).default(0).describe('How long to wait for its end'),
+  }),
+  output: z.strictObject({
+    tool_name: toolName,
+    success: z.boolean(),
+    execution_id: z.string(),
+    status: z.string(),
+    execution: entryShape.nullable(),
+    error: z.string().nullable(),
+  }),
+  handle: async ({ execution_id: id, wait_seconds: seconds }, deps, context) =>
+    asData({ tool_name: 'get_execution', ...(await findExecution(deps, context, { id, waitMs: seconds * 1000 })) }),
+  render: ({ execution, ...rest }) => [describeFields(rest), ...(execution === null ? [] : ['', describeFields(execution)])].join('\n'),
+})

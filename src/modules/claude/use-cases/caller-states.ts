@@ -1,0 +1,51 @@
+import type { CallContext } from '../../../kernel/call-context.ts'
+import { once } from '../../../kernel/once.ts'
+import { createExecutions, type Executions } from './executions.ts'
+import { createHistory, type History } from './history.ts'
+import { createQueue, type Queue } from './queue.ts'
+
+/**
+ * A conversation under way. Setting or resetting the session puts another one in its place: a run that ends
+ * later moves only the conversation that it was started in.
+ */
+export interface Conversation {
+  /** The session that the next run continues. */
+  current: string | null
+  readonly inTurn: Queue
+}
+
+export const newConversation = (current: string | null): Conversation => ({ current, inTurn: createQueue() })
+
+export interface CallerState {
+  conversation: Conversation
+  readonly history: History
+  readonly executions: Executions
+}
+
+export interface CallerStates {
+  of(context: Pick<CallContext, 'workspace' | 'principal'>): Promise<CallerState>
+  /** Ends everything that goes on behind the scenes. */
+  close(): Promise<void>
+}
+
+/** `firstSession` says where a caller starts; nobody knows of the others. */
+export const createCallerStates = (firstSession: (workspace: string) => Promise<string | null>): CallerStates => {
+  const states = new Map<string, () => Promise<CallerState>>()
+  const opened: CallerState[] = []
+  const open = async (workspace: string): Promise<CallerState> => {
+    const state = { conversation: newConversation(await firstSession(workspace)), history: createHistory(), executions: createExecutions() }
+    opened.push(state)
+    return state
+  }
+  return {
+    of: ({ workspace, principal }) => {
+      const key = JSON.stringify([workspace, principal])
+      const state = states.get(key) ?? once(() => open(workspace))
+      states.set(key, state)
+      return state()
+    },
+    close: async () => {
+      await Promise.all(opened.map(({ executions }) => executions.stopAll()))
+    },
+  }
+}

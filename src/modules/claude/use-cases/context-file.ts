@@ -1,0 +1,70 @@
+import { constants } from 'node:fs'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+
+export type ContextFile = { readonly text: string } | { readonly error: string }
+
+const maxBytes = 5 * 1024 * 1024
+
+/** The text of a file under one of the allowed folders, or what is wrong with it. */
+export const readContextFile = async (given: string, { projectDir, roots }: { projectDir: string; roots: readonly string[] }): Promise<ContextFile> => {
+  const failed = (why: string): ContextFile => ({ error: `Failed to read file: ${given}: ${why}` })
+  if (given === '' || given.includes('\0')) return failed('this is not a path')
+  const allowed = await foldersOf([projectDir, ...roots.map((root) => path.resolve(projectDir, root))])
+  const wanted = path.resolve(projectDir, given)
+  // Judged by its name first: of a file outside nobody is told whether it is there.
+  if (!isWithin(wanted, allowed)) return failed(outside)
+  try {
+    const real = await realpath(wanted)
+    if (!isWithin(real, allowed)) return failed(outside)
+    // What is no file may keep whoever opens it waiting.
+    const file = await open(real, constants.O_RDONLY | constants.O_NONBLOCK)
+    try {
+      return await readText(file, failed)
+    } finally {
+      await file.close()
+    }
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { error: `File not found: ${given}` }
+    return failed(typeof code === 'string' ? (reasons[code] ?? code) : 'it cannot be read')
+  }
+}
+
+const outside = 'it is outside of the working directory and of KURA_CLAUDE_ROOTS'
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ELOOP: 'its links lead in a circle',
+  EISDIR: 'it is a directory',
+  ENXIO: 'it is no regular file',
+  ENAMETOOLONG: 'its name is too long',
+}
+
+const readText = async (file: FileHandle, failed: (why: string) => ContextFile): Promise<ContextFile> => {
+  const stats = await file.stat()
+  if (stats.isDirectory()) return failed('it is a directory')
+  if (!stats.isFile()) return failed('it is no regular file')
+  // It may grow while it is read, or say that it has no size at all.
+  const buffer = Buffer.alloc(Math.min(stats.size, maxBytes) + 1)
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+  if (stats.size > maxBytes || bytesRead > maxBytes) return failed('it is larger than 5 MiB')
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead)) }
+  } catch {
+    return failed('it is not UTF-8 text')
+  }
+}
+
+/** Each folder under the name it was given and under its real one. */
+const foldersOf = async (folders: readonly string[]): Promise<readonly string[]> => {
+  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)))
+  return [...folders, ...real]
+}
+
+const isWithin = (file: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => {
+    const way = path.relative(folder, file)
+    return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way))
+  })

@@ -1,0 +1,74 @@
+import type { CallContext } from '../../../kernel/call-context.ts'
+import { callerOf, type ClaudeDeps } from '../deps.ts'
+import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts'
+import type { Outcome, Turn } from '../ports.ts'
+
+export interface FoundExecution {
+  readonly success: boolean
+  readonly execution_id: string
+  readonly status: ExecutionStatus
+  readonly execution: Answer | null
+  readonly error: string | null
+}
+
+export const findExecution = async (deps: ClaudeDeps, context: CallContext, { id, waitMs }: { id: string; waitMs: number }): Promise<FoundExecution> => {
+  const { executions } = await deps.states.of(context)
+  const execution = executions.find(id)
+  if (execution === undefined) return fromStore(deps, context, id)
+  await executions.waitFor(execution, waitMs, context.signal)
+  const { answer } = execution
+  return { success: true, execution_id: id, status: answer.status ?? 'unknown', execution: answer, error: null }
+}
+
+const unknownText = (id: string): string => `There is no execution ${id}. get_execution_history shows those of this server.`
+
+/** One of a server that is gone: what is known of it stands in the database. */
+const fromStore = async ({ turns }: ClaudeDeps, context: CallContext, id: string): Promise<FoundExecution> => {
+  const last = (await turns.ofExecution(callerOf(context), id)).at(-1)
+  if (last === undefined) return { success: false, execution_id: id, status: 'unknown', execution: null, error: unknownText(id) }
+  const status = statusOf(last.outcome)
+  return { success: true, execution_id: id, status, execution: { ...asAnswer(last), execution_id: id, status }, error: null }
+}
+
+const statusOf = (outcome: Outcome): ExecutionStatus => {
+  if (outcome === 'success') return 'completed'
+  return outcome === 'failed' || outcome === 'empty' || outcome === 'timeout' ? 'failed' : outcome
+}
+
+const asAnswer = (turn: Turn): Answer => {
+  const startedAt = Date.parse(turn.startedAt)
+  return answerOf({
+    tool: turn.contextFile === null ? 'execute_claude' : 'execute_claude_with_context',
+    prompt: turn.prompt,
+    contextFile: turn.contextFile,
+    startedAt,
+    endedAt: turn.endedAt === null ? startedAt : Date.parse(turn.endedAt),
+    parent: turn.parentSessionId,
+    session: turn.sessionId,
+    id: turn.id,
+    response: turn.response,
+    failure: turn.outcome === 'success' || turn.outcome === 'running' ? null : { kind: turn.kind ?? 'unknown', error: turn.error ?? 'There was no answer' },
+    warnings: [],
+    costUsd: turn.costUsd ?? undefined,
+    usage: turn.usage ?? undefined,
+  })
+}
+
+export interface Cancelled {
+  readonly success: boolean
+  readonly execution_id: string
+  readonly status: ExecutionStatus
+  readonly message: string
+}
+
+/** Answers when every process of the execution has ended. */
+export const cancelExecution = async (deps: ClaudeDeps, context: CallContext, id: string): Promise<Cancelled> => {
+  const execution = (await deps.states.of(context)).executions.find(id)
+  if (execution === undefined) return { success: false, execution_id: id, status: 'unknown', message: unknownText(id) }
+  const wasRunning = execution.answer.status === 'running'
+  execution.cancel()
+  await execution.ended
+  const status = execution.answer.status ?? 'unknown'
+  const message = wasRunning && status === 'cancelled' ? 'Execution cancelled' : `The execution had ended already: ${status}`
+  return { success: status === 'cancelled' && wasRunning, execution_id: id, status, message }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
+import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
+import { productProgram } from '../support/programs.ts'
+import { RawClient, type Message } from '../support/raw-client.ts'
+import { misbehaviours, type Misbehaviour } from './misbehaviours.ts'
+import { createHealthCheck, growth, type Health, type HealthCheck } from './server-health.ts'
+
+const total = Number(process.env.KURA_CLAUDE_STRESS ?? 30)
+const servers = total > 100 ? 5 : 3
+const seed = seedFromEnvironment()
+const timeoutSeconds = 2
+/** The few runs of the short form are those in which parts of the server are loaded and used for the first time. */
+const mayGrowMegabytes = total > 100 ? 2 : 8
+
+const stages: { readonly fake: FakeClaude; readonly client: RawClient }[] = []
+
+afterEach(async () => {
+  for (const { fake, client } of stages.splice(0)) {
+    client.kill()
+    for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
+    fake.dispose()
+  }
+})
+
+interface Report {
+  readonly outcomes: Readonly<Record<string, number>>
+  readonly health: readonly Health[]
+}
+
+const outcomeOf = ({ result, error }: Message): string => {
+  const data = result?.data as { success: boolean; error: string | null } | undefined
+  if (data === undefined) return `protocol error ${error?.code}`
+  return data.success ? 'success' : (data.error ?? 'no words')
+}
+
+interface Ordeal {
+  readonly fake: FakeClaude
+  readonly check: HealthCheck
+  readonly runs: number
+  readonly offset: number
+  random(): number
+}
+
+/** One run after another, each behaving worse than the last, on one server. */
+const endure = async (client: RawClient, { fake, check, runs, offset, random }: Ordeal): Promise<Report> => {
+  const outcomes: Record<string, number> = {}
+  const health: Health[] = []
+  const count = (outcome: string): void => { outcomes[outcome] = (outcomes[outcome] ?? 0) + 1 }
+  const go = async ({ run, end, prompt = 'hello' }: Misbehaviour, id: string): Promise<void> => {
+    fake.script(run)
+    if (end === 'wait') {
+      count(outcomeOf(await client.call('execute_claude', { prompt }, id)))
+      return
+    }
+    client.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt } } })
+    await sleep(random() * 400)
+    client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
+    count('cancelled')
+    // The next run of the conversation waits for the end of this one, and so does its script.
+    await untilIdle(client, fake)
+  }
+  for (let n = 0; n < runs; n += 1) {
+    const chosen = misbehaviours[(n + offset) % misbehaviours.length]
+    if (chosen !== undefined) await go(chosen, `run-${n}`)
+    health.push(await check.of(client.child.pid ?? 0))
+  }
+  return { outcomes, health }
+}
+
+/** What is still there after this long stays, and is found at the end. */
+const patienceMs = 15_000
+
+const untilIdle = async (client: RawClient, fake: FakeClaude): Promise<void> => {
+  const deadline = Date.now() + patienceMs
+  while ((await fake.processes()).length > 0 && client.child.exitCode === null && Date.now() < deadline) await sleep(25)
+}
+
+describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})`, () => {
+  it('leaves no process behind, and the server as it was', { timeout: 1_800_000 }, async () => {
+    const random = createRandom(seed)
+    const reports = await Promise.all(Array.from({ length: servers }, async (_, server) => {
+      const fake = makeFakeClaude()
+      const check = createHealthCheck()
+      const client = new RawClient({
+        program: productProgram,
+        args: ['serve', 'claude'],
+        env: { ...fake.env, ...check.env, KURA_CLAUDE_TIMEOUT: String(timeoutSeconds) },
+      })
+      stages.push({ fake, client })
+      return endure(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
+    }))
+
+    await sleep(2000)
+    expect((await Promise.all(stages.map(({ fake }) => fake.processes()))).flat()).toEqual([])
+    for (const { outcomes, health } of reports) {
+      process.stdout.write(`${JSON.stringify({ outcomes, first: health[0], last: health.at(-1), growth: growth(health.map(({ megabytes }) => megabytes)) })}\n`)
+      expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(['success', 'cancelled', `Timeout after ${timeoutSeconds} seconds`]))
+      expect(Object.keys(outcomes).filter((outcome) => outcome.startsWith('protocol error'))).toEqual([])
+      expect(growth(health.map(({ files }) => files))).toBeLessThanOrEqual(0)
+      expect(growth(health.map(({ megabytes }) => megabytes))).toBeLessThan(mayGrowMegabytes)
+    }
+    for (const { fake, client } of stages) {
+      fake.script({ response: 'still here' })
+      expect(outcomeOf(await client.call('execute_claude', { prompt: 'are you well?' }))).toBe('success')
+      expect(await client.end()).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Health {
+  /** What the server still holds when its garbage has been collected. */
+  readonly megabytes: number
+  /** Open file descriptors, as Linux counts them. */
+  readonly files: number
+}
+
+export interface HealthCheck {
+  /** For the server that is to be looked at. */
+  readonly env: Readonly<Record<string, string>>
+  of(pid: number): Promise<Health>
+}
+
+export const createHealthCheck = (): HealthCheck => {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'kura-test-')), 'memory')
+  return {
+    env: { NODE_OPTIONS: `--require ${path.resolve(import.meta.dirname, '../support/report-memory.cjs')}`, KURA_MEMORY_REPORT: report },
+    of: async (pid) => {
+      rmSync(report, { force: true })
+      process.kill(pid, 'SIGUSR2')
+      while (!existsSync(report) || readFileSync(report, 'utf8') === '') await sleep(5)
+      return { megabytes: Number(readFileSync(report, 'utf8')) / 2 ** 20, files: readdirSync(`/proc/${pid}/fd`).length }
+    },
+  }
+}
+
+/** How much more the least of the last fifth is than the least of the second fifth, when all that is loaded late has been loaded. */
+export const growth = (samples: readonly number[]): number => {
+  const fifth = Math.max(1, Math.floor(samples.length / 5))
+  return Math.min(...samples.slice(-fifth)) - Math.min(...samples.slice(fifth, 2 * fifth))
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
+import { startHttp, messageIn, type HttpFixture } from '../support/http-server.ts'
+import { until } from '../support/processes.ts'
+import { productProgram } from '../support/programs.ts'
+import { RawClient } from '../support/raw-client.ts'
+import { inBothRevisions } from './desk.ts'
+
+inBothRevisions((desk) => {
+  it('starts a new process with no session and an empty history [CLA-persistence-new-process]', async () => {
+    const first = await desk().serve()
+    const { session_id: id } = await first.ask('一')
+    await first.close()
+    const second = await desk().serve()
+    expect(await second.call('get_current_session')).toMatchObject({ session_id: null })
+    expect(await second.call('get_execution_history')).toMatchObject({ total_entries: 0 })
+    await second.call('set_current_session', { session_id: id })
+    expect(await second.ask('二')).toMatchObject({ success: true, parent_session_id: id })
+  })
+
+  it('goes on where the project left off when it is asked to', async () => {
+    const first = await desk().serve()
+    await first.ask('一')
+    const { session_id: last } = await first.ask('二')
+    desk().fake.script({ behaviour: 'fail' })
+    await first.ask('三')
+    desk().fake.script({})
+    const second = await desk().serve({ flags: { resumeLast: true } })
+    expect(await second.call('get_current_session')).toMatchObject({ session_id: last })
+    await second.ask('四')
+    expect(desk().fake.runs().at(-1)?.before).toEqual(['一', '二'])
+    await second.call('reset_session')
+    expect(await second.call('get_current_session')).toMatchObject({ session_id: null })
+  })
+
+  it('knows nothing of the sessions of others [CLA-process-independent] [CLA-process-parallel-clients]', async () => {
+    const [one, other] = [await desk().serve(), await desk().serve()]
+    const [a, b] = await Promise.all([one.ask('私は一'), other.ask('私は二')])
+    expect(await one.call('get_current_session')).toMatchObject({ session_id: a.session_id })
+    expect(await other.call('get_current_session')).toMatchObject({ session_id: b.session_id })
+    expect((await one.call('get_execution_history')).history.map(({ prompt }) => prompt)).toEqual(['私は一'])
+    await Promise.all([one.ask('続き'), other.ask('続き')])
+    expect(desk().fake.runs().slice(-2).map(({ before }) => before)).toEqual(expect.arrayContaining([['私は一'], ['私は二']]))
+  })
+})
+
+let fake: FakeClaude
+beforeEach(() => {
+  fake = makeFakeClaude()
+})
+afterEach(() => { fake.dispose() })
+
+it('is started by a client as it is, on Node [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
+  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
+  const { result } = await client.initialize('2024-11-05')
+  expect(result?.serverInfo).toMatchObject({ name: 'claude-cli-server' })
+  expect((await client.call('execute_claude', { prompt: '太郎です' })).result?.data).toMatchObject({ success: true, response: 'はい: 太郎です' })
+  expect(await client.end()).toBe(0)
+})
+
+it('ends its runs, with all of their processes, when the client leaves', async () => {
+  fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
+  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'x' } } })
+  await until(async () => fake.runs().length === 1)
+  expect(await client.end()).toBe(0)
+  expect(await fake.processes()).toEqual([])
+})
+
+it('never invents an answer for a run whose server died', async () => {
+  fake.script({ behaviour: 'hang' })
+  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
+  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: '途中' } } })
+  await until(async () => fake.runs().length === 1)
+  client.kill()
+  await until(async () => client.child.signalCode !== null)
+  const next = new RawClient({ program: productProgram, args: ['claude', 'sessions', '--json'], env: { ...fake.env, HOME: client.dataDir, KURA_HOME: client.dataDir } })
+  await until(async () => next.child.exitCode !== null)
+  expect(JSON.parse(next.lines.join('\n'))).toMatchObject([{ outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') }])
+  for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
+})
+
+it('works over HTTP with the token alone, and the session is that of the token', async () => {
+  process.env.PATH = fake.env.PATH
+  const server: HttpFixture = await startHttp(['claude'], productProgram)
+  const call = async (name: string, args: object, headers: Record<string, string>) => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
+    const { result } = await messageIn(await server.post(body, { 'mcp-protocol-version': '2025-06-18', ...headers }))
+    return result as { isError?: boolean; structuredContent?: Record<string, unknown> }
+  }
+  const token = { authorization: `Bearer ${await server.token()}` }
+  for (const name of ['get_current_session', 'execute_claude', 'test_claude_cli'])
+    expect(await call(name, name === 'execute_claude' ? { prompt: 'x' } : {}, {}), name).toMatchObject({ isError: true })
+  expect(fake.calls()).toEqual([])
+  const { structuredContent: answer } = await call('execute_claude', { prompt: '一' }, token)
+  expect(answer).toMatchObject({ success: true })
+  expect(await call('get_current_session', {}, token)).toMatchObject({ structuredContent: { session_id: answer?.session_id } })
+  expect(await call('execute_claude', { prompt: '二' }, token)).toMatchObject({ structuredContent: { parent_session_id: answer?.session_id } })
+  await server.stop()
+})

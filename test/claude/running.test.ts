@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { JsonRpcNotification } from '../../src/server-api.ts'
+import { until } from '../support/processes.ts'
+import { inBothRevisions, type Desk } from './desk.ts'
+
+const running = (desk: Desk, count = 1): Promise<void> => until(async () => desk.fake.runs().length >= count)
+
+inBothRevisions((desk) => {
+  it('runs one call after the other; the second continues from the first [CLA-limits-serial]', async () => {
+    desk().fake.script({ delayMs: 200 })
+    const server = await desk().serve()
+    const [first, second, third] = await Promise.all([server.ask('一'), server.ask('二'), server.ask('三')])
+    expect(desk().fake.runs().map(({ resumed, stdin }) => [stdin, resumed])).toEqual([['一', null], ['二', first.session_id], ['三', second.session_id]])
+    expect(third.parent_session_id).toBe(second.session_id)
+  })
+
+  it('answers at once about its state while a run is going on [CLA-performance-immediate]', async () => {
+    desk().fake.script({ delayMs: 1000 })
+    const server = await desk().serve()
+    const asked = server.ask('一')
+    await running(desk())
+    for (const name of ['get_current_session', 'get_execution_history', 'clear_execution_history'] as const) {
+      const begun = performance.now()
+      await server.call(name)
+      expect(performance.now() - begun, name).toBeLessThan(500)
+    }
+    expect(await server.call('get_current_session')).toMatchObject({ session_id: null })
+    await asked
+  })
+
+  it.each(['reset_session', 'set_current_session'] as const)('a run that ends after %s does not move the session', async (tool) => {
+    desk().fake.script({ delayMs: 300 })
+    const server = await desk().serve()
+    const other = '0a4b1c2d-0000-4000-8000-000000000001'
+    const asked = server.ask('一')
+    await running(desk())
+    await server.call(tool, tool === 'reset_session' ? {} : { session_id: other })
+    expect((await asked).success).toBe(true)
+    expect((await server.call('get_current_session')).session_id).toBe(tool === 'reset_session' ? null : other)
+  })
+
+  it('ends a run after the time that is set, with all of its processes [CLA-timeout-300]', async () => {
+    const children = [{ ignoresSigterm: true, grandchildren: 2 }, { detached: true, ignoresSigterm: true }]
+    desk().fake.script({ behaviour: 'hang', sigterm: 'ignore', children })
+    const server = await desk().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
+    expect(await server.ask('x')).toMatchObject({ success: false, error: 'Timeout after 1 seconds', kind: 'timeout' })
+    expect(await desk().fake.processes()).toEqual([])
+  })
+
+  it('finds the detached child of a CLI that obeyed at once', async () => {
+    desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+    const server = await desk().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
+    expect(await server.ask('x')).toMatchObject({ error: 'Timeout after 1 seconds' })
+    expect(await desk().fake.processes()).toEqual([])
+  })
+
+  it('leaves nothing of a run that answered and left children behind', async () => {
+    desk().fake.script({ children: [{ detached: true, holdsOutput: true, ignoresSigterm: true }, { grandchildren: 1 }] })
+    const server = await desk().serve()
+    expect(await server.ask('x')).toMatchObject({ success: true })
+    expect(await desk().fake.processes()).toEqual([])
+  })
+
+  it('ends a run that its client cancels, and leaves the session as it was', async () => {
+    desk().fake.script({ behaviour: 'hang', children: [{ detached: true }] })
+    const server = await desk().serve()
+    const asked = server.request('tools/call', { name: 'execute_claude', arguments: { prompt: 'x' } })
+    await running(desk())
+    server.cancel(server.lastId())
+    expect(await asked).toBeUndefined()
+    await until(async () => (await desk().fake.processes()).length === 0)
+    desk().fake.script({})
+    expect(await server.ask('二')).toMatchObject({ success: true, parent_session_id: null })
+    expect((await server.call('get_execution_history')).history).toMatchObject([{ kind: 'cancelled' }, { success: true }])
+  })
+
+  it('lets whoever waits give up, and keeps the order of the others', async () => {
+    desk().fake.script({ delayMs: 300 })
+    const server = await desk().serve()
+    const first = server.ask('一')
+    await running(desk())
+    const second = server.request('tools/call', { name: 'execute_claude', arguments: { prompt: '二' } })
+    server.cancel(server.lastId())
+    const third = server.ask('三')
+    expect(await second).toBeUndefined()
+    expect((await third).parent_session_id).toBe((await first).session_id)
+    expect(desk().fake.runs().map(({ stdin }) => stdin)).toEqual(['一', '三'])
+  })
+
+  it('ends its runs when the server ends', async () => {
+    desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+    const server = await desk().serve()
+    void server.ask('x').catch(() => undefined)
+    await running(desk())
+    await server.close()
+    expect(await desk().fake.processes()).toEqual([])
+  })
+
+  it('tells how it goes on where the client wants to know, and only there', async () => {
+    desk().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
+    const server = await desk().serve()
+    const told: JsonRpcNotification[] = []
+    const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
+    const { result } = await server.request('tools/call', params, (message) => told.push(message))
+    expect(JSON.stringify(result)).toContain('はい: 一')
+    await sleep(10)
+    expect(told.map(({ params: { progress, message } = {} }) => [progress, message])).toEqual([
+      [1, 'Claude has started'], [2, 'Using Read'], [3, 'Using Bash'], [4, 'はい: 一'],
+    ])
+    expect(desk().fake.runs()[0]?.argv.join(' ')).toContain('--output-format stream-json --verbose')
+    await server.ask('二')
+    expect(desk().fake.runs()[1]?.argv.join(' ')).toContain('--output-format json')
+    expect(desk().fake.runs()[1]?.before).toEqual(['一'])
+  })
+})
