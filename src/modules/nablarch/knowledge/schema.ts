@@ -1,4 +1,5 @@
 import type { ClassIndex } from '../class-index/class-index.ts'
+import type { ApiDiff } from './schemas/api-diff.ts'
 import type { ApiPattern } from './schemas/api-patterns.ts'
 import type { ConfigTemplate } from './schemas/config-templates.ts'
 import type { DesignPattern } from './schemas/design-patterns.ts'
@@ -7,7 +8,7 @@ import type { FurtherHandler, HandlerCatalog } from './schemas/handler-catalog.t
 import type { HandlerConstraint } from './schemas/handler-constraints.ts'
 import type { ModuleEntry } from './schemas/module-catalog.ts'
 import type { NotProvidedEntry } from './schemas/not-provided.ts'
-import type { ApiDiff, VersionDiff } from './schemas/version-diff.ts'
+import type { VersionDiff } from './schemas/version-diff.ts'
 
 /** Everything the module knows, at one moment. Objects are replaced, never changed, when a file on disk is. */
 export interface Knowledge {
@@ -43,6 +44,8 @@ export interface ComponentNames {
 export interface KnowledgeDirs {
   /** Where the files that ship with Kura are. */
   readonly shipped: string
+  /** The same files, parsed and checked by the build; used for those that are still what the build saw. */
+  readonly compiled?: string | undefined
   /** A team's own files, of the same names and schemas, whose entries stand beside ours or replace one of the same name. */
   readonly override?: string | undefined
 }
