@@ -1,13 +1,35 @@
+import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { nablarchSettings } from './config.ts'
-import { findKnowledgeDir } from './find-knowledge-dir.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
+import type { KnowledgeSource } from './knowledge/schema.ts'
+import { shippedDirs } from './knowledge/shipped-dirs.ts'
 import type { NablarchDeps } from './ports.ts'
+import { searchApi } from './tools/search-api.ts'
+
+/** A file that is not in force is told once, and again when something else is wrong with it. */
+const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) => {
+  const told = new Set<string>()
+  return () => {
+    for (const { file, line, column, message } of source.problems()) {
+      const words = `${file}:${line}:${column}: ${message}`
+      if (!told.has(words)) logger.warn('A knowledge file is not in force as it is now', { problem: words })
+      told.add(words)
+    }
+  }
+}
 
 export const nablarchModule = defineModule<NablarchDeps>()({
-  tools: [],
+  tools: [searchApi],
   open: (host) => {
-    const source = loadKnowledge({ shipped: findKnowledgeDir(), override: host.settings(nablarchSettings).overrideDir })
-    return { knowledge: () => source.current() }
+    const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
+    const report = reportProblems(source, host.logger)
+    return {
+      knowledge: () => {
+        const knowledge = source.current()
+        report()
+        return knowledge
+      },
+    }
   },
 })
