@@ -16,7 +16,7 @@ export const checkDeclaredEncoding = (encoding: string | undefined): void => {
 
 const wide = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode|csunicode|unicodefffe)/i
 
-const decoderFor = (encoding: string): TextDecoder => {
+const decoderFor = (encoding: string): InstanceType<typeof TextDecoder> => {
   try {
     return new TextDecoder(javaNames[encoding.toLowerCase()] ?? encoding, { fatal: true })
   } catch {

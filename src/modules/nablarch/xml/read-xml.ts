@@ -74,7 +74,7 @@ const startReading = (text: string, { from, isDecoded }: { readonly from: number
   }
   parser.on('closetag', () => {
     const closed = open.pop()
-    if (closed === undefined || closed.name !== 'value') return
+    if (closed?.name !== 'value') return
     closed.text = closed.text.trim()
     parser.off('text')
     parser.off('cdata')
