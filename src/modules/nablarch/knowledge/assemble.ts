@@ -48,6 +48,8 @@ export const assemble = ({ shipped, team, classIndex }: Parts): Knowledge => {
       constraints: replaced(shipped['extended/constraints.yaml'].constraints, constraints, identified),
       handlers: shipped['extended/handlers.yaml'].handlers,
       notProvided: merge(shipped['extended/not-provided.yaml'].not_provided, team['not-provided.yaml']?.not_provided, named),
+      classWords: shipped['extended/class-words.yaml'].classes,
+      thesaurus: shipped['extended/thesaurus.yaml'].concepts,
     },
     classIndex: makeClassIndex(readClassIndex(classIndex)),
     componentNames: namesOf(shipped['component-names.yaml'].components, team['component-names.yaml']?.components),

@@ -8,6 +8,7 @@ import type { FurtherHandler, HandlerCatalog } from './schemas/handler-catalog.t
 import type { HandlerConstraint } from './schemas/handler-constraints.ts'
 import type { ModuleEntry } from './schemas/module-catalog.ts'
 import type { NotProvidedEntry } from './schemas/not-provided.ts'
+import type { ClassWords, Thesaurus } from './schemas/spoken-words.ts'
 import type { VersionDiff } from './schemas/version-diff.ts'
 
 /** Everything the module knows, at one moment. Objects are replaced, never changed, when a file on disk is. */
@@ -27,6 +28,8 @@ export interface Knowledge {
     readonly constraints: readonly HandlerConstraint[]
     readonly handlers: readonly FurtherHandler[]
     readonly notProvided: readonly NotProvidedEntry[]
+    readonly classWords: ClassWords
+    readonly thesaurus: Thesaurus
   }
   readonly classIndex: ClassIndex
   readonly componentNames: ComponentNames

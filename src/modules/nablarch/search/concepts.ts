@@ -1,0 +1,64 @@
+import { fold } from '../../../text/fold.ts'
+import type { Thesaurus } from '../knowledge/schemas/spoken-words.ts'
+
+/** Finds what is meant, however it is said: a term that stands for every form of one line of the thesaurus. */
+export type FindConcepts = (text: string) => readonly string[]
+
+export const conceptFinder = (thesaurus: Thesaurus): FindConcepts => {
+  const forms = formsByBeginning(thesaurus)
+  return (text) => {
+    const written = separated(text)
+    const folded = fold(written)
+    const found: string[] = []
+    for (let at = 0; at < folded.length - 1; at++) {
+      const candidates = forms.get(beginningAt(folded, at))
+      if (candidates === undefined) continue
+      for (const { form, concept } of candidates) {
+        if (folded.startsWith(form, at) && standsAlone(written, at, form.length)) found.push(concept)
+      }
+    }
+    return found
+  }
+}
+
+/** The first two characters of a form are enough to look it up by, as a number: every place of every text asks for it. */
+const beginningAt = (text: string, at: number): number => text.charCodeAt(at) * 0x1_0000 + text.charCodeAt(at + 1)
+
+/** Identifiers as words: `OnDoubleSubmission` says what "double submission" says. Folding moves no character after NFKC. */
+const separated = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .replace(/(?<=\w)[-_.](?=\w)/g, ' ')
+
+interface Form {
+  readonly form: string
+  readonly concept: string
+}
+
+const formsByBeginning = (thesaurus: Thesaurus): ReadonlyMap<number, readonly Form[]> => {
+  const forms = new Map<number, Form[]>()
+  for (const [number, line] of thesaurus.entries()) {
+    for (const written of line) {
+      const form = { form: fold(separated(written)), concept: `§${number}` }
+      const key = beginningAt(form.form, 0)
+      const same = forms.get(key)
+      if (same === undefined) forms.set(key, [form])
+      else same.push(form)
+    }
+  }
+  return forms
+}
+
+const katakana = /[ァ-ヺー]/u
+const latin = /[\p{Script=Latin}\p{N}]/u
+
+/** ログ is no part of カタログ, and log none of catalog; an English word may have its plural. */
+const standsAlone = (written: string, start: number, length: number): boolean => {
+  const [before, first] = [written.charAt(start - 1), written.charAt(start)]
+  const end = start + length
+  const last = written.charAt(end - 1)
+  if ((katakana.test(first) && katakana.test(before)) || (latin.test(first) && latin.test(before))) return false
+  if (katakana.test(last)) return !katakana.test(written.charAt(end)) || /^ー(?![ァ-ヺー])/u.test(written.slice(end, end + 2))
+  return !latin.test(last) || !latin.test(written.charAt(end)) || /^e?s(?![\p{Script=Latin}\p{N}])/u.test(written.slice(end, end + 3))
+}

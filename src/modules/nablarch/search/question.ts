@@ -1,0 +1,71 @@
+import { characters } from '../../../text/characters.ts'
+import { isFunctionWord } from '../../../text/function-words.ts'
+import { queryWords, type QueryWord } from '../../../text/query-words.ts'
+import { bigrams } from '../../../text/terms.ts'
+import type { FindConcepts } from './concepts.ts'
+import { fillers } from './fillers.ts'
+
+/** One thing that a question is about, and the ways in which an entry may say it. */
+export interface Clause {
+  readonly ways: readonly Way[]
+  /** How much of the question it is. */
+  readonly weight: number
+}
+
+export interface Way {
+  /** All of them together. */
+  readonly terms: readonly string[]
+  /** How good it is compared with the very word. */
+  readonly worth: number
+}
+
+const worth = { stem: 0.8, translation: 0.6 } as const
+const weight = { word: 1, filler: 0.15, concept: 1.2, compound: 0.6 } as const
+
+const kana = /^[ぁ-ゖー]+$/u
+const stemOf = /^([\p{Script=Han}々]+)[ぁ-ゖ]+$/u
+
+/** Endings and particles that the dictionary cuts off: they shape the sentence only. */
+const isWeak = ({ kind, text, weak }: QueryWord): boolean => weak || (kind === 'unspaced' && kana.test(text) && characters(text).length <= 2)
+
+const isFiller = ({ text }: QueryWord): boolean => fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
+
+const wordClause = (word: QueryWord): Clause => {
+  const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
+  return {
+    weight: isFiller(word) ? weight.filler : weight.word,
+    ways: [
+      ...word.anyOf.map((terms) => ({ terms, worth: 1 })),
+      ...(stem === undefined ? [] : [{ terms: runTerms(stem), worth: worth.stem }]),
+      ...word.translations.map((terms) => ({ terms, worth: worth.translation })),
+    ],
+  }
+}
+
+const runTerms = (run: string): readonly string[] => {
+  const each = characters(run)
+  return each.length === 1 ? each : [...new Set(bigrams(each))]
+}
+
+/** Neighbouring words that make one name: アクセス and ログ. Only where both say something. */
+const compoundClauses = (words: readonly QueryWord[]): readonly Clause[] =>
+  words.slice(1).flatMap((word, index) => {
+    const before = words[index]
+    const joins = before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !kana.test(one.text))
+    return joins ? [{ weight: weight.compound, ways: [{ terms: runTerms(before.text + word.text), worth: 1 }] }] : []
+  })
+
+/** What a question asks for. One that says little but fillers is taken at its word. */
+export const clausesOf = (question: string, conceptsIn: FindConcepts): readonly Clause[] => {
+  const words = queryWords(question)
+  const strong = words.filter((word) => !isWeak(word))
+  const concepts = [...new Set(conceptsIn(question))].map((concept) => ({ weight: weight.concept, ways: [{ terms: [concept], worth: 1 }] }))
+  const spoken = (strong.length > 0 ? strong : words).map(wordClause)
+  return [...spoken, ...compoundClauses(words), ...concepts]
+}
+
+/** Whether this is a sentence rather than keywords: it has words that only sentences need. */
+export const isSentence = (question: string): boolean => {
+  const words = queryWords(question)
+  return words.length > 1 && words.some((word) => isFunctionWord(word.text) || (isWeak(word) && word.kind === 'unspaced'))
+}

@@ -1,0 +1,84 @@
+import { isIn, type Category } from './category.ts'
+import type { Entry } from './entry.ts'
+import { hitTypes, type Hit } from './hit.ts'
+import { levelOf, levels, typedWord, type LiteralTexts, type TypedWord } from './literal.ts'
+import { clausesOf, isSentence } from './question.ts'
+import { rank } from './rank.ts'
+import type { SearchIndex } from './search-index.ts'
+
+export interface SearchRequest {
+  readonly keyword: string
+  readonly category?: Category | undefined
+}
+
+interface Candidate {
+  readonly id: number
+  readonly entry: Entry
+  /** By the very words; see `levels`. */
+  readonly level: number
+  readonly relevance: number
+}
+
+/** Among the equally relevant, that of the seven files; a line that names no class, or nothing but one, is worth a little less. */
+const preference = ({ hit, core }: Entry): number => {
+  const byType = { 'api-pattern': 1, handler: 1, 'not-provided': 1, module: 0.85, 'design-pattern': 0.85, error: 0.85, class: 0.8 }[hit.type]
+  return core ? byType : byType * 0.97
+}
+
+/** What answers much less of a question than the best answer does is no answer. */
+const shareOfBest = 0.45
+
+/** All hits, best first. */
+export const search = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Hit[] => {
+  const candidates = judge(index, keyword).filter(({ entry }) => category === undefined || isIn(entry, category))
+  const hits = isSentence(keyword) ? answers(candidates) : keywordHits(index, candidates, keyword)
+  return hits.map(({ entry }) => (category === undefined ? entry.hit : (entry.hitIn?.(category) ?? entry.hit)))
+}
+
+const judge = ({ entries, literal, terms, conceptsIn }: SearchIndex, keyword: string): readonly Candidate[] => {
+  const relevance = rank(clausesOf(keyword, conceptsIn), terms)
+  const word = typedWord(keyword)
+  return entries.map((entry, id) => ({
+    id,
+    entry,
+    level: levelAt(literal, { id, entry }, word),
+    relevance: (relevance.get(id) ?? 0) * preference(entry),
+  }))
+}
+
+const levelAt = (literal: readonly LiteralTexts[], { id, entry }: Pick<Candidate, 'id' | 'entry'>, word: TypedWord): number => {
+  const texts = literal[id]
+  return texts === undefined ? levels.none : levelOf(texts, word, entry.hit.type === 'class')
+}
+
+/** The very phrase first, wherever it stands; then whatever answers the question about as well as the best does. */
+const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const best = candidates.reduce((highest, { relevance }) => Math.max(highest, relevance), 0)
+  return candidates
+    .filter(({ level, relevance }) => level > levels.none || (relevance > 0 && relevance >= best * shareOfBest))
+    .sort((a, b) => classesLast(a, b) || b.level - a.level || b.relevance - a.relevance || a.id - b.id)
+}
+
+/** What holds every word; else what holds any; else what a question of these words would find. */
+const keywordHits = ({ literal }: SearchIndex, candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
+  const words = keyword.split(/\s+/u).map(typedWord).filter(({ plain }) => plain !== '')
+  const judged = candidates.map((candidate) => {
+    const found = words.map((word) => levelAt(literal, candidate, word))
+    const all = Math.max(candidate.level, found.reduce((least, level) => Math.min(least, level), levels.exactName))
+    return { ...candidate, level: all, some: found.reduce((best, level) => Math.max(best, level), levels.none) }
+  })
+  const all = judged.filter(({ level }) => level > levels.none)
+  if (all.length > 0) return all.sort(inOrder)
+  const some = judged.filter((candidate) => candidate.some > levels.none)
+  if (some.length === 0 || words.length === 1) return answers(candidates)
+  return some.sort((a, b) => classesLast(a, b) || b.relevance - a.relevance || inOrder(a, b))
+}
+
+const isClass = ({ entry }: Candidate): number => (entry.hit.type === 'class' ? 1 : 0)
+
+const classesLast = (a: Candidate, b: Candidate): number => isClass(a) - isClass(b)
+
+const typeOrder = ({ entry }: Candidate): number => hitTypes.indexOf(entry.hit.type)
+
+const inOrder = (a: Candidate, b: Candidate): number =>
+  classesLast(a, b) || b.level - a.level || typeOrder(a) - typeOrder(b) || Number(b.entry.core) - Number(a.entry.core) || b.relevance - a.relevance || a.id - b.id
