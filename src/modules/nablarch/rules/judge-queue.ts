@@ -1,0 +1,37 @@
+import type { Queue } from '../queue/queue.ts'
+import { allRules } from './all-rules.ts'
+import { keyOf, type Finding } from './finding.ts'
+import { makeMeantClass } from './meant-class.ts'
+import type { Ruleset } from './ruleset.ts'
+import type { Seating } from './seat.ts'
+import { seatingsOf } from './seatings.ts'
+
+export interface Judgement {
+  readonly findings: readonly Finding[]
+  /** The reading of the queue with the least to say against it. */
+  readonly seating: Seating
+}
+
+/** What is wrong with a queue. Where a name may stand for several classes, only what every one of them violates. */
+export const judgeQueue = (queue: Queue, ruleset: Ruleset): Judgement => {
+  const readings = seatingsOf(queue, makeMeantClass(ruleset.knowledge)).map((seating) => ({ seating, findings: judgeSeating(seating, ruleset, queue) }))
+  const [first, ...others] = readings.toSorted((a, b) => weightOf(a.findings) - weightOf(b.findings))
+  if (first === undefined) throw new Error('A queue has at least one reading')
+  const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))
+  return { seating: first.seating, findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))) }
+}
+
+/** The findings for one reading, each thing once. */
+export const judgeSeating = (seating: Seating, ruleset: Ruleset, queue: Queue): readonly Finding[] => {
+  const once = new Map<string, Finding>()
+  for (const finding of allRules.flatMap((rule) => rule(seating, ruleset, queue))) {
+    const key = keyOf(finding)
+    if (!once.has(key)) once.set(key, finding)
+  }
+  return [...once.values()]
+}
+
+const weights = { error: 10_000, warning: 100, hint: 1 } as const
+
+/** How bad findings are together; an error outweighs any number of what is less. */
+export const weightOf = (findings: readonly Finding[]): number => findings.reduce((sum, { severity }) => sum + weights[severity], 0)
