@@ -6,6 +6,7 @@ import type { KnowledgeSource } from './knowledge/schema.ts'
 import { shippedDirs } from './knowledge/shipped-dirs.ts'
 import type { NablarchDeps } from './ports.ts'
 import { searchApi } from './tools/search-api.ts'
+import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
 
 /** A file that is not in force is told once, and again when something else is wrong with it. */
 const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) => {
@@ -20,7 +21,7 @@ const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) =
 }
 
 export const nablarchModule = defineModule<NablarchDeps>()({
-  tools: [searchApi],
+  tools: [searchApi, validateHandlerQueue],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
     const report = reportProblems(source, host.logger)
