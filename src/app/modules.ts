@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '../kernel/module.ts'
 import { knowledge } from '../modules/knowledge/index.ts'
+import { nablarch } from '../modules/nablarch/index.ts'
 
 /** Every module that Kura has, in the order in which their tools are listed. */
-export const manifests: readonly ModuleManifest[] = [knowledge]
+export const manifests: readonly ModuleManifest[] = [knowledge, nablarch]

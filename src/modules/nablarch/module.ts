@@ -5,6 +5,8 @@ import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'
 import { shippedDirs } from './knowledge/shipped-dirs.ts'
 import type { NablarchDeps } from './ports.ts'
+import { nablarchPrompts } from './prompts/index.ts'
+import { nablarchResources, nablarchResourceTemplates } from './resources/index.ts'
 import { searchApi } from './tools/search-api.ts'
 import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
 
@@ -22,6 +24,9 @@ const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) =
 
 export const nablarchModule = defineModule<NablarchDeps>()({
   tools: [searchApi, validateHandlerQueue],
+  resources: nablarchResources,
+  resourceTemplates: nablarchResourceTemplates,
+  prompts: nablarchPrompts,
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
     const report = reportProblems(source, host.logger)

@@ -48,8 +48,9 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
   }
 }
 
-/** `Class#method(…)` is looked for by the class and the method, not by the types of its parameters. */
-const methodsOf = ({ signatures = [] }: ApiPattern): readonly string[] => signatures.map((signature) => signature.split('(', 1)[0] ?? '')
+/** `Class: Type method(…)` is looked for by the class and the method, not by the types around them. */
+const methodsOf = ({ signatures = [] }: ApiPattern): readonly string[] =>
+  signatures.map((signature) => signature.replace(/^([\w$]+): .*?(\w+)\(.*$/su, '$1 $2'))
 
 const moduleEntry = (module: ModuleEntry, core: boolean): Entry => {
   const { name, category, artifact_id } = module
