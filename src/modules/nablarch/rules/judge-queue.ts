@@ -6,6 +6,8 @@ import type { Ruleset } from './ruleset.ts'
 import type { Seating } from './seat.ts'
 import { seatingsOf } from './seatings.ts'
 
+const weights = { error: 10_000, warning: 100, hint: 1 } as const
+
 export interface Judgement {
   readonly findings: readonly Finding[]
   /** The reading of the queue with the least to say against it. */
@@ -21,17 +23,16 @@ export const judgeQueue = (queue: Queue, ruleset: Ruleset): Judgement => {
   return { seating: first.seating, findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))) }
 }
 
-/** The findings for one reading, each thing once. */
+/** The findings for one reading, each thing once: of several rules that it breaks, the gravest is told. */
 export const judgeSeating = (seating: Seating, ruleset: Ruleset, queue: Queue): readonly Finding[] => {
   const once = new Map<string, Finding>()
   for (const finding of allRules.flatMap((rule) => rule(seating, ruleset, queue))) {
     const key = keyOf(finding)
-    if (!once.has(key)) once.set(key, finding)
+    const before = once.get(key)
+    if (before === undefined || weights[finding.severity] > weights[before.severity]) once.set(key, finding)
   }
   return [...once.values()]
 }
-
-const weights = { error: 10_000, warning: 100, hint: 1 } as const
 
 /** How bad findings are together; an error outweighs any number of what is less. */
 export const weightOf = (findings: readonly Finding[]): number => findings.reduce((sum, { severity }) => sum + weights[severity], 0)

@@ -10,6 +10,7 @@ import type { Rule } from './rule.ts'
 export const last: Rule = (queue, ruleset) =>
   ruleset.of('must_be_last').flatMap((rule) => {
     const subjects = subjectsOf(rule)
+    if (queue.ofAny(subjects).length === 0) return []
     const followers = mayFollow(subjects, ruleset.orders)
     const end = queue.seats.findLast(({ fqcn }) => fqcn === undefined || !followers.has(fqcn))
     if (end === undefined) return []

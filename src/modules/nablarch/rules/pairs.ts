@@ -15,26 +15,35 @@ export interface Incompatibility {
   readonly rule: HandlerConstraint
 }
 
+export interface Sources {
+  /** Those that hold for the type of application. */
+  readonly rules: readonly HandlerConstraint[]
+  /** Those that hold for any type. */
+  readonly allRules: readonly HandlerConstraint[]
+  readonly inline: readonly InlineSource[]
+}
+
 /**
- * Every order once, however many rules tell of it: a rule and its mirror image, or a rule and what the
- * catalogue writes beside a handler, must not give two lines for one mistake. The first to say it is cited.
+ * Every order once, however many rules tell of it: a rule and its mirror image must not give two lines for
+ * one mistake. What the catalogue writes beside a handler counts only where no rule tells of it, for rules
+ * know for which types they hold and how grave they are.
  */
-export const collectOrders = (rules: readonly HandlerConstraint[], inline: readonly InlineSource[]): readonly Order[] => {
-  const groups = interchangeable(rules)
+export const collectOrders = ({ rules, allRules, inline }: Sources): readonly Order[] => {
+  const groups = interchangeable(allRules)
   const orders = new Map<string, Order>()
   const add = (order: Order): void => {
     const key = `${order.firsts.join()} > ${order.seconds.join()}`
     if (!orders.has(key)) orders.set(key, order)
   }
   for (const rule of rules) for (const order of ordersOf(rule, groups)) add(order)
-  const covered = new Set([...orders.values()].flatMap(({ firsts, seconds }) => firsts.flatMap((first) => seconds.map((second) => `${first} ${second}`))))
-  for (const source of inline) {
-    for (const order of inlineRules(source).flatMap((rule) => ordersOf(rule, groups))) {
-      if (!covered.has(`${order.firsts[0]} ${order.seconds[0]}`)) add(order)
-    }
+  const told = new Set(allRules.flatMap((rule) => ordersOf(rule, groups)).flatMap(pairsIn))
+  for (const order of inline.flatMap(inlineRules).flatMap((rule) => ordersOf(rule, groups))) {
+    if (!pairsIn(order).some((pair) => told.has(pair))) add(order)
   }
   return [...orders.values()]
 }
+
+const pairsIn = ({ firsts, seconds }: Order): readonly string[] => firsts.flatMap((first) => seconds.map((second) => `${first} > ${second}`))
 
 type Groups = (fqcn: string) => readonly string[]
 
@@ -63,7 +72,7 @@ const ordersOf = (rule: HandlerConstraint, groups: Groups): readonly Order[] => 
   ]
 }
 
-export const collectIncompatibilities = (rules: readonly HandlerConstraint[], inline: readonly InlineSource[]): readonly Incompatibility[] => {
+export const collectIncompatibilities = ({ rules, inline }: Sources): readonly Incompatibility[] => {
   const pairs = new Map<string, Incompatibility>()
   for (const rule of [...rules, ...inline.flatMap(inlineRules)].filter((one) => one.rule === 'incompatible_with')) {
     for (const other of rule.incompatible_with ?? []) {

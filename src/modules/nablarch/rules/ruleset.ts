@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import type { AppTypeEntry, Handler, InlineConstraints } from '../knowledge/schemas/handler-catalog.ts'
-import type { ConstraintRule, HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
+import { constraintRules, type ConstraintRule, type HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
 import { collectIncompatibilities, collectOrders, type Incompatibility, type Order } from './pairs.ts'
 
 /** What holds for one type of application, made once from the knowledge and used for every queue. */
@@ -14,8 +14,8 @@ export interface Ruleset {
   readonly incompatibilities: readonly Incompatibility[]
   /** Classes that each thread needs for itself, with the handler that starts the threads. */
   readonly perThread: ReadonlyMap<string, readonly string[]>
-  /** Rules of the kinds that are judged one by one. */
-  of(...rules: readonly ConstraintRule[]): readonly HandlerConstraint[]
+  /** Rules of a kind that is judged one by one. */
+  of(rule: ConstraintRule): readonly HandlerConstraint[]
 }
 
 export interface InlineSource {
@@ -37,9 +37,11 @@ export const rulesetFor = (knowledge: Knowledge, appType: AppType): Ruleset => {
 
 const makeRuleset = (knowledge: Knowledge, appType: AppType): Ruleset => {
   const entry = knowledge.handlerCatalog[appType]
-  const rules = [...knowledge.handlerConstraints, ...knowledge.extended.constraints].filter(({ app_types }) => app_types.includes(appType))
-  const inline = inlineSources(knowledge, appType)
-  const of: Ruleset['of'] = (...kinds) => rules.filter(({ rule }) => kinds.includes(rule))
+  const allRules = [...knowledge.handlerConstraints, ...knowledge.extended.constraints]
+  const rules = allRules.filter(({ app_types }) => app_types.includes(appType))
+  const sources = { rules, allRules, inline: inlineSources(knowledge, appType) }
+  const byKind = new Map(constraintRules.map((kind) => [kind, rules.filter(({ rule }) => rule === kind)]))
+  const of: Ruleset['of'] = (kind) => byKind.get(kind) ?? []
   return {
     appType,
     knowledge,
@@ -47,8 +49,8 @@ const makeRuleset = (knowledge: Knowledge, appType: AppType): Ruleset => {
     required: entry.handlers
       .filter(({ required }) => required)
       .map((handler) => ({ handler, alternatives: [handler.fqcn, ...(entry.equivalents?.[handler.fqcn] ?? [])] })),
-    orders: collectOrders(rules, inline),
-    incompatibilities: collectIncompatibilities(rules, inline),
+    orders: collectOrders(sources),
+    incompatibilities: collectIncompatibilities(sources),
     perThread: new Map(of('required_after').map((rule) => [rule.fqcn, rule.must_after ?? []])),
     of,
   }

@@ -8,3 +8,4 @@ export const threadContextClear = 'nablarch.common.handler.threadcontext.ThreadC
 export const statusCodeConvert = 'nablarch.fw.handler.StatusCodeConvertHandler'
 export const dbLessLoop = 'nablarch.fw.handler.DbLessLoopHandler'
 export const dbConnectionManagement = 'nablarch.common.handler.DbConnectionManagementHandler'
+export const threadContext = 'nablarch.common.handler.threadcontext.ThreadContextHandler'
