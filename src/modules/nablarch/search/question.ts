@@ -10,6 +10,8 @@ export interface Clause {
   readonly ways: readonly Way[]
   /** How much of the question it is. */
   readonly weight: number
+  /** Whether it tells what the question is about; fillers do not. */
+  readonly tells: boolean
 }
 
 export interface Way {
@@ -34,6 +36,7 @@ const wordClause = (word: QueryWord): Clause => {
   const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
   return {
     weight: isFiller(word) ? weight.filler : weight.word,
+    tells: !isFiller(word),
     ways: [
       ...word.anyOf.map((terms) => ({ terms, worth: 1 })),
       ...(stem === undefined ? [] : [{ terms: runTerms(stem), worth: worth.stem }]),
@@ -52,14 +55,14 @@ const compoundClauses = (words: readonly QueryWord[]): readonly Clause[] =>
   words.slice(1).flatMap((word, index) => {
     const before = words[index]
     const joins = before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !kana.test(one.text))
-    return joins ? [{ weight: weight.compound, ways: [{ terms: runTerms(before.text + word.text), worth: 1 }] }] : []
+    return joins ? [{ weight: weight.compound, tells: !(isFiller(before) && isFiller(word)), ways: [{ terms: runTerms(before.text + word.text), worth: 1 }] }] : []
   })
 
-/** What a question asks for. One that says little but fillers is taken at its word. */
+/** What a question asks for. */
 export const clausesOf = (question: string, conceptsIn: FindConcepts): readonly Clause[] => {
   const words = queryWords(question)
   const strong = words.filter((word) => !isWeak(word))
-  const concepts = [...new Set(conceptsIn(question))].map((concept) => ({ weight: weight.concept, ways: [{ terms: [concept], worth: 1 }] }))
+  const concepts = [...new Set(conceptsIn(question))].map((concept) => ({ weight: weight.concept, tells: true, ways: [{ terms: [concept], worth: 1 }] }))
   const spoken = (strong.length > 0 ? strong : words).map(wordClause)
   return [...spoken, ...compoundClauses(words), ...concepts]
 }
@@ -69,3 +72,7 @@ export const isSentence = (question: string): boolean => {
   const words = queryWords(question)
   return words.length > 1 && words.some((word) => isFunctionWord(word.text) || (isWeak(word) && word.kind === 'unspaced'))
 }
+
+/** Whether this is one name in Japanese that is made of several words: 二重サブミット防止. */
+export const isCompound = (keyword: string): boolean =>
+  queryWords(keyword).filter((word) => word.kind === 'unspaced' && !isWeak(word)).length > 1

@@ -30,21 +30,34 @@ const satisfying = ({ ways }: Clause, index: TermIndex): Found => {
   return best
 }
 
+/** What says less of a question than this says nothing about it: a question about something else has no answer here. */
+const leastCovered = 0.2
+
+interface Score {
+  sum: number
+  covered: number
+  tells: boolean
+}
+
 /** The relevance of every entry that answers something: BM25 over the clauses; who answers more of the question gains. */
 export const rank = (clauses: readonly Clause[], index: TermIndex): ReadonlyMap<number, number> => {
-  const scores = new Map<number, { sum: number; covered: number }>()
+  const scores = new Map<number, Score>()
   let asked = 0
+  let known = 0
   for (const clause of clauses) {
     const found = satisfying(clause, index)
     const rarity = clause.weight * Math.log(1 + (index.size - found.size + 0.5) / (found.size + 0.5))
-    if (found.size > 0) asked += rarity
+    asked += rarity
+    if (found.size > 0) known += rarity
     for (const [entry, frequency] of found) {
       const damping = saturation * (1 - lengthInfluence + lengthInfluence * index.relativeLength(entry))
-      const score = scores.get(entry) ?? { sum: 0, covered: 0 }
+      const score = scores.get(entry) ?? { sum: 0, covered: 0, tells: false }
       score.sum += (rarity * frequency * (saturation + 1)) / (frequency + damping)
       score.covered += rarity
+      score.tells ||= clause.tells
       scores.set(entry, score)
     }
   }
-  return new Map([...scores].map(([entry, { sum, covered }]) => [entry, sum * Math.sqrt(covered / asked)]))
+  const relevant = [...scores].filter(([, { tells, covered }]) => tells && covered >= asked * leastCovered)
+  return new Map(relevant.map(([entry, { sum, covered }]) => [entry, sum * Math.sqrt(covered / known)]))
 }

@@ -2,7 +2,7 @@ import { isIn, type Category } from './category.ts'
 import type { Entry } from './entry.ts'
 import { hitTypes, type Hit } from './hit.ts'
 import { levelOf, levels, typedWord, type LiteralTexts, type TypedWord } from './literal.ts'
-import { clausesOf, isSentence } from './question.ts'
+import { clausesOf, isCompound, isSentence } from './question.ts'
 import { rank } from './rank.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -25,8 +25,13 @@ const preference = ({ hit, core }: Entry): number => {
   return core ? byType : byType * 0.97
 }
 
-/** What answers much less of a question than the best answer does is no answer. */
-const shareOfBest = 0.45
+/** What answers much less of a question than the best answer does is no answer, once there are a few better ones. */
+const leastShare = 0.25
+const fewAnswers = 8
+
+/** A bare class stands behind everything else, so it has to be a good answer, and what is worse gives way to it. */
+const leastShareOfClass = 0.4
+const mostBesideClasses = 7
 
 /** All hits, best first. */
 export const search = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Hit[] => {
@@ -51,12 +56,16 @@ const levelAt = (literal: readonly LiteralTexts[], { id, entry }: Pick<Candidate
   return texts === undefined ? levels.none : levelOf(texts, word, entry.hit.type === 'class')
 }
 
-/** The very phrase first, wherever it stands; then whatever answers the question about as well as the best does. */
+/** The very phrase first, wherever it stands; then whatever answers the question best; classes behind. */
 const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const best = candidates.reduce((highest, { relevance }) => Math.max(highest, relevance), 0)
-  return candidates
-    .filter(({ level, relevance }) => level > levels.none || (relevance > 0 && relevance >= best * shareOfBest))
-    .sort((a, b) => classesLast(a, b) || b.level - a.level || b.relevance - a.relevance || a.id - b.id)
+  const ranked = candidates
+    .filter(({ level, relevance }) => level > levels.none || relevance > 0)
+    .sort((a, b) => b.level - a.level || b.relevance - a.relevance || a.id - b.id)
+  const isGood = ({ level, relevance }: Candidate, share: number): boolean => level > levels.none || relevance >= best * share
+  const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, leastShareOfClass))
+  const others = ranked.filter((candidate) => !isClass(candidate)).filter((candidate, place) => place < fewAnswers || isGood(candidate, leastShare))
+  return classes.length === 0 ? others : [...others.slice(0, mostBesideClasses), ...classes]
 }
 
 /** What holds every word; else what holds any; else what a question of these words would find. */
@@ -67,16 +76,25 @@ const keywordHits = ({ literal }: SearchIndex, candidates: readonly Candidate[],
     const all = Math.max(candidate.level, found.reduce((least, level) => Math.min(least, level), levels.exactName))
     return { ...candidate, level: all, some: found.reduce((best, level) => Math.max(best, level), levels.none) }
   })
-  const all = judged.filter(({ level }) => level > levels.none)
-  if (all.length > 0) return all.sort(inOrder)
+  const all = judged.filter(({ level }) => level > levels.none).sort(inOrder)
+  if (all.length > 0) return words.length === 1 && isCompound(keyword) ? withAnswers(all, answers(candidates)) : all
   const some = judged.filter((candidate) => candidate.some > levels.none)
-  if (some.length === 0 || words.length === 1) return answers(candidates)
-  return some.sort((a, b) => classesLast(a, b) || b.relevance - a.relevance || inOrder(a, b))
+  const answered = answers(candidates)
+  return answered.length > 0 ? answered : some.sort((a, b) => classesLast(a, b) || b.some - a.some || inOrder(a, b))
 }
 
-const isClass = ({ entry }: Candidate): number => (entry.hit.type === 'class' ? 1 : 0)
+/** A name made of several words means more than the entries that happen to hold it as it is written. */
+const withAnswers = (literal: readonly Candidate[], answered: readonly Candidate[]): readonly Candidate[] => {
+  const known = new Set(literal.map(({ id }) => id))
+  const further = answered.filter(({ id }) => !known.has(id))
+  const parts = [literal, further].flatMap((each) => [each.filter((one) => !isClass(one)), each.filter(isClass)])
+  const [first = [], classes = [], second = [], furtherClasses = []] = parts
+  return [...first, ...second, ...classes, ...furtherClasses]
+}
 
-const classesLast = (a: Candidate, b: Candidate): number => isClass(a) - isClass(b)
+const isClass = ({ entry }: Candidate): boolean => entry.hit.type === 'class'
+
+const classesLast = (a: Candidate, b: Candidate): number => Number(isClass(a)) - Number(isClass(b))
 
 const typeOrder = ({ entry }: Candidate): number => hitTypes.indexOf(entry.hit.type)
 
