@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import ts from 'typescript'
 import { bundle } from './bundle.mjs'
+import { compileKnowledge } from './knowledge.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -16,15 +15,10 @@ await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
 for (const name of ['index', 'server-api']) await writeDeclarations(name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
-await compileKnowledge(path.join(root, 'knowledge/nablarch'), path.join(dist, 'nablarch-knowledge.json'))
+await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'))
 await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)
-
-/** Parsing and checking the YAML files takes longer than a start may: the program finds it done beside itself. */
-async function compileKnowledge(directory, outfile) {
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/run.mjs'), 'scripts/compile-knowledge.ts', directory, outfile], { cwd: root })
-}
 
 /** The launcher knows which program it belongs to, so that a cache of another one is never used. */
 async function writeLauncher(program, launcher) {

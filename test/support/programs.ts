@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
+import { compileKnowledge } from '../../scripts/knowledge.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
@@ -13,10 +14,14 @@ export const productProgram = path.join(cache, 'product.cjs')
 /** What a program that imports the package gets. */
 export const library = path.join(cache, 'library.cjs')
 
+/** What lies beside the product, so that its start need not parse YAML. */
+export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
+
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
     bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
     bundle(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
+    compileKnowledge(compiledKnowledge),
   ])
 }

@@ -28,7 +28,9 @@ export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema,
   if (syntax !== undefined) throw brokenFile(placeAt(syntax.pos[0]), syntax.message)
   const result = schema.safeParse(toData(document, file))
   if (!result.success) {
-    const [issue] = result.error.issues
+    // A misspelt key is also a missing one: the place where it stands says more than the entry around it.
+    const { issues } = result.error
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     const path = issue === undefined ? [] : [...issue.path, ...unknownKey(issue)]
     throw brokenFile(placeAt(offsetOf(document, path)), `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`)
   }
