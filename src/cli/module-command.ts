@@ -33,6 +33,7 @@ const groupAt = (parent: Command, path: readonly string[]): Command => {
 }
 
 const groupDescriptions: Readonly<Record<string, string>> = {
+  nablarch: 'Check configurations of the Nablarch framework.',
   item: 'Look into the history of an item, bring it back, or erase it.',
 }
 

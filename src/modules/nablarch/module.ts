@@ -1,5 +1,6 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
+import { validateCommand } from './commands/validate.ts'
 import { nablarchSettings } from './config.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'
@@ -27,6 +28,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
+  commands: [validateCommand],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
     const report = reportProblems(source, host.logger)
