@@ -43,9 +43,10 @@ const constraintLines = ({ must_before, must_after, incompatible_with }: InlineC
 ]
 
 const constraintTable = (constraints: readonly HandlerConstraint[]): string =>
-  constraints.length === 0
-    ? 'なし'
-    : table(['Handler', 'Rule', 'Details'], constraints.map((one) => [one.handler, one.rule, constraintDetails(one)]))
+  table(
+    ['Handler', 'Rule', 'Details'],
+    constraints.length === 0 ? [['—', '—', '文書化された順序制約はない']] : constraints.map((one) => [one.handler, one.rule, constraintDetails(one)]),
+  )
 
 const queueSection = ({ title, source_url, handlers }: MinimalQueue): string =>
   page(

@@ -7,8 +7,9 @@ import type { Guide } from './guide.ts'
 const principles = [
   'リクエストは先頭のハンドラから順に内側へ渡り、結果は逆の順に外側へ戻る。前にあるハンドラほど外側で働く。',
   '後ろのハンドラが使うもの（文字コード、スレッドコンテキスト、DB接続、トランザクション）は、それより前のハンドラが用意する。',
-  'ディスパッチハンドラ（RoutesMappingなど）がアクションをキューに加えるので、キューの末尾に置く。',
-  'バッチやメッセージングでは、MultiThreadExecutionHandlerより後ろはサブスレッドで動く。DB接続とトランザクションはサブスレッド側にも要る。',
+  'WebとRESTでは、アクションを決めるディスパッチハンドラ（RoutesMappingなど）をキューの末尾に置く。',
+  'バッチやメッセージングのRequestPathJavaPackageMappingは途中に置けるが、後ろにハンドラが続くときはimmediateをfalseにする。',
+  'MultiThreadExecutionHandlerより後ろはサブスレッドで動く。データベースを使うなら、接続の確保はサブスレッド側にも要る。',
 ]
 
 export const handlerQueueGuide: Guide = ({ handlerCatalog, handlerConstraints }) =>
