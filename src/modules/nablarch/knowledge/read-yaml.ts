@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A file that cannot be used as it stands, with the place to look at. */
-export const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
+const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
   new AppError('failed', `${file}:${line}:${column}: ${problem}`, { facts: { file, line, column, problem } })
 
 /** The checked content of a YAML text, or an error that names the line. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fqcn, line, listFile, pageUrl, prose, words } from './fields.ts'
 
-export const apiCategories = ['library', 'web', 'rest', 'batch', 'messaging', 'testing', 'config'] as const
+const apiCategories = ['library', 'web', 'rest', 'batch', 'messaging', 'testing', 'config'] as const
 
 export const apiPattern = z.strictObject({
   name: line,
@@ -21,5 +21,4 @@ export const apiPattern = z.strictObject({
 
 export const apiPatternsFile = listFile('patterns', apiPattern)
 
-export type ApiCategory = (typeof apiCategories)[number]
 export type ApiPattern = z.infer<typeof apiPattern>
