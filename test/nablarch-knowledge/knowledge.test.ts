@@ -13,6 +13,7 @@ import {
   unknownNablarchNames,
   wrongImports,
 } from './checks.ts'
+import { unknownMethods } from './methods.ts'
 import { danglingReferences, standsTwice } from './references.ts'
 
 const knowledge = loadKnowledge(shippedDirs()).current()
@@ -146,6 +147,15 @@ const checks: readonly Check[] = [
       first.example = first.example.replace('import nablarch.fw.web.HttpRequest;\n', '')
     },
     found: 'HttpRequest is not imported',
+  },
+  {
+    title: 'every method and annotation member in an example has a signature that we know',
+    check: unknownMethods,
+    plant: ({ apiPatterns }) => {
+      const dao = apiPatterns.find(({ name }) => name === 'universal-dao')
+      if (dao !== undefined) dao.example = dao.example.replace('findById(', 'findByKey(')
+    },
+    found: 'api universal-dao: findByKey',
   },
   {
     title: 'every error message stands in the sources',

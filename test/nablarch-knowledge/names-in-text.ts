@@ -2,11 +2,12 @@
 export const qualifiedNames = (text: string, namespace: string): readonly string[] =>
   [...text.matchAll(new RegExp(`(?<![\\w.$/-])${namespace}(?:\\.[a-z_][a-z0-9_]*)*(?:\\.[A-Z]\\w*|\\$[A-Z]\\w*)+`, 'g'))].map(([name]) => name)
 
+export const withoutTextAndComments = (java: string): string =>
+  java.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
+
 /** What a piece of Java uses: its imports, the types it declares, and every capitalised word outside of texts and comments. */
 export const readJava = (code: string) => {
-  const bare = code
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
-    .replace(/"(?:\\.|[^"\\])*"/g, '""')
+  const bare = withoutTextAndComments(code)
   return {
     imports: [...bare.matchAll(/^import\s+(?:static\s+)?([\w.]+);/gm)].map(([, name = '']) => name),
     declared: [...bare.matchAll(/\b(?:class|interface|enum|record)\s+(\w+)/g)].map(([, name = '']) => name),
