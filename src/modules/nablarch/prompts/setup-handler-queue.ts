@@ -7,7 +7,6 @@ import { templateSection } from '../markdown/pattern-sections.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { choiceArgument } from './arguments.ts'
 import { constraintTable } from './constraint-table.ts'
-import { minimalQueuesXml } from './minimal-queue-xml.ts'
 
 const appType = choiceArgument({ name: 'app_type', description: 'Application type: web, rest, batch, messaging', values: appTypes })
 
@@ -18,8 +17,7 @@ export const setupHandlerQueue = definePrompt<NablarchDeps>()({
   arguments: [appType.listed],
   render: (values, deps) => {
     const type = appType.read(values)
-    const knowledge = deps.knowledge()
-    const { handlerCatalog, handlerConstraints, configTemplates, extended } = knowledge
+    const { handlerCatalog, handlerConstraints, configTemplates, extended } = deps.knowledge()
     const { description, note, handlers, source_url } = handlerCatalog[type]
     const templates = configTemplates.filter(({ app_type }) => app_type === type)
     const constraints = [...handlerConstraints, ...extended.constraints].filter(({ app_types }) => app_types.includes(type))
@@ -36,7 +34,6 @@ export const setupHandlerQueue = definePrompt<NablarchDeps>()({
       constraints.length === 0 ? 'このアプリケーションタイプに固有の順序制約はありません。' : constraintTable(constraints),
       '## XML設定テンプレート',
       ...templates.map((template) => templateSection(template)),
-      templates.length > 0 ? undefined : minimalQueuesXml(knowledge, type),
       '## 進め方',
       bullets([
         '要件に要らない任意のハンドラは外し、必須のハンドラはすべて残す。',

@@ -2,20 +2,17 @@ import type { Entry } from './entry.ts'
 import { plain } from './plain.ts'
 
 /** How well an entry's own texts hold what was typed, the best first; 0 where they do not. */
-export const levels = { exactName: 5, word: 4, prefix: 3, name: 2, text: 1, none: 0 } as const
+export const levels = { exactName: 4, prefix: 3, name: 2, text: 1, none: 0 } as const
 
 /** The texts of an entry in the form in which words are looked for in them. */
 export interface LiteralTexts {
   readonly names: readonly string[]
-  readonly words: readonly string[]
-  /** The rest, as one text. */
+  /** All else, as one text. */
   readonly rest: string
 }
 
-/** A module holds so much that one word for it is no name of it. */
-export const literalTexts = ({ hit, names, words, prose, context }: Entry): LiteralTexts => ({
+export const literalTexts = ({ names, words, prose, context }: Entry): LiteralTexts => ({
   names: names.map(plain),
-  words: hit.type === 'module' ? [] : words.map(plain),
   rest: [...words, ...prose, ...context].map(plain).join('\n'),
 })
 
@@ -35,7 +32,6 @@ export const levelOf = (texts: LiteralTexts, word: TypedWord, isClass: boolean):
   if (word.plain === '') return levels.none
   const names = namesFor(texts, isClass, word)
   if (names.includes(word.plain)) return levels.exactName
-  if (texts.words.includes(word.plain)) return levels.word
   if (names.some((name) => name.startsWith(word.plain))) return levels.prefix
   if (names.some((name) => name.includes(word.plain))) return levels.name
   return texts.rest.includes(word.plain) ? levels.text : levels.none

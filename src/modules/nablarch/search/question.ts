@@ -1,5 +1,4 @@
 import { characters } from '../../../text/characters.ts'
-import { isFunctionWord } from '../../../text/function-words.ts'
 import { queryWords, type QueryWord } from '../../../text/query-words.ts'
 import { bigrams } from '../../../text/terms.ts'
 import type { FindConcepts } from './concepts.ts'
@@ -27,12 +26,23 @@ const weight = { word: 1, filler: 0.15, concept: 1.2, compound: 0.6 } as const
 const kana = /^[ぁ-ゖー]+$/u
 const stemOf = /^([\p{Script=Han}々]+)[ぁ-ゖ]+$/u
 
+/** A word of the question, with what its folded form no longer tells. */
+interface AskedWord extends QueryWord {
+  /** In hiragana from the start: rather an ending, a particle or a common verb than the name of something. */
+  readonly isHiragana: boolean
+}
+
+const askedWords = (question: string): readonly AskedWord[] => {
+  const written = question.normalize('NFKC')
+  return queryWords(question).map((word) => ({ ...word, isHiragana: kana.test(word.text) && written.includes(word.text) }))
+}
+
 /** Endings and particles that the dictionary cuts off: they shape the sentence only. */
-const isWeak = ({ kind, text, weak }: QueryWord): boolean => weak || (kind === 'unspaced' && kana.test(text) && characters(text).length <= 2)
+const isWeak = ({ text, weak, isHiragana }: AskedWord): boolean => weak || (isHiragana && characters(text).length <= 2)
 
-const isFiller = ({ text }: QueryWord): boolean => fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
+const isFiller = ({ text, isHiragana }: AskedWord): boolean => isHiragana || fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
 
-const wordClause = (word: QueryWord): Clause => {
+const wordClause = (word: AskedWord): Clause => {
   const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
   return {
     weight: isFiller(word) ? weight.filler : weight.word,
@@ -51,16 +61,16 @@ const runTerms = (run: string): readonly string[] => {
 }
 
 /** Neighbouring words that make one name: アクセス and ログ. Only where both say something. */
-const compoundClauses = (words: readonly QueryWord[]): readonly Clause[] =>
+const compoundClauses = (words: readonly AskedWord[]): readonly Clause[] =>
   words.slice(1).flatMap((word, index) => {
     const before = words[index]
-    const joins = before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !kana.test(one.text))
+    const joins = before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !one.isHiragana)
     return joins ? [{ weight: weight.compound, tells: !(isFiller(before) && isFiller(word)), ways: [{ terms: runTerms(before.text + word.text), worth: 1 }] }] : []
   })
 
 /** What a question asks for. */
 export const clausesOf = (question: string, conceptsIn: FindConcepts): readonly Clause[] => {
-  const words = queryWords(question)
+  const words = askedWords(question)
   const strong = words.filter((word) => !isWeak(word))
   const concepts = [...new Set(conceptsIn(question))].map((concept) => ({ weight: weight.concept, tells: true, ways: [{ terms: [concept], worth: 1 }] }))
   const spoken = (strong.length > 0 ? strong : words).map(wordClause)
@@ -69,10 +79,10 @@ export const clausesOf = (question: string, conceptsIn: FindConcepts): readonly 
 
 /** Whether this is a sentence rather than keywords: it has words that only sentences need. */
 export const isSentence = (question: string): boolean => {
-  const words = queryWords(question)
-  return words.length > 1 && words.some((word) => isFunctionWord(word.text) || (isWeak(word) && word.kind === 'unspaced'))
+  const words = askedWords(question)
+  return words.length > 1 && words.some((word) => isWeak(word) && (word.kind === 'word' || word.isHiragana))
 }
 
 /** Whether this is one name in Japanese that is made of several words: 二重サブミット防止. */
 export const isCompound = (keyword: string): boolean =>
-  queryWords(keyword).filter((word) => word.kind === 'unspaced' && !isWeak(word)).length > 1
+  askedWords(keyword).filter((word) => word.kind === 'unspaced' && !isWeak(word)).length > 1

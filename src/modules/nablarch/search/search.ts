@@ -68,19 +68,20 @@ const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   return classes.length === 0 ? others : [...others.slice(0, mostBesideClasses), ...classes]
 }
 
-/** What holds every word; else what holds any; else what a question of these words would find. */
+/** What holds every word; else what has one of them for its name, and what a question of these words finds; else what holds any. */
 const keywordHits = ({ literal }: SearchIndex, candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
   const words = keyword.split(/\s+/u).map(typedWord).filter(({ plain }) => plain !== '')
   const judged = candidates.map((candidate) => {
     const found = words.map((word) => levelAt(literal, candidate, word))
-    const all = Math.max(candidate.level, found.reduce((least, level) => Math.min(least, level), levels.exactName))
-    return { ...candidate, level: all, some: found.reduce((best, level) => Math.max(best, level), levels.none) }
+    const sum = found.reduce((total, level) => total + level, 0)
+    const together = found.includes(levels.none) ? levels.none : sum / found.length
+    return { ...candidate, level: Math.max(candidate.level, together), some: sum, isNamed: found.includes(levels.exactName) }
   })
   const all = judged.filter(({ level }) => level > levels.none).sort(inOrder)
   if (all.length > 0) return words.length === 1 && isCompound(keyword) ? withAnswers(all, answers(candidates)) : all
-  const some = judged.filter((candidate) => candidate.some > levels.none)
-  const answered = answers(candidates)
-  return answered.length > 0 ? answered : some.sort((a, b) => classesLast(a, b) || b.some - a.some || inOrder(a, b))
+  const named = withAnswers(judged.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
+  if (named.length > 0) return named
+  return judged.filter(({ some }) => some > levels.none).sort((a, b) => classesLast(a, b) || b.some - a.some || inOrder(a, b))
 }
 
 /** A name made of several words means more than the entries that happen to hold it as it is written. */
@@ -99,4 +100,4 @@ const classesLast = (a: Candidate, b: Candidate): number => Number(isClass(a)) -
 const typeOrder = ({ entry }: Candidate): number => hitTypes.indexOf(entry.hit.type)
 
 const inOrder = (a: Candidate, b: Candidate): number =>
-  classesLast(a, b) || b.level - a.level || typeOrder(a) - typeOrder(b) || Number(b.entry.core) - Number(a.entry.core) || b.relevance - a.relevance || a.id - b.id
+  classesLast(a, b) || b.level - a.level || typeOrder(a) - typeOrder(b) || b.relevance - a.relevance || a.id - b.id
