@@ -8,6 +8,7 @@ import { shippedDirs } from './knowledge/shipped-dirs.ts'
 import type { NablarchDeps } from './ports.ts'
 import { nablarchPrompts } from './prompts/index.ts'
 import { nablarchResources, nablarchResourceTemplates } from './resources/index.ts'
+import { analyzeMigration } from './tools/analyze-migration.ts'
 import { designHandlerQueue } from './tools/design-handler-queue.ts'
 import { searchApi } from './tools/search-api.ts'
 import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
@@ -25,7 +26,7 @@ const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) =
 }
 
 export const nablarchModule = defineModule<NablarchDeps>()({
-  tools: [searchApi, validateHandlerQueue, designHandlerQueue],
+  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration],
   resources: nablarchResources,
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,

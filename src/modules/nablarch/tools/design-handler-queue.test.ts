@@ -13,7 +13,7 @@ const design = (applicationType: string, requirements?: string[]) =>
 describe.each(appTypes)('a queue for %s', (appType: AppType) => {
   const own = features.filter((feature) => isFor(feature, appType)).map(({ key }) => key)
 
-  it.each([[], ...own.map((key) => [key]), ...own.flatMap((a, index) => own.slice(index + 1).map((b) => [a, b]))])('validates without a finding with %s %s', async (...requirements: string[]) => {
+  it.each([[], ...own.map((key, index) => [key, own[(index + 3) % own.length] ?? key]), own.filter((key) => key !== 'no-database')])('validates without a finding with %s %s', async (...requirements: string[]) => {
     const designed = await design(appType, requirements)
     expect(designed.unmet).toEqual([])
     expect(messagesOf(await judged(designed.xml, appType))).toEqual([])

@@ -9,7 +9,7 @@ export interface XmlElement extends Place {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>
   readonly children: readonly XmlElement[]
-  /** What stands in a `value` element, with blanks around it removed; empty for all others. */
+  /** What stands in it, with blanks around it removed; of `value` elements alone unless more is asked for. */
   readonly text: string
 }
 

@@ -16,6 +16,14 @@ export const placesIn = (text: string): ((offset: number) => Place) => {
 }
 
 const lineStarts = (text: string): Uint32Array => {
+  // Nearly every text ends its lines in LF; looking for that alone is left to the engine, which is many times faster.
+  if (/\r(?!\n)/.test(text)) return startsAfterAnyEnd(text)
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return Uint32Array.from(starts)
+}
+
+const startsAfterAnyEnd = (text: string): Uint32Array => {
   const starts = new Uint32Array(text.length + 1)
   let lines = 1
   for (let at = 0; at < text.length; at++) {

@@ -90,7 +90,12 @@ describe('what is refused', () => {
   })
 })
 
-// Other work on the machine can only make this slower, so the best of a few tries is what it takes.
+/** What this process itself used, in milliseconds: other work on the machine must not count. */
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 describe('hostile documents', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['billion laughs', `<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(15_000)}]><l>&b;</l>`],
@@ -108,20 +113,20 @@ describe('hostile documents', () => {
   ]
 
   it.each(cases)('%s is refused within 100 ms, in pieces of less than 50 ms', { retry: 3 }, (_, text) => {
-    const started = performance.now()
+    const started = cpuMs()
     let longest = 0
     const reading = readXml(text)
     expect(() => {
       for (;;) {
-        const before = performance.now()
+        const before = cpuMs()
         try {
           if (reading.next().done) return
         } finally {
-          longest = Math.max(longest, performance.now() - before)
+          longest = Math.max(longest, cpuMs() - before)
         }
       }
     }).toThrow(AppError)
     expect(longest).toBeLessThan(50)
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(cpuMs() - started).toBeLessThan(100)
   })
 })

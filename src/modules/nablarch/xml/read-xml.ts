@@ -11,6 +11,13 @@ const maxDepth = 50
 /** Small enough that no piece takes longer than a moment, also before the parser is compiled. */
 const pieceLength = 32 * 1024
 
+export interface ReadOptions {
+  /** Whether the text was decoded from bytes by its own declaration. */
+  readonly isDecoded?: boolean
+  /** Whether the text of every element matters, not only that of `value` elements. */
+  readonly keepsText?: boolean
+}
+
 interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
   text: string
@@ -21,12 +28,12 @@ interface OpenElement extends XmlElement {
  * there are no document types, no entities of one's own and no imports. It stops after each piece, so
  * that whoever runs it can let other work through, and at the first thing that is wrong or too much.
  */
-export function* readXml(given: string, options: { readonly isDecoded?: boolean } = {}): Generator<undefined, XmlElement, undefined> {
+export function* readXml(given: string, options: ReadOptions = {}): Generator<undefined, XmlElement, undefined> {
   checkSize(given)
   checkReplacements(given)
   // Pasted text often begins with a byte order mark or blank lines, which a declaration may not follow.
   const from = /^\uFEFF?\s*(?=<\?xml\s)|^\uFEFF/.exec(given)?.[0].length ?? 0
-  const reading = startReading(given, { from, isDecoded: options.isDecoded === true })
+  const reading = startReading(given, from, options)
   for (let at = from; at < given.length; at += pieceLength) {
     reading.write(given.slice(at, at + pieceLength))
     yield
@@ -34,7 +41,7 @@ export function* readXml(given: string, options: { readonly isDecoded?: boolean 
   return reading.end()
 }
 
-const startReading = (text: string, { from, isDecoded }: { readonly from: number; readonly isDecoded: boolean }) => {
+const startReading = (text: string, from: number, { isDecoded = false, keepsText = false }: ReadOptions) => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const placeOf = placesIn(text)
   const here = (): Place => placeOf(from + Math.max(0, parser.position - 1))
@@ -56,7 +63,7 @@ const startReading = (text: string, { from, isDecoded }: { readonly from: number
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
-    if (element.name === 'value') listen()
+    if (keepsText || element.name === 'value') listen()
   })
   parser.on('opentagstart', () => {
     start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
@@ -74,8 +81,9 @@ const startReading = (text: string, { from, isDecoded }: { readonly from: number
   }
   parser.on('closetag', () => {
     const closed = open.pop()
-    if (closed?.name !== 'value') return
+    if (closed === undefined || !(keepsText || closed.name === 'value')) return
     closed.text = closed.text.trim()
+    if (keepsText) return
     parser.off('text')
     parser.off('cdata')
   })
