@@ -48,33 +48,57 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
   ['a bare list', (classes) => `<list>${entries(classes)}</list>`],
   ['a property of a controller', (classes) => configuration(controller(`<list>${entries(classes)}</list>`))],
   ['a named list in a configuration', (classes) => configuration(`<list name="handlerQueue">${entries(classes)}</list>`)],
-  ['a property that refers to a list', (classes) => configuration(`<component name="main" class="a.B"><property name="handlerQueue" ref="queue"/></component><list name="queue">${entries(classes)}</list>`)],
+  [
+    'a property that refers to a list',
+    (classes) =>
+      configuration(
+        `<component name="main" class="a.B"><property name="handlerQueue" ref="queue"/></component><list name="queue">${entries(classes)}</list>`,
+      ),
+  ],
   ['references to default names', (classes) => configuration(controller(`<list>${entries(classes, referred)}</list>`))],
   [
     'references to definitions of the document',
     (classes) =>
       configuration(
-        classes.map((fqcn, index) => `<component name="c${index}" class="${fqcn}">${fqcn === dispatch ? immediateFalse : ''}</component>`).join('\n') +
-          `<list name="handlerQueue">${classes.map((_, index) => `<component-ref name="c${index}"/>`).join('')}</list>`,
+        classes
+          .map((fqcn, index) => `<component name="c${index}" class="${fqcn}">${fqcn === dispatch ? immediateFalse : ''}</component>`)
+          .join('\n') + `<list name="handlerQueue">${classes.map((_, index) => `<component-ref name="c${index}"/>`).join('')}</list>`,
       ),
   ],
-  ['comments that hold handlers', (classes) => `<list name="handlerQueue"><!-- ${classes.toReversed().map(written).join('')} -->${entries(classes)}</list>`],
-  ['single quotes and line breaks in tags', (classes) => listOf(classes).replaceAll('"', "'").replaceAll("<component class='", "<component\n class =\n '")],
+  [
+    'comments that hold handlers',
+    (classes) => `<list name="handlerQueue"><!-- ${classes.toReversed().map(written).join('')} -->${entries(classes)}</list>`,
+  ],
+  [
+    'single quotes and line breaks in tags',
+    (classes) => listOf(classes).replaceAll('"', "'").replaceAll("<component class='", "<component\n class =\n '"),
+  ],
   [
     'components, lists and queues of other names deeper inside',
     (classes) =>
       `<list name="handlerQueue">${classes
-        .map((fqcn) => component(fqcn, `${fqcn === dispatch ? immediateFalse : ''}<property name="x"><list><component class="nablarch.fw.web.handler.SecureHandler"><property name="y"><list><component class="nablarch.fw.web.handler.HttpResponseHandler"/></list></property></component></list></property>`))
+        .map((fqcn) =>
+          component(
+            fqcn,
+            `${fqcn === dispatch ? immediateFalse : ''}<property name="x"><list><component class="nablarch.fw.web.handler.SecureHandler"><property name="y"><list><component class="nablarch.fw.web.handler.HttpResponseHandler"/></list></property></component></list></property>`,
+          ),
+        )
         .join('')}</list>`,
   ],
   [
     'handlers of the project between them',
     (classes) => {
-      const inner = classes.flatMap((fqcn, index) => (index > 2 && index < classes.length - 1 ? [written(fqcn), component(`com.example.Own${index}Handler`)] : [written(fqcn)]))
+      const inner = classes.flatMap((fqcn, index) =>
+        index > 2 && index < classes.length - 1 ? [written(fqcn), component(`com.example.Own${index}Handler`)] : [written(fqcn)],
+      )
       return `<list name="handlerQueue">${inner.join('')}</list>`
     },
   ],
-  ['a namespace prefix, CR LF and a mark', (classes) => `\uFEFF<n:list xmlns:n="urn:x" name="handlerQueue">\r\n${entries(classes).replaceAll('<component', '<n:component').replaceAll('</component', '</n:component').replaceAll('\n', '\r\n')}\r\n</n:list>`],
+  [
+    'a namespace prefix, CR LF and a mark',
+    (classes) =>
+      `\uFEFF<n:list xmlns:n="urn:x" name="handlerQueue">\r\n${entries(classes).replaceAll('<component', '<n:component').replaceAll('</component', '</n:component').replaceAll('\n', '\r\n')}\r\n</n:list>`,
+  ],
 ]
 
 describe.each(documentedQueues)('the documented queue: $name', ({ appType, classes, name }) => {
@@ -130,6 +154,8 @@ describe('Jakarta Batch', () => {
 
   it('sees a listener in the wrong list', async () => {
     const validation = await judged(three([job, ...steps.slice(0, 1)], steps.slice(1), [write]), 'jakarta-batch')
-    expect(messagesOf(validation)).toEqual(['warning: 配置先の誤り: StepProgressLogListener (位置2) は jobListeners ではなく stepListeners に配置すべき'])
+    expect(messagesOf(validation)).toEqual([
+      'warning: 配置先の誤り: StepProgressLogListener (位置2) は jobListeners ではなく stepListeners に配置すべき',
+    ])
   })
 })

@@ -23,8 +23,11 @@ const found: Check = ({ rule, isError, classes, queue }, validation) => {
   ]
 }
 
-const tellsOfSwap = ({ code, position = 0, other_position = 0 }: Validation['errors'][number], after: readonly string[], before: readonly string[]): boolean =>
-  code === 'order' && [position, other_position].every((place) => after[place - 1] !== before[place - 1])
+const tellsOfSwap = (
+  { code, position = 0, other_position = 0 }: Validation['errors'][number],
+  after: readonly string[],
+  before: readonly string[],
+): boolean => code === 'order' && [position, other_position].every((place) => after[place - 1] !== before[place - 1])
 
 const mended: Check = async ({ queue }, { queues, errors, warnings }) => {
   const isMendable = [...errors, ...warnings].some(({ severity, code }) => severity !== 'hint' && code !== 'not-recommended')
@@ -64,7 +67,11 @@ it.each(usualQueues)('$name is OK', async ({ classes, appType }) => {
 
 describe.each(usualQueues)('mutants of $name', (queue) => {
   it.each([
-    ['two constrained handlers swapped [NAB-validate-must-before] [NAB-validate-must-after] [NAB-validate-inline-constraints]', swappedPairs, [found, mended]],
+    [
+      'two constrained handlers swapped [NAB-validate-must-before] [NAB-validate-must-after] [NAB-validate-inline-constraints]',
+      swappedPairs,
+      [found, mended],
+    ],
     ['the first, the outer or the last one somewhere else', misplaced, [found, mended]],
     ['a required handler dropped [NAB-validate-required]', dropped, [found, mended, onlyTheMissing]],
     ['a name misspelt', misspelt, [found, mended, onlyTheName]],
@@ -84,5 +91,8 @@ it('every rule of order is tried, and every kind of mutant', () => {
   const orders = new Set(usualQueues.flatMap(({ appType }) => rulesetFor(known, appType).orders.map(({ rule }) => rule.id)))
   expect([...orders].filter((id) => !tried.has(id))).toEqual([])
   const counts = [swappedPairs, misplaced, dropped, misspelt, together, droppedConnections].map((kind) => usualQueues.flatMap(kind).length)
-  expect(counts.every((count) => count > 10), counts.join()).toBe(true)
+  expect(
+    counts.every((count) => count > 10),
+    counts.join(),
+  ).toBe(true)
 })

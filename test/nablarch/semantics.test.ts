@@ -3,7 +3,10 @@ import { judged, messagesOf, textOf } from './judged.ts'
 import { named, usualQueues } from './usual-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
-const entries = (names: string): string => named(names).map((fqcn) => component(fqcn)).join('\n')
+const entries = (names: string): string =>
+  named(names)
+    .map((fqcn) => component(fqcn))
+    .join('\n')
 const queue = (inside: string): string => `<list name="handlerQueue">${inside}</list>`
 const controller = (name: string, inside: string): string =>
   `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController">\n<property name="handlerQueue"><list>\n${inside}\n</list></property></component>`
@@ -12,7 +15,8 @@ const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Sess
 const rest = 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'
 
 describe('several queues in one document', () => {
-  const both = (restQueue: string): string => `<component-configuration>\n${controller('webFrontController', entries(web))}\n${controller('jaxrsController', entries(restQueue))}\n</component-configuration>`
+  const both = (restQueue: string): string =>
+    `<component-configuration>\n${controller('webFrontController', entries(web))}\n${controller('jaxrsController', entries(restQueue))}\n</component-configuration>`
 
   it('are each judged as what their handlers are, and the answer says so', async () => {
     expect(await textOf(both(rest), 'web')).toBe(
@@ -28,12 +32,19 @@ describe('several queues in one document', () => {
         '- jaxrsController (21行目): rest, 9件, OK（JaxRsResponseHandler があるため rest として検証）',
       ].join('\n'),
     )
-    expect(await judged(both(rest), 'rest')).toMatchObject({ result: 'OK', queues: [{ application_type: 'web' }, { application_type: 'rest' }] })
+    expect(await judged(both(rest), 'rest')).toMatchObject({
+      result: 'OK',
+      queues: [{ application_type: 'web' }, { application_type: 'rest' }],
+    })
   })
 
   it('make NG when one of them does, which is named', async () => {
     const broken = await judged(both(rest.replace('Context JaxRsLog', 'JaxRsLog Context')), 'web')
-    expect(broken).toMatchObject({ result: 'NG', error_count: 1, errors: [{ queue: 2, position: 5, rule: 'jaxrs-log-after-ctx', line: 26 }] })
+    expect(broken).toMatchObject({
+      result: 'NG',
+      error_count: 1,
+      errors: [{ queue: 2, position: 5, rule: 'jaxrs-log-after-ctx', line: 26 }],
+    })
     expect(await textOf(both(rest.replace('Context JaxRsLog', 'JaxRsLog Context')), 'web')).toContain(
       '- 順序違反: JaxRsAccessLogHandler (位置5) は ThreadContextHandler (位置6) より後に配置すべき [jaxrsController]',
     )
@@ -49,7 +60,8 @@ describe('several queues in one document', () => {
 describe('a name that several classes have', () => {
   const batch = 'Status ContextClear GlobalError Context Db Tx Packages Threads Db'
   const ref = '<component-ref name="loopHandler"/>'
-  const dispatched = (names: string) => entries(names).replace(/(<component class="[^"]*PackageMapping")\/>/, '$1><property name="immediate" value="false"/></component>')
+  const dispatched = (names: string) =>
+    entries(names).replace(/(<component class="[^"]*PackageMapping")\/>/, '$1><property name="immediate" value="false"/></component>')
   const wrong = queue(dispatched('Status ContextClear GlobalError Context Db Tx Packages Threads') + ref + entries('Db Read'))
 
   it('counts as any of them', async () => {
@@ -62,13 +74,21 @@ describe('a name that several classes have', () => {
   it('is settled by what the document imports', async () => {
     const importing = (file: string) => `<component-configuration><import file="nablarch/batch/${file}"/>${wrong}</component-configuration>`
     const validation = await judged(importing('loop-transaction.xml'), 'batch')
-    expect(messagesOf(validation)).toEqual(['error: 順序違反: LoopHandler (位置9) は DbConnectionManagementHandler (位置10) より後に配置すべき'])
-    expect(validation.queues[0]?.suggested_order).toEqual(named('Status ContextClear GlobalError Context Db Tx Packages Threads Db Loop Read'))
+    expect(messagesOf(validation)).toEqual([
+      'error: 順序違反: LoopHandler (位置9) は DbConnectionManagementHandler (位置10) より後に配置すべき',
+    ])
+    expect(validation.queues[0]?.suggested_order).toEqual(
+      named('Status ContextClear GlobalError Context Db Tx Packages Threads Db Loop Read'),
+    )
     expect((await judged(importing('loop-dbless.xml'), 'batch')).warnings).toMatchObject([{ rule: 'dbless-vs-db' }])
   })
 
   it('is reported for what every choice violates', async () => {
-    const early = queue(entries('Charset GlobalError HttpResponse Secure Session Normalize Forward') + '<component-ref name="packageMapping"/>' + entries('HttpError'))
+    const early = queue(
+      entries('Charset GlobalError HttpResponse Secure Session Normalize Forward') +
+        '<component-ref name="packageMapping"/>' +
+        entries('HttpError'),
+    )
     expect(await judged(early, 'web')).toMatchObject({ error_count: 1, errors: [{ code: 'order', position: 8, other_position: 9 }] })
   })
 
@@ -82,7 +102,12 @@ describe('a name that several classes have', () => {
 
 describe('a reference that nothing resolves', () => {
   it('is a warning that names it, and what may stand behind it is not surely missing', async () => {
-    const xml = queue(entries(web.replace('Session ', '')).replace(component(named('Context')[0] ?? ''), '<component-ref name="sesionStoreHandler"/>' + entries('Context')))
+    const xml = queue(
+      entries(web.replace('Session ', '')).replace(
+        component(named('Context')[0] ?? ''),
+        '<component-ref name="sesionStoreHandler"/>' + entries('Context'),
+      ),
+    )
     const validation = await judged(xml, 'web')
     expect(validation.result).toBe('OK')
     expect(messagesOf(validation)).toEqual([
@@ -92,7 +117,9 @@ describe('a reference that nothing resolves', () => {
   })
 
   it('is also a component without a class', async () => {
-    expect(messagesOf(await judged(queue(`<component name="x"/>${entries(web.slice(8))}`), 'web'))).toContain('warning: 未解決の参照: component (位置1) のclass属性がない')
+    expect(messagesOf(await judged(queue(`<component name="x"/>${entries(web.slice(8))}`), 'web'))).toContain(
+      'warning: 未解決の参照: component (位置1) のclass属性がない',
+    )
   })
 })
 
@@ -109,17 +136,32 @@ describe('conditions', () => {
   it('that stay open make a hint, which says what it depends on', async () => {
     const xml = listOf(named('Status ContextClear GlobalError Stop Db Tx Packages Threads Db Loop Read'))
     const validation = await judged(xml, 'batch')
-    expect(validation).toMatchObject({ result: 'OK', warnings: [{ severity: 'hint', rule: 'procstop-needs-ctx-in-resident', condition: expect.any(String) as string }] })
-    expect(await textOf(xml, 'batch')).toMatch(/ハンドラキューの順序は正しいです。\n\n### 警告 \(1件\)\n- 必須ハンドラが不足: ThreadContextHandler \(.*\)（条件: .+）$/)
+    expect(validation).toMatchObject({
+      result: 'OK',
+      warnings: [{ severity: 'hint', rule: 'procstop-needs-ctx-in-resident', condition: expect.any(String) as string }],
+    })
+    expect(await textOf(xml, 'batch')).toMatch(
+      /ハンドラキューの順序は正しいです。\n\n### 警告 \(1件\)\n- 必須ハンドラが不足: ThreadContextHandler \(.*\)（条件: .+）$/,
+    )
   })
 
   it('that the queue disproves make nothing', async () => {
-    expect(messagesOf(await judged(listOf([...named('Status GlobalError Packages Threads'), 'nablarch.fw.handler.DbLessLoopHandler', ...named('Read')]), 'batch'))).toEqual([])
+    expect(
+      messagesOf(
+        await judged(
+          listOf([...named('Status GlobalError Packages Threads'), 'nablarch.fw.handler.DbLessLoopHandler', ...named('Read')]),
+          'batch',
+        ),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('the dispatcher', () => {
-  const dispatcher = (inside: string) => queue(`${entries('Status GlobalError')}<component class="nablarch.fw.handler.RequestPathJavaPackageMapping">${inside}</component>${entries('Threads')}<component class="nablarch.fw.handler.DbLessLoopHandler"/>${entries('Read')}`)
+  const dispatcher = (inside: string) =>
+    queue(
+      `${entries('Status GlobalError')}<component class="nablarch.fw.handler.RequestPathJavaPackageMapping">${inside}</component>${entries('Threads')}<component class="nablarch.fw.handler.DbLessLoopHandler"/>${entries('Read')}`,
+    )
 
   it.each([
     ['nothing', '', 1],
@@ -138,18 +180,28 @@ describe('the dispatcher', () => {
 describe('what is no handler of the queue', () => {
   it.each([
     ['a list of another name beside it', `<c><list name="others">${entries('Routes Charset')}</list>${queue(entries(web))}</c>`],
-    ['a list of a nested component', queue(entries(web).replace(component(named('Secure')[0] ?? ''), component(named('Secure')[0] ?? '', `<property name="x"><list>${entries('Routes HttpResponse')}</list></property>`)))],
+    [
+      'a list of a nested component',
+      queue(
+        entries(web).replace(
+          component(named('Secure')[0] ?? ''),
+          component(named('Secure')[0] ?? '', `<property name="x"><list>${entries('Routes HttpResponse')}</list></property>`),
+        ),
+      ),
+    ],
     ['other elements in it', queue(`<value>x</value><list>${entries('Routes')}</list>${entries(web)}`)],
   ])('%s', async (_, xml) => {
     expect(await judged(xml, 'web')).toMatchObject({ result: 'OK', handler_count: 15 })
   })
 
-  it.each(['<a/>', '<list name="handlerQueue"/>', '<list name="handlerQueue"><value>x</value></list>', `<c><list>${component('a.B')}</list><list>${component('a.C')}</list></c>`])(
-    'so that nothing is left: %s [NAB-validate-no-class]',
-    async (xml) => {
-      await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
-    },
-  )
+  it.each([
+    '<a/>',
+    '<list name="handlerQueue"/>',
+    '<list name="handlerQueue"><value>x</value></list>',
+    `<c><list>${component('a.B')}</list><list>${component('a.C')}</list></c>`,
+  ])('so that nothing is left: %s [NAB-validate-no-class]', async (xml) => {
+    await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
+  })
 
   it('but the one list that has handlers is found among others', async () => {
     const xml = `<c><list>${component('a.B')}</list><list>${entries(web)}</list></c>`
@@ -176,6 +228,9 @@ it('a handler for standalone programs is no handler for containers', async () =>
 })
 
 it('the loop over requests stands inside the threads', async () => {
-  const validation = await judged(listOf(named('Status GlobalError Retry RequestLoop Threads MessagingContext Db ContextClear Context Stop Tx Read Packages')), 'messaging')
+  const validation = await judged(
+    listOf(named('Status GlobalError Retry RequestLoop Threads MessagingContext Db ContextClear Context Stop Tx Read Packages')),
+    'messaging',
+  )
   expect(validation.errors.map(({ rule }) => rule)).toEqual(['request-loop-inside-threads'])
 })

@@ -61,23 +61,75 @@ export const named = (names: string): readonly string[] =>
     return classes[name]
   })
 
-const usual = (name: string, appType: DocumentedQueue['appType'], names: string): DocumentedQueue => ({ name, appType, classes: named(names) })
+const usual = (name: string, appType: DocumentedQueue['appType'], names: string): DocumentedQueue => ({
+  name,
+  appType,
+  classes: named(names),
+})
 
 /** Queues as projects have them: more than the documented minimum, in an order that breaks no rule. */
 export const usualQueues: readonly DocumentedQueue[] = [
   ...documentedQueues,
-  usual('web with everything that a new project has', 'web', 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Login Routes'),
-  usual('web without a database and without custom tags', 'web', 'Charset ContextClear GlobalError HttpResponse Secure Session Context AccessLog Normalize Forward HttpError Routes'),
-  usual('web with the old router', 'web', 'Charset GlobalError HttpResponse Secure Multipart Session Normalize Forward HttpError Tag Db Tx HttpPackages'),
-  usual('web with what is rarely used', 'web', 'Charset ContextClear GlobalError HttpResponse Health Rewrite Keitai Secure Multipart Session Context AccessLog Normalize Forward HttpError Resource Tag Csrf Db Tx Service Permission Routes'),
-  usual('web that prevents resubmission', 'web', 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Resubmit Tag Db Tx Routes'),
+  usual(
+    'web with everything that a new project has',
+    'web',
+    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Login Routes',
+  ),
+  usual(
+    'web without a database and without custom tags',
+    'web',
+    'Charset ContextClear GlobalError HttpResponse Secure Session Context AccessLog Normalize Forward HttpError Routes',
+  ),
+  usual(
+    'web with the old router',
+    'web',
+    'Charset GlobalError HttpResponse Secure Multipart Session Normalize Forward HttpError Tag Db Tx HttpPackages',
+  ),
+  usual(
+    'web with what is rarely used',
+    'web',
+    'Charset ContextClear GlobalError HttpResponse Health Rewrite Keitai Secure Multipart Session Context AccessLog Normalize Forward HttpError Resource Tag Csrf Db Tx Service Permission Routes',
+  ),
+  usual(
+    'web that prevents resubmission',
+    'web',
+    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Resubmit Tag Db Tx Routes',
+  ),
   usual('REST', 'rest', 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'),
-  usual('REST with path annotations and uploads', 'rest', 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Multipart Db Tx PathRoutes'),
-  usual('REST with sessions', 'rest', 'Charset ContextClear GlobalError JaxRsResponse Cors Health Session Context JaxRsLog AccessLog HttpError Csrf Db Tx Service Permission PathRoutes'),
+  usual(
+    'REST with path annotations and uploads',
+    'rest',
+    'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Multipart Db Tx PathRoutes',
+  ),
+  usual(
+    'REST with sessions',
+    'rest',
+    'Charset ContextClear GlobalError JaxRsResponse Cors Health Session Context JaxRsLog AccessLog HttpError Csrf Db Tx Service Permission PathRoutes',
+  ),
   usual('batch', 'batch', 'Status ContextClear GlobalError Context Duplicate Db Tx Service Packages Threads Db Loop Read'),
-  usual('resident batch', 'batch', 'Status ContextClear GlobalError Context Duplicate Retry Resident Stop Db Tx Service Packages Threads Db Loop Read'),
-  usual('a table as a queue, as a batch', 'batch', 'Status ContextClear GlobalError Context Duplicate Retry Db Tx Packages Threads Db RequestLoop Stop Read Tx'),
-  usual('messages that arrive', 'messaging', 'Status ContextClear GlobalError Context Duplicate Threads Retry MessagingContext Db RequestLoop Stop Service Tx Read Packages'),
-  usual('messages that are answered and sent again', 'messaging', 'Status GlobalError Threads Retry MessagingContext Db RequestLoop ContextClear Context Stop Reply Read Packages Tx Resend'),
-  usual('HTTP messaging with a log', 'http-messaging', 'Charset ContextClear GlobalError HttpResponse Context AccessLog HmError Packages HmParse Db HmBuild Tx Resend Service Permission HmBuild'),
+  usual(
+    'resident batch',
+    'batch',
+    'Status ContextClear GlobalError Context Duplicate Retry Resident Stop Db Tx Service Packages Threads Db Loop Read',
+  ),
+  usual(
+    'a table as a queue, as a batch',
+    'batch',
+    'Status ContextClear GlobalError Context Duplicate Retry Db Tx Packages Threads Db RequestLoop Stop Read Tx',
+  ),
+  usual(
+    'messages that arrive',
+    'messaging',
+    'Status ContextClear GlobalError Context Duplicate Threads Retry MessagingContext Db RequestLoop Stop Service Tx Read Packages',
+  ),
+  usual(
+    'messages that are answered and sent again',
+    'messaging',
+    'Status GlobalError Threads Retry MessagingContext Db RequestLoop ContextClear Context Stop Reply Read Packages Tx Resend',
+  ),
+  usual(
+    'HTTP messaging with a log',
+    'http-messaging',
+    'Charset ContextClear GlobalError HttpResponse Context AccessLog HmError Packages HmParse Db HmBuild Tx Resend Service Permission HmBuild',
+  ),
 ]

@@ -9,7 +9,8 @@ const args = (handlerQueueXml: string, applicationType = 'web') => ({ handlerQue
 
 describe('validate_handler_queue', () => {
   inBothRevisions((client) => {
-    const text = async (xml: string, type?: string): Promise<string> => (await client.answer('validate_handler_queue', args(xml, type))).text
+    const text = async (xml: string, type?: string): Promise<string> =>
+      (await client.answer('validate_handler_queue', args(xml, type))).text
     const refusal = (xml: string, type?: string) => client.refusal('validate_handler_queue', args(xml, type))
 
     it('takes what the specification says [NAB-validate-schema] [NAB-validate-description]', async () => {
@@ -29,11 +30,19 @@ describe('validate_handler_queue', () => {
     })
 
     it('answers OK in the words of the specification [NAB-validate-output-head] [NAB-validate-output-ok]', async () => {
-      expect(await text(listOf(named(web)))).toBe('## 検証結果: OK\nアプリタイプ: web\nハンドラ数: 15\n\nハンドラキューの順序は正しいです。')
+      expect(await text(listOf(named(web)))).toBe(
+        '## 検証結果: OK\nアプリタイプ: web\nハンドラ数: 15\n\nハンドラキューの順序は正しいです。',
+      )
     })
 
     it('answers NG with one line for each violation [NAB-validate-output-errors] [NAB-validate-line-required] [NAB-validate-line-order] [NAB-limits-japanese]', async () => {
-      const lines = (await text(listOf(named('Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward Tag Db Tx Routes')))).split('\n')
+      const lines = (
+        await text(
+          listOf(
+            named('Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward Tag Db Tx Routes'),
+          ),
+        )
+      ).split('\n')
       expect(lines.slice(0, 5)).toEqual(['## 検証結果: NG', 'アプリタイプ: web', 'ハンドラ数: 14', '', '### エラー (2件)'])
       expect(lines[5]).toMatch(/^- 必須ハンドラが不足: HttpErrorHandler \(.+\)$/)
       expect(lines[6]).toBe('- 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置5) より後に配置すべき')
@@ -48,7 +57,12 @@ describe('validate_handler_queue', () => {
 
     it('tells errors before warnings, a blank line between them', async () => {
       const classes = named(web.replace('Db Tx', 'Tx Db')).toSpliced(7, 0, 'nablarch.fw.web.handler.SessionConcurrentAccessHandler')
-      expect((await text(listOf(classes))).split('\n\n').slice(1).map((part) => part.split('\n')[0])).toEqual(['### エラー (1件)', '### 警告 (1件)'])
+      expect(
+        (await text(listOf(classes)))
+          .split('\n\n')
+          .slice(1)
+          .map((part) => part.split('\n')[0]),
+      ).toEqual(['### エラー (1件)', '### 警告 (1件)'])
     })
 
     it('adds the code, line, position, rule, reason, page and an order that validates', async () => {
@@ -72,13 +86,23 @@ describe('validate_handler_queue', () => {
       })
     })
 
-    it.each(['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch', ' WEB '])('accepts %s [NAB-validate-app-types]', async (type) => {
-      expect(await text(listOf(['com.example.OwnHandler']), type)).toContain(`アプリタイプ: ${type.trim().toLowerCase()}\nハンドラ数: 1\n`)
-    })
+    it.each(['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch', ' WEB '])(
+      'accepts %s [NAB-validate-app-types]',
+      async (type) => {
+        expect(await text(listOf(['com.example.OwnHandler']), type)).toContain(
+          `アプリタイプ: ${type.trim().toLowerCase()}\nハンドラ数: 1\n`,
+        )
+      },
+    )
 
     it.each([
       ['a blank queue [NAB-validate-blank-xml]', ' \n', 'web', 'ハンドラキューXMLを指定してください。'],
-      ['a blank type [NAB-validate-blank-type]', '<a/>', '\u3000', 'アプリケーションタイプを指定してください（web, rest, batch, messaging）。'],
+      [
+        'a blank type [NAB-validate-blank-type]',
+        '<a/>',
+        '\u3000',
+        'アプリケーションタイプを指定してください（web, rest, batch, messaging）。',
+      ],
     ])('refuses %s to the letter', async (_, xml, type, words) => {
       expect(await refusal(xml, type)).toEqual({ code: -32002, words })
     })

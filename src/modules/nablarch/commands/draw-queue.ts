@@ -26,14 +26,18 @@ export const drawQueue = (queue: ValidatedQueue, findings: readonly ToldFinding[
     const padded = notes.length === 0 ? label : label + ' '.repeat(width - widthOf(name, component) + 2)
     return `${gutter(position, lanes, paint)}${painted(padded, here, paint)}${painted(notes.join(' / '), here, paint)}`
   })
-  const missing = findings.filter(({ code }) => code === 'required-missing').map(({ message, severity }) => markOf(severity, paint)(`${' '.repeat(lanes.length * 2)}  +  ${message}`))
+  const missing = findings
+    .filter(({ code }) => code === 'required-missing')
+    .map(({ message, severity }) => markOf(severity, paint)(`${' '.repeat(lanes.length * 2)}  +  ${message}`))
   return [...rows, ...missing].join('\n')
 }
 
 const widthOf = (name: string, component: string | undefined): number => name.length + (component === undefined ? 0 : component.length + 3)
 
 const noteOf = ({ code, other_position, message }: ToldFinding): string =>
-  code === 'order' ? `✗ 位置${other_position}より${message.includes('より前に') ? '前' : '後'}へ` : `✗ ${message.slice(0, message.indexOf(':'))}`
+  code === 'order'
+    ? `✗ 位置${other_position}より${message.includes('より前に') ? '前' : '後'}へ`
+    : `✗ ${message.slice(0, message.indexOf(':'))}`
 
 /** Arrows side by side, so that none covers another; the shortest nearest to the names. */
 const layLanes = (findings: readonly ToldFinding[]): readonly (readonly Arrow[])[] => {

@@ -24,4 +24,5 @@ const statOf = async (opened: Awaited<ReturnType<typeof open>>): Promise<{ reado
   return { size: stats.size, isFile: stats.isFile() }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

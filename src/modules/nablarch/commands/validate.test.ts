@@ -21,9 +21,20 @@ const validate = async (content: string | Uint8Array, options: Record<string, un
   await writeFile(file, content)
   let data = ''
   const messages: string[] = []
-  const output = { isTerminal, data: (text: string) => { data += text }, message: (text: string) => { messages.push(text) } }
+  const output = {
+    isTerminal,
+    data: (text: string) => {
+      data += text
+    },
+    message: (text: string) => {
+      messages.push(text)
+    },
+  }
   const invocation = { args: [file], options, output, workspace: 'default', signal: new AbortController().signal }
-  const thrown: unknown = await Promise.resolve(validateCommand.run(invocation, { knowledge: () => known })).then(() => undefined, (error: unknown) => error)
+  const thrown: unknown = await Promise.resolve(validateCommand.run(invocation, { knowledge: () => known })).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   return { data: data.replaceAll(file, 'queue.xml'), messages: messages.map((text) => text.replaceAll(file, 'queue.xml')), thrown }
 }
 
@@ -39,14 +50,21 @@ describe('kura nablarch validate', () => {
     const { data, thrown } = await validate(listOf(named(wrong)))
     expect(thrown).toMatchObject({ kind: 'rule_violated' })
     expect(data).toMatchSnapshot()
-    expect(data).toContain('queue.xml:5:3: error: 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置7) より後に配置すべき [session-after-response]')
+    expect(data).toContain(
+      'queue.xml:5:3: error: 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置7) より後に配置すべき [session-after-response]',
+    )
     expect(data).toContain('queue.xml:1:1: error: 必須ハンドラが不足: HttpErrorHandler')
   })
 
   it('gives JSON', async () => {
     const { data, thrown } = await validate(listOf(named(wrong)), { type: 'web', json: true })
     expect(thrown).toMatchObject({ kind: 'rule_violated' })
-    expect(JSON.parse(data)).toMatchObject({ file: 'queue.xml', result: 'NG', application_type: 'web', errors: [{ code: 'required-missing' }, { code: 'order', line: 5 }, { code: 'order', line: 6 }] })
+    expect(JSON.parse(data)).toMatchObject({
+      file: 'queue.xml',
+      result: 'NG',
+      application_type: 'web',
+      errors: [{ code: 'required-missing' }, { code: 'order', line: 5 }, { code: 'order', line: 6 }],
+    })
   })
 
   it('colours for a terminal, and lets nothing in the file play with it', async () => {
@@ -57,10 +75,30 @@ describe('kura nablarch validate', () => {
 
   it.each([
     ['without a type', listOf(named(web)), {}, { kind: 'usage' }],
-    ['with an unknown type', listOf(named(web)), { type: 'soap' }, { kind: 'rule_violated', message: 'エラー: 不明なアプリケーションタイプ: soap' }],
-    ['malformed XML', '<list>\n<component></list>', { type: 'web' }, { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string }],
-    ['the wrong encoding', Uint8Array.from([0x3c, 0x61, 0x3e, 0x83, 0x5c, 0x3c, 0x2f, 0x61, 0x3e]), { type: 'web' }, { kind: 'rule_violated' }],
-    ['too much', ' '.repeat(600_000), { type: 'web' }, { kind: 'rule_violated', message: expect.stringContaining('大きすぎます') as string }],
+    [
+      'with an unknown type',
+      listOf(named(web)),
+      { type: 'soap' },
+      { kind: 'rule_violated', message: 'エラー: 不明なアプリケーションタイプ: soap' },
+    ],
+    [
+      'malformed XML',
+      '<list>\n<component></list>',
+      { type: 'web' },
+      { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string },
+    ],
+    [
+      'the wrong encoding',
+      Uint8Array.from([0x3c, 0x61, 0x3e, 0x83, 0x5c, 0x3c, 0x2f, 0x61, 0x3e]),
+      { type: 'web' },
+      { kind: 'rule_violated' },
+    ],
+    [
+      'too much',
+      ' '.repeat(600_000),
+      { type: 'web' },
+      { kind: 'rule_violated', message: expect.stringContaining('大きすぎます') as string },
+    ],
     ['no queue', '<a/>', { type: 'web' }, { kind: 'rule_violated', message: expect.stringContaining('抽出できませんでした') as string }],
   ])('refuses %s', async (_, content, options, expected) => {
     const { data, thrown } = await validate(content, options)
@@ -70,13 +108,24 @@ describe('kura nablarch validate', () => {
 
   it('says when the file is missing', async () => {
     const output = { isTerminal: false, data: () => undefined, message: () => undefined }
-    const invocation = { args: [path.join(folder, 'none.xml')], options: { type: 'web' }, output, workspace: 'default', signal: new AbortController().signal }
+    const invocation = {
+      args: [path.join(folder, 'none.xml')],
+      options: { type: 'web' },
+      output,
+      workspace: 'default',
+      signal: new AbortController().signal,
+    }
     await expect(validateCommand.run(invocation, { knowledge: () => known })).rejects.toMatchObject({ kind: 'not_found' })
   })
 
   it('reads what Japanese editors write', async () => {
     const text = `<?xml version="1.0" encoding="Windows-31J"?>\n${listOf(named(web))}`
-    const bytes = Buffer.concat([Buffer.from(text.slice(0, -7)), Buffer.from('<!-- '), Buffer.from([0x91, 0xa0]), Buffer.from(' --></list>')])
+    const bytes = Buffer.concat([
+      Buffer.from(text.slice(0, -7)),
+      Buffer.from('<!-- '),
+      Buffer.from([0x91, 0xa0]),
+      Buffer.from(' --></list>'),
+    ])
     expect((await validate(bytes)).thrown).toBeUndefined()
   })
 })

@@ -27,9 +27,14 @@ export const validateCommand = defineCommand<NablarchDeps>()({
     const validation = await atFile(file, async () =>
       validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPace(signal)),
     )
-    output.data(options.json === true ? `${JSON.stringify({ file, ...validation }, null, 2)}\n` : describe(file, validation, output.isTerminal ? coloured : plain))
-    const summary = `${file}: ${validation.result}, ${validation.handler_count} handlers, ${validation.error_count} errors, ${validation.warning_count} warnings`
-    if (validation.result === 'NG') throw new AppError('rule_violated', summary)
+    output.data(
+      options.json === true
+        ? `${JSON.stringify({ file, ...validation }, null, 2)}\n`
+        : describe(file, validation, output.isTerminal ? coloured : plain),
+    )
+    const { result, handler_count, error_count, warning_count } = validation
+    const summary = `${file}: ${result}, ${handler_count} handlers, ${error_count} errors, ${warning_count} warnings`
+    if (result === 'NG') throw new AppError('rule_violated', summary)
     output.message(summary)
   },
 })
@@ -42,7 +47,10 @@ const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
     if (!(thrown instanceof AppError) || thrown.kind !== 'rule_violated') throw thrown
     const { line, column } = thrown.facts
     const place = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
-    throw new AppError('rule_violated', `${place}: ${thrown.message}`, { ...(thrown.hint !== undefined && { hint: thrown.hint }), cause: thrown })
+    throw new AppError('rule_violated', `${place}: ${thrown.message}`, {
+      ...(thrown.hint !== undefined && { hint: thrown.hint }),
+      cause: thrown,
+    })
   }
 }
 
@@ -60,7 +68,8 @@ const describe = (file: string, { errors, warnings, queues }: Validation, paint:
 const lineOf = (file: string, { line, column, severity, message, condition, rule, source_url }: ToldFinding, paint: Paint): string => {
   const words = `${message}${condition === undefined ? '' : `（条件: ${condition}）`}`
   const mark = severity === 'error' ? paint.error : paint.warning
-  return `${file}:${line}:${column}: ${mark(severity)}: ${words} ${paint.faint(`[${rule}]${source_url === undefined ? '' : ` ${source_url}`}`)}`
+  const page = source_url === undefined ? '' : ` ${source_url}`
+  return `${file}:${line}:${column}: ${mark(severity)}: ${words} ${paint.faint(`[${rule}]${page}`)}`
 }
 
 const plain: Paint = { error: (text) => text, warning: (text) => text, faint: (text) => text }

@@ -16,7 +16,9 @@ export interface QueueDesign {
 /** Starts from a documented queue and puts in what is asked for, where the rules have least against it. */
 export const designQueue = (appType: AppType, requirements: readonly string[], knowledge: Knowledge): QueueDesign => {
   const asked = requirements.map((requirement) => ({ requirement, feature: featureFor(requirement) }))
-  const met = asked.flatMap(({ requirement, feature }) => (feature !== undefined && isFor(feature, appType) ? [{ requirement, feature }] : []))
+  const met = asked.flatMap(({ requirement, feature }) =>
+    feature !== undefined && isFor(feature, appType) ? [{ requirement, feature }] : [],
+  )
   const wanted = met.map(({ feature }) => feature)
   const ruleset = rulesetFor(knowledge, appType)
   const arrange = makeArrange({ name: appType, line: 0, column: 0, handlers: [] }, ruleset)
@@ -44,7 +46,10 @@ const startFor = ({ entry, appType }: Ruleset, wanted: readonly Feature[]): read
   const title = wanted.map(({ base }) => base?.[appType]).find((one) => one !== undefined)
   const queues = entry.minimal_queues ?? []
   const documented = title === undefined ? undefined : queues.find((queue) => queue.title.includes(title))
-  const usual = appType === 'messaging' || appType === 'jakarta-batch' ? entry.handlers.filter(({ required, thread }) => required || thread === 'sub') : queues[0]?.handlers
+  const usual =
+    appType === 'messaging' || appType === 'jakarta-batch'
+      ? entry.handlers.filter(({ required, thread }) => required || thread === 'sub')
+      : queues[0]?.handlers
   const drops = new Set([...broughtByRouters, ...wanted.flatMap((feature) => feature.drops ?? [])])
   const replaces = new Map(wanted.flatMap((feature) => Object.entries(feature.replaces ?? {})))
   return (documented?.handlers ?? usual ?? entry.handlers).map(({ fqcn }) => replaces.get(fqcn) ?? fqcn).filter((fqcn) => !drops.has(fqcn))
@@ -59,7 +64,9 @@ interface Workshop {
 const putIn = (fqcn: string, { pieces }: Arrangement, { arrange, ruleset }: Workshop): Arrangement => {
   if (pieces.some((piece) => piece.fqcn === fqcn)) return arrange(pieces)
   const place = naturalPlace(fqcn, pieces, ruleset)
-  const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort((a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b)
+  const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort(
+    (a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b,
+  )
   return lightest(places.map((at) => arrange(pieces.toSpliced(at, 0, newPiece(fqcn, ruleset))))) ?? arrange(pieces)
 }
 

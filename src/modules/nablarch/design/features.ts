@@ -14,7 +14,10 @@ export interface Feature {
   readonly base?: Readonly<Partial<Record<AppType, string>>>
 }
 
-const context = ['nablarch.common.handler.threadcontext.ThreadContextClearHandler', 'nablarch.common.handler.threadcontext.ThreadContextHandler']
+const context = [
+  'nablarch.common.handler.threadcontext.ThreadContextClearHandler',
+  'nablarch.common.handler.threadcontext.ThreadContextHandler',
+]
 const session = 'nablarch.common.web.session.SessionStoreHandler'
 const csrf = 'nablarch.fw.web.handler.CsrfTokenVerificationHandler'
 const multipart = 'nablarch.fw.web.upload.MultipartHandler'
@@ -47,22 +50,52 @@ export const features: readonly Feature[] = [
   { key: 'csrf', words: /csrf|クロスサイト.?リクエスト/i, adds: { web: [session, csrf], rest: [session, csrf] } },
   { key: 'multipart', words: /multi.?part|upload|アップロード|マルチパート/i, adds: { web: [multipart], rest: [multipart] } },
   { key: 'session', words: /session|セッション|ログイン状態/i, adds: { web: [session], rest: [session] } },
-  { key: 'access-log', words: /access.?log|アクセスログ/i, adds: { web: withContext(httpLog), rest: withContext(jaxRsLog), 'http-messaging': withContext(httpLog) } },
+  {
+    key: 'access-log',
+    words: /access.?log|アクセスログ/i,
+    adds: { web: withContext(httpLog), rest: withContext(jaxRsLog), 'http-messaging': withContext(httpLog) },
+  },
   { key: 'health-check', words: /health|ヘルスチェック|死活/i, adds: { web: [health], rest: [health] } },
   { key: 'cors', words: /cors|クロスオリジン|オリジン間/i, adds: { rest: ['nablarch.fw.jaxrs.CorsPreflightRequestHandler'] } },
-  { key: 'permission', words: /permission|authori[sz]ation|認可|権限/i, adds: { web: withContext(permission), rest: withContext(permission), 'http-messaging': withContext(permission) } },
+  {
+    key: 'permission',
+    words: /permission|authori[sz]ation|認可|権限/i,
+    adds: { web: withContext(permission), rest: withContext(permission), 'http-messaging': withContext(permission) },
+  },
   {
     key: 'service-availability',
     words: /service.?availab|availability|サービス提供|開閉局|閉局/i,
-    adds: { web: withContext(service), rest: withContext(service), batch: withContext(service), messaging: withContext(service), 'http-messaging': withContext(service) },
+    adds: {
+      web: withContext(service),
+      rest: withContext(service),
+      batch: withContext(service),
+      messaging: withContext(service),
+      'http-messaging': withContext(service),
+    },
   },
-  { key: 'thread-context', words: /thread.?context|スレッドコンテキスト/i, adds: { web: context, rest: context, batch: context, messaging: context, 'http-messaging': context } },
-  { key: 'character-encoding', words: /charset|encoding|文字コード|エンコーディング|文字化け/i, adds: { web: [charset], rest: [charset], 'http-messaging': [charset] } },
-  { key: 'normalization', words: /normali[sz]|trim|ノーマライズ|正規化|トリム/i, adds: { web: ['nablarch.fw.web.handler.NormalizationHandler'] } },
+  {
+    key: 'thread-context',
+    words: /thread.?context|スレッドコンテキスト/i,
+    adds: { web: context, rest: context, batch: context, messaging: context, 'http-messaging': context },
+  },
+  {
+    key: 'character-encoding',
+    words: /charset|encoding|文字コード|エンコーディング|文字化け/i,
+    adds: { web: [charset], rest: [charset], 'http-messaging': [charset] },
+  },
+  {
+    key: 'normalization',
+    words: /normali[sz]|trim|ノーマライズ|正規化|トリム/i,
+    adds: { web: ['nablarch.fw.web.handler.NormalizationHandler'] },
+  },
   { key: 'custom-tags', words: /custom.?tag|jsp|カスタムタグ/i, adds: { web: ['nablarch.common.web.handler.NablarchTagHandler'] } },
   { key: 'resource-mapping', words: /static|resource.?mapping|静的/i, adds: { web: ['nablarch.fw.web.handler.ResourceMapping'] } },
   { key: 'rewrite', words: /rewrite|書き換え/i, adds: { web: ['nablarch.fw.web.handler.HttpRewriteHandler'] } },
-  { key: 'secure-headers', words: /secur(e|ity).?header|csp|セキュリティ.?ヘッダ/i, adds: { web: ['nablarch.fw.web.handler.SecureHandler'] } },
+  {
+    key: 'secure-headers',
+    words: /secur(e|ity).?header|csp|セキュリティ.?ヘッダ/i,
+    adds: { web: ['nablarch.fw.web.handler.SecureHandler'] },
+  },
   {
     key: 'path-annotation',
     words: /^@?path$|path.?annotation|pathアノテーション/i,
@@ -87,7 +120,11 @@ export const features: readonly Feature[] = [
     adds: { messaging: [resend], 'http-messaging': [resend] },
     base: { messaging: '同期応答' },
   },
-  { key: 'file-output', words: /file.?(record|output|write)|ファイル出力/i, adds: { web: [dispose], batch: [dispose], messaging: [dispose] } },
+  {
+    key: 'file-output',
+    words: /file.?(record|output|write)|ファイル出力/i,
+    adds: { web: [dispose], batch: [dispose], messaging: [dispose] },
+  },
 ]
 
 /** The feature that a requirement asks for; the first whose words are in it. */

@@ -19,7 +19,8 @@ export const writeConfiguration = (appType: AppType, classes: readonly string[],
     '<component-configuration',
     '    xmlns="http://tis.co.jp/nablarch/component-configuration"',
     '    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
-    '    xsi:schemaLocation="http://tis.co.jp/nablarch/component-configuration https://nablarch.github.io/schema/component-configuration.xsd">',
+    '    xsi:schemaLocation="http://tis.co.jp/nablarch/component-configuration',
+    '        https://nablarch.github.io/schema/component-configuration.xsd">',
     ...(imports.length === 0 ? [] : ['', ...imports.map((file) => `  <import file="${file}"/>`)]),
     '',
     indented(body, 2),
@@ -52,7 +53,16 @@ const levels: Readonly<Record<string, ListenerList>> = { job: 'jobListeners', st
 const listenerBody = (classes: readonly string[], knowledge: Knowledge, entry: (fqcn: string) => string): string => {
   const threads = new Map(knowledge.handlerCatalog['jakarta-batch'].handlers.map(({ fqcn, thread }) => [fqcn, levels[thread]]))
   return listenerLists
-    .map((list) => `<list name="${list}">\n${indented(classes.filter((fqcn) => threads.get(fqcn) === list).map(entry).join('\n'), 2)}\n</list>`)
+    .map(
+      (list) =>
+        `<list name="${list}">\n${indented(
+          classes
+            .filter((fqcn) => threads.get(fqcn) === list)
+            .map(entry)
+            .join('\n'),
+          2,
+        )}\n</list>`,
+    )
     .join('\n\n')
 }
 

@@ -41,8 +41,11 @@ interface Source {
 const wildcard = ({ name, place }: JavaName, { firstWords }: Source, changes: Changes): readonly Impact[] => {
   const folder = name.slice(0, -1)
   const moved = impactOfName(`${folder}X`, place, changes).filter(({ code }) => code === 'namespace')
-  if (moved.length > 0) return moved.map((impact) => ({ ...impact, found: name, replacement: `${(impact.replacement ?? '').slice(0, -1)}*` }))
-  const removed = [...changes.removed.keys()].filter((fqcn) => fqcn.startsWith(folder) && !fqcn.slice(folder.length).includes('.') && firstWords.has(fqcn.slice(folder.length)))
+  if (moved.length > 0)
+    return moved.map((impact) => ({ ...impact, found: name, replacement: `${(impact.replacement ?? '').slice(0, -1)}*` }))
+  const removed = [...changes.removed.keys()].filter(
+    (fqcn) => fqcn.startsWith(folder) && !fqcn.slice(folder.length).includes('.') && firstWords.has(fqcn.slice(folder.length)),
+  )
   return removed.flatMap((fqcn) => impactOfName(fqcn, place, changes))
 }
 
@@ -85,7 +88,9 @@ const rawEntityResponse = (source: Source, changes: Changes): readonly Impact[] 
 const staticSortMessages = (source: Source, changes: Changes): readonly Impact[] => {
   const strategy = 'nablarch.common.web.validator.BeanValidationStrategy'
   return source.names
-    .filter(({ name }) => name === `${strategy}.sortMessages` || (name === 'BeanValidationStrategy.sortMessages' && source.isImported(strategy)))
+    .filter(
+      ({ name }) => name === `${strategy}.sortMessages` || (name === 'BeanValidationStrategy.sortMessages' && source.isImported(strategy)),
+    )
     .flatMap(({ place, name }) => impactOf(changes.of('validation', 'sortMessages'), { code: 'api-changed', place, found: name }))
 }
 
@@ -99,4 +104,11 @@ const ownHandlerList = (source: Source, changes: Changes): readonly Impact[] => 
 const oldBase64 = (source: Source, changes: Changes): readonly Impact[] =>
   source.names
     .filter((name) => name.name === 'nablarch.core.util.Base64Util' || name.name.startsWith('nablarch.core.util.Base64Util.'))
-    .flatMap(({ place }) => impactOf(changes.of('utility', 'Base64Util'), { code: 'api-changed', place, found: 'nablarch.core.util.Base64Util', replacement: 'java.util.Base64' }))
+    .flatMap(({ place }) =>
+      impactOf(changes.of('utility', 'Base64Util'), {
+        code: 'api-changed',
+        place,
+        found: 'nablarch.core.util.Base64Util',
+        replacement: 'java.util.Base64',
+      }),
+    )

@@ -18,6 +18,11 @@ export const analyzeJsp = (source: string, changes: Changes): readonly Impact[] 
     const uri = /\buri\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
     const library = /^http:\/\/java\.sun\.com\/(?:jsp\/)?jstl\/(\w+)$/.exec(uri)?.[1]
     if (library === undefined) return []
-    return impactOf(changes.of('taglib-uri'), { code: 'schema', place, found: uri, ...(library === 'core' && { replacement: 'jakarta.tags.core' }) })
+    return impactOf(changes.of('taglib-uri'), {
+      code: 'schema',
+      place,
+      found: uri,
+      ...(library === 'core' && { replacement: 'jakarta.tags.core' }),
+    })
   })
 }

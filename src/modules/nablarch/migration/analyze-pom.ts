@@ -4,8 +4,12 @@ import { impactOf, type Changes, type Impact } from './changes.ts'
 /** What the changes mean for a pom: dependencies, modules, plugins and the version of Java. */
 export const analyzePom = (root: XmlElement, changes: Changes): readonly Impact[] => {
   const elements = [...descendants(root)]
-  const properties = new Map(elements.filter(({ name }) => name === 'properties').flatMap(({ children }) => children.map(({ name, text }) => [name, text] as const)))
-  const artifacts = elements.filter(({ name }) => name === 'dependency' || name === 'plugin' || name === 'parent').map((element) => artifactOf(element, properties))
+  const properties = new Map(
+    elements.filter(({ name }) => name === 'properties').flatMap(({ children }) => children.map(({ name, text }) => [name, text] as const)),
+  )
+  const artifacts = elements
+    .filter(({ name }) => name === 'dependency' || name === 'plugin' || name === 'parent')
+    .map((element) => artifactOf(element, properties))
   return [
     ...artifacts.flatMap((artifact) => [
       ...replacedDependency(artifact, changes),
@@ -44,7 +48,10 @@ interface Replacement {
 const replaced: Readonly<Record<string, Replacement>> = {
   'javax.servlet:javax.servlet-api': { area: 'dependency:servlet', by: 'jakarta.servlet:jakarta.servlet-api' },
   'javax.servlet.jsp:javax.servlet.jsp-api': { area: 'dependency:jsp', by: 'jakarta.servlet.jsp:jakarta.servlet.jsp-api' },
-  'javax.servlet.jsp.jstl:javax.servlet.jsp.jstl-api': { area: 'dependency:jstl-api', by: 'jakarta.servlet.jsp.jstl:jakarta.servlet.jsp.jstl-api' },
+  'javax.servlet.jsp.jstl:javax.servlet.jsp.jstl-api': {
+    area: 'dependency:jstl-api',
+    by: 'jakarta.servlet.jsp.jstl:jakarta.servlet.jsp.jstl-api',
+  },
   'org.apache.geronimo.specs:geronimo-jpa_2.0_spec': { area: 'dependency:jpa', by: 'jakarta.persistence:jakarta.persistence-api' },
   'javax.ws.rs:javax.ws.rs-api': { area: 'dependency:jaxrs-api', by: 'jakarta.ws.rs:jakarta.ws.rs-api' },
   'javax.annotation:javax.annotation-api': { area: 'dependency:annotations', by: 'jakarta.annotation:jakarta.annotation-api' },
@@ -60,7 +67,12 @@ const replaced: Readonly<Record<string, Replacement>> = {
 const replacedDependency = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
   const replacement = replaced[`${group}:${id}`]
   if (replacement === undefined || (replacement.versions !== undefined && !replacement.versions.test(version))) return []
-  return impactOf(changes.of(replacement.area), { code: 'dependency', place, found: `${group}:${id}`, ...(replacement.by !== undefined && { replacement: replacement.by }) })
+  return impactOf(changes.of(replacement.area), {
+    code: 'dependency',
+    place,
+    found: `${group}:${id}`,
+    ...(replacement.by !== undefined && { replacement: replacement.by }),
+  })
 }
 
 const isNablarch = ({ group }: Artifact): boolean => group.startsWith('com.nablarch.')
@@ -80,7 +92,9 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
   if (!isNablarch(artifact) || version === '' || version.includes('${')) return []
   if (id === 'nablarch-bom') {
     const change = changes.of('bom') ?? changes.of('upgrade-step')
-    return version === changes.range.to ? [] : impactOf(change, { code: 'module-version', place, found: `${id} ${version}`, replacement: `${id} ${changes.range.to}` })
+    return version === changes.range.to
+      ? []
+      : impactOf(change, { code: 'module-version', place, found: `${id} ${version}`, replacement: `${id} ${changes.range.to}` })
   }
   const [, after] = changes.api.moduleVersions.get(id) ?? []
   if (after === undefined || after === version) return []
@@ -97,8 +111,18 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
 }
 
 const alignedVersion = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
-  if (group === 'io.micrometer' && /^micrometer-registry-(datadog|cloudwatch2|statsd)$/.test(id) && version !== '' && version !== '1.13.0') {
-    return impactOf(changes.of('micrometer-adaptor', '1.13.0'), { code: 'dependency', place, found: `${id} ${version}`, replacement: `${id} 1.13.0` })
+  if (
+    group === 'io.micrometer' &&
+    /^micrometer-registry-(datadog|cloudwatch2|statsd)$/.test(id) &&
+    version !== '' &&
+    version !== '1.13.0'
+  ) {
+    return impactOf(changes.of('micrometer-adaptor', '1.13.0'), {
+      code: 'dependency',
+      place,
+      found: `${id} ${version}`,
+      replacement: `${id} 1.13.0`,
+    })
   }
   if (group === 'org.slf4j' && id === 'slf4j-api' && version.startsWith('1.')) {
     return impactOf(changes.of('slf4j-adaptor'), { code: 'dependency', place, found: `${id} ${version}` })
@@ -106,7 +130,15 @@ const alignedVersion = ({ place, group, id, version }: Artifact, changes: Change
   return []
 }
 
-const javaSettings: readonly string[] = ['java.version', 'maven.compiler.source', 'maven.compiler.target', 'maven.compiler.release', 'release', 'source', 'target']
+const javaSettings: readonly string[] = [
+  'java.version',
+  'maven.compiler.source',
+  'maven.compiler.target',
+  'maven.compiler.release',
+  'release',
+  'source',
+  'target',
+]
 
 const oldJava = ({ name, text, line, column }: XmlElement, changes: Changes): readonly Impact[] => {
   const version = /^(?:1\.)?(\d+)$/.exec(text)?.[1]

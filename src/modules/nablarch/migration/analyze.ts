@@ -36,6 +36,7 @@ const impactsOf = async (text: string, changes: Changes, pause: () => Promise<vo
   if (/<%@\s/.test(text)) return { kind: 'JSP', impacts: analyzeJsp(text, changes) }
   if (!/^\uFEFF?\s*</.test(text)) return { kind: 'Java', impacts: await inSteps(analyzeJava(text, changes), pause) }
   const root = await inSteps(readXml(text, { keepsText: true }), pause)
-  const isPom = root.name === 'project' || root.name === 'dependencies' || root.name === 'dependency' || root.name === 'dependencyManagement'
+  const isPom =
+    root.name === 'project' || root.name === 'dependencies' || root.name === 'dependency' || root.name === 'dependencyManagement'
   return isPom ? { kind: 'pom', impacts: analyzePom(root, changes) } : { kind: 'XML', impacts: analyzeXml(root, changes) }
 }

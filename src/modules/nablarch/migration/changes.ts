@@ -4,7 +4,17 @@ import type { ChangedType } from '../knowledge/schemas/api-diff.ts'
 import type { VersionChange } from '../knowledge/schemas/version-diff.ts'
 import { apiChanges, changesWithin, stepsWithin, type ApiChanges, type VersionRange } from '../prompts/migration-versions.ts'
 
-export const impactCodes = ['namespace', 'type-removed', 'type-unknown', 'api-changed', 'dependency', 'module-removed', 'module-version', 'platform', 'schema'] as const
+export const impactCodes = [
+  'namespace',
+  'type-removed',
+  'type-unknown',
+  'api-changed',
+  'dependency',
+  'module-removed',
+  'module-version',
+  'platform',
+  'schema',
+] as const
 
 /** One place in a text that a change of the framework concerns. */
 export interface Impact {
@@ -45,7 +55,12 @@ export const changesBetween = (knowledge: Knowledge, range: VersionRange): Chang
 }
 
 /** An impact that cites a change; none when the change does not lie on the way. */
-export const impactOf = (change: VersionChange | undefined, impact: Pick<Impact, 'code' | 'place' | 'found' | 'replacement'>): readonly Impact[] => {
+export const impactOf = (
+  change: VersionChange | undefined,
+  impact: Pick<Impact, 'code' | 'place' | 'found' | 'replacement'>,
+): readonly Impact[] => {
   if (change === undefined) return []
-  return [{ ...impact, summary: change.summary, ...(change.action !== undefined && { action: change.action }), sourceUrl: change.source_url }]
+  return [
+    { ...impact, summary: change.summary, ...(change.action !== undefined && { action: change.action }), sourceUrl: change.source_url },
+  ]
 }

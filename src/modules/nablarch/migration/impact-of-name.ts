@@ -28,7 +28,9 @@ const prefixesOf = (name: string): readonly string[] => {
 const removedType = (fqcn: string, place: Place, changes: Changes): Impact => {
   const { artifact = '' } = changes.removed.get(fqcn) ?? {}
   const successor = changes.api.added.find((type) => simpleNameOf(type.fqcn) === simpleNameOf(fqcn))?.fqcn ?? successors[fqcn]
-  const change = fqcn.startsWith('nablarch.integration.jsr310.') ? changes.of('bean-util', 'JSR310') : changes.of('slf4j-adaptor', simpleNameOf(fqcn))
+  const change = fqcn.startsWith('nablarch.integration.jsr310.')
+    ? changes.of('bean-util', 'JSR310')
+    : changes.of('slf4j-adaptor', simpleNameOf(fqcn))
   return {
     code: 'type-removed',
     place,
@@ -41,7 +43,9 @@ const removedType = (fqcn: string, place: Place, changes: Changes): Impact => {
 }
 
 /** Where the release notes name what came instead. */
-const successors: Readonly<Record<string, string>> = { 'org.slf4j.impl.StaticLoggerBinder': 'nablarch.core.log.NablarchSLF4JServiceProvider' }
+const successors: Readonly<Record<string, string>> = {
+  'org.slf4j.impl.StaticLoggerBinder': 'nablarch.core.log.NablarchSLF4JServiceProvider',
+}
 
 const jetty12 = 'nablarch.fw.web.httpserver.HttpServerFactoryJetty12'
 
@@ -55,5 +59,13 @@ const unknownType = (name: string, place: Place, changes: Changes): readonly Imp
   if (!/^nablarch(\.[a-z_]\w*)+\.[A-Z]/.test(name) || /HttpServerFactoryJetty(6|9)\b/.test(name)) return []
   if (!prefixesOf(name).every((prefix) => changes.isUnknown(prefix))) return []
   const type = /^nablarch(?:\.[a-z_]\w*)+\.[A-Z][\w$]*/.exec(name)?.[0] ?? name
-  return [{ code: 'type-unknown', place, found: type, summary: `Nablarch ${changes.range.to}の公開クラスの一覧に、この名前は無い。`, action: '移行先での代わりを確かめる。' }]
+  return [
+    {
+      code: 'type-unknown',
+      place,
+      found: type,
+      summary: `Nablarch ${changes.range.to}の公開クラスの一覧に、この名前は無い。`,
+      action: '移行先での代わりを確かめる。',
+    },
+  ]
 }

@@ -33,7 +33,14 @@ export const indexConfiguration = (root: XmlElement): Configuration => {
     const { name, file } = element.attributes
     if (element.name === 'component' && name !== undefined) remember(components, name, element)
     if (element.name === 'import' && file !== undefined) imports.add(file.trim())
-    if (isList(element)) lists.push({ element, name: name ?? bareName(element), property: around.property, owner: around.owner, isInsideList: around.isInsideList })
+    if (isList(element))
+      lists.push({
+        element,
+        name: name ?? bareName(element),
+        property: around.property,
+        owner: around.owner,
+        isInsideList: around.isInsideList,
+      })
     const inside = surroundingsIn(element, around)
     for (const child of element.children) visit(child, inside)
   }

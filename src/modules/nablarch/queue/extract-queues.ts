@@ -21,7 +21,11 @@ export const extractQueues = (root: XmlElement, extraction: Extraction): readonl
   const named = namedQueues(configuration)
   const chosen = named.length > 0 ? named : bareQueue(configuration, extraction)
   return chosen
-    .map((list) => ({ name: list.owner ?? list.name ?? list.property ?? 'list', ...placeOf(list), handlers: handlersIn([list], configuration, extraction) }))
+    .map((list) => ({
+      name: list.owner ?? list.name ?? list.property ?? 'list',
+      ...placeOf(list),
+      handlers: handlersIn([list], configuration, extraction),
+    }))
     .filter(({ handlers }) => handlers.length > 0)
 }
 
@@ -35,9 +39,10 @@ const namedQueues = ({ root, lists }: Configuration): readonly ListElement[] => 
 }
 
 const referencesOf = (property: XmlElement): readonly string[] =>
-  [property.attributes.ref, ...property.children.filter(({ name }) => name === 'component-ref').map(({ attributes }) => attributes.name)].filter(
-    (name) => name !== undefined,
-  )
+  [
+    property.attributes.ref,
+    ...property.children.filter(({ name }) => name === 'component-ref').map(({ attributes }) => attributes.name),
+  ].filter((name) => name !== undefined)
 
 /** List name to the component whose property `handlerQueue` refers to it. */
 function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
@@ -68,15 +73,24 @@ const listenerQueues = (configuration: Configuration, extraction: Extraction): r
   }
   return [...groups]
     .map(([prefix, lists]) => {
-      const inOrder = lists.toSorted((a, b) => listenerLists.indexOf(kindOf(a) ?? 'jobListeners') - listenerLists.indexOf(kindOf(b) ?? 'jobListeners'))
+      const inOrder = lists.toSorted(
+        (a, b) => listenerLists.indexOf(kindOf(a) ?? 'jobListeners') - listenerLists.indexOf(kindOf(b) ?? 'jobListeners'),
+      )
       const handlers = handlersIn(inOrder, configuration, extraction)
       const [first] = lists
-      return { name: prefix === '' ? listenerLists.join(', ') : prefix, line: first?.element.line ?? 1, column: first?.element.column ?? 1, handlers, isPartial: prefix !== '' }
+      return {
+        name: prefix === '' ? listenerLists.join(', ') : prefix,
+        line: first?.element.line ?? 1,
+        column: first?.element.column ?? 1,
+        handlers,
+        isPartial: prefix !== '',
+      }
     })
     .filter(({ handlers }) => handlers.length > 0)
 }
 
-const kindOf = ({ name = '' }: ListElement): ListenerList | undefined => listenerLists.find((kind) => name === kind || name.endsWith(`.${kind}`))
+const kindOf = ({ name = '' }: ListElement): ListenerList | undefined =>
+  listenerLists.find((kind) => name === kind || name.endsWith(`.${kind}`))
 
 const prefixOf = (list: ListElement): string => (list.name ?? '').slice(0, -((kindOf(list) ?? '').length + 1))
 

@@ -14,7 +14,8 @@ export const resolveEntry = (entry: XmlElement, configuration: Configuration, kn
   const ref = entry.attributes.name?.trim() ?? ''
   const definitions = configuration.components.get(ref) ?? []
   const [only] = definitions
-  if (only !== undefined) return { ref, classes: classesOf(definitions), ...(definitions.length === 1 && { properties: propertiesOf(only) }) }
+  if (only !== undefined)
+    return { ref, classes: classesOf(definitions), ...(definitions.length === 1 && { properties: propertiesOf(only) }) }
   const imported = importedClass(ref, configuration.imports)
   return { ref, classes: imported === undefined ? knownNames(ref) : [imported] }
 }

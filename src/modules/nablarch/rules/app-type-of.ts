@@ -12,7 +12,14 @@ const telling: readonly (readonly [AppType, readonly string[]])[] = [
       'nablarch.fw.messaging.handler.HttpMessagingResponseBuildingHandler',
     ],
   ],
-  ['web', ['nablarch.fw.web.handler.HttpResponseHandler', 'nablarch.fw.web.handler.HttpErrorHandler', 'nablarch.fw.web.handler.ForwardingHandler']],
+  [
+    'web',
+    [
+      'nablarch.fw.web.handler.HttpResponseHandler',
+      'nablarch.fw.web.handler.HttpErrorHandler',
+      'nablarch.fw.web.handler.ForwardingHandler',
+    ],
+  ],
   [
     'messaging',
     [
@@ -21,7 +28,10 @@ const telling: readonly (readonly [AppType, readonly string[]])[] = [
       'nablarch.fw.handler.RequestThreadLoopHandler',
     ],
   ],
-  ['batch', ['nablarch.fw.handler.StatusCodeConvertHandler', 'nablarch.fw.handler.MultiThreadExecutionHandler', 'nablarch.fw.handler.LoopHandler']],
+  [
+    'batch',
+    ['nablarch.fw.handler.StatusCodeConvertHandler', 'nablarch.fw.handler.MultiThreadExecutionHandler', 'nablarch.fw.handler.LoopHandler'],
+  ],
 ]
 
 /** The handler that gives away of which type a queue is. */

@@ -24,7 +24,10 @@ const standingOf = ({ condition }: HandlerConstraint, queue: Seating): Standing 
 export const isBesideThePoint = (rule: HandlerConstraint, queue: Seating): boolean => standingOf(rule, queue) === 'not met'
 
 /** What every finding takes from the rule behind it. An open condition makes a hint, and says which. */
-export const fromRule = (rule: HandlerConstraint, queue: Seating): Pick<Finding, 'severity' | 'rule' | 'reason' | 'sourceUrl' | 'condition'> => {
+export const fromRule = (
+  rule: HandlerConstraint,
+  queue: Seating,
+): Pick<Finding, 'severity' | 'rule' | 'reason' | 'sourceUrl' | 'condition'> => {
   const isOpen = standingOf(rule, queue) === 'open'
   return {
     severity: isOpen || rule.severity === 'info' ? 'hint' : rule.severity,

@@ -10,8 +10,12 @@ import { dbConnectionManagement, loop, transactionManagement } from './well-know
 export const connectionNeeded: Rule = (queue, ruleset, source) => {
   const [user] = queue.ofAny([transactionManagement, loop])
   if (user === undefined || queue.of(dbConnectionManagement).length > 0 || source.isPartial === true) return []
-  const isCertain = queue.seats.every(({ fqcn, position }) => position > user.position || (fqcn !== undefined && ruleset.knowledge.classIndex.has(fqcn)))
-  const rule = ruleset.orders.find(({ firsts, seconds }) => firsts.includes(dbConnectionManagement) && user.fqcn !== undefined && seconds.includes(user.fqcn))?.rule
+  const isCertain = queue.seats.every(
+    ({ fqcn, position }) => position > user.position || (fqcn !== undefined && ruleset.knowledge.classIndex.has(fqcn)),
+  )
+  const rule = ruleset.orders.find(
+    ({ firsts, seconds }) => firsts.includes(dbConnectionManagement) && user.fqcn !== undefined && seconds.includes(user.fqcn),
+  )?.rule
   if (rule === undefined) return []
   return [
     {

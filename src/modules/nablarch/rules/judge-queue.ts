@@ -16,7 +16,10 @@ export interface Judgement {
 
 /** What is wrong with a queue. Where a name may stand for several classes, only what every one of them violates. */
 export const judgeQueue = (queue: Queue, ruleset: Ruleset): Judgement => {
-  const readings = seatingsOf(queue, makeMeantClass(ruleset.knowledge)).map((seating) => ({ seating, findings: judgeSeating(seating, ruleset, queue) }))
+  const readings = seatingsOf(queue, makeMeantClass(ruleset.knowledge)).map((seating) => ({
+    seating,
+    findings: judgeSeating(seating, ruleset, queue),
+  }))
   const [first, ...others] = readings.toSorted((a, b) => weightOf(a.findings) - weightOf(b.findings))
   if (first === undefined) throw new Error('A queue has at least one reading')
   const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))

@@ -24,7 +24,7 @@ export const last: Rule = (queue, ruleset) =>
 const mayFollow = (subjects: readonly string[], orders: readonly Order[]): ReadonlySet<string> => {
   const followers = new Set(subjects)
   const behind = orders.filter(({ subject }) => subject === 'second')
-  for (let before = -1; before < followers.size; ) {
+  for (let before = -1; before < followers.size;) {
     before = followers.size
     for (const { firsts, seconds } of behind) {
       if (firsts.some((fqcn) => followers.has(fqcn))) for (const second of seconds) followers.add(second)

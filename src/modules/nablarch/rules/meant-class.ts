@@ -32,7 +32,11 @@ const nearestHandler = (written: string, handlers: readonly string[]): string | 
   const near = handlers
     .map((fqcn) => ({ fqcn, name: simpleNameOf(fqcn).toLowerCase() }))
     .filter(({ name }) => Math.abs(name.length - wanted.length) <= reach)
-    .map(({ fqcn, name }) => ({ fqcn, distance: editDistance(wanted, name), whole: editDistance(written.toLowerCase(), fqcn.toLowerCase()) }))
+    .map(({ fqcn, name }) => ({
+      fqcn,
+      distance: editDistance(wanted, name),
+      whole: editDistance(written.toLowerCase(), fqcn.toLowerCase()),
+    }))
     .filter(({ distance }) => distance <= reach)
   return near.sort((a, b) => a.distance - b.distance || a.whole - b.whole)[0]?.fqcn
 }

@@ -14,7 +14,10 @@ export const otherAppType: Rule = (queue, { appType, entry }) => {
       ...(telling.seat.fqcn !== undefined && { fqcn: telling.seat.fqcn }),
       position: telling.seat.position,
       rule: 'app-type',
-      reason: { ja: `${appType} ではなく ${telling.appType} のキューと思われる。`, en: `This looks like a queue of ${telling.appType}, not of ${appType}.` },
+      reason: {
+        ja: `${appType} ではなく ${telling.appType} のキューと思われる。`,
+        en: `This looks like a queue of ${telling.appType}, not of ${appType}.`,
+      },
       sourceUrl: entry.source_url,
     },
   ]

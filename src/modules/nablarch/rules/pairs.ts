@@ -43,7 +43,8 @@ export const collectOrders = ({ rules, allRules, inline }: Sources): readonly Or
   return [...orders.values()]
 }
 
-const pairsIn = ({ firsts, seconds }: Order): readonly string[] => firsts.flatMap((first) => seconds.map((second) => `${first} > ${second}`))
+const pairsIn = ({ firsts, seconds }: Order): readonly string[] =>
+  firsts.flatMap((first) => seconds.map((second) => `${first} > ${second}`))
 
 type Groups = (fqcn: string) => readonly string[]
 

@@ -58,7 +58,12 @@ const makeRuleset = (knowledge: Knowledge, appType: AppType): Ruleset => {
 
 const inlineSources = (knowledge: Knowledge, appType: AppType): readonly InlineSource[] => {
   const entry = knowledge.handlerCatalog[appType]
-  const listed = entry.handlers.map(({ name, fqcn, constraints, source_url }) => ({ name, fqcn, constraints, sourceUrl: source_url ?? entry.source_url }))
+  const listed = entry.handlers.map(({ name, fqcn, constraints, source_url }) => ({
+    name,
+    fqcn,
+    constraints,
+    sourceUrl: source_url ?? entry.source_url,
+  }))
   const further = knowledge.extended.handlers
     .filter(({ app_types }) => app_types.includes(appType))
     .map(({ name, fqcn, constraints, source_url }) => ({ name, fqcn, constraints, sourceUrl: source_url }))
@@ -69,5 +74,7 @@ const inlineSources = (knowledge: Knowledge, appType: AppType): readonly InlineS
 export const describeHandler = ({ entry, knowledge }: Ruleset, fqcn: string): string =>
   entry.handlers.find((handler) => handler.fqcn === fqcn)?.description ??
   knowledge.extended.handlers.find((handler) => handler.fqcn === fqcn)?.description ??
-  Object.values(knowledge.handlerCatalog).flatMap(({ handlers }) => handlers).find((handler) => handler.fqcn === fqcn)?.description ??
+  Object.values(knowledge.handlerCatalog)
+    .flatMap(({ handlers }) => handlers)
+    .find((handler) => handler.fqcn === fqcn)?.description ??
   fqcn

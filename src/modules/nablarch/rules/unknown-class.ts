@@ -8,7 +8,8 @@ import { shown } from './seat.ts'
 export const unknownClass: Rule = (queue, { knowledge }) =>
   queue.seats.flatMap(({ position, handler, fqcn }): readonly Finding[] => {
     const [written] = handler.classes
-    if (written === undefined || handler.classes.length > 1 || !looksLikeNablarch(written, knowledge) || knowledge.classIndex.has(written)) return []
+    if (written === undefined || handler.classes.length > 1 || !looksLikeNablarch(written, knowledge) || knowledge.classIndex.has(written))
+      return []
     const meant = fqcn === written ? undefined : fqcn
     return [
       {

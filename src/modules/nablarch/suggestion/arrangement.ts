@@ -22,7 +22,11 @@ export interface Arrangement {
 export const makeArrange =
   (queue: Queue, ruleset: Ruleset) =>
   (pieces: readonly Piece[]): Arrangement => {
-    const seats = pieces.map((piece, index): Seat => ({ ...piece, position: index + 1, handler: { ...piece.handler, position: index + 1 } }))
+    const seats = pieces.map((piece, index): Seat => ({
+      ...piece,
+      position: index + 1,
+      handler: { ...piece.handler, position: index + 1 },
+    }))
     const findings = judgeSeating(makeSeating(seats), ruleset, { ...queue, handlers: seats.map(({ handler }) => handler) })
     return { pieces, findings, weight: weightOf(findings) }
   }

@@ -4,7 +4,9 @@ import type { Piece } from './arrangement.ts'
 /** The documented queue of the type that has most in common with these pieces: a model for where things go. */
 export const documentedOrder = ({ entry }: Ruleset, pieces: readonly Piece[]): readonly string[] => {
   const present = new Set(pieces.map(({ fqcn }) => fqcn))
-  const models = [entry.handlers, ...(entry.minimal_queues ?? []).map(({ handlers }) => handlers)].map((handlers) => handlers.map(({ fqcn }) => fqcn))
+  const models = [entry.handlers, ...(entry.minimal_queues ?? []).map(({ handlers }) => handlers)].map((handlers) =>
+    handlers.map(({ fqcn }) => fqcn),
+  )
   const common = (model: readonly string[]): number => model.filter((fqcn) => present.has(fqcn)).length / Math.sqrt(model.length)
   return models.reduce((best, model) => (common(model) > common(best) ? model : best), models[0] ?? [])
 }

@@ -23,7 +23,10 @@ export const suggestOrder = (queue: Queue, { seating, findings, ruleset }: Sugge
   if (!findings.some(isMendable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
   const pieces = findings.reduce<Kept>((kept, finding) => withoutTrouble(kept, finding, ruleset), seating.seats.map(asWritten))
-  const complete = missingClasses(findings).reduce((all, fqcn) => insert(fqcn, all, { arrange, ruleset }), arrange(pieces.filter((piece) => piece !== undefined)))
+  const complete = missingClasses(findings).reduce(
+    (all, fqcn) => insert(fqcn, all, { arrange, ruleset }),
+    arrange(pieces.filter((piece) => piece !== undefined)),
+  )
   const settled = completed(settle(complete, arrange, ruleset), { arrange, ruleset })
   const isValid = !settled.findings.some(({ severity }) => severity === 'error') && orderFindings(settled).length === 0
   return isValid ? settled.pieces.map(({ fqcn, label }) => fqcn ?? label) : undefined
@@ -61,7 +64,8 @@ interface Workshop {
 /** Where it leaves least to say; among equals where the documentation has it. */
 const insert = (fqcn: string, { pieces, findings }: Arrangement, { arrange, ruleset }: Workshop): Arrangement => {
   const model = documentedOrder(ruleset, pieces)
-  const isAgain = findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') && pieces.some((piece) => piece.fqcn === fqcn)
+  const isAgain =
+    findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') && pieces.some((piece) => piece.fqcn === fqcn)
   const place = placeFor(pieces, model, isAgain ? model.lastIndexOf(fqcn) : model.indexOf(fqcn))
   const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort((a, b) => Math.abs(a - place) - Math.abs(b - place))
   return lightest(places.map((at) => arrange(pieces.toSpliced(at, 0, newPiece(fqcn, ruleset))))) ?? arrange(pieces)

@@ -3,9 +3,12 @@ import { known } from '../../../../test/nablarch/known.ts'
 import { analyzeMigration } from './analyze-migration.ts'
 
 const context = { signal: new AbortController().signal } as Parameters<typeof analyzeMigration.handle>[2]
-const analyze = (code: string, fromVersion = '5', toVersion = '6u3') => Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, { knowledge: () => known }, context))
+const analyze = (code: string, fromVersion = '5', toVersion = '6u3') =>
+  Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, { knowledge: () => known }, context))
 const told = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
-  (await analyze(code, from, to)).findings.map(({ line, column, found, replacement }) => `${line}:${column} ${found}${replacement === undefined ? '' : ` > ${replacement}`}`)
+  (await analyze(code, from, to)).findings.map(
+    ({ line, column, found, replacement }) => `${line}:${column} ${found}${replacement === undefined ? '' : ` > ${replacement}`}`,
+  )
 
 describe('Java', () => {
   const source = `package com.example.javax.servlet;
@@ -56,7 +59,11 @@ class A { LocalDateConverter c; }`
       [2, 'nablarch.integration.jsr310.beans.Jsr310ConvertersProvider', undefined],
       [4, 'org.slf4j.impl.StaticLoggerBinder', 'nablarch.core.log.NablarchSLF4JServiceProvider'],
     ])
-    expect(findings[0]).toMatchObject({ code: 'type-removed', source_url: expect.stringContaining('https://') as string, action: expect.any(String) as string })
+    expect(findings[0]).toMatchObject({
+      code: 'type-removed',
+      source_url: expect.stringContaining('https://') as string,
+      action: expect.any(String) as string,
+    })
     expect(await told(code, '6u2', '6u3')).toEqual(expect.not.arrayContaining([expect.stringContaining('StaticLoggerBinder')]))
   })
 
@@ -67,7 +74,13 @@ class A { LocalDateConverter c; }`
   })
 
   it('is told of names that the newest index does not have', async () => {
-    expect(await told('import nablarch.etl.EtlJobAbortedException;\nimport nablarch.common.dao.UniversalDao;\nimport static nablarch.core.util.StringUtil.isNullOrEmpty;', '5', '6u3')).toEqual(['1:8 nablarch.etl.EtlJobAbortedException'])
+    expect(
+      await told(
+        'import nablarch.etl.EtlJobAbortedException;\nimport nablarch.common.dao.UniversalDao;\nimport static nablarch.core.util.StringUtil.isNullOrEmpty;',
+        '5',
+        '6u3',
+      ),
+    ).toEqual(['1:8 nablarch.etl.EtlJobAbortedException'])
     expect(await told('class A { Object f = new nablarch.fw.web.httpserver.HttpServerFactoryJetty9(); }')).toEqual([
       '1:26 nablarch.fw.web.httpserver.HttpServerFactoryJetty9 > nablarch.fw.web.httpserver.HttpServerFactoryJetty12',
     ])
@@ -81,7 +94,13 @@ class A { LocalDateConverter c; }`
     const response = 'import nablarch.fw.jaxrs.EntityResponse;\nclass A { EntityResponse a() { return new EntityResponse<Form>(); } }'
     expect(await told(response, '6u2', '6u3')).toEqual(['2:11 EntityResponse'])
     expect(await told(response.replace('nablarch.fw.jaxrs', 'com.example'), '6u2', '6u3')).toEqual([])
-    expect(await told('import nablarch.common.web.validator.BeanValidationStrategy;\nclass A { Object x = BeanValidationStrategy.sortMessages(a); }', '6u2', '6u3')).toEqual(['2:22 BeanValidationStrategy.sortMessages'])
+    expect(
+      await told(
+        'import nablarch.common.web.validator.BeanValidationStrategy;\nclass A { Object x = BeanValidationStrategy.sortMessages(a); }',
+        '6u2',
+        '6u3',
+      ),
+    ).toEqual(['2:22 BeanValidationStrategy.sortMessages'])
   })
 
   it.each([
@@ -131,7 +150,10 @@ describe('a pom', () => {
 
   it('keeps what the chosen versions do not touch', async () => {
     const now = pom.replaceAll('5u25', '6u2').replace('1.8', '21').replace('1.7.0', '2.2.0')
-    expect(await told(now, '6u2', '6u3')).toEqual(['4:56 nablarch-bom 6u2 > nablarch-bom 6u3', '12:58 com.nablarch.framework:nablarch-core 2.2.0 > com.nablarch.framework:nablarch-core 2.2.1'])
+    expect(await told(now, '6u2', '6u3')).toEqual([
+      '4:56 nablarch-bom 6u2 > nablarch-bom 6u3',
+      '12:58 com.nablarch.framework:nablarch-core 2.2.0 > com.nablarch.framework:nablarch-core 2.2.1',
+    ])
   })
 })
 
@@ -151,16 +173,24 @@ describe('configurations and pages', () => {
   })
 
   it('are told of tag libraries', async () => {
-    const jsp = '<%-- <%@ taglib prefix="x" uri="http://java.sun.com/jsp/jstl/core" %> --%>\n<%@ taglib prefix="c" uri="http://java.sun.com/jsp/jstl/core" %>\n<%@ page import="javax.servlet.http.Cookie, java.util.List" %>'
-    expect(await told(jsp)).toEqual(['2:1 http://java.sun.com/jsp/jstl/core > jakarta.tags.core', '3:1 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie'])
+    const jsp =
+      '<%-- <%@ taglib prefix="x" uri="http://java.sun.com/jsp/jstl/core" %> --%>\n<%@ taglib prefix="c" uri="http://java.sun.com/jsp/jstl/core" %>\n<%@ page import="javax.servlet.http.Cookie, java.util.List" %>'
+    expect(await told(jsp)).toEqual([
+      '2:1 http://java.sun.com/jsp/jstl/core > jakarta.tags.core',
+      '3:1 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie',
+    ])
   })
 })
 
 describe('the answer', () => {
   it('reads as lines', async () => {
     const text = analyzeMigration.render(await analyze('import javax.inject.Inject;'))
-    expect(text).toMatch(/^## 移行分析: 5 → 6u3\n種別: Java\n件数: 1件\n\n- 1行8列: javax\.inject\.Inject → jakarta\.inject\.Inject — .+ \| 対応: .+ \| 出典: https:.+$/)
-    expect(analyzeMigration.render(await analyze('class A {}'))).toBe('## 移行分析: 5 → 6u3\n種別: Java\n件数: 0件\n\n影響を受ける記述は見つかりませんでした。')
+    expect(text).toMatch(
+      /^## 移行分析: 5 → 6u3\n種別: Java\n件数: 1件\n\n- 1行8列: javax\.inject\.Inject → jakarta\.inject\.Inject — .+ \| 対応: .+ \| 出典: https:.+$/,
+    )
+    expect(analyzeMigration.render(await analyze('class A {}'))).toBe(
+      '## 移行分析: 5 → 6u3\n種別: Java\n件数: 0件\n\n影響を受ける記述は見つかりませんでした。',
+    )
   })
 
   it.each([

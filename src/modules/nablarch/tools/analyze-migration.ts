@@ -52,23 +52,26 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
   handle: async ({ code, fromVersion, toVersion }, { knowledge }, { signal }) => {
     if (code.trim() === '') throw new AppError('rule_violated', '移行対象のコードを指定してください。', { field: 'code', verbatim: true })
     const range = { from: versionOf(fromVersion, 'fromVersion'), to: versionOf(toVersion, 'toVersion') }
-    if (!isForward(range)) throw ruleViolated('toVersion', `${range.from} より新しいバージョンを指定してください`, `有効な値: ${versions.join(', ')}`)
+    if (!isForward(range))
+      throw ruleViolated('toVersion', `${range.from} より新しいバージョンを指定してください`, `有効な値: ${versions.join(', ')}`)
     const { kind, impacts } = await analyze(code, { knowledge: knowledge(), range, pause: createPace(signal) })
     return {
       kind,
       from_version: range.from,
       to_version: range.to,
       count: impacts.length,
-      findings: impacts.slice(0, maxFindings).map(({ place: { line, column }, code: impact, found, replacement, summary, action, sourceUrl }) => ({
-        line,
-        column,
-        code: impact,
-        found: shown(found),
-        ...(replacement !== undefined && { replacement: shown(replacement) }),
-        summary,
-        ...(action !== undefined && { action }),
-        ...(sourceUrl !== undefined && { source_url: sourceUrl }),
-      })),
+      findings: impacts
+        .slice(0, maxFindings)
+        .map(({ place: { line, column }, code: impact, found, replacement, summary, action, sourceUrl }) => ({
+          line,
+          column,
+          code: impact,
+          found: shown(found),
+          ...(replacement !== undefined && { replacement: shown(replacement) }),
+          summary,
+          ...(action !== undefined && { action }),
+          ...(sourceUrl !== undefined && { source_url: sourceUrl }),
+        })),
     }
   },
   render: ({ kind, from_version, to_version, count, findings }) =>

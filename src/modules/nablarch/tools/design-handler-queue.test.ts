@@ -8,17 +8,22 @@ import { designHandlerQueue } from './design-handler-queue.ts'
 
 const context = { signal: new AbortController().signal } as Parameters<typeof designHandlerQueue.handle>[2]
 const design = (applicationType: string, requirements?: string[]) =>
-  Promise.resolve(designHandlerQueue.handle({ applicationType, ...(requirements && { requirements }) }, { knowledge: () => known }, context))
+  Promise.resolve(
+    designHandlerQueue.handle({ applicationType, ...(requirements && { requirements }) }, { knowledge: () => known }, context),
+  )
 
 describe.each(appTypes)('a queue for %s', (appType: AppType) => {
   const own = features.filter((feature) => isFor(feature, appType)).map(({ key }) => key)
 
-  it.each([[], ...own.map((key, index) => [key, own[(index + 3) % own.length] ?? key]), own.filter((key) => key !== 'no-database')])('validates without a finding with %s %s', async (...requirements: string[]) => {
-    const designed = await design(appType, requirements)
-    expect(designed.unmet).toEqual([])
-    expect(messagesOf(await judged(designed.xml, appType))).toEqual([])
-    expect(designed).toMatchObject({ result: 'OK', warnings: [] })
-  })
+  it.each([[], ...own.map((key, index) => [key, own[(index + 3) % own.length] ?? key]), own.filter((key) => key !== 'no-database')])(
+    'validates without a finding with %s %s',
+    async (...requirements: string[]) => {
+      const designed = await design(appType, requirements)
+      expect(designed.unmet).toEqual([])
+      expect(messagesOf(await judged(designed.xml, appType))).toEqual([])
+      expect(designed).toMatchObject({ result: 'OK', warnings: [] })
+    },
+  )
 
   it('has what was asked for', async () => {
     for (const feature of features.filter((one) => isFor(one, appType))) {
@@ -33,7 +38,9 @@ describe('design_handler_queue', () => {
   it('puts handlers where the rules want them', async () => {
     const { handlers, xml } = await design('web', ['CSRF対策', 'アクセスログ', 'ヘルスチェック', 'ファイルアップロード'])
     expect(handlers.map(({ fqcn }) => fqcn)).toEqual(
-      named('Charset ContextClear GlobalError HttpResponse Health Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Routes'),
+      named(
+        'Charset ContextClear GlobalError HttpResponse Health Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Routes',
+      ),
     )
     expect(xml).toContain('<import file="nablarch/webui/session-store.xml"/>')
   })

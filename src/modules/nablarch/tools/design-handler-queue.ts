@@ -33,13 +33,21 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
   extra: true,
   input: z.strictObject({
     applicationType: z.string().describe('web, rest, batch, messaging, http-messaging or jakarta-batch'),
-    requirements: z.array(z.string().max(200)).max(50).optional().describe('What the queue must offer, one each: csrf, アクセスログ, no-database'),
+    requirements: z
+      .array(z.string().max(200))
+      .max(50)
+      .optional()
+      .describe('What the queue must offer, one each: csrf, アクセスログ, no-database'),
   }),
   output,
   handle: async ({ applicationType, requirements = [] }, { knowledge: know }, { signal }) => {
     const appType = appTypeArgument(applicationType)
     const knowledge = know()
-    const { classes, met, unmet } = designQueue(appType, requirements.map((one) => one.trim()).filter((one) => one !== ''), knowledge)
+    const { classes, met, unmet } = designQueue(
+      appType,
+      requirements.map((one) => one.trim()).filter((one) => one !== ''),
+      knowledge,
+    )
     const xml = writeConfiguration(appType, classes, knowledge)
     const { result, errors, warnings } = await validateDocument({ xml, appType }, knowledge, createPace(signal))
     const ruleset = rulesetFor(knowledge, appType)
@@ -47,7 +55,12 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
       application_type: appType,
       xml,
       result,
-      handlers: classes.map((fqcn, index) => ({ position: index + 1, name: simpleNameOf(fqcn), fqcn, description: describeHandler(ruleset, fqcn) })),
+      handlers: classes.map((fqcn, index) => ({
+        position: index + 1,
+        name: simpleNameOf(fqcn),
+        fqcn,
+        description: describeHandler(ruleset, fqcn),
+      })),
       met: [...met],
       unmet: [...unmet],
       warnings: [...errors, ...warnings].map(({ message }) => message),
@@ -60,7 +73,9 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
       `検証結果: ${result}`,
       `ハンドラ数: ${handlers.length}`,
       ...(met.length === 0 ? [] : [`満たした要件: ${met.map(({ requirement, feature }) => `${requirement} (${feature})`).join(', ')}`]),
-      ...(unmet.length === 0 ? [] : [`対応するハンドラがない要件: ${unmet.join(', ')}`, `指定できる要件: ${known_requirements.join(', ')}`]),
+      ...(unmet.length === 0
+        ? []
+        : [`対応するハンドラがない要件: ${unmet.join(', ')}`, `指定できる要件: ${known_requirements.join(', ')}`]),
       '',
       ...handlers.map(({ position, name, description }) => `${position}. ${name} — ${description}`),
       ...(warnings.length === 0 ? [] : ['', ...warnings.map((message) => `- ${message}`)]),

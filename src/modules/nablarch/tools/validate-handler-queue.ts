@@ -16,7 +16,8 @@ export const validateHandlerQueue = defineTool<NablarchDeps>()({
   title: 'Validate handler queue',
   description:
     'Validate a Nablarch handler queue XML configuration. Checks handler ordering constraints, required handlers, and best practices. ' +
-    'Use this to verify handler queue configurations before deployment. http-messaging and jakarta-batch (listeners) are application types too. ' +
+    'Use this to verify handler queue configurations before deployment. ' +
+    'http-messaging and jakarta-batch (listeners) are application types too. ' +
     'The structured answer has the line, reason and page of each finding, and an order that validates.',
   effect: 'read',
   // What is too large is refused by the reader, which says so in the language of the answers.

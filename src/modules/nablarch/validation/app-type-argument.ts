@@ -7,7 +7,10 @@ export const appTypeArgument = (given: string, field = 'applicationType'): AppTy
   if (type === '') throw refused('アプリケーションタイプを指定してください（web, rest, batch, messaging）。', { field })
   const known = appTypes.find((one) => one === type)
   if (known === undefined) {
-    throw refused(`エラー: 不明なアプリケーションタイプ: ${given.trim().slice(0, 100)}`, { field, hint: `有効なタイプ: ${appTypes.join(', ')}` })
+    throw refused(`エラー: 不明なアプリケーションタイプ: ${given.trim().slice(0, 100)}`, {
+      field,
+      hint: `有効なタイプ: ${appTypes.join(', ')}`,
+    })
   }
   return known
 }

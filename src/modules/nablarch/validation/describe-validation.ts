@@ -9,7 +9,9 @@ export const describeValidation = (validation: Validation): string => {
     ...section(`### エラー (${error_count}件)`, linesOf(errors, error_count, queues)),
     ...section(`### 警告 (${warning_count}件)`, linesOf(warnings, warning_count, queues)),
   ]
-  return [`## 検証結果: ${result}`, `アプリタイプ: ${application_type}`, `ハンドラ数: ${handler_count}`, '', sections.join('\n\n')].join('\n')
+  return [`## 検証結果: ${result}`, `アプリタイプ: ${application_type}`, `ハンドラ数: ${handler_count}`, '', sections.join('\n\n')].join(
+    '\n',
+  )
 }
 
 const section = (title: string, lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [[title, ...lines].join('\n')])

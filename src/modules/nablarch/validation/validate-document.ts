@@ -129,8 +129,13 @@ const nothingToJudge = (appType: AppType): AppError =>
   new AppError('rule_violated', 'XMLからハンドラクラスを抽出できませんでした。', {
     field: 'handlerQueueXml',
     verbatim: true,
-    hint:
-      appType === 'jakarta-batch'
-        ? '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に <component class="リスナーの完全修飾クラス名"/> を並べてください。'
-        : '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に <component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。',
+    hint: appType === 'jakarta-batch' ? expectedListeners : expectedHandlers,
   })
+
+const expectedHandlers =
+  '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に、' +
+  '<component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。'
+
+const expectedListeners =
+  '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に、' +
+  '<component class="リスナーの完全修飾クラス名"/> を並べてください。'

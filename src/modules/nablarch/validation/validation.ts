@@ -27,7 +27,14 @@ const queue = z.object({
   judged_because: z.string().optional().describe('Why not as the type asked for'),
   result: z.enum(['OK', 'NG']),
   handlers: z.array(
-    z.object({ position: z.int(), name: z.string(), fqcn: z.string().optional(), component: z.string().optional(), list: z.string().optional(), ...place }),
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      fqcn: z.string().optional(),
+      component: z.string().optional(),
+      list: z.string().optional(),
+      ...place,
+    }),
   ),
   suggested_order: z.array(z.string()).optional().describe('Classes in an order that validates, when this one does not'),
 })

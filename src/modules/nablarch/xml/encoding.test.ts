@@ -16,7 +16,11 @@ describe('the characters of a file', () => {
 
   it.each([
     ['bytes that are no UTF-8', sjis.subarray(44), 'utf-8'],
-    ['bytes that are not what is declared', Buffer.concat([Buffer.from('<?xml version="1.0" encoding="EUC-JP"?><a>'), Buffer.from([0xff])]), 'euc-jp'],
+    [
+      'bytes that are not what is declared',
+      Buffer.concat([Buffer.from('<?xml version="1.0" encoding="EUC-JP"?><a>'), Buffer.from([0xff])]),
+      'euc-jp',
+    ],
     ['an unknown encoding', Buffer.from('<?xml version="1.0" encoding="x-none"?><a/>'), 'x-none'],
   ])('are refused for %s', (_, bytes, words) => {
     expect(() => decodeXml(bytes)).toThrow(words)

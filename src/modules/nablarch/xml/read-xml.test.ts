@@ -20,7 +20,9 @@ const refusalOf = (text: string): AppError => {
 
 describe('a document', () => {
   it('becomes a tree in which each element knows its place', () => {
-    const root = read(`<?xml version="1.0" encoding="UTF-8"?>\n<a x="1">\n  <b\n    y='2'/><!-- <c/> -->\n  日本語<value><![CDATA[<e/>]]> &amp; </value>\n</a>`)
+    const root = read(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<a x="1">\n  <b\n    y='2'/><!-- <c/> -->\n  日本語<value><![CDATA[<e/>]]> &amp; </value>\n</a>`,
+    )
     expect([...descendants(root)].map(({ name, line, column }) => `${name} ${line}:${column}`)).toEqual(['a 2:1', 'b 3:3', 'value 5:6'])
     expect(root.attributes.x).toBe('1')
     expect(root.children[0]?.attributes.y).toBe('2')

@@ -88,7 +88,9 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     parser.off('cdata')
   })
   return {
-    write: (piece: string): void => { parser.write(piece) },
+    write: (piece: string): void => {
+      parser.write(piece)
+    },
     end: (): XmlElement => {
       parser.close()
       if (root === undefined) throw refusal('要素がありません。', here())
