@@ -92,6 +92,16 @@ describe('a name that several classes have', () => {
     expect(await judged(early, 'web')).toMatchObject({ error_count: 1, errors: [{ code: 'order', position: 8, other_position: 9 }] })
   })
 
+  it('cannot be a class that the type of application does not have', async () => {
+    const early = queue(entries('Charset GlobalError JaxRsResponse') + '<component-ref name="packageMapping"/>' + entries('Db Tx'))
+    expect(await judged(early, 'rest')).toMatchObject({ error_count: 1, errors: [{ rule: 'router-last', position: 4 }] })
+  })
+
+  it('does not hide what does not go together', async () => {
+    const both = queue(dispatched(batch) + ref + component('nablarch.fw.handler.DbLessLoopHandler') + entries('Read'))
+    expect(messagesOf(await judged(both, 'batch'))).toEqual(['warning: 互換性警告: DbLessLoopHandler と TransactionManagementHandler は同時使用非推奨'])
+  })
+
   it('is what the document defines, where it does', async () => {
     const defined = `<c><component name="loopHandler" class="nablarch.fw.handler.LoopHandler"/>${wrong}</c>`
     expect(await judged(defined, 'batch')).toMatchObject({ result: 'NG', errors: [{ rule: 'loop-after-db' }] })

@@ -110,13 +110,13 @@ describe('validate_handler_queue', () => {
     it('refuses an unknown type, naming the valid ones [NAB-validate-unknown-type]', async () => {
       const { words } = await refusal('<a/>', 'soap')
       expect(words.split('\n')[0]).toBe('エラー: 不明なアプリケーションタイプ: soap')
-      if (client.revision === '2025-11-25') expect(words).toContain('web, rest, batch, messaging, http-messaging, jakarta-batch')
+      expect(words).toContain('web, rest, batch, messaging, http-messaging, jakarta-batch')
     })
 
     it('says what is expected where there is no handler [NAB-validate-no-class]', async () => {
       const { words } = await refusal('<component-configuration/>')
       expect(words).toMatch(/^XMLからハンドラクラスを抽出できませんでした。/)
-      if (client.revision === '2025-11-25') expect(words).toContain('<list name="handlerQueue">')
+      expect(words).toContain('<list name="handlerQueue">')
     })
 
     it('refuses malformed XML with line and column', async () => {

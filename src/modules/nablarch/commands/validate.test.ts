@@ -79,7 +79,7 @@ describe('kura nablarch validate', () => {
       'with an unknown type',
       listOf(named(web)),
       { type: 'soap' },
-      { kind: 'rule_violated', message: 'エラー: 不明なアプリケーションタイプ: soap' },
+      { kind: 'rule_violated', message: expect.stringMatching(/^エラー: 不明なアプリケーションタイプ: soap\n/) as string },
     ],
     [
       'malformed XML',

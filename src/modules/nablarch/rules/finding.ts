@@ -36,7 +36,9 @@ export interface Finding {
 }
 
 /** Two findings with one key tell of the same thing, also when they tell it from opposite sides. */
-export const keyOf = ({ code, fqcn, position, otherPosition }: Finding): string => {
+export const keyOf = ({ code, fqcn, position, otherPosition, message }: Finding): string => {
+  // Which of two places holds a class may depend on how a name is read; that the two are together does not.
+  if (code === 'incompatible') return message
   if (position === undefined) return `${code} ${fqcn}`
   if (otherPosition === undefined) return `${code} ${position}`
   return `${code} ${Math.min(position, otherPosition)} ${Math.max(position, otherPosition)}`

@@ -1,4 +1,4 @@
-import type { Queue } from '../queue/queue.ts'
+import type { Queue, QueuedHandler } from '../queue/queue.ts'
 import { allRules } from './all-rules.ts'
 import { keyOf, type Finding } from './finding.ts'
 import { makeMeantClass } from './meant-class.ts'
@@ -15,7 +15,8 @@ export interface Judgement {
 }
 
 /** What is wrong with a queue. Where a name may stand for several classes, only what every one of them violates. */
-export const judgeQueue = (queue: Queue, ruleset: Ruleset): Judgement => {
+export const judgeQueue = (given: Queue, ruleset: Ruleset): Judgement => {
+  const queue = { ...given, handlers: given.handlers.map((handler) => plausible(handler, ruleset)) }
   const readings = seatingsOf(queue, makeMeantClass(ruleset.knowledge)).map((seating) => ({
     seating,
     findings: judgeSeating(seating, ruleset, queue),
@@ -24,6 +25,13 @@ export const judgeQueue = (queue: Queue, ruleset: Ruleset): Judgement => {
   if (first === undefined) throw new Error('A queue has at least one reading')
   const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))
   return { seating: first.seating, findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))) }
+}
+
+/** Of several classes those that the type of application has; all of them when it has none. */
+const plausible = (handler: QueuedHandler, { belongs }: Ruleset): QueuedHandler => {
+  if (handler.classes.length < 2) return handler
+  const own = handler.classes.filter((fqcn) => belongs.has(fqcn))
+  return own.length === 0 ? handler : { ...handler, classes: own }
 }
 
 /** The findings for one reading, each thing once: of several rules that it breaks, the gravest is told. */

@@ -12,6 +12,8 @@ export interface Ruleset {
   readonly required: readonly { readonly handler: Handler; readonly alternatives: readonly string[] }[]
   readonly orders: readonly Order[]
   readonly incompatibilities: readonly Incompatibility[]
+  /** Every class that the catalogues know for the type. */
+  readonly belongs: ReadonlySet<string>
   /** Classes that each thread needs for itself, with the handler that starts the threads. */
   readonly perThread: ReadonlyMap<string, readonly string[]>
   /** Rules of a kind that is judged one by one. */
@@ -51,6 +53,11 @@ const makeRuleset = (knowledge: Knowledge, appType: AppType): Ruleset => {
       .map((handler) => ({ handler, alternatives: [handler.fqcn, ...(entry.equivalents?.[handler.fqcn] ?? [])] })),
     orders: collectOrders(sources),
     incompatibilities: collectIncompatibilities(sources),
+    belongs: new Set([
+      ...entry.handlers.map(({ fqcn }) => fqcn),
+      ...Object.values(entry.equivalents ?? {}).flat(),
+      ...knowledge.extended.handlers.filter(({ app_types }) => app_types.includes(appType)).map(({ fqcn }) => fqcn),
+    ]),
     perThread: new Map(of('required_after').map((rule) => [rule.fqcn, rule.must_after ?? []])),
     of,
   }

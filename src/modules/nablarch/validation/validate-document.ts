@@ -126,10 +126,9 @@ const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
 }
 
 const nothingToJudge = (appType: AppType): AppError =>
-  new AppError('rule_violated', 'XMLからハンドラクラスを抽出できませんでした。', {
+  new AppError('rule_violated', `XMLからハンドラクラスを抽出できませんでした。${appType === 'jakarta-batch' ? expectedListeners : expectedHandlers}`, {
     field: 'handlerQueueXml',
     verbatim: true,
-    hint: appType === 'jakarta-batch' ? expectedListeners : expectedHandlers,
   })
 
 const expectedHandlers =
