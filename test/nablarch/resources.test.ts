@@ -158,7 +158,7 @@ describe('resources', () => {
     })
 
     it.each(['nablarch://handler', 'nablarch://handler/', 'nablarch://handler/web/more', 'nablarch://guides/setup', 'nablarch:handler/web', 'file:///etc/passwd'])(
-      'do not exist otherwise: %s',
+      'do not exist otherwise: %s [NAB-resource-other-uri]',
       async (uri) => {
         const { error } = await client.request('resources/read', { uri })
         expect(error?.code).toBe(-32002)

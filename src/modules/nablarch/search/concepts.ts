@@ -50,15 +50,21 @@ const formsByBeginning = (thesaurus: Thesaurus): ReadonlyMap<number, readonly Fo
   return forms
 }
 
-const katakana = /[ァ-ヺー]/u
-const latin = /[\p{Script=Latin}\p{N}]/u
+/** By their codes: every form that is found anywhere asks for the characters around it. NaN is beyond the ends of the text. */
+const isKatakana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fc
 
-/** ログ is no part of カタログ, and log none of catalog; an English word may have its plural. */
+const isLatin = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || (code >= 0xc0 && code <= 0x24f)
+
+const longMark = 0x30fc
+const plural = 0x73
+
+/** ログ is no part of カタログ, and log none of catalog; an English word may have its plural, and サーバ its mark. */
 const standsAlone = (written: string, start: number, length: number): boolean => {
-  const [before, first] = [written.charAt(start - 1), written.charAt(start)]
+  const [before, first] = [written.charCodeAt(start - 1), written.charCodeAt(start)]
   const end = start + length
-  const last = written.charAt(end - 1)
-  if ((katakana.test(first) && katakana.test(before)) || (latin.test(first) && latin.test(before))) return false
-  if (katakana.test(last)) return !katakana.test(written.charAt(end)) || /^ー(?![ァ-ヺー])/u.test(written.slice(end, end + 2))
-  return !latin.test(last) || !latin.test(written.charAt(end)) || /^e?s(?![\p{Script=Latin}\p{N}])/u.test(written.slice(end, end + 3))
+  const [last, next, afterNext] = [written.charCodeAt(end - 1), written.charCodeAt(end), written.charCodeAt(end + 1)]
+  if ((isKatakana(first) && isKatakana(before)) || (isLatin(first) && isLatin(before))) return false
+  if (isKatakana(last)) return !isKatakana(next) || (next === longMark && !isKatakana(afterNext))
+  return !isLatin(last) || !isLatin(next) || (next === plural && !isLatin(afterNext))
 }

@@ -7,32 +7,43 @@ export const levels = { exactName: 4, prefix: 3, name: 2, text: 1, none: 0 } as 
 /** The texts of an entry in the form in which words are looked for in them. */
 export interface LiteralTexts {
   readonly names: readonly string[]
+  /** Names that only a word with a dot in it is looked for in. */
+  readonly qualified: readonly string[]
   /** All else, as one text. */
   readonly rest: string
 }
 
-export const literalTexts = ({ names, words, prose, context }: Entry): LiteralTexts => ({
-  names: names.map(plain),
-  rest: [...words, ...prose, ...context].map(plain).join('\n'),
-})
-
-/** The word as it was typed, and in the form in which it is looked for. */
-export interface TypedWord {
-  readonly typed: string
-  readonly plain: string
+/** A bare class is found by a part of its package only when a package is asked for: `web` stands in hundreds of them. */
+export const literalTexts = ({ hit, names, words, prose, context }: Entry): LiteralTexts => {
+  const isQualified = (name: string): boolean => hit.type === 'class' && name.includes('.')
+  return {
+    names: names.filter((name) => !isQualified(name)).map(plain),
+    qualified: names.filter(isQualified).map(plain),
+    rest: [...words, ...prose, ...context].map(plain).join('\n'),
+  }
 }
 
-export const typedWord = (typed: string): TypedWord => ({ typed, plain: plain(typed) })
+/** The word in the form in which it is looked for. */
+export interface TypedWord {
+  readonly plain: string
+  readonly hasDot: boolean
+}
 
-/** A bare class is found by a part of its package only when a package is asked for: `web` stands in hundreds of them. */
-const namesFor = ({ names }: LiteralTexts, isClass: boolean, word: TypedWord): readonly string[] =>
-  isClass && !word.typed.includes('.') ? names.filter((name) => !name.includes('.')) : names
+export const typedWord = (typed: string): TypedWord => ({ plain: plain(typed), hasDot: typed.includes('.') })
 
-export const levelOf = (texts: LiteralTexts, word: TypedWord, isClass: boolean): number => {
-  if (word.plain === '') return levels.none
-  const names = namesFor(texts, isClass, word)
-  if (names.includes(word.plain)) return levels.exactName
-  if (names.some((name) => name.startsWith(word.plain))) return levels.prefix
-  if (names.some((name) => name.includes(word.plain))) return levels.name
-  return texts.rest.includes(word.plain) ? levels.text : levels.none
+export const levelOf = ({ names, qualified, rest }: LiteralTexts, { plain: word, hasDot }: TypedWord): number => {
+  if (word === '') return levels.none
+  const level = Math.max(levelOfNames(names, word), hasDot ? levelOfNames(qualified, word) : levels.none)
+  return level === levels.none && rest.includes(word) ? levels.text : level
+}
+
+/** Called for every entry and word, so it makes nothing. */
+const levelOfNames = (names: readonly string[], word: string): number => {
+  let best: number = levels.none
+  for (const name of names) {
+    const at = name.indexOf(word)
+    if (at < 0) continue
+    best = Math.max(best, at > 0 ? levels.name : name.length === word.length ? levels.exactName : levels.prefix)
+  }
+  return best
 }

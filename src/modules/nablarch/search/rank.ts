@@ -9,13 +9,15 @@ type Found = ReadonlyMap<number, number>
 
 /** Those that hold every term, each as often as its rarest. */
 const together = ({ terms }: Way, index: TermIndex): Found => {
-  const [first, ...others] = terms.map((term) => index.postings(term)).sort((a, b) => a.entries.length - b.entries.length)
-  let found = new Map(first?.entries.map((entry, place) => [entry, first.frequencies[place] ?? 0]))
-  for (const { entries, frequencies } of others) {
+  const [first = [], ...others] = terms.map((term) => index.postings(term)).sort((a, b) => a.length - b.length)
+  let found = new Map<number, number>()
+  for (let at = 0; at < first.length; at += 2) found.set(first[at] ?? 0, first[at + 1] ?? 0)
+  for (const postings of others) {
+    if (found.size === 0) return found
     const kept = new Map<number, number>()
-    for (const [place, entry] of entries.entries()) {
-      const frequency = found.get(entry)
-      if (frequency !== undefined) kept.set(entry, Math.min(frequency, frequencies[place] ?? 0))
+    for (let at = 0; at < postings.length; at += 2) {
+      const frequency = found.get(postings[at] ?? 0)
+      if (frequency !== undefined) kept.set(postings[at] ?? 0, Math.min(frequency, postings[at + 1] ?? 0))
     }
     found = kept
   }
