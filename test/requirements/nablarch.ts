@@ -4,12 +4,10 @@ export const nablarch = {
   'NAB-server-name': {
     source: 'nablarch-mcp-api.ja §サーバー情報',
     promise: 'Served alone, nablarch calls itself nablarch-mcp-server in serverInfo.',
-    open: true,
   },
   'NAB-server-version': {
     source: 'nablarch-mcp-api.ja §サーバー情報',
     promise: 'serverInfo has a version (settled: that of Kura, not 0.1.0).',
-    open: true,
   },
   'NAB-server-protocol': {
     source: 'nablarch-mcp-api.ja §サーバー情報',
@@ -22,7 +20,6 @@ export const nablarch = {
   'NAB-server-capabilities': {
     source: 'nablarch-mcp-api.ja §Capabilities',
     promise: 'Served alone, nablarch announces tools, resources and prompts, each with listChanged false.',
-    open: true,
   },
   'NAB-data-seven-files': {
     source: 'nablarch-mcp-api.ja §データソース',
@@ -85,7 +82,6 @@ export const nablarch = {
   'NAB-limits-http': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
     promise: 'One process may serve several clients over HTTP (settled: the seed has stdio with one client only).',
-    open: true,
   },
   'NAB-limits-reload': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
@@ -100,6 +96,5 @@ export const nablarch = {
   'NAB-limits-japanese': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
     promise: 'The tools answer in Japanese.',
-    open: true,
   },
 } satisfies Requirements
