@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundle } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 
@@ -12,6 +13,7 @@ const dist = path.join(root, 'dist')
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
+await makeAsciiOnly(path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
 for (const name of ['index', 'server-api']) await writeDeclarations(name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
