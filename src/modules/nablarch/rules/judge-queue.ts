@@ -28,10 +28,13 @@ export const judgeQueue = (given: Queue, ruleset: Ruleset): Judgement => {
 }
 
 /** Of several classes those that the type of application has; all of them when it has none. */
-const plausible = (handler: QueuedHandler, { belongs }: Ruleset): QueuedHandler => {
+const plausible = (handler: QueuedHandler, { belongs, entry }: Ruleset): QueuedHandler => {
   if (handler.classes.length < 2) return handler
   const own = handler.classes.filter((fqcn) => belongs.has(fqcn))
-  return own.length === 0 ? handler : { ...handler, classes: own }
+  if (own.length === 0) return handler
+  // Among equals the first is told, so the usual one comes first.
+  const isUsual = (fqcn: string): boolean => entry.handlers.some((listed) => listed.fqcn === fqcn)
+  return { ...handler, classes: own.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a))) }
 }
 
 /** The findings for one reading, each thing once: of several rules that it breaks, the gravest is told. */
