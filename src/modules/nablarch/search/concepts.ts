@@ -57,7 +57,7 @@ const isLatin = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || (code >= 0xc0 && code <= 0x24f)
 
 const longMark = 0x30fc
-const plural = 0x73
+const isPlural = (code: number): boolean => code === 0x73 || code === 0x53
 
 /** ログ is no part of カタログ, and log none of catalog; an English word may have its plural, and サーバ its mark. */
 const standsAlone = (written: string, start: number, length: number): boolean => {
@@ -66,5 +66,5 @@ const standsAlone = (written: string, start: number, length: number): boolean =>
   const [last, next, afterNext] = [written.charCodeAt(end - 1), written.charCodeAt(end), written.charCodeAt(end + 1)]
   if ((isKatakana(first) && isKatakana(before)) || (isLatin(first) && isLatin(before))) return false
   if (isKatakana(last)) return !isKatakana(next) || (next === longMark && !isKatakana(afterNext))
-  return !isLatin(last) || !isLatin(next) || (next === plural && !isLatin(afterNext))
+  return !isLatin(last) || !isLatin(next) || (isPlural(next) && !isLatin(afterNext))
 }
