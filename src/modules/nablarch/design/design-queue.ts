@@ -33,11 +33,13 @@ export const designQueue = (appType: AppType, requirements: readonly string[], k
   }
 }
 
-/** Every official queue of these types has the context beside the documented minimum. */
-const usuallyThere = (appType: AppType): readonly string[] =>
-  appType === 'web' || appType === 'rest' || appType === 'batch'
-    ? ['nablarch.common.handler.threadcontext.ThreadContextClearHandler', 'nablarch.common.handler.threadcontext.ThreadContextHandler']
-    : []
+const context = ['nablarch.common.handler.threadcontext.ThreadContextClearHandler', 'nablarch.common.handler.threadcontext.ThreadContextHandler']
+
+/** What official queues of the type have beside the documented minimum. */
+const usuallyThere = (appType: AppType): readonly string[] => {
+  if (appType === 'rest') return ['nablarch.fw.web.handler.HttpCharacterEncodingHandler', ...context]
+  return appType === 'web' || appType === 'batch' ? context : []
+}
 
 /** Routers bring these themselves. */
 const broughtByRouters: readonly string[] = ['nablarch.fw.jaxrs.BodyConvertHandler', 'nablarch.fw.jaxrs.JaxRsBeanValidationHandler']
