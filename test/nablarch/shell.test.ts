@@ -37,7 +37,7 @@ it('kura nablarch validate ends with the code of the outcome', async () => {
   expect(await validate('right.xml', '--type', 'rest')).toMatchObject({ code: 0, out: expect.stringContaining('JaxRsResponseHandler') as string })
   const wrong = await validate('wrong.xml', '--type', 'rest')
   expect(wrong.code).toBe(5)
-  expect(wrong.out).toMatch(/wrong\.xml:2:3: error: 順序違反: RoutesMapping \(位置1\) は .+ より後に配置すべき/)
+  expect(wrong.out).toMatch(/wrong\.xml:7:3: error: 順序違反: HttpCharacterEncodingHandler \(位置6\) は RoutesMapping \(位置1\) より前に配置すべき/)
   expect(wrong.out).toContain('▶')
   expect(wrong.err).toMatch(/^kura: .*wrong\.xml: NG, 6 handlers, \d+ errors, \d+ warnings\n$/)
   expect(JSON.parse((await validate('wrong.xml', '--type', 'rest', '--json')).out)).toMatchObject({ result: 'NG' })
