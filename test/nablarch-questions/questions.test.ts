@@ -49,13 +49,14 @@ const unanswered = async (questions: readonly Question[]): Promise<readonly stri
 }
 
 describe.each([
-  ['written before there was a ranking', 'questions.tsv', 100],
-  ['written afterwards, to see whether it holds for others', 'later-questions.tsv', 100],
-])('the questions %s', (_name, file, least) => {
+  { lot: 'written before there was a ranking', file: 'questions.tsv', count: 183, mostMissed: 0.05 },
+  { lot: 'written afterwards, and learnt from', file: 'later-questions.tsv', count: 157, mostMissed: 0.05 },
+  { lot: 'written at the end, and not learnt from', file: 'last-questions.tsv', count: 49, mostMissed: 0.1 },
+])('the questions $lot', ({ file, count, mostMissed }) => {
   const questions = readQuestions(file)
 
   it('are many, of all areas, each once, and every class that answers one exists', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(least)
+    expect(questions).toHaveLength(count)
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
     expect([...new Set(questions.map(({ area }) => area))]).toEqual(
       expect.arrayContaining(['web', 'rest', 'batch', 'messaging', 'database', 'validation', 'testing', 'operations']),
@@ -66,9 +67,9 @@ describe.each([
     expect(questions.flatMap(({ answers }) => answers.filter((answer) => !known(answer)))).toEqual([])
   })
 
-  it('are answered within the first ten lines, at least 95 of 100', async () => {
+  it('are answered within the first ten lines', async () => {
     const missed = await unanswered(questions)
-    expect(missed.length / questions.length, missed.join('\n')).toBeLessThanOrEqual(0.05)
+    expect(missed.length / questions.length, missed.join('\n')).toBeLessThanOrEqual(mostMissed)
   })
 })
 

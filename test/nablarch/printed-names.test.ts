@@ -70,6 +70,28 @@ describe('every name that is printed', () => {
     })
   })
 
+  inBothRevisions(
+    (client) => {
+      it('in a queue that is designed, with everything that can be asked for, exists', async () => {
+        for (const applicationType of appTypes) {
+          const { data } = await client.answer('design_handler_queue', { applicationType })
+          const requirements = data.known_requirements as readonly string[]
+          const designs = await Promise.all([[], requirements, ...requirements.map((one) => [one])].map((wanted) => client.answer('design_handler_queue', { applicationType, requirements: wanted })))
+          for (const { text, data: facts } of designs) expect(strangeNames(`${text}\n${JSON.stringify(facts)}`)).toEqual([])
+        }
+      })
+
+      it('in what an upgrade means exists, unless the reader wrote it', async () => {
+        const code = ['import javax.persistence.Entity;', 'import nablarch.fw.web.httpserver.HttpServerFactoryJetty9;', 'import nablarch.common.dao.UniversalDao;', 'class A {}'].join('\n')
+        const { text, data } = await client.answer('analyze_migration', { code, fromVersion: '5', toVersion: '6u3' })
+        expect(data.count).toBeGreaterThan(0)
+        const strange = strangeNames(withoutGiven(`${text}\n${JSON.stringify(data)}`, code))
+        expect(strange).toEqual([])
+      })
+    },
+    { settings: { logLevel: 'silent', extras: true } },
+  )
+
   it('is found out when it does not exist', () => {
     expect(strangeNames('nablarch.fw.web.handler.HttpAccessHandler and nablarch.fw.web.handler.SecureHandler, ${nablarch.db.url}')).toEqual([
       'nablarch.fw.web.handler.HttpAccessHandler',
