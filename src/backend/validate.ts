@@ -29,9 +29,15 @@ export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Read
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
+  const own = ownWords(issue)
+  if (own !== undefined) return [{ field, problem: own }]
   if (valueAt(args, issue.path) === undefined) return [{ field, problem: `${capitalised(field)} is required` }]
   return [{ field, problem: wordsOf(preciseType(issue, schema)) }]
 }
+
+/** What a schema itself says of a value that is missing or of another type, where it says anything. */
+const ownWords = ({ code, message }: Issue): string | undefined =>
+  code === 'invalid_type' && !message.startsWith('Invalid input') ? message : undefined
 
 /** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */
 const preciseType = (issue: Issue, schema: ObjectSchema): Issue => {

@@ -188,6 +188,12 @@ describe('search_api', () => {
       expect(await client.refusal('search_api', { keyword })).toEqual({ code: -32002, words: '検索キーワードを指定してください。' })
     })
 
+    it.each([[{}], [{ keyword: null }]])('asks for one in the same words when it is missing: %j [NAB-search-api-blank-keyword]', async (args) => {
+      const { code, words } = await client.refusal('search_api', args)
+      expect(code).toBe(-32602)
+      expect(words).toBe('Invalid params: keyword: 検索キーワードを指定してください。')
+    })
+
     it('names the eight categories when one is unknown [NAB-search-api-categories]', async () => {
       const { code, words } = await client.refusal('search_api', { keyword: 'a', category: 'ｗｅｂs' })
       expect(code).toBe(-32002)

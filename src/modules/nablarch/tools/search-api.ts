@@ -11,6 +11,7 @@ import { search } from '../search/search.ts'
 
 const mostShown = 20
 const longestKeyword = 500
+const noKeyword = '検索キーワードを指定してください。'
 
 const hitShape = z.discriminatedUnion('type', [
   z.strictObject({
@@ -51,7 +52,7 @@ export const searchApi = defineTool<NablarchDeps>()({
     'generation. A whole question works as well as keywords, in Japanese or English. Use only the classes that it names.',
   effect: 'read',
   input: z.strictObject({
-    keyword: z.string().describe('Search keyword (class name, method name, or concept)'),
+    keyword: z.string({ error: noKeyword }).describe('Search keyword (class name, method name, or concept)'),
     category: z.string().optional().describe(`Optional category filter: ${categories.join(', ')}`),
   }),
   output: z.strictObject({
@@ -82,7 +83,7 @@ export const searchApi = defineTool<NablarchDeps>()({
 
 const readKeyword = (given: string): string => {
   const keyword = given.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  if (keyword === '') throw refused('keyword', '検索キーワードを指定してください。')
+  if (keyword === '') throw refused('keyword', noKeyword)
   if (characters(keyword).length > longestKeyword) throw refused('keyword', `検索キーワードは${longestKeyword}文字以内で指定してください。`)
   return keyword
 }
