@@ -3,7 +3,9 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundle } from './bundle.mjs'
+import { compileKnowledge } from './knowledge.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -11,10 +13,12 @@ const dist = path.join(root, 'dist')
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
+await makeAsciiOnly(path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
 await bundle(path.join(root, 'src/commands-api.ts'), path.join(dist, 'commands.js'), [])
 for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
+await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'))
 await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)

@@ -13,6 +13,8 @@ export const bundle = (entry, outfile, plugins = leaner) =>
     charset: 'ascii',
     minify: true,
     external: ['better-sqlite3'],
+    // CommonJS knows its place under another name.
+    define: { 'import.meta.dirname': '__dirname' },
     // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
     supported: { 'dynamic-import': false },
     plugins,

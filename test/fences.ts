@@ -25,6 +25,7 @@ const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^@modelcontextprotocol\//, where: /^mcp\// },
   { what: /^(better-sqlite3|pg)$/, where: /^(storage|modules\/\w+\/store)\// },
   { what: /^node:child_process$/, where: /^platform\// },
+  { what: /^saxes$/, where: /^modules\/nablarch\/xml\// },
   { what: /^commander$/, where: /^cli\// },
   { what: /^(hono|@hono\/.*)$/, where: /^http\// },
 ]

@@ -33,7 +33,7 @@ export const findPrompt = async (modules: readonly ServedModule[], name: string)
 export const checkPromptArguments = (prompt: Prompt<unknown>, values: Readonly<Record<string, string>>): void => {
   for (const argument of prompt.arguments) {
     if (argument.required && values[argument.name] === undefined) {
-      throw invalidArguments(argument.name, `${argument.name} is required`, argument.description)
+      throw invalidArguments(argument.name, argument.missing ?? `${argument.name} is required`, argument.description)
     }
   }
 }

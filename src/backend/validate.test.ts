@@ -114,6 +114,13 @@ describe('an unknown parameter', () => {
   })
 })
 
+describe('a schema with words of its own', () => {
+  it.each([[{}], [{ name: null }], [{ name: 1 }]])('says them of what is missing or of another type: %j', (args) => {
+    const spoken = z.strictObject({ name: z.string({ error: '名前を指定してください。' }) })
+    expect(() => validate(spoken, args)).toThrow(expect.objectContaining({ field: 'name', message: '名前を指定してください。' }))
+  })
+})
+
 describe('several problems', () => {
   it('are all told, the first as the message', () => {
     const refusal = refusalOf({ titel: 'a', count: 0, done: 'no' })

@@ -36,6 +36,7 @@ const groupDescriptions: Readonly<Record<string, string>> = {
   claude: 'Look into conversations with the Claude CLI, go on with one, or erase a turn.',
   commands: 'Find prompts by meaning, render them, and keep their registry.',
   item: 'Look into the history of an item, bring it back, or erase it.',
+  nablarch: 'Check configurations of the Nablarch framework.',
 }
 
 const readStdin = async (): Promise<string> => (process.stdin.isTTY ? '' : text(process.stdin))

@@ -32,6 +32,8 @@ export interface ErrorDetails {
   readonly facts?: Readonly<Record<string, unknown>>
   /** A literal error object that a contract fixes to the letter; it replaces our own wording. */
   readonly literal?: Readonly<Record<string, unknown>>
+  /** The message is fixed to the letter by a contract: edges put nothing before it. */
+  readonly verbatim?: boolean
   readonly cause?: unknown
 }
 
@@ -42,6 +44,7 @@ export class AppError extends Error {
   readonly hint: string | undefined
   readonly facts: Readonly<Record<string, unknown>>
   readonly literal: Readonly<Record<string, unknown>> | undefined
+  readonly verbatim: boolean
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -50,6 +53,7 @@ export class AppError extends Error {
     this.hint = details.hint
     this.facts = details.facts ?? {}
     this.literal = details.literal
+    this.verbatim = details.verbatim ?? false
   }
 }
 

@@ -6,6 +6,8 @@ export interface PromptArgument<Deps> {
   readonly name: string
   readonly description: string
   readonly required: boolean
+  /** What to say when it is required and missing, where a plain sentence in English will not do. */
+  readonly missing?: string
   readonly complete?: Completer<Deps>
 }
 

@@ -78,6 +78,7 @@ const isResultInRevision = (kind: ErrorKind, revision: Revision): boolean => {
 }
 
 const messageOf = (error: AppError): string => {
+  if (error.verbatim) return error.message
   if (error.kind === 'invalid_arguments') return `Invalid params: ${fielded(error)}`
   if (error.kind === 'rule_violated') return `Validation error: ${fielded(error)}`
   return error.message

@@ -130,6 +130,12 @@ describe('failures of a tool', () => {
     const now = await (await open('2025-11-25')).call('fail', { kind: 'literal' })
     expect(firstText(now)).toBe(JSON.stringify(literal))
   })
+
+  it('keep a message to the letter that a contract fixes', async () => {
+    const old = await (await open('2024-11-05')).call('fail', { kind: 'verbatim' })
+    expect(old.error).toEqual({ code: -32002, message: '値を指定してください。', data: { field: 'kind', error: '値を指定してください。' } })
+    expect(firstText(await (await open('2025-11-25')).call('fail', { kind: 'verbatim' }))).toBe('値を指定してください。')
+  })
 })
 
 describe('unknown names', () => {

@@ -4,144 +4,118 @@ export const nablarchSearch = {
   'NAB-search-api-schema': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'search_api takes keyword (string, required) and category (string, optional).',
-    open: true,
   },
   'NAB-search-api-description': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise:
       'The description of search_api begins "Search the Nablarch API documentation for classes, methods, and patterns. Use this when you ' +
       'need to find Nablarch APIs for code generation."',
-    open: true,
   },
   'NAB-search-api-categories': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise:
       'category accepts handler, library, web, batch, rest, messaging, error and module (settled: a blank one is none, an unknown one is ' +
       'named with the eight).',
-    open: true,
   },
   'NAB-search-api-category-library': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Category library gives API patterns of that category and modules (settled).',
-    open: true,
   },
   'NAB-search-api-category-module': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Category module gives modules (settled).',
-    open: true,
   },
   'NAB-search-api-category-handler': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Category handler gives handlers (settled).',
-    open: true,
   },
   'NAB-search-api-category-error': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Category error gives errors (settled).',
-    open: true,
   },
   'NAB-search-api-category-app-type': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Categories web, rest, batch and messaging give API patterns of that category and handlers of that app type (settled).',
-    open: true,
   },
   'NAB-search-api-category-none': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise: 'Without a category all five types are searched; design patterns only then (settled).',
-    open: true,
   },
   'NAB-search-api-target-api-patterns': {
     source: 'nablarch-mcp-api.ja §search_api / 検索対象',
     promise: 'API patterns are found by name, description, fqcn and category.',
-    open: true,
   },
   'NAB-search-api-target-modules': {
     source: 'nablarch-mcp-api.ja §search_api / 検索対象',
     promise: 'Modules are found by name, description, artifact id and key classes.',
-    open: true,
   },
   'NAB-search-api-target-handlers': {
     source: 'nablarch-mcp-api.ja §search_api / 検索対象',
     promise: 'Handlers are found by name, description and fqcn.',
-    open: true,
   },
   'NAB-search-api-target-design-patterns': {
     source: 'nablarch-mcp-api.ja §search_api / 検索対象',
     promise: 'Design patterns are found by name, description, problem and category.',
-    open: true,
   },
   'NAB-search-api-target-errors': {
     source: 'nablarch-mcp-api.ja §search_api / 検索対象',
     promise: 'Errors are found by id, error message, cause and category.',
-    open: true,
   },
   'NAB-search-api-case-insensitive': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
     promise:
       'The keyword matches any part of a field without regard to case (settled: NFKC and kana folded too; several words mean all of ' +
       'them, else any).',
-    open: true,
   },
   'NAB-search-api-heading': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
       'The text begins with the line 検索結果: "{keyword}", the line 件数: {N}件 and a blank line (settled: with " (カテゴリ: C)" after ' +
       'the keyword when a category is given).',
-    open: true,
   },
   'NAB-search-api-line-api-pattern': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise: 'An API pattern is the line "[APIパターン] {name} ({category}) — {description} | FQCN: {fqcn}".',
-    open: true,
   },
   'NAB-search-api-line-module': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise: 'A module is the line "[モジュール] {name} ({category}) — {description}".',
-    open: true,
   },
   'NAB-search-api-line-handler': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
       'A handler is the line "[ハンドラ] {name} — {description} | FQCN: {fqcn} | 必須: はい" or "いいえ" (settled: one line per handler).',
-    open: true,
   },
   'NAB-search-api-line-design-pattern': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise: 'A design pattern is the line "[設計パターン] {name} ({category}) — {description}".',
-    open: true,
   },
   'NAB-search-api-line-error': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise: 'An error is the line "[エラー] {id} ({category}/{severity}) — {error_message}" (settled).',
-    open: true,
   },
   'NAB-search-api-type-order': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
       'Equally good results come in the order API patterns, modules, handlers, design patterns, errors (settled: better matches first; ' +
       'exact name, prefix, substring).',
-    open: true,
   },
   'NAB-search-api-limit': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise: '件数 counts all hits; at most 20 lines are shown and a cut list ends with "… ほか N件" (settled).',
-    open: true,
   },
   'NAB-search-api-example': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
       'The keyword UniversalDao finds universal-dao (library) with FQCN nablarch.common.dao.UniversalDao, nablarch-common-dao as ' +
       'ユニバーサルDAO and dao-pattern (data-access) (settled: further hits count too).',
-    open: true,
   },
   'NAB-search-api-blank-keyword': {
     source: 'nablarch-mcp-api.ja §search_api / エラーレスポンス',
     promise: 'A blank keyword answers "検索キーワードを指定してください。".',
-    open: true,
   },
   'NAB-search-api-no-result': {
     source: 'nablarch-mcp-api.ja §search_api / エラーレスポンス',
     promise: 'No hit answers "検索結果なし: {keyword}" (with " (カテゴリ: C)" when a category is given).',
-    open: true,
   },
 } satisfies Requirements

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
+import { compileKnowledge } from '../../scripts/knowledge.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
@@ -15,6 +16,8 @@ export const library = path.join(cache, 'library.cjs')
 
 /** What a program that imports `kura-mcp/commands` gets. */
 export const commandsLibrary = path.join(cache, 'commands-library.cjs')
+/** What lies beside the product, so that its start need not parse YAML. */
+export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
 
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
@@ -22,5 +25,6 @@ export default async function buildPrograms(): Promise<void> {
     bundle(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
+    compileKnowledge(compiledKnowledge),
   ])
 }

@@ -1,0 +1,1 @@
+export function makeAsciiOnly(file: string): Promise<void>

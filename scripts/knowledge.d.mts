@@ -1,0 +1,1 @@
+export function compileKnowledge(outfile: string): Promise<unknown>

@@ -1,0 +1,63 @@
+import { editDistance } from '../../../kernel/nearest.ts'
+
+/** A public type of Nablarch. Nested types are named `Outer$Inner`. */
+export interface IndexedType {
+  readonly fqcn: string
+  readonly simpleName: string
+  readonly artifact: string
+  readonly kind: TypeKind
+}
+
+export type TypeKind = 'class' | 'interface' | 'enum' | 'annotation'
+
+export interface ClassIndex {
+  readonly size: number
+  /** Takes `Outer$Inner` and `Outer.Inner`. */
+  has(fqcn: string): boolean
+  get(fqcn: string): IndexedType | undefined
+  bySimpleName(simpleName: string): readonly IndexedType[]
+  /** Existing names that a misspelt one may have meant, the likeliest first. */
+  nearest(wrong: string, limit?: number): readonly IndexedType[]
+  all(): readonly IndexedType[]
+}
+
+export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
+  const byName = new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type]))
+  const bySimple = new Map<string, IndexedType[]>()
+  for (const type of types) {
+    const same = bySimple.get(type.simpleName)
+    if (same === undefined) bySimple.set(type.simpleName, [type])
+    else same.push(type)
+  }
+  const get = (fqcn: string) => byName.get(fqcn.replaceAll('$', '.'))
+  return {
+    size: types.length,
+    has: (fqcn) => get(fqcn) !== undefined,
+    get,
+    bySimpleName: (simpleName) => bySimple.get(simpleName) ?? [],
+    nearest: (wrong, limit = 1) => nearestTypes(wrong, types, limit),
+    all: () => types,
+  }
+}
+
+/**
+ * People get the package wrong as often as the class: the simple name decides, and the package only
+ * between types of the same distance.
+ */
+const nearestTypes = (wrong: string, types: readonly IndexedType[], limit: number): readonly IndexedType[] => {
+  const simple = simpleNameOf(wrong).toLowerCase()
+  const reach = Math.max(1, Math.floor(simple.length / 3))
+  const close = types.flatMap((type) => {
+    const name = type.simpleName.toLowerCase()
+    if (Math.abs(name.length - simple.length) > reach) return []
+    const distance = editDistance(simple, name)
+    return distance <= reach ? [{ type, distance }] : []
+  })
+  const elsewhere = new Map(close.map(({ type }) => [type, editDistance(wrong.toLowerCase(), type.fqcn.toLowerCase())]))
+  return close
+    .toSorted((a, b) => a.distance - b.distance || (elsewhere.get(a.type) ?? 0) - (elsewhere.get(b.type) ?? 0))
+    .slice(0, limit)
+    .map(({ type }) => type)
+}
+
+export const simpleNameOf = (fqcn: string): string => fqcn.slice(Math.max(fqcn.lastIndexOf('.'), fqcn.lastIndexOf('$')) + 1)

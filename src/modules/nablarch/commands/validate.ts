@@ -1,0 +1,81 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { createPace } from '../../../kernel/pace.ts'
+import { appTypes } from '../knowledge/schemas/fields.ts'
+import type { NablarchDeps } from '../ports.ts'
+import { appTypeArgument } from '../validation/app-type-argument.ts'
+import { validateDocument } from '../validation/validate-document.ts'
+import type { ToldFinding, Validation } from '../validation/validation.ts'
+import { drawQueue, type Paint } from './draw-queue.ts'
+import { readDocument } from './read-document.ts'
+
+export const validateCommand = defineCommand<NablarchDeps>()({
+  path: ['nablarch', 'validate'],
+  args: '<file>',
+  description: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
+  examples: [
+    'kura nablarch validate src/main/resources/web-component-configuration.xml --type web',
+    'kura nablarch validate batch-component-configuration.xml --type batch --json',
+  ],
+  options: [
+    { flags: '--type <type>', description: `type of application: ${appTypes.join(', ')}` },
+    { flags: '--json', description: 'print what was found as JSON' },
+  ],
+  run: async ({ args: [file = ''], options, output, signal }, { knowledge }) => {
+    if (typeof options.type !== 'string') throw new AppError('usage', '--type is missing', { hint: `Give one of ${appTypes.join(', ')}.` })
+    const appType = appTypeArgument(options.type, '--type')
+    const validation = await atFile(file, async () =>
+      validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPace(signal)),
+    )
+    output.data(
+      options.json === true
+        ? `${JSON.stringify({ file, ...validation }, null, 2)}\n`
+        : describe(file, validation, output.isTerminal ? coloured : plain),
+    )
+    const { result, handler_count, error_count, warning_count } = validation
+    const summary = `${file}: ${result}, ${handler_count} handlers, ${error_count} errors, ${warning_count} warnings`
+    if (result === 'NG') throw new AppError('rule_violated', summary)
+    output.message(summary)
+  },
+})
+
+/** A document that is refused is refused at a place in its file. */
+const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.kind !== 'rule_violated') throw thrown
+    const { line, column } = thrown.facts
+    const place = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
+    throw new AppError('rule_violated', `${place}: ${thrown.message}`, {
+      ...(thrown.hint !== undefined && { hint: thrown.hint }),
+      cause: thrown,
+    })
+  }
+}
+
+const describe = (file: string, { errors, warnings, queues }: Validation, paint: Paint): string => {
+  const findings = [...errors, ...warnings]
+  const lines = findings.map((finding) => lineOf(file, finding, paint))
+  const drawings = queues.map((queue, index) => {
+    const own = findings.filter((finding) => finding.queue === index + 1)
+    const because = queue.judged_because === undefined ? '' : ` (${queue.judged_because})`
+    return `${paint.faint(`${queue.name}: ${queue.application_type}${because}, ${queue.result}`)}\n${drawQueue(queue, own, paint)}\n`
+  })
+  return [...(lines.length === 0 ? [] : [`${lines.join('\n')}\n`]), ...drawings].join('\n')
+}
+
+const lineOf = (file: string, { line, column, severity, message, condition, rule, source_url }: ToldFinding, paint: Paint): string => {
+  const words = `${message}${condition === undefined ? '' : `（条件: ${condition}）`}`
+  const mark = severity === 'error' ? paint.error : paint.warning
+  const page = source_url === undefined ? '' : ` ${source_url}`
+  return `${file}:${line}:${column}: ${mark(severity)}: ${words} ${paint.faint(`[${rule}]${page}`)}`
+}
+
+const plain: Paint = { error: (text) => text, warning: (text) => text, faint: (text) => text }
+
+const coloured: Paint = {
+  error: (text) => `\u001b[31m${text}\u001b[0m`,
+  warning: (text) => `\u001b[33m${text}\u001b[0m`,
+  faint: (text) => `\u001b[2m${text}\u001b[0m`,
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/** What the build saw in one YAML file. */
+export interface CompiledFile {
+  readonly hash: string
+  readonly content: unknown
+}
+
+/** The YAML files of one directory, parsed and checked by the build, so that a start need not do it. */
+export type CompiledKnowledge = Readonly<Record<string, CompiledFile>>
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import { apiDiffFile } from './schemas/api-diff.ts'
+import { apiPatternsFile } from './schemas/api-patterns.ts'
+import { componentNamesFile } from './schemas/component-names.ts'
+import { configTemplatesFile } from './schemas/config-templates.ts'
+import { designPatternsFile } from './schemas/design-patterns.ts'
+import { errorCatalogFile } from './schemas/error-catalog.ts'
+import { listFile } from './schemas/fields.ts'
+import { furtherHandler, handlerCatalogFile, teamHandlerCatalogFile } from './schemas/handler-catalog.ts'
+import { handlerConstraintsFile } from './schemas/handler-constraints.ts'
+import { moduleCatalogFile } from './schemas/module-catalog.ts'
+import { notProvidedFile } from './schemas/not-provided.ts'
+import { classWordsFile, thesaurusFile } from './schemas/spoken-words.ts'
+import { versionDiffFile } from './schemas/version-diff.ts'
+
+const furtherHandlersFile = listFile('handlers', furtherHandler)
+
+/** Every YAML file that ships, by its place in the knowledge directory. */
+export const shippedFiles = {
+  'handler-catalog.yaml': handlerCatalogFile,
+  'handler-constraints.yaml': handlerConstraintsFile,
+  'api-patterns.yaml': apiPatternsFile,
+  'module-catalog.yaml': moduleCatalogFile,
+  'error-catalog.yaml': errorCatalogFile,
+  'config-templates.yaml': configTemplatesFile,
+  'design-patterns.yaml': designPatternsFile,
+  'component-names.yaml': componentNamesFile,
+  'version-diff.yaml': versionDiffFile,
+  'api-diff.yaml': apiDiffFile,
+  'extended/api-patterns.yaml': apiPatternsFile,
+  'extended/modules.yaml': moduleCatalogFile,
+  'extended/errors.yaml': errorCatalogFile,
+  'extended/constraints.yaml': handlerConstraintsFile,
+  'extended/handlers.yaml': furtherHandlersFile,
+  'extended/not-provided.yaml': notProvidedFile,
+  'extended/class-words.yaml': classWordsFile,
+  'extended/thesaurus.yaml': thesaurusFile,
+} as const
+
+/** What a team may bring: the seven, the names of its components, and what it does not want to be looked for. */
+export const teamFiles = {
+  'handler-catalog.yaml': teamHandlerCatalogFile,
+  'handler-constraints.yaml': handlerConstraintsFile,
+  'api-patterns.yaml': apiPatternsFile,
+  'module-catalog.yaml': moduleCatalogFile,
+  'error-catalog.yaml': errorCatalogFile,
+  'config-templates.yaml': configTemplatesFile,
+  'design-patterns.yaml': designPatternsFile,
+  'component-names.yaml': componentNamesFile,
+  'not-provided.yaml': notProvidedFile,
+} as const
+
+export const classIndexFile = 'class-index.txt'
+
+type Contents<Files extends Readonly<Record<string, z.ZodType>>> = { readonly [File in keyof Files]: z.infer<Files[File]> }
+
+export type ShippedContents = Contents<typeof shippedFiles>
+export type TeamContents = Partial<Contents<typeof teamFiles>>

@@ -1,0 +1,93 @@
+import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import type * as z from 'zod'
+import { AppError } from '../../../kernel/errors.ts'
+
+/** Knowledge is prose: whoever needs more than this in one file has the wrong file. */
+const largest = 4 * 1024 * 1024
+
+interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A file that cannot be used as it stands, with the place to look at. */
+const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
+  new AppError('failed', `${file}:${line}:${column}: ${problem}`, { facts: { file, line, column, problem } })
+
+/** The checked content of a YAML text, or an error that names the line. */
+export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {
+  if (text.length > largest) throw brokenFile({ file, line: 1, column: 1 }, `larger than ${largest} characters`)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { file, line, column: col }
+  }
+  const [syntax] = document.errors
+  if (syntax !== undefined) throw brokenFile(placeAt(syntax.pos[0]), syntax.message)
+  const result = schema.safeParse(toData(document, file))
+  if (!result.success) {
+    // A misspelt key is also a missing one: the place where it stands says more than the entry around it.
+    const { issues } = result.error
+    const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
+    const path = issue === undefined ? [] : [...issue.path, ...unknownKey(issue)]
+    throw brokenFile(placeAt(offsetOf(document, path)), `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`)
+  }
+  const twice = findTwice(result.data)
+  if (twice !== undefined) throw brokenFile(placeAt(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
+  return result.data
+}
+
+const toData = (document: Document, file: string): unknown => {
+  try {
+    return document.toJS({ maxAliasCount: 50 })
+  } catch (error) {
+    throw brokenFile({ file, line: 1, column: 1 }, error instanceof Error ? error.message : 'cannot be read')
+  }
+}
+
+const unknownKey = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])
+
+/** Where the value at `path` begins, or its key, or the nearest thing around it that is there. */
+const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const step of path) {
+    if (!isCollection(node)) break
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => (isScalar(key) ? key.value === step : key === step))
+      if (pair === undefined) break
+      offset = startOf(pair.key) ?? offset
+      node = pair.value
+    } else {
+      node = node.items[Number(step)]
+      offset = startOf(node) ?? offset
+    }
+  }
+  return offset
+}
+
+const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined)
+
+/** Lists of a file hold entries with an id or a name; none of them may be there twice. */
+const findTwice = (data: unknown): readonly PropertyKey[] | undefined => {
+  for (const [key, list] of Object.entries(data as Record<string, unknown>)) {
+    if (!Array.isArray(list)) continue
+    const seen = new Set<string>()
+    for (const [index, entry] of list.entries()) {
+      const field = identifyingField(entry)
+      if (field === undefined) continue
+      const name = String((entry as Record<string, unknown>)[field])
+      if (seen.has(name)) return [key, index, field]
+      seen.add(name)
+    }
+  }
+  return undefined
+}
+
+const identifyingField = (entry: unknown): 'id' | 'name' | undefined => {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  if ('id' in entry) return 'id'
+  return 'name' in entry ? 'name' : undefined
+}

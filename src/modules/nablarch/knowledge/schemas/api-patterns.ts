@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { fqcn, line, listFile, pageUrl, prose, words } from './fields.ts'
+
+const apiCategories = ['library', 'web', 'rest', 'batch', 'messaging', 'testing', 'config'] as const
+
+export const apiPattern = z.strictObject({
+  name: line,
+  category: z.enum(apiCategories),
+  description: prose,
+  fqcn,
+  example: prose,
+  related_patterns: z.array(line),
+  source_url: pageUrl,
+  /** Further classes that the pattern is about; found by search as well. */
+  related_classes: z.array(fqcn).optional(),
+  /** `Class#method` signatures as the sources declare them. */
+  signatures: z.array(line).optional(),
+  pitfalls: z.array(prose).optional(),
+  words,
+})
+
+export const apiPatternsFile = listFile('patterns', apiPattern)
+
+export type ApiPattern = z.infer<typeof apiPattern>

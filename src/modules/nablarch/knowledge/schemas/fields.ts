@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+export const appTypes = ['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch'] as const
+export type AppType = (typeof appTypes)[number]
+
+export const line = z.string().trim().min(1)
+export const prose = z.string().trim().min(1)
+export const fqcn = z.string().regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$/, 'must be a fully qualified class name')
+export const pageUrl = z.url({ protocol: /^https?$/ })
+export const appType = z.enum(appTypes)
+
+/** Synonyms that people type, in Japanese and English: searched, never printed. */
+export const words = z.array(line).optional()
+
+/** A list of `entries` under one root key, with no two entries of the same key. */
+export const listFile = <Key extends string, Entry extends z.ZodType>(key: Key, entry: Entry) =>
+  z.strictObject({ [key]: z.array(entry) } as Record<Key, z.ZodArray<Entry>>)

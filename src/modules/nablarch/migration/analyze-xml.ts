@@ -1,0 +1,28 @@
+import { descendants, type XmlElement } from '../xml/element.ts'
+import { impactOf, type Changes, type Impact } from './changes.ts'
+import { impactOfName } from './impact-of-name.ts'
+
+/** What the changes mean for a configuration: component definitions, web.xml, job definitions. */
+export const analyzeXml = (root: XmlElement, changes: Changes): readonly Impact[] =>
+  [...descendants(root)].flatMap((element) => {
+    const { line, column, attributes, text } = element
+    const values = [...Object.values(attributes), text].map((value) => value?.trim() ?? '')
+    return [
+      ...values.filter((value) => qualifiedName.test(value)).flatMap((value) => impactOfName(value, { line, column }, changes)),
+      ...oldSchemas(element, changes),
+    ]
+  })
+
+const qualifiedName = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$/
+
+/** Only the namespace that the element itself is in: a schema location repeats it. */
+const oldSchemas = ({ line, column, attributes }: XmlElement, changes: Changes): readonly Impact[] => {
+  const namespace = attributes.xmlns ?? ''
+  if (!/^https?:\/\/(java\.sun\.com|xmlns\.jcp\.org)\/xml\/ns\/(javaee|j2ee|persistence)$/.test(namespace)) return []
+  return impactOf(changes.of('xml-schema'), {
+    code: 'schema',
+    place: { line, column },
+    found: namespace,
+    ...(!namespace.endsWith('persistence') && { replacement: 'https://jakarta.ee/xml/ns/jakartaee' }),
+  })
+}

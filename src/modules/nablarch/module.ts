@@ -1,0 +1,45 @@
+import type { Logger } from '../../kernel/host.ts'
+import { defineModule } from '../../kernel/module.ts'
+import { validateCommand } from './commands/validate.ts'
+import { nablarchSettings } from './config.ts'
+import { loadKnowledge } from './knowledge/load-knowledge.ts'
+import type { KnowledgeSource } from './knowledge/schema.ts'
+import { shippedDirs } from './knowledge/shipped-dirs.ts'
+import type { NablarchDeps } from './ports.ts'
+import { nablarchPrompts } from './prompts/index.ts'
+import { nablarchResources, nablarchResourceTemplates } from './resources/index.ts'
+import { analyzeMigration } from './tools/analyze-migration.ts'
+import { designHandlerQueue } from './tools/design-handler-queue.ts'
+import { searchApi } from './tools/search-api.ts'
+import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
+
+/** A file that is not in force is told once, and again when something else is wrong with it. */
+const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) => {
+  const told = new Set<string>()
+  return () => {
+    for (const { file, line, column, message } of source.problems()) {
+      const words = `${file}:${line}:${column}: ${message}`
+      if (!told.has(words)) logger.warn('A knowledge file is not in force as it is now', { problem: words })
+      told.add(words)
+    }
+  }
+}
+
+export const nablarchModule = defineModule<NablarchDeps>()({
+  tools: [searchApi, validateHandlerQueue, designHandlerQueue, analyzeMigration],
+  resources: nablarchResources,
+  resourceTemplates: nablarchResourceTemplates,
+  prompts: nablarchPrompts,
+  commands: [validateCommand],
+  open: (host) => {
+    const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
+    const report = reportProblems(source, host.logger)
+    return {
+      knowledge: () => {
+        const knowledge = source.current()
+        report()
+        return knowledge
+      },
+    }
+  },
+})

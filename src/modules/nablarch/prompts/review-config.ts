@@ -1,0 +1,92 @@
+import { AppError } from '../../../kernel/errors.ts'
+import { inSteps } from '../../../kernel/in-steps.ts'
+import { createPace } from '../../../kernel/pace.ts'
+import { definePrompt } from '../../../kernel/prompt.ts'
+import { characters } from '../../../text/characters.ts'
+import type { Knowledge } from '../knowledge/schema.ts'
+import type { AppType } from '../knowledge/schemas/fields.ts'
+import { bullets, code, page } from '../markdown/markdown.ts'
+import type { NablarchDeps } from '../ports.ts'
+import { extractQueues } from '../queue/extract-queues.ts'
+import { tellingSeat } from '../rules/app-type-of.ts'
+import { handlersOf } from '../rules/meant-class.ts'
+import { makeSeating } from '../rules/seat.ts'
+import { seatingsOf } from '../rules/seatings.ts'
+import { describeValidation } from '../validation/describe-validation.ts'
+import { validateDocument } from '../validation/validate-document.ts'
+import { readXml } from '../xml/read-xml.ts'
+import { textArgument } from './arguments.ts'
+import { constraintTable } from './constraint-table.ts'
+
+const missing = 'config_xmlを指定してください（レビューするXML設定の内容）。'
+const configXml = textArgument({ name: 'config_xml', description: 'XML configuration content to review' }, missing)
+
+const mostShown = 500
+const cutMark = '... (以下省略)'
+
+const checklist: readonly string[] = [
+  '必須ハンドラ: アプリケーションタイプが必要とするハンドラがすべてある',
+  'FQCNの正確性: class属性の完全修飾クラス名が実在し、綴りとパッケージが正しい',
+  'コンポーネント定義: component-refの参照先が、このファイルかimportしたファイルで定義されている',
+  'コンポーネント定義: 同じ名前のコンポーネントを意図せず重複して定義していない',
+  'データソース設定: 接続先やユーザー、プールの大きさが環境設定値になっており、直接書かれていない',
+  'データソース設定: connectionFactoryとtransactionFactoryが、対応するハンドラに設定されている',
+  '初期化: Initializableなコンポーネントが、initializerの初期化対象に並んでいる',
+  '環境設定値: ${...} で参照する値が、読み込む設定ファイルにある',
+]
+
+export const reviewConfig = definePrompt<NablarchDeps>()({
+  name: 'review-config',
+  title: 'Review a configuration',
+  description: 'Review a Nablarch XML configuration file for correctness',
+  arguments: [configXml.listed],
+  render: async (values, deps, { signal }) => {
+    const xml = configXml.read(values)
+    const knowledge = deps.knowledge()
+    const problems = knowledge.errorCatalog.filter(({ category }) => category === 'handler' || category === 'config')
+    return page(
+      '# Nablarch XML設定レビュー',
+      '次の設定を、検証結果とチェックリストに沿ってレビューし、直すべき点を理由とともに示してください。',
+      '## レビュー対象',
+      code('xml', excerpt(xml)),
+      '## 検証の結果',
+      await findings(xml, knowledge, createPace(signal)),
+      '## ハンドラ順序制約チェックリスト',
+      constraintTable(knowledge.handlerConstraints),
+      '## 一般的な問題パターン',
+      ...problems.map(({ id, error_message, cause, solution }) => page(`### ${id}: ${error_message}`, bullets([`**原因**: ${cause}`, `**解決策**: ${solution}`]))),
+      '## 一般検証チェックリスト',
+      checklist.map((item) => `- [ ] ${item}`).join('\n'),
+    )
+  },
+})
+
+const excerpt = (xml: string): string => {
+  const all = characters(xml)
+  return all.length <= mostShown ? xml : `${all.slice(0, mostShown).join('')}\n${cutMark}`
+}
+
+/** What the validator says; a document that it cannot judge is told with the reason. */
+const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<string> => {
+  try {
+    const appType = await appTypeIn(xml, knowledge, pause)
+    return describeValidation(await validateDocument({ xml, appType }, knowledge, pause)).replace(/^## /, '### ').replaceAll('\n### ', '\n#### ')
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    return page(`ハンドラキューは検証されていません: ${thrown.message}`, thrown.hint)
+  }
+}
+
+/** The type that the queue itself gives away. */
+const appTypeIn = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<AppType> => {
+  const root = await inSteps(readXml(xml, { isDecoded: false }), pause)
+  const handlers = new Set(handlersOf(knowledge))
+  const queues = extractQueues(root, {
+    knownNames: (name) => knowledge.componentNames.classesOf(name),
+    isHandler: (fqcn) => handlers.has(fqcn),
+    hasListeners: true,
+  })
+  if (queues.some((queue) => queue.handlers.some(({ list }) => list !== undefined))) return 'jakarta-batch'
+  const telling = queues.map((queue) => tellingSeat(seatingsOf(queue, (written) => written)[0] ?? makeSeating([])))
+  return telling.find((one) => one !== undefined)?.appType ?? 'web'
+}

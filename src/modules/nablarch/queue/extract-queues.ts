@@ -1,0 +1,108 @@
+import type { XmlElement } from '../xml/element.ts'
+import { indexConfiguration, isQueueEntry, propertiesNamed, type Configuration, type ListElement } from './configuration.ts'
+import { listenerLists, type ListenerList, type Queue, type QueuedHandler } from './queue.ts'
+import { resolveEntry, type KnownNames } from './resolve.ts'
+
+export interface Extraction {
+  readonly knownNames: KnownNames
+  /** Whether a class is a handler: it tells the queue from other lists where nothing is named so. */
+  readonly isHandler: (fqcn: string) => boolean
+  /** Jakarta Batch has listeners in three lists instead of a queue. */
+  readonly hasListeners: boolean
+}
+
+const queueName = 'handlerQueue'
+
+/** Every queue of a document that holds a handler; none when there is nothing to judge. */
+export const extractQueues = (root: XmlElement, extraction: Extraction): readonly Queue[] => {
+  const configuration = indexConfiguration(root)
+  const listeners = extraction.hasListeners ? listenerQueues(configuration, extraction) : []
+  if (listeners.length > 0) return listeners
+  const named = namedQueues(configuration)
+  const chosen = named.length > 0 ? named : bareQueue(configuration, extraction)
+  return chosen
+    .map((list) => ({
+      name: list.owner ?? list.name ?? list.property ?? 'list',
+      ...placeOf(list),
+      handlers: handlersIn([list], configuration, extraction),
+    }))
+    .filter(({ handlers }) => handlers.length > 0)
+}
+
+/** Lists named so, and lists that are, or are referred to by, a property named so; each once, in document order. */
+const namedQueues = ({ root, lists }: Configuration): readonly ListElement[] => {
+  const referred = new Set(propertiesNamed(root, queueName).flatMap((property) => referencesOf(property)))
+  const owners = new Map(ownersOfReferences(root))
+  return lists
+    .filter(({ name, property }) => name === queueName || property === queueName || (name !== undefined && referred.has(name)))
+    .map((list) => ({ ...list, owner: list.property === queueName ? list.owner : owners.get(list.name ?? '') }))
+}
+
+const referencesOf = (property: XmlElement): readonly string[] =>
+  [
+    property.attributes.ref,
+    ...property.children.filter(({ name }) => name === 'component-ref').map(({ attributes }) => attributes.name),
+  ].filter((name) => name !== undefined)
+
+/** List name to the component whose property `handlerQueue` refers to it. */
+function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
+  for (const child of element.children) {
+    const owner = element.attributes.name
+    if (owner !== undefined && child.name === 'property' && child.attributes.name === queueName) {
+      for (const name of referencesOf(child)) yield [name, owner]
+    }
+    yield* ownersOfReferences(child)
+  }
+}
+
+const bareQueue = (configuration: Configuration, extraction: Extraction): readonly ListElement[] => {
+  const outermost = configuration.lists.filter(({ element, isInsideList }) => !isInsideList && element.children.some(isQueueEntry))
+  if (outermost.length <= 1) return outermost
+  const holding = outermost.filter((list) =>
+    handlersIn([list], configuration, extraction).some(({ classes }) => classes.some((fqcn) => extraction.isHandler(fqcn))),
+  )
+  return holding.length === 1 ? holding : []
+}
+
+/** The three lists together; those of single jobs or steps (`job.jobListeners`) only add to them. */
+const listenerQueues = (configuration: Configuration, extraction: Extraction): readonly Queue[] => {
+  const groups = new Map<string, ListElement[]>()
+  for (const list of configuration.lists) {
+    const kind = kindOf(list)
+    if (kind !== undefined) groups.set(prefixOf(list), [...(groups.get(prefixOf(list)) ?? []), list])
+  }
+  return [...groups]
+    .map(([prefix, lists]) => {
+      const inOrder = lists.toSorted(
+        (a, b) => listenerLists.indexOf(kindOf(a) ?? 'jobListeners') - listenerLists.indexOf(kindOf(b) ?? 'jobListeners'),
+      )
+      const handlers = handlersIn(inOrder, configuration, extraction)
+      const [first] = lists
+      return {
+        name: prefix === '' ? listenerLists.join(', ') : prefix,
+        line: first?.element.line ?? 1,
+        column: first?.element.column ?? 1,
+        handlers,
+        isPartial: prefix !== '',
+      }
+    })
+    .filter(({ handlers }) => handlers.length > 0)
+}
+
+const kindOf = ({ name = '' }: ListElement): ListenerList | undefined =>
+  listenerLists.find((kind) => name === kind || name.endsWith(`.${kind}`))
+
+const prefixOf = (list: ListElement): string => (list.name ?? '').slice(0, -((kindOf(list) ?? '').length + 1))
+
+const handlersIn = (lists: readonly ListElement[], configuration: Configuration, { knownNames }: Extraction): readonly QueuedHandler[] =>
+  lists
+    .flatMap((list) => list.element.children.filter(isQueueEntry).map((entry) => ({ entry, kind: kindOf(list) })))
+    .map(({ entry, kind }, index) => ({
+      position: index + 1,
+      line: entry.line,
+      column: entry.column,
+      ...resolveEntry(entry, configuration, knownNames),
+      ...(kind !== undefined && { list: kind }),
+    }))
+
+const placeOf = ({ element: { line, column } }: ListElement) => ({ line, column })

@@ -1,0 +1,34 @@
+import { subjectsOf } from './first.ts'
+import { outOfOrder } from './order-finding.ts'
+import type { Order } from './pairs.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * What hands a request over to the application ends the queue. Only handlers that another rule puts behind
+ * it may follow, as the documented REST queue shows them.
+ */
+export const last: Rule = (queue, ruleset) =>
+  ruleset.of('must_be_last').flatMap((rule) => {
+    const subjects = subjectsOf(rule)
+    if (queue.ofAny(subjects).length === 0) return []
+    const followers = mayFollow(subjects, ruleset.orders)
+    const end = queue.seats.findLast(({ fqcn }) => fqcn === undefined || !followers.has(fqcn))
+    if (end === undefined) return []
+    return queue
+      .ofAny(subjects)
+      .filter(({ position }) => position < end.position)
+      .map((subject) => outOfOrder(rule, queue, { subject, other: end, belongs: 'after' }))
+  })
+
+/** The subjects themselves and all that must come after one of them, directly or not. */
+const mayFollow = (subjects: readonly string[], orders: readonly Order[]): ReadonlySet<string> => {
+  const followers = new Set(subjects)
+  const behind = orders.filter(({ subject }) => subject === 'second')
+  for (let before = -1; before < followers.size;) {
+    before = followers.size
+    for (const { firsts, seconds } of behind) {
+      if (firsts.some((fqcn) => followers.has(fqcn))) for (const second of seconds) followers.add(second)
+    }
+  }
+  return followers
+}

@@ -1,0 +1,11 @@
+/** Classes that the structure of a queue hangs on, not single rules of the data. */
+export const multiThreadExecution = 'nablarch.fw.handler.MultiThreadExecutionHandler'
+export const requestThreadLoop = 'nablarch.fw.handler.RequestThreadLoopHandler'
+export const processResident = 'nablarch.fw.handler.ProcessResidentHandler'
+export const loop = 'nablarch.fw.handler.LoopHandler'
+export const transactionManagement = 'nablarch.common.handler.TransactionManagementHandler'
+export const threadContextClear = 'nablarch.common.handler.threadcontext.ThreadContextClearHandler'
+export const statusCodeConvert = 'nablarch.fw.handler.StatusCodeConvertHandler'
+export const dbLessLoop = 'nablarch.fw.handler.DbLessLoopHandler'
+export const dbConnectionManagement = 'nablarch.common.handler.DbConnectionManagementHandler'
+export const threadContext = 'nablarch.common.handler.threadcontext.ThreadContextHandler'

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { oneLine } from './one-line.ts'
+import { plain } from './plain.ts'
+
+it.each([
+  ['Universal-DAO', 'universaldao'],
+  ['ｕｎｉｖｅｒｓａｌ　ｄａｏ', 'universaldao'],
+  ['ユーザー', 'ゆーざ'],
+  ['ユーザー認証', 'ゆーざ認証'],
+  ['データ', 'でーた'],
+  ['キー', 'きー'],
+  ['snake_case・中黒', 'snakecase中黒'],
+])('%s is looked for as %s', (text, form) => {
+  expect(plain(text)).toBe(form)
+})
+
+it('makes one line of prose, with blanks only where the language has them', () => {
+  expect(oneLine(' ログを\n  残す。\n次の行\nand the\n next ')).toBe('ログを残す。次の行 and the next')
+})

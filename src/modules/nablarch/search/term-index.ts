@@ -1,0 +1,72 @@
+import { wordTerms } from '../../../text/identifier.ts'
+import { termsOf } from '../../../text/terms.ts'
+import type { FindConcepts } from './concepts.ts'
+import type { Entry } from './entry.ts'
+
+/**
+ * Which entries have a term, and how often, weighed by where they have it: in turns an entry and its frequency, by
+ * ascending entry. There are tens of thousands of terms, so each has one list and no objects.
+ */
+export type Postings = readonly number[]
+
+export interface TermIndex {
+  readonly size: number
+  postings(term: string): Postings
+  /** How long an entry is, in times of the average. */
+  relativeLength(entry: number): number
+}
+
+const weights = { names: 3, words: 3, prose: 2, context: 1 } as const
+
+/** A class by its name alone: packages say little, and all the same. */
+const withoutPackage = (name: string): string => (name.startsWith('nablarch.') ? name.slice(name.lastIndexOf('.') + 1) : name)
+
+const identifier = /^[A-Za-z][A-Za-z0-9$]*$/
+
+/** Most names are plain identifiers, which need no look at their scripts. */
+const termsIn = (text: string): readonly string[] => {
+  if (!identifier.test(text)) return termsOf(text)
+  const { whole, parts } = wordTerms(text)
+  return [whole, ...parts]
+}
+
+/** Nobody asks for one kana. */
+const isOneKana = (term: string): boolean => term.length === 1 && term >= 'ぁ' && term <= 'ー'
+
+const none: Postings = []
+
+/** Takes entries one by one, so that whoever fills it can pause in between. */
+export const createTermIndex = (conceptsIn: FindConcepts): { add(entry: Entry): void; index(): TermIndex } => {
+  const all = new Map<string, number[]>()
+  const lengths: number[] = []
+  const count = (terms: readonly string[], weight: number): number => {
+    const entry = lengths.length
+    for (const term of terms) {
+      if (isOneKana(term)) continue
+      const postings = all.get(term)
+      if (postings === undefined) all.set(term, [entry, weight])
+      else if (postings[postings.length - 2] === entry) postings[postings.length - 1] = (postings.at(-1) ?? 0) + weight
+      else postings.push(entry, weight)
+    }
+    return terms.length * weight
+  }
+  return {
+    add: (entry) => {
+      let length = 0
+      for (const part of ['names', 'words', 'prose', 'context'] as const) {
+        for (const text of new Set(entry[part].map(withoutPackage))) {
+          length += count(termsIn(text), weights[part]) + count(conceptsIn(text), weights[part])
+        }
+      }
+      lengths.push(length)
+    },
+    index: () => {
+      const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length))
+      return {
+        size: lengths.length,
+        postings: (term) => all.get(term) ?? none,
+        relativeLength: (entry) => (lengths[entry] ?? 0) / average,
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { judged, messagesOf } from '../../../../test/nablarch/judged.ts'
+import { known } from '../../../../test/nablarch/known.ts'
+import { named } from '../../../../test/nablarch/usual-queues.ts'
+import { features, isFor } from '../design/features.ts'
+import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
+import { designHandlerQueue } from './design-handler-queue.ts'
+
+const context = { signal: new AbortController().signal } as Parameters<typeof designHandlerQueue.handle>[2]
+const design = (applicationType: string, requirements?: string[]) =>
+  Promise.resolve(
+    designHandlerQueue.handle({ applicationType, ...(requirements && { requirements }) }, { knowledge: () => known }, context),
+  )
+
+describe.each(appTypes)('a queue for %s', (appType: AppType) => {
+  const own = features.filter((feature) => isFor(feature, appType)).map(({ key }) => key)
+
+  it.each([[], ...own.map((key, index) => [key, own[(index + 3) % own.length] ?? key]), own.filter((key) => key !== 'no-database')])(
+    'validates without a finding with %s %s',
+    async (...requirements: string[]) => {
+      const designed = await design(appType, requirements)
+      expect(designed.unmet).toEqual([])
+      expect(messagesOf(await judged(designed.xml, appType))).toEqual([])
+      expect(designed).toMatchObject({ result: 'OK', warnings: [] })
+    },
+  )
+
+  it('has what was asked for', async () => {
+    for (const feature of features.filter((one) => isFor(one, appType))) {
+      const classes = (await design(appType, [feature.key])).handlers.map(({ fqcn }) => fqcn)
+      for (const fqcn of feature.adds?.[appType] ?? []) expect(classes, feature.key).toContain(fqcn)
+      for (const fqcn of feature.drops ?? []) expect(classes, feature.key).not.toContain(fqcn)
+    }
+  })
+})
+
+describe('design_handler_queue', () => {
+  it('puts handlers where the rules want them', async () => {
+    const { handlers, xml } = await design('web', ['CSRF対策', 'アクセスログ', 'ヘルスチェック', 'ファイルアップロード'])
+    expect(handlers.map(({ fqcn }) => fqcn)).toEqual(
+      named(
+        'Charset ContextClear GlobalError HttpResponse Health Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Routes',
+      ),
+    )
+    expect(xml).toContain('<import file="nablarch/webui/session-store.xml"/>')
+  })
+
+  it('starts from the documented queue that is meant', async () => {
+    const classesOf = async (type: string, requirement: string) => (await design(type, [requirement])).handlers.map(({ fqcn }) => fqcn)
+    expect(await classesOf('batch', '常駐バッチ')).toContain('nablarch.fw.handler.ProcessResidentHandler')
+    expect(await classesOf('batch', 'DBなし')).toContain('nablarch.fw.handler.DbLessLoopHandler')
+    expect(await classesOf('messaging', '応答電文を返す')).toContain('nablarch.fw.messaging.handler.MessageReplyHandler')
+    expect(await classesOf('messaging', 'テーブルキュー')).not.toContain('nablarch.fw.messaging.handler.MessagingContextHandler')
+  })
+
+  it('says what it has no handler for, and what it has', async () => {
+    const designed = await design('batch', ['csrf', 'teleport'])
+    expect(designed.unmet).toEqual(['csrf', 'teleport'])
+    expect(designHandlerQueue.render(designed)).toContain('対応するハンドラがない要件: csrf, teleport\n指定できる要件: no-database, ')
+  })
+
+  it('refuses an unknown type', async () => {
+    await expect(design('soap')).rejects.toThrow('エラー: 不明なアプリケーションタイプ: soap')
+  })
+})

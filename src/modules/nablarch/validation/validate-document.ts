@@ -1,0 +1,140 @@
+import { AppError } from '../../../kernel/errors.ts'
+import { inSteps } from '../../../kernel/in-steps.ts'
+import type { Knowledge } from '../knowledge/schema.ts'
+import type { AppType } from '../knowledge/schemas/fields.ts'
+import { extractQueues } from '../queue/extract-queues.ts'
+import type { Queue } from '../queue/queue.ts'
+import { familyOf, tellingSeat } from '../rules/app-type-of.ts'
+import type { Finding } from '../rules/finding.ts'
+import { judgeQueue } from '../rules/judge-queue.ts'
+import { handlersOf } from '../rules/meant-class.ts'
+import { rulesetFor } from '../rules/ruleset.ts'
+import { makeSeating, shown, type Seating } from '../rules/seat.ts'
+import { seatingsOf } from '../rules/seatings.ts'
+import { suggestOrder } from '../suggestion/suggest-order.ts'
+import { readXml } from '../xml/read-xml.ts'
+import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
+
+/** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
+const maxFindings = 100
+const maxHandlers = 200
+
+export interface DocumentToValidate {
+  readonly xml: string
+  readonly appType: AppType
+  /** Whether the text was decoded from bytes by its own declaration. */
+  readonly isDecoded?: boolean
+}
+
+/** Reads a configuration and judges every queue in it. `pause` lets other work through between the steps. */
+export const validateDocument = async (
+  { xml, appType, isDecoded = false }: DocumentToValidate,
+  knowledge: Knowledge,
+  pause: () => Promise<void>,
+): Promise<Validation> => {
+  const root = await inSteps(readXml(xml, { isDecoded }), pause)
+  const handlers = new Set(handlersOf(knowledge))
+  const queues = extractQueues(root, {
+    knownNames: (name) => knowledge.componentNames.classesOf(name),
+    isHandler: (fqcn) => handlers.has(fqcn),
+    hasListeners: appType === 'jakarta-batch',
+  })
+  if (queues.length === 0) throw nothingToJudge(appType)
+  const judged: JudgedQueue[] = []
+  for (const [index, queue] of queues.entries()) {
+    judged.push(judge(queue, { knowledge, number: index + 1, ...typeOf(queue, appType, queues.length > 1) }))
+    await pause()
+  }
+  const findings = judged.flatMap((one) => one.findings)
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const warnings = findings.filter(({ severity }) => severity !== 'error')
+  return {
+    result: errors.length > 0 ? 'NG' : 'OK',
+    application_type: appType,
+    handler_count: queues.reduce((sum, queue) => sum + queue.handlers.length, 0),
+    error_count: errors.length,
+    warning_count: warnings.length,
+    errors: errors.slice(0, maxFindings),
+    warnings: warnings.slice(0, maxFindings),
+    queues: judged.map(({ queue }) => queue),
+  }
+}
+
+interface JudgedQueue {
+  readonly queue: ValidatedQueue
+  readonly findings: readonly ToldFinding[]
+}
+
+interface Circumstances {
+  readonly knowledge: Knowledge
+  readonly number: number
+  readonly appType: AppType
+  readonly because?: string
+}
+
+/** Beside others, a queue may be of another type than the one asked for; alone, it is what the caller says. */
+const typeOf = (queue: Queue, asked: AppType, hasOthers: boolean): Pick<Circumstances, 'appType' | 'because'> => {
+  if (!hasOthers || asked === 'jakarta-batch') return { appType: asked }
+  const telling = tellingSeat(seatingsOf(queue, (written) => written)[0] ?? makeSeating([]))
+  if (telling === undefined || familyOf(telling.appType) === familyOf(asked)) return { appType: asked }
+  return { appType: telling.appType, because: telling.seat.label }
+}
+
+const judge = (queue: Queue, { knowledge, number, appType, because }: Circumstances): JudgedQueue => {
+  const ruleset = rulesetFor(knowledge, appType)
+  const { findings, seating } = judgeQueue(queue, ruleset)
+  const suggested = suggestOrder(queue, { seating, findings, ruleset })
+  return {
+    findings: findings.map((finding) => told(finding, queue, number)),
+    queue: {
+      name: shown(queue.name),
+      line: queue.line,
+      column: queue.column,
+      application_type: appType,
+      ...(because !== undefined && { judged_because: because }),
+      result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
+      handlers: describeSeats(seating),
+      ...(suggested !== undefined && { suggested_order: [...suggested] }),
+    },
+  }
+}
+
+const describeSeats = (seating: Seating): ValidatedQueue['handlers'] =>
+  seating.seats.slice(0, maxHandlers).map(({ position, label, handler: { classes, ref, list, line, column } }) => ({
+    position,
+    name: label,
+    // A name with several classes is told as a name alone: which one it is nobody knows.
+    ...(classes.length === 1 && { fqcn: shown(classes[0] ?? '') }),
+    ...(ref !== undefined && { component: shown(ref) }),
+    ...(list !== undefined && { list }),
+    line,
+    column,
+  }))
+
+const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
+  const { position, otherPosition, sourceUrl, ...rest } = finding
+  const { line, column } = (position === undefined ? undefined : queue.handlers[position - 1]) ?? queue
+  return {
+    ...rest,
+    queue: number,
+    line,
+    column,
+    ...(position !== undefined && { position }),
+    ...(otherPosition !== undefined && { other_position: otherPosition }),
+    ...(sourceUrl !== undefined && { source_url: sourceUrl }),
+  }
+}
+
+const nothingToJudge = (appType: AppType): AppError =>
+  new AppError('rule_violated', `XMLからハンドラクラスを抽出できませんでした。${appType === 'jakarta-batch' ? expectedListeners : expectedHandlers}`, {
+    field: 'handlerQueueXml',
+    verbatim: true,
+  })
+
+const expectedHandlers =
+  '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に、' +
+  '<component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。'
+
+const expectedListeners =
+  '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に、' +
+  '<component class="リスナーの完全修飾クラス名"/> を並べてください。'

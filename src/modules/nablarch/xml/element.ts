@@ -1,0 +1,20 @@
+/** Where something begins in a text; both count from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+export interface XmlElement extends Place {
+  /** Without its namespace prefix: configurations are told apart by their names alone. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly children: readonly XmlElement[]
+  /** What stands in it, with blanks around it removed; of `value` elements alone unless more is asked for. */
+  readonly text: string
+}
+
+/** The element and all below it, outside in. */
+export function* descendants(element: XmlElement): Generator<XmlElement> {
+  yield element
+  for (const child of element.children) yield* descendants(child)
+}

@@ -1,0 +1,56 @@
+import { refusal } from './refusal.ts'
+import { placesIn } from './places.ts'
+
+/** A text in which characters were lost was decoded as something that it is not. */
+export const checkReplacements = (text: string): void => {
+  const lost = text.indexOf('\uFFFD')
+  if (lost !== -1) throw refusal('文字コードが正しくありません（置換文字 U+FFFD が含まれています）。', placesIn(text)(lost))
+}
+
+/** A text that came as characters has been decoded already; only what cannot be true of it is refused. */
+export const checkDeclaredEncoding = (encoding: string | undefined): void => {
+  if (encoding === undefined) return
+  if (wide.test(encoding)) throw refusal(`encoding宣言 "${encoding}" が実際の文字コードと一致しません。`, { line: 1, column: 1 })
+  decoderFor(encoding)
+}
+
+const wide = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode|csunicode|unicodefffe)/i
+
+const decoderFor = (encoding: string): InstanceType<typeof TextDecoder> => {
+  try {
+    return new TextDecoder(javaNames[encoding.toLowerCase()] ?? encoding, { fatal: true })
+  } catch {
+    throw refusal(`encoding宣言 "${encoding.slice(0, 40)}" は未知の文字コードです。`, { line: 1, column: 1 })
+  }
+}
+
+/** Java's own names, which such files declare, where the web's differ. */
+const javaNames: Readonly<Record<string, string>> = {
+  ms932: 'shift_jis',
+  cp932: 'shift_jis',
+  'windows-932': 'shift_jis',
+  eucjp: 'euc-jp',
+  euc_jp: 'euc-jp',
+  iso2022jp: 'iso-2022-jp',
+}
+
+/** The characters of a file, by its byte order mark, its declaration, or else UTF-8, as XML says. */
+export const decodeXml = (bytes: Uint8Array): string => {
+  const decoder = decoderFor(markOf(bytes) ?? declaredIn(bytes) ?? 'utf-8')
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    throw refusal(`文字コードが正しくありません（${decoder.encoding} として読めません）。`, { line: 1, column: 1 })
+  }
+}
+
+const markOf = ([first, second]: Uint8Array): string | undefined => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xef && second === 0xbb ? 'utf-8' : undefined
+}
+
+const declaredIn = (bytes: Uint8Array): string | undefined => {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
+}

@@ -1,0 +1,37 @@
+import type { Place } from './element.ts'
+
+/** Turns offsets into lines and columns. Lines end as XML says: CR LF, LF or CR. */
+export const placesIn = (text: string): ((offset: number) => Place) => {
+  const starts = lineStarts(text)
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  }
+}
+
+const lineStarts = (text: string): Uint32Array => {
+  // Nearly every text ends its lines in LF; looking for that alone is left to the engine, which is many times faster.
+  if (/\r(?!\n)/.test(text)) return startsAfterAnyEnd(text)
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return Uint32Array.from(starts)
+}
+
+const startsAfterAnyEnd = (text: string): Uint32Array => {
+  const starts = new Uint32Array(text.length + 1)
+  let lines = 1
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === lf || (unit === cr && text.charCodeAt(at + 1) !== lf)) starts[lines++] = at + 1
+  }
+  return starts.subarray(0, lines)
+}
+
+const lf = 10
+const cr = 13

@@ -1,0 +1,114 @@
+import { SaxesParser } from 'saxes'
+import type { Place, XmlElement } from './element.ts'
+import { checkDeclaredEncoding, checkReplacements } from './encoding.ts'
+import { placesIn } from './places.ts'
+import { refusal } from './refusal.ts'
+import { wordsFor } from './words-for.ts'
+
+export const maxBytes = 512 * 1024
+const maxElements = 5000
+const maxDepth = 50
+/** Small enough that no piece takes longer than a moment, also before the parser is compiled. */
+const pieceLength = 32 * 1024
+
+export interface ReadOptions {
+  /** Whether the text was decoded from bytes by its own declaration. */
+  readonly isDecoded?: boolean
+  /** Whether the text of every element matters, not only that of `value` elements. */
+  readonly keepsText?: boolean
+}
+
+interface OpenElement extends XmlElement {
+  readonly children: OpenElement[]
+  text: string
+}
+
+/**
+ * The tree of a document, with the place of each element. Nothing outside the text is ever looked at:
+ * there are no document types, no entities of one's own and no imports. It stops after each piece, so
+ * that whoever runs it can let other work through, and at the first thing that is wrong or too much.
+ */
+export function* readXml(given: string, options: ReadOptions = {}): Generator<undefined, XmlElement, undefined> {
+  checkSize(given)
+  checkReplacements(given)
+  // Pasted text often begins with a byte order mark or blank lines, which a declaration may not follow.
+  const from = /^\uFEFF?\s*(?=<\?xml\s)|^\uFEFF/.exec(given)?.[0].length ?? 0
+  const reading = startReading(given, from, options)
+  for (let at = from; at < given.length; at += pieceLength) {
+    reading.write(given.slice(at, at + pieceLength))
+    yield
+  }
+  return reading.end()
+}
+
+const startReading = (text: string, from: number, { isDecoded = false, keepsText = false }: ReadOptions) => {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const placeOf = placesIn(text)
+  const here = (): Place => placeOf(from + Math.max(0, parser.position - 1))
+  const open: OpenElement[] = []
+  let root: OpenElement | undefined
+  let elements = 0
+  let start: Place = { line: 1, column: 1 }
+  parser.on('error', (error) => {
+    throw malformed(error.message, open.at(-1), here())
+  })
+  parser.on('doctype', () => {
+    throw refusal('DOCTYPE宣言は使用できません。', here())
+  })
+  parser.on('xmldecl', ({ encoding }) => {
+    if (!isDecoded) checkDeclaredEncoding(encoding)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: OpenElement = { name: localName(name), ...start, attributes, children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+    if (keepsText || element.name === 'value') listen()
+  })
+  parser.on('opentagstart', () => {
+    start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
+    if (++elements > maxElements) throw refusal(`要素が多すぎます（上限 ${maxElements}）。`, start)
+    if (open.length >= maxDepth) throw refusal(`入れ子が深すぎます（上限 ${maxDepth}）。`, start)
+  })
+  const addText = (characters: string): void => {
+    const inside = open.at(-1)
+    if (inside !== undefined) inside.text += characters
+  }
+  // Nothing else holds text that matters, and gathering what may be half a megabyte of it costs.
+  const listen = (): void => {
+    parser.on('text', addText)
+    parser.on('cdata', addText)
+  }
+  parser.on('closetag', () => {
+    const closed = open.pop()
+    if (closed === undefined || !(keepsText || closed.name === 'value')) return
+    closed.text = closed.text.trim()
+    if (keepsText) return
+    parser.off('text')
+    parser.off('cdata')
+  })
+  return {
+    write: (piece: string): void => {
+      parser.write(piece)
+    },
+    end: (): XmlElement => {
+      parser.close()
+      if (root === undefined) throw refusal('要素がありません。', here())
+      return root
+    },
+  }
+}
+
+const checkSize = (text: string): void => {
+  // A UTF-16 unit takes one to three bytes, so most texts need no count.
+  if (text.length * 3 <= maxBytes) return
+  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) throw refusal(`大きすぎます（上限 ${maxBytes / 1024} KiB）。`)
+}
+
+const malformed = (said: string, innermost: OpenElement | undefined, here: Place) => {
+  // At the end of the text the place that helps is that of the tag that was left open.
+  const place = said.startsWith('unclosed tag') && innermost !== undefined ? { line: innermost.line, column: innermost.column } : here
+  return refusal(wordsFor(said), place, said)
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CompiledKnowledge } from '../../src/modules/nablarch/knowledge/compiled.ts'
+import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
+import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
+import { compiledKnowledge } from '../support/programs.ts'
+import { copyKnowledge } from './copied-knowledge.ts'
+
+const places: string[] = []
+
+/** An installed package as it lies on disk: `dist/` beside `knowledge/`. */
+const installed = () => {
+  const { dirs, place } = copyKnowledge()
+  places.push(place)
+  const dist = path.join(place, 'package', 'dist')
+  const knowledge = path.join(place, 'package', 'knowledge', 'nablarch')
+  mkdirSync(dist, { recursive: true })
+  cpSync(dirs.shipped, knowledge, { recursive: true })
+  cpSync(compiledKnowledge, path.join(dist, 'nablarch-knowledge.json'))
+  return { dist, knowledge }
+}
+afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
+
+describe('the parsed form beside the built program', () => {
+  it('is found from dist/, with the files', () => {
+    const { dist, knowledge } = installed()
+    expect(shippedDirs(dist)).toEqual({ shipped: knowledge, compiled: path.join(dist, 'nablarch-knowledge.json') })
+  })
+
+  it('holds what parsing the files gives', () => {
+    const { dist } = installed()
+    const { shipped, compiled } = shippedDirs(dist)
+    const fast = loadKnowledge({ shipped, compiled }).current()
+    const slow = loadKnowledge({ shipped }).current()
+    for (const part of ['handlerCatalog', 'handlerConstraints', 'apiPatterns', 'errorCatalog', 'extended', 'versionDiff', 'apiDiff'] as const) {
+      expect(fast[part]).toEqual(slow[part])
+    }
+  })
+
+  it('is used for files that are as the build saw them, and not for one that was edited', () => {
+    const { dist, knowledge } = installed()
+    const dirs = shippedDirs(dist)
+    const compiled = JSON.parse(readFileSync(dirs.compiled ?? '', 'utf8')) as CompiledKnowledge
+    const emptied = { ...compiled, 'api-patterns.yaml': { ...compiled['api-patterns.yaml'], content: { patterns: [] } } }
+    writeFileSync(dirs.compiled ?? '', JSON.stringify(emptied))
+    expect(loadKnowledge(dirs).current().apiPatterns).toEqual([])
+    const file = path.join(knowledge, 'api-patterns.yaml')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}# edited\n`)
+    expect(loadKnowledge(dirs).current().apiPatterns).toHaveLength(25)
+  })
+
+  it('may be missing or damaged', () => {
+    const { dist } = installed()
+    writeFileSync(path.join(dist, 'nablarch-knowledge.json'), '{"api-patterns.yaml":')
+    expect(loadKnowledge(shippedDirs(dist)).current().apiPatterns).toHaveLength(25)
+  })
+
+  it('[NAB-data-loaded-at-start] lets everything be read in less than 100 ms of CPU', () => {
+    const { dist } = installed()
+    const before = process.cpuUsage()
+    const source = loadKnowledge(shippedDirs(dist))
+    const { user, system } = process.cpuUsage(before)
+    expect(source.current().classIndex.size).toBe(1768)
+    expect((user + system) / 1000).toBeLessThan(100)
+  })
+
+  it('is not found where there is no installation', () => {
+    expect(() => shippedDirs('/')).toThrow('The knowledge files of Nablarch are missing.')
+  })
+})

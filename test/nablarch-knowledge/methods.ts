@@ -1,0 +1,25 @@
+import type { Knowledge } from '../../src/modules/nablarch/knowledge/schema.ts'
+import { examplesOf } from './checks.ts'
+import { isJava, withoutTextAndComments } from './names-in-text.ts'
+
+/** What examples call besides Nablarch: the JDK, Jakarta's annotations, and one method of an imagined project. */
+const others = new Set(['closeExpired', 'compareTo', 'get', 'isEmpty', 'of', 'valueOf', 'name', 'charsetDef'])
+
+/** Methods and members of annotations in the examples that no signature of ours has. */
+export const unknownMethods = (knowledge: Knowledge): readonly string[] => {
+  const known = new Set(
+    [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].flatMap(({ signatures = [] }) => signatures.map(methodOf)),
+  )
+  return examplesOf(knowledge)
+    .filter(({ code }) => isJava(code))
+    .flatMap(({ where, code }) => {
+      const bare = withoutTextAndComments(code)
+      const declared = new Set([...bare.matchAll(/\b(\w+)\([^()]*\)\s*\{/g)].map(([, name = '']) => name))
+      const called = [...bare.matchAll(/\.([a-z]\w*)\(/g)].map(([, name = '']) => name)
+      const members = [...bare.matchAll(/@\w+\(([^)]*)\)/g)].flatMap(([, inside = '']) => [...inside.matchAll(/(\w+)\s*=/g)].map(([, name = '']) => name))
+      return [...called, ...members].filter((name) => !known.has(name) && !declared.has(name) && !others.has(name)).map((name) => `${where}: ${name}`)
+    })
+}
+
+/** `UniversalDao: static <T> T findById(...)` is about `findById`. */
+const methodOf = (signature: string): string => /(\w+)\(/.exec(signature)?.[1] ?? ''

@@ -1,0 +1,25 @@
+/** Fully qualified names of a namespace in a text: packages in lower case, then names of types. Property keys have no type in them. */
+export const qualifiedNames = (text: string, namespace: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`(?<![\\w.$/-])${namespace}(?:\\.[a-z_][a-z0-9_]*)*(?:\\.[A-Z]\\w*|\\$[A-Z]\\w*)+`, 'g'))].map(([name]) => name)
+
+export const withoutTextAndComments = (java: string): string =>
+  java.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
+
+/** What a piece of Java uses: its imports, the types it declares, and every capitalised word outside of texts and comments. */
+export const readJava = (code: string) => {
+  const bare = withoutTextAndComments(code)
+  return {
+    imports: [...bare.matchAll(/^import\s+(?:static\s+)?([\w.]+);/gm)].map(([, name = '']) => name),
+    declared: [...bare.matchAll(/\b(?:class|interface|enum|record)\s+(\w+)/g)].map(([, name = '']) => name),
+    used: [...new Set([...bare.replace(/^import.*$/gm, '').matchAll(/(?<![\w.])([A-Z]\w*)/g)].map(([, name = '']) => name))],
+  }
+}
+
+export const isJava = (code: string): boolean => /^import |^public |\bclass \w+/m.test(code)
+
+/** Sentences as a reader sees them: between full stops, without blanks at the ends. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/[。\n]/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 3)

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
+import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
+import { nablarch } from '../../src/modules/nablarch/index.ts'
+import { connect, type Session } from '../support/in-process.ts'
+
+interface Question {
+  readonly area: string
+  readonly question: string
+  readonly answers: readonly string[]
+}
+
+const readQuestions = (file: string): readonly Question[] =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [area = '', question = '', answers = ''] = line.split('\t')
+      return { area, question, answers: answers.split(' ') }
+    })
+
+const simple = (answer: string): string => answer.slice(answer.lastIndexOf('.') + 1)
+
+/** Whether a line names it, as a word of its own. */
+const names = (line: string, answer: string): boolean =>
+  new RegExp(`(?<![\\w$-])${simple(answer).replaceAll('$', '\\$')}(?![\\w$-])`).test(line)
+
+const firstLines = 10
+
+let session: Session
+beforeAll(async () => {
+  session = await connect('2025-11-25', { manifests: [nablarch] })
+})
+afterAll(() => session.server.close())
+
+/** Those whose answer is not named in the first ten lines of results. */
+const unanswered = async (questions: readonly Question[]): Promise<readonly string[]> => {
+  const missed: string[] = []
+  for (const { question, answers } of questions) {
+    const { result } = await session.call('search_api', { keyword: question })
+    const [block] = result?.content as readonly { readonly text: string }[]
+    const lines = (block?.text ?? '').split('\n').slice(3, 3 + firstLines)
+    if (!lines.some((line) => answers.some((answer) => names(line, answer)))) missed.push(question)
+  }
+  return missed
+}
+
+describe.each([
+  { lot: 'written before there was a ranking', file: 'questions.tsv', count: 183, mostMissed: 0.05 },
+  { lot: 'written afterwards, and learnt from', file: 'later-questions.tsv', count: 157, mostMissed: 0.05 },
+  { lot: 'written at the end, and not learnt from', file: 'last-questions.tsv', count: 49, mostMissed: 0.1 },
+])('the questions $lot', ({ file, count, mostMissed }) => {
+  const questions = readQuestions(file)
+
+  it('are many, of all areas, each once, and every class that answers one exists', () => {
+    expect(questions).toHaveLength(count)
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
+    expect([...new Set(questions.map(({ area }) => area))]).toEqual(
+      expect.arrayContaining(['web', 'rest', 'batch', 'messaging', 'database', 'validation', 'testing', 'operations']),
+    )
+    const { classIndex, apiPatterns, moduleCatalog, extended } = loadKnowledge(shippedDirs()).current()
+    const topics = new Set([...apiPatterns, ...extended.apiPatterns, ...moduleCatalog, ...extended.modules].map(({ name }) => name))
+    const known = (answer: string): boolean => classIndex.has(answer) || topics.has(answer)
+    expect(questions.flatMap(({ answers }) => answers.filter((answer) => !known(answer)))).toEqual([])
+  })
+
+  it('are answered within the first ten lines', async () => {
+    const missed = await unanswered(questions)
+    expect(missed.length / questions.length, missed.join('\n')).toBeLessThanOrEqual(mostMissed)
+  })
+})
+
+describe('the measure', () => {
+  it('counts a question whose answer is not named', async () => {
+    const impossible = { area: 'web', question: 'CSRF対策', answers: ['nablarch.fw.batch.ee.Main'] }
+    expect(await unanswered([impossible])).toEqual(['CSRF対策'])
+    expect(names('[クラス] Main (x) — class | FQCN: nablarch.fw.launcher.Main', 'nablarch.fw.launcher.Main')).toBe(true)
+    expect(names('[ハンドラ] DomainHandler — x', 'a.Domain')).toBe(false)
+  })
+})
