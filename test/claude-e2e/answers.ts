@@ -13,7 +13,7 @@ export interface Execution {
   readonly warning?: string
 }
 
-export const dataOf = (message: Message): Record<string, unknown> => {
+const dataOf = (message: Message): Record<string, unknown> => {
   if (message.result === undefined) throw new Error(JSON.stringify(message.error))
   return (message.result.data ?? message.result.structuredContent) as Record<string, unknown>
 }

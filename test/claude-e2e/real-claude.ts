@@ -7,7 +7,7 @@ import { RawClient } from '../support/raw-client.ts'
 import type { MockMessagesApi } from './mock-messages-api.ts'
 
 /** Where the real CLI is; this suite runs only when it is asked for. */
-export const realClaude = (): string => {
+const realClaude = (): string => {
   const { KURA_CLAUDE_E2E: wanted, KURA_CLAUDE_E2E_PATH: file } = process.env
   if (wanted !== '1' || file === undefined) {
     throw new Error('Set KURA_CLAUDE_E2E=1 and KURA_CLAUDE_E2E_PATH to a Claude CLI; CONTRIBUTING.md says how to get one.')

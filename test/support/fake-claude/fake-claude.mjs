@@ -158,7 +158,6 @@ const resultOf = (run, { sessionId, response }) => {
   const failure = run.behaviour === 'error' ? failures[run.error ?? 500] : undefined
   const words = failure === undefined ? { result: run.behaviour === 'empty' ? '' : response } : { result: failure.result, errors: failure.errors }
   return {
-    type: 'result',
     subtype: run.subtype ?? failure?.subtype ?? 'success',
     is_error: run.isError ?? failure !== undefined,
     api_error_status: failure?.status ?? null,
@@ -173,6 +172,8 @@ const resultOf = (run, { sessionId, response }) => {
     modelUsage: {},
     permission_denials: run.permissionDenials ?? [],
     terminal_reason: failure?.reason ?? 'completed',
+    // Newer versions have it somewhere in the middle: nobody may go by how the text begins.
+    type: 'result',
     uuid: crypto.randomUUID(),
   }
 }

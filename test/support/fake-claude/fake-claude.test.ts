@@ -150,7 +150,7 @@ describe('shapes of answers', () => {
     expect((await run([...asJson, '-p'])).stdout).toBe('plain\n')
     const { stdout: half } = await run([...asJson, '-p'])
     expect(() => { JSON.parse(half) }).toThrow(SyntaxError)
-    expect(half).toContain('"type":"result"')
+    expect(half).toContain('"is_error":false')
     expect(await run([...asJson, '-p'])).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(await run([...asJson, '-p'])).toMatchObject({ code: 7, stdout: '{"type":"x"}' })
   })
