@@ -13,7 +13,7 @@ interface Closer {
 }
 
 /** So many of the best have their texts read, and so many of those with all words when a phrase may be among them. */
-const mostRead = 30
+const mostRead = 40
 const mostSearchedForPhrase = 100
 
 /** Nobody's text holds a longer question word by word. */

@@ -20,7 +20,7 @@ const postingBudget = 8_000
 const batch = 500
 
 /** So many are scored at a time; which block an item is in follows from the words that it has alone. */
-const block = 150
+const block = 120
 
 export interface LookUp {
   readonly plan: SearchPlan

@@ -96,6 +96,10 @@ function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly
   return [...words.values()]
 }
 
+/** A single character (人, 年) is the name of something only when it is all that was asked for. */
+const amongOthers = (clauses: readonly Clause[]): readonly Clause[] =>
+  clauses.length === 1 ? clauses : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
+
 /**
  * What to look up for a query. Words that say little count only when there are no others. A query
  * may be as long as a book, so this is work in steps: see `inSteps`.
@@ -111,7 +115,7 @@ export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unkno
   const used = strong.all().length > 0 ? strong : weak
   const words = yield* markedWords(clauses.flat())
   return {
-    clauses: used.all(),
+    clauses: amongOthers(used.all()),
     question: clauses.flat().map(({ text }) => text).join(' '),
     excluded: yield* alternativesOf(excluded),
     words: used === strong ? words.filter((word) => !word.weak) : words,
