@@ -21,8 +21,8 @@ const warmUp = 30
 /** So many items may hold a short word for all of them to be looked for. */
 const mostHolding = 300
 const shortWordsAsked = 60
-/** Nobody pages further; what stands for a word comes before what is a part of others. */
-const mostPaged = 1_000
+/** Pages are turned so far: a short word is also a part of many longer ones. */
+const mostPaged = 10_000
 
 export interface ScaleOutcome {
   readonly items: number

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
-import { createItem } from '../src/modules/knowledge/use-cases/create-item.ts'
-import { searchItems } from '../src/modules/knowledge/use-cases/search-items.ts'
-import { median, table } from './median.ts'
+import { measure, measureKura, type Outcome } from './kura-quality.ts'
+import { table } from './median.ts'
 import { measureScale } from './search-scale.ts'
-import { qualityOf, readSets, type Passage, type Quality, type QuestionSet } from './search-data.ts'
+import { readSets, type Passage, type QuestionSet } from './search-data.ts'
 
 /**
  * Search quality on real questions, beside plain FTS5 on the same passages, and speed on a generated corpus:
@@ -20,38 +18,6 @@ const sizes = (argument('--scale') ?? '1000,10000,100000').split(',').map(Number
 const withPeer = !process.argv.includes('--no-peer')
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
-
-interface Outcome extends Quality {
-  readonly p50: number
-}
-
-const measure = async (set: QuestionSet, search: (query: string) => Promise<readonly string[]>): Promise<Outcome> => {
-  const spent: number[] = []
-  const rankings: (readonly string[])[] = []
-  for (const { query } of set.questions) {
-    const began = performance.now()
-    rankings.push(await search(query))
-    spent.push(performance.now() - began)
-  }
-  return { ...qualityOf(set.questions, rankings), p50: median(spent) }
-}
-
-const kura = async (set: QuestionSet): Promise<Outcome> => {
-  const store = openSqliteStore(path.join(home, `${set.name}.db`), { clock: Date.now })
-  const deps = { store, clock: Date.now }
-  const caller = { workspace: 'bench', actor: 'bench', signal: new AbortController().signal }
-  const names = new Map<number, string>()
-  for (const { id, title, text } of set.passages) {
-    const item = await createItem(deps, caller, { type: 'passage', title: title.trim().slice(0, 200) || id, content: text })
-    names.set(item.id, id)
-  }
-  const outcome = await measure(set, async (query) => {
-    const { items } = await searchItems(deps, caller, { query, limit: 10, offset: 0 })
-    return items.map(({ id }) => names.get(id) ?? '')
-  })
-  await store.close()
-  return outcome
-}
 
 /** FTS5 as it comes: every word of the question, any of them, ranked by bm25. */
 const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Outcome> => {
@@ -75,7 +41,7 @@ const quality = async (from: string): Promise<void> => {
     const row = (name: string, { mrr, recall, p50 }: Outcome): void => {
       rows.push([set.name, name, mrr.toFixed(4), recall.toFixed(4), `${p50.toFixed(2)} ms`])
     }
-    row('kura', await kura(set))
+    row('kura', await measureKura(set, home))
     row('FTS5 unicode61, any word', await fts5(set, 'unicode61'))
     row('FTS5 trigram, any', await fts5(set, 'trigram'))
   }

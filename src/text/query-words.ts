@@ -2,8 +2,8 @@ import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 import { isFunctionWord } from './function-words.ts'
 import { wordTerms } from './identifier.ts'
-import { withWholeNames } from './katakana-names.ts'
 import { withoutLongMark } from './long-mark.ts'
+import { rejoinScraps } from './rejoin-scraps.ts'
 import { scriptRuns, type ScriptRun } from './script-runs.ts'
 import { segments } from './segments.ts'
 import { aloneTerm, bigrams } from './terms.ts'
@@ -32,11 +32,26 @@ const unspacedWord = (segment: string, translations: Translations): QueryWord =>
   return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isScrap(segment) }
 }
 
+/** What is typed as one short word is asked for as one, however the dictionary cuts it: 接続障害, 理事会. */
+const shortCompound = /^[\p{Script=Han}\p{Script=Katakana}ー]{2,4}$/u
+
+/** To hold it whole is most; its parts will do when each of them is a word. */
+const compoundWord = (run: string, translations: Translations): QueryWord => {
+  const word = unspacedWord(run, translations)
+  const parts = [...rejoinScraps(segments(run))]
+  if (parts.length === 1 || parts.some((part) => characters(part).length === 1)) return word
+  return { ...word, anyOf: [word.anyOf[0] ?? [], parts.flatMap((part) => bigrams(characters(withoutLongMark(fold(part)))))] }
+}
+
 /** The dictionary of the segmenter and ours do not cut alike: a translation goes to the word in which it begins. */
 function* unspacedWords(run: string): Generator<QueryWord> {
   const stretches = translatedStretches(run)
+  if (shortCompound.test(run)) {
+    yield compoundWord(run, stretches.flatMap(({ translations }) => translations))
+    return
+  }
   let start = 0
-  for (const segment of withWholeNames(segments(run))) {
+  for (const segment of rejoinScraps(segments(run))) {
     const end = start + fold(segment).length
     const within = stretches.filter((stretch) => stretch.start >= start && stretch.start < end)
     yield unspacedWord(segment, within.flatMap(({ translations }) => translations))

@@ -176,3 +176,11 @@ it('cuts pages that make up the whole, best first', async () => {
   expect([...(await found('word', { limit: 3 })), ...(await found('word', { limit: 3, offset: 3 })), ...(await found('word', { limit: 3, offset: 6 }))]).toEqual(whole)
   expect(whole).toHaveLength(7)
 })
+
+it.each(['word', 'word -absent'])('turns pages of %s beyond a thousand and shows each item once', async (query) => {
+  await create(...Array.from({ length: 1_150 }, (_, index) => ({ content: `word ${'word '.repeat((index * 7) % 5)}${'pad '.repeat((index * 11) % 13)}` })))
+  const seen: number[] = []
+  for (let offset = 0; offset < 1_200; offset += 70) seen.push(...(await found(query, { limit: 70, offset })))
+  expect(seen).toHaveLength(1_150)
+  expect(new Set(seen).size).toBe(1_150)
+}, 30_000)

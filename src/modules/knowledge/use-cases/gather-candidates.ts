@@ -22,7 +22,7 @@ const mostTerms = 16
 const mostAlternatives = 32
 
 /** What satisfies a clause better is worth this much more when there are too many matches to rank all of them at once. */
-const bonus = 0.5
+const bonuses = { title: 0.5, whole: 1 } as const
 
 /** Suggest at least what satisfies the clause; the forward lists and the texts decide. */
 export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQuery[] => {
@@ -45,9 +45,14 @@ interface Gathering {
 }
 
 /** In the title, and a name as a whole instead of by its parts. */
-const betterWays = ({ isName, alternatives: [whole] }: Clause, queries: readonly TermQuery[]): readonly (readonly TermQuery[])[] => {
-  const inTitle = queries.map((query) => ({ ...query, inTitle: true }))
-  return isName && whole ? [inTitle, queriesFor([whole])] : [inTitle]
+const betterWays = ({ isName, alternatives: [whole] }: Clause, queries: readonly TermQuery[]): readonly BetterWay[] => {
+  const inTitle = { bonus: bonuses.title, asked: queries.map((query) => ({ ...query, inTitle: true })) }
+  return isName && whole ? [inTitle, { bonus: bonuses.whole, asked: queriesFor([whole]) }] : [inTitle]
+}
+
+interface BetterWay {
+  readonly bonus: number
+  readonly asked: readonly TermQuery[]
 }
 
 const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly number[] => {
@@ -87,8 +92,8 @@ export const gatherCandidates = async (tx: ReadTx, { clauses, allRanked, pause }
       if (clause.required) slice.require(ids)
       await pause()
       if (!manyExpected) continue
-      for (const better of betterWays(clause, queries)) {
-        slice.add(await readPostings(tx, better, within), rarity * bonus)
+      for (const { bonus, asked } of betterWays(clause, queries)) {
+        slice.add(await readPostings(tx, asked, within), rarity * bonus)
         await pause()
       }
     }

@@ -40,8 +40,8 @@ export interface Found {
   readonly clauses: readonly WeighedClause[]
 }
 
-/** One more than is counted or shown. */
-const enoughFor = ({ offset, limit }: LookUp): number => Math.max(mostCounted, offset + limit) + 1
+/** One more than is counted or shown, in whole blocks: each is ranked by itself, and must be the same whatever page is asked for. */
+const enoughFor = ({ offset, limit }: LookUp, size: number): number => Math.ceil(Math.max(mostCounted, offset + limit) / size) * size + 1
 
 const estimate = async (tx: ReadTx, alternatives: readonly Alternative[]): Promise<Estimate> => {
   const parts: Estimate[] = []
@@ -120,9 +120,14 @@ const rankJudged = async (tx: ReadTx, clauses: readonly WeighedClause[], lookUp:
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
   const matches = await readEnough(clauses, async (read) => {
     const candidates = await gatherCandidates(tx, { clauses: read, allRanked: block, pause })
-    return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: enoughFor(lookUp), pause })
+    return sieveCandidates(tx, candidates.bestFirst(batch), { judge, filter, enough: enoughFor(lookUp, mostCounted), pause })
   })
-  const ranked = await lookCloser(rank(matches.slice(0, enoughFor(lookUp) - 1), await rankInput(tx, clauses)), lookUp)
+  const input = await rankInput(tx, clauses)
+  const ranked: Ranked[] = []
+  for (let next = 0; next < Math.min(offset + limit, matches.length); next += mostCounted) {
+    const inBlock = rank(matches.slice(next, next + mostCounted), input)
+    ranked.push(...(next === 0 ? await lookCloser(inBlock, lookUp) : inBlock.map(unseen)))
+  }
   return { hits: descending(ranked).slice(offset, offset + limit), total: matches.length, clauses }
 }
 
@@ -147,7 +152,7 @@ const firstPassing = async (tx: ReadTx, candidates: Candidates, lookUp: LookUp):
   const ids: number[] = []
   for (const some of candidates.bestFirst(batch)) {
     ids.push(...(Object.keys(filter).length === 0 ? some : await tx.keep(some, filter)))
-    if (ids.length >= enoughFor(lookUp)) return ids.slice(0, enoughFor(lookUp))
+    if (ids.length >= enoughFor(lookUp, block)) return ids.slice(0, enoughFor(lookUp, block))
     await pause()
   }
   return ids
