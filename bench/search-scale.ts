@@ -109,13 +109,13 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
     peerP50: peer ? median(others) : undefined,
     shortWordRate: await shortWordRate(deps, holding),
     answerBytes: median(sizes),
-    bytesPerItem: statSync(file).size / items,
     residentMegabytes: process.memoryUsage().rss / 2 ** 20,
   }
   await store.close()
   peer?.close()
+  const bytesPerItem = statSync(file).size / items
   for (const name of ['scale', 'peer']) for (const end of ['', '-wal', '-shm']) rmSync(path.join(folder, `${name}-${items}.db${end}`), { force: true })
-  return outcome
+  return { ...outcome, bytesPerItem }
 }
 
 const shortWordRate = async (deps: Parameters<typeof searchItems>[0], holding: ReadonlyMap<string, readonly number[]>): Promise<number> => {

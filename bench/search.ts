@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { measureUpkeep } from './index-upkeep.ts'
 import { measure, measureKura, type Outcome } from './kura-quality.ts'
 import { table } from './median.ts'
 import { measureScale } from './search-scale.ts'
@@ -64,7 +65,14 @@ const scale = async (): Promise<void> => {
   process.stdout.write(`${table(head, rows)}\n`)
 }
 
+const upkeep = async (): Promise<void> => {
+  const { indexed, bare } = await measureUpkeep(home)
+  const rows = [['with the index', `${indexed.toFixed(3)} ms`, (indexed / bare).toFixed(2)], ['without it', `${bare.toFixed(3)} ms`, '1.00']]
+  process.stdout.write(`${table(['create', 'p50', 'times'], rows)}\n\n`)
+}
+
 if (folder === undefined) process.stdout.write('No real questions: name their folder with --data or KURA_SEARCH_DATA.\n\n')
 else await quality(folder)
+await upkeep()
 await scale()
 rmSync(home, { recursive: true, force: true })

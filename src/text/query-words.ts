@@ -40,7 +40,7 @@ const compoundWord = (run: string, translations: Translations): QueryWord => {
   const word = unspacedWord(run, translations)
   const parts = [...rejoinScraps(segments(run))]
   if (parts.length === 1 || parts.some((part) => characters(part).length === 1)) return word
-  return { ...word, anyOf: [word.anyOf[0] ?? [], parts.flatMap((part) => bigrams(characters(withoutLongMark(fold(part)))))] }
+  return { ...word, anyOf: [word.anyOf[0], parts.flatMap((part) => bigrams(characters(withoutLongMark(fold(part)))))] }
 }
 
 /** The dictionary of the segmenter and ours do not cut alike: a translation goes to the word in which it begins. */
