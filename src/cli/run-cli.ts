@@ -26,7 +26,7 @@ export const runCli = async ({ args, services, streams, signal }: CliRun): Promi
 
 export const buildProgram = async (args: readonly string[], { services, streams, signal }: Omit<CliRun, 'args'>): Promise<Command> => {
   const program = new Command('kura')
-    .description('Kura 蔵: a memory that lasts for coding agents, over MCP.')
+    .description('Kura 蔵: memory, prompts, a second agent and framework knowledge for coding agents, over MCP.')
     .version(services.version, '-V, --version')
   program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
   // Serving must start fast, so what only the shell uses is not even loaded for it.
