@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { languageOf } from '../cli/language.ts'
 import { runCli } from '../cli/run-cli.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { createServices } from './services.ts'
@@ -14,9 +15,9 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
     homeDir: homedir(),
     logSink: stderr,
   })
-  void runCli({ args: process.argv.slice(2), services, streams: { out: stdout, err: stderr }, signal: interruption.signal }).then((code) =>
-    process.exit(code),
-  )
+  const args = process.argv.slice(2)
+  const language = languageOf(args, process.env)
+  void runCli({ args, services, streams: { out: stdout, err: stderr }, language, signal: interruption.signal }).then((code) => process.exit(code))
 }
 
 // Node makes these streams when they are first touched, which costs; a server on stdio needs neither.

@@ -1,11 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
+import type { Language } from '../kernel/words.ts'
 import { outputTo } from './output.ts'
 import type { MountedCommand, Streams } from './services.ts'
 
 /** Hangs a module's command at its place in the tree: `['item', 'history']` is `kura item history`. */
-export const mountModuleCommand = (program: Command, { command, run }: MountedCommand, context: { streams: Streams; signal: AbortSignal }): void => {
-  const { streams, signal } = context
+export const mountModuleCommand = (program: Command, { command, run }: MountedCommand, context: { streams: Streams; language: Language; signal: AbortSignal }): void => {
+  const { streams, language, signal } = context
   const name = command.path.at(-1) ?? ''
   const leaf = new Command(name).description(command.description).addHelpText('before', examplesOf(command.examples))
   if (command.args !== undefined) leaf.arguments(command.args)
@@ -15,7 +16,8 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
     await run({
       args: leaf.args,
       options: received.find(isOptions) ?? {},
-      output: outputTo(streams),
+      output: outputTo(streams, language),
+      language,
       input: readStdin,
       workspace: '',
       signal,

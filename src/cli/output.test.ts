@@ -3,18 +3,18 @@ import { outputTo } from './output.ts'
 
 const written = (isTTY: boolean): string => {
   let text = ''
-  const output = outputTo({ out: { write: () => undefined }, err: { isTTY, write: (more) => { text += more } } })
+  const output = outputTo({ out: { write: () => undefined }, err: { isTTY, write: (more) => { text += more } } }, 'ja')
   output.progress('1 of 2')
   output.progress('2 of 2')
-  output.message('done')
+  output.message({ en: 'done', ja: '完了' })
   output.message('really')
   return text
 }
 
 it('shows progress in one line that gives way to words', () => {
-  expect(written(true)).toBe('\r\u001b[K1 of 2\r\u001b[K2 of 2\r\u001b[Kdone\nreally\n')
+  expect(written(true)).toBe('\r\u001b[K1 of 2\r\u001b[K2 of 2\r\u001b[K完了\nreally\n')
 })
 
 it('shows none where nobody watches', () => {
-  expect(written(false)).toBe('done\nreally\n')
+  expect(written(false)).toBe('完了\nreally\n')
 })

@@ -1,10 +1,11 @@
 import type { CommandOutput } from '../kernel/command.ts'
+import { inLanguage, type Language } from '../kernel/words.ts'
 import type { Streams } from './services.ts'
 
 const clearLine = '\r\u001b[K'
 
 /** Where a command writes. Progress is shown on a terminal alone: in a file it would be noise. */
-export const outputTo = ({ out, err }: Streams): CommandOutput => {
+export const outputTo = ({ out, err }: Streams, language: Language): CommandOutput => {
   let showsProgress = false
   const clear = (): string => {
     const cleared = showsProgress ? clearLine : ''
@@ -14,10 +15,10 @@ export const outputTo = ({ out, err }: Streams): CommandOutput => {
   return {
     isTerminal: out.isTTY === true,
     data: (text) => { out.write(text) },
-    message: (text) => { err.write(`${clear()}${text}\n`) },
-    progress: (text) => {
+    message: (words) => { err.write(`${clear()}${inLanguage(words, language)}\n`) },
+    progress: (words) => {
       if (err.isTTY !== true) return
-      err.write(clearLine + text)
+      err.write(clearLine + inLanguage(words, language))
       showsProgress = true
     },
   }

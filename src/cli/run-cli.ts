@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
+import type { Language } from '../kernel/words.ts'
 import { callCommand } from './call.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { mountModuleCommand } from './module-command.ts'
@@ -10,13 +11,15 @@ export interface CliRun {
   readonly args: readonly string[]
   readonly services: Services
   readonly streams: Streams
+  /** English unless it is named. */
+  readonly language?: Language
   readonly signal: AbortSignal
 }
 
 /** Runs one command line and gives its exit code. */
-export const runCli = async ({ args, services, streams, signal }: CliRun): Promise<number> => {
+export const runCli = async ({ args, services, streams, language = 'en', signal }: CliRun): Promise<number> => {
   try {
-    const program = await buildProgram(args, { services, streams, signal })
+    const program = await buildProgram(args, { services, streams, language, signal })
     await program.parseAsync([...args], { from: 'user' })
     return exitCode.fine
   } catch (error) {
@@ -24,14 +27,15 @@ export const runCli = async ({ args, services, streams, signal }: CliRun): Promi
   }
 }
 
-export const buildProgram = async (args: readonly string[], { services, streams, signal }: Omit<CliRun, 'args'>): Promise<Command> => {
+export const buildProgram = async (args: readonly string[], { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>): Promise<Command> => {
   const program = new Command('kura')
     .description('Kura 蔵: memory, prompts, a second agent and framework knowledge for coding agents, over MCP.')
     .version(services.version, '-V, --version')
+    .option('--lang <en|ja>', 'the language of messages; without it that of the locale')
   program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
   // Serving must start fast, so what only the shell uses is not even loaded for it.
   const mounted = args[0] === 'serve' ? [] : await services.moduleCommands()
-  for (const command of mounted) mountModuleCommand(program, command, { streams, signal })
+  for (const command of mounted) mountModuleCommand(program, command, { streams, language, signal })
   each(program, (command) => {
     command.exitOverride()
     command.showHelpAfterError('(--help tells what is accepted)')

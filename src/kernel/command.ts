@@ -1,3 +1,5 @@
+import type { Language, Words } from './words.ts'
+
 /** One line of options as commander reads it: `--dry-run`, `--scope <user|project>`. */
 export interface CommandOption {
   readonly flags: string
@@ -10,9 +12,9 @@ export interface CommandOutput {
   /** Whether a person looks at the data: then it may be coloured. */
   readonly isTerminal: boolean
   data(text: string): void
-  message(text: string): void
+  message(words: Words): void
   /** How far long work has come: one line that takes the place of the one before, for people who watch. */
-  progress(text: string): void
+  progress(words: Words): void
 }
 
 export interface CommandInvocation {
@@ -21,6 +23,8 @@ export interface CommandInvocation {
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, unknown>>
   readonly output: CommandOutput
+  /** The language of the person who typed it, English where nothing is known. What is data does not depend on it. */
+  readonly language?: Language
   readonly workspace: string
   readonly signal: AbortSignal
 }

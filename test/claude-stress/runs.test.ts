@@ -78,7 +78,7 @@ const untilIdle = async (client: RawClient, fake: FakeClaude): Promise<void> => 
 }
 
 describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})`, () => {
-  it('leaves no process behind, and the server as it was', { timeout: 1_800_000 }, async () => {
+  it('leaves no process behind, and the server as it was', { timeout: total > 100 ? 1_800_000 : 300_000 }, async () => {
     const random = createRandom(seed)
     const reports = await Promise.all(Array.from({ length: servers }, async (_, server) => {
       const fake = makeFakeClaude()

@@ -40,6 +40,9 @@ export class RawClient {
       this.lines.push(line)
       for (const wake of this.#waiting.splice(0)) wake()
     })
+    this.child.once('close', () => {
+      for (const wake of this.#waiting.splice(0)) wake()
+    })
     this.child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()))
     this.child.stdin.on('error', () => undefined)
   }
@@ -75,19 +78,31 @@ export class RawClient {
     for (;;) {
       const found = this.messages.find(fits)
       if (found !== undefined) return found
+      this.#mustBeAlive()
       await new Promise<void>((wake) => this.#waiting.push(wake))
     }
   }
 
+  /** Whoever waits for the answer of a server that is gone would wait for ever. */
+  #mustBeAlive(): void {
+    const { exitCode, signalCode, stdout } = this.child
+    if ((exitCode !== null || signalCode !== null) && stdout.readableEnded) {
+      throw new Error(`The server has ended (${exitCode ?? signalCode}) and will not answer any more. Its stderr: ${this.stderr.slice(-2_000)}`)
+    }
+  }
+
   async untilCount(count: number): Promise<void> {
-    while (this.lines.length < count) await new Promise<void>((wake) => this.#waiting.push(wake))
+    while (this.lines.length < count) {
+      this.#mustBeAlive()
+      await new Promise<void>((wake) => this.#waiting.push(wake))
+    }
   }
 
   /** Closes stdin and gives the exit code. */
   async end(): Promise<number | null> {
     const exited = once(this.child, 'close')
     this.child.stdin.end()
-    if (this.child.exitCode === null) await exited
+    if (this.child.exitCode === null && this.child.signalCode === null) await exited
     return this.child.exitCode
   }
 

@@ -1,0 +1,11 @@
+import type { Language } from '../kernel/words.ts'
+
+/** The variables that tell a program its language, the strongest first. */
+const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
+
+/** The language that `--lang` names, else that of the locale, else English. */
+export const languageOf = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Language => {
+  const named = args.find((arg) => arg.startsWith('--lang='))?.slice('--lang='.length) ?? args[args.indexOf('--lang') + 1 || Infinity]
+  const locale = named ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
+  return /^ja\b|^ja_/i.test(locale) ? 'ja' : 'en'
+}
