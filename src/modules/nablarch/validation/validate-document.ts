@@ -4,15 +4,14 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { extractQueues } from '../queue/extract-queues.ts'
 import type { Queue } from '../queue/queue.ts'
-import { familyOf, tellingSeat } from '../rules/app-type-of.ts'
 import type { Finding } from '../rules/finding.ts'
 import { judgeQueue } from '../rules/judge-queue.ts'
 import { handlersOf } from '../rules/meant-class.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { makeSeating, shown, type Seating } from '../rules/seat.ts'
-import { seatingsOf } from '../rules/seatings.ts'
+import { shown, type Seating } from '../rules/seat.ts'
 import { suggestOrder } from '../suggestion/suggest-order.ts'
 import { readXml } from '../xml/read-xml.ts'
+import { typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
 import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
 
 /** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
@@ -42,7 +41,8 @@ export const validateDocument = async (
   if (queues.length === 0) throw nothingToJudge(appType)
   const judged: JudgedQueue[] = []
   for (const [index, queue] of queues.entries()) {
-    judged.push(judge(queue, { knowledge, number: index + 1, ...typeOf(queue, appType, queues.length > 1) }))
+    const isAlone = queues.length === 1 || appType === 'jakarta-batch'
+    judged.push(judge(queue, { knowledge, number: index + 1, ...(isAlone ? { appType } : typeOfQueue(queue, appType, knowledge)) }))
     await pause()
   }
   const findings = judged.flatMap((one) => one.findings)
@@ -65,19 +65,9 @@ interface JudgedQueue {
   readonly findings: readonly ToldFinding[]
 }
 
-interface Circumstances {
+interface Circumstances extends TypeOfQueue {
   readonly knowledge: Knowledge
   readonly number: number
-  readonly appType: AppType
-  readonly because?: string
-}
-
-/** Beside others, a queue may be of another type than the one asked for; alone, it is what the caller says. */
-const typeOf = (queue: Queue, asked: AppType, hasOthers: boolean): Pick<Circumstances, 'appType' | 'because'> => {
-  if (!hasOthers || asked === 'jakarta-batch') return { appType: asked }
-  const telling = tellingSeat(seatingsOf(queue, (written) => written)[0] ?? makeSeating([]))
-  if (telling === undefined || familyOf(telling.appType) === familyOf(asked)) return { appType: asked }
-  return { appType: telling.appType, because: telling.seat.label }
 }
 
 const judge = (queue: Queue, { knowledge, number, appType, because }: Circumstances): JudgedQueue => {
