@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { outOfOrder } from './order-finding.ts'
+import { outOfOrder, type OutOfOrder } from './order-finding.ts'
 import type { Order } from './pairs.ts'
 import type { Rule } from './rule.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -14,16 +14,25 @@ const violationsOf = (one: Order, queue: Seating, ruleset: Ruleset): readonly Fi
   const seconds = queue.ofAny(one.seconds)
   if (firsts.length === 0 || seconds.length === 0) return []
   const serves = servesFor(one, queue, ruleset)
+  const told = (subject: Seat, other: Seat | undefined, belongs: 'before' | 'after'): readonly Finding[] => {
+    if (other === undefined) return []
+    const finding = outOfOrder(one.rule, queue, { subject, other, belongs })
+    return [finding.severity === 'error' && mayBeThere(queue, { subject, other, belongs }, serves) ? { ...finding, severity: 'warning' } : finding]
+  }
   return one.subject === 'second'
-    ? seconds.flatMap((subject) => {
-        const other = firstsTooLate(subject, firsts, serves)
-        return other === undefined ? [] : [outOfOrder(one.rule, queue, { subject, other, belongs: 'after' })]
-      })
-    : firsts.flatMap((subject) => {
-        const other = secondsTooEarly(subject, seconds, serves)
-        return other === undefined ? [] : [outOfOrder(one.rule, queue, { subject, other, belongs: 'before' })]
-      })
+    ? seconds.flatMap((subject) => told(subject, firstsTooLate(subject, firsts, serves), 'after'))
+    : firsts.flatMap((subject) => told(subject, secondsTooEarly(subject, seconds, serves), 'before'))
 }
+
+/** Where what is missed stands in another thread only, a name that nobody knows may be the one of this thread. */
+const mayBeThere = (queue: Seating, { subject, other, belongs }: OutOfOrder, { isSameThread }: Serves): boolean =>
+  !isSameThread(subject, other) &&
+  queue.seats.some(
+    (seat) =>
+      seat.fqcn === undefined &&
+      (belongs === 'after' ? seat.position < subject.position : seat.position > subject.position) &&
+      isSameThread(seat, subject),
+  )
 
 /** Whether what stands at one place has any bearing on another place. */
 interface Serves {
