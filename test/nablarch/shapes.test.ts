@@ -154,3 +154,19 @@ describe('a name that another file defines', () => {
     expect(messagesOf(await judged(xml, 'web'))).toEqual(['warning: 未解決の参照: ${project.extraHandler} (位置15) のクラスを特定できない'])
   })
 })
+
+describe('a document of many queues', () => {
+  it('is refused at once beyond what anybody has', async () => {
+    const many = (count: number): string => document(...Array.from({ length: count }, () => queue(...entries('Db'))))
+    await expect(judged(many(51), 'web')).rejects.toThrow(/^XMLを読み取れません \(\d+行\d+列\): ハンドラキューが多すぎます（上限 50）。$/)
+    expect((await judged(many(50), 'web')).queues).toHaveLength(50)
+  })
+
+  it('is told what is wrong, and mended only while that is little work', async () => {
+    const long = Array.from({ length: 6 }, () => queue(...entries(Array.from({ length: 26 }, () => 'Tx Db').join(' '))))
+    const validation = await judged(document(...long), 'web')
+    expect(validation.result).toBe('NG')
+    expect(validation.queues.filter(({ suggested_order: order }) => order !== undefined)).toEqual([])
+    expect(JSON.stringify(validation).length).toBeLessThan(200_000)
+  })
+})

@@ -59,9 +59,14 @@ const secondsTooEarly = (first: Seat, seconds: readonly Seat[], { isSameThread, 
 const servesFor = ({ firsts, seconds }: Order, queue: Seating, { perThread }: Ruleset): Serves => {
   const isContext = firsts.includes(threadContextClear) || seconds.includes(threadContextClear)
   const starters = isContext ? [...perThread.values()].flat() : firsts.flatMap((fqcn) => perThread.get(fqcn) ?? [])
-  const boundaries = queue.ofAny(starters)
-  return {
-    isSameThread: (a, b) => boundaries.every(({ position }) => a.position < position === b.position < position),
-    blamesOthers: !isContext,
-  }
+  const threadOf = numberThreads(queue, new Set(starters))
+  return { isSameThread: (a, b) => threadOf(a) === threadOf(b), blamesOthers: !isContext }
+}
+
+/** Every starter begins a new thread, to which it belongs itself. */
+const numberThreads = (queue: Seating, starters: ReadonlySet<string>): ((seat: Seat) => number) => {
+  if (queue.ofAny([...starters]).length === 0) return () => 0
+  let thread = 0
+  const numbers = queue.seats.map(({ fqcn }) => (fqcn !== undefined && starters.has(fqcn) ? ++thread : thread))
+  return ({ position }) => numbers[position - 1] ?? 0
 }
