@@ -33,11 +33,14 @@ export const validateCommand = defineCommand<NablarchDeps>()({
         : describe(file, validation, output.isTerminal ? coloured : plain),
     )
     const { result, handler_count, error_count, warning_count } = validation
-    const summary = `${file}: ${result}, ${handler_count} handlers, ${error_count} errors, ${warning_count} warnings`
+    const counts = [count(handler_count, 'handler'), count(error_count, 'error'), count(warning_count, 'warning')]
+    const summary = [`${file}: ${result}`, ...counts].join(', ')
     if (result === 'NG') throw new AppError('rule_violated', summary)
     output.message(summary)
   },
 })
+
+const count = (many: number, thing: string): string => `${many} ${thing}${many === 1 ? '' : 's'}`
 
 /** A document that is refused is refused at a place in its file. */
 const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { rulesetFor, type Ruleset } from '../rules/ruleset.ts'
 import { lightest, makeArrange, newPiece, type Arrange, type Arrangement, type Piece } from '../suggestion/arrangement.ts'
-import { settleOrder } from '../suggestion/settle-order.ts'
+import { settleOrder, type Steps } from '../suggestion/settle-order.ts'
 import { featureFor, isFor, type Feature } from './features.ts'
 
 export interface QueueDesign {
@@ -14,7 +14,7 @@ export interface QueueDesign {
 }
 
 /** Starts from a documented queue and puts in what is asked for, where the rules have least against it. */
-export const designQueue = (appType: AppType, requirements: readonly string[], knowledge: Knowledge): QueueDesign => {
+export function* designQueue(appType: AppType, requirements: readonly string[], knowledge: Knowledge): Steps<QueueDesign> {
   const asked = requirements.map((requirement) => ({ requirement, feature: featureFor(requirement) }))
   const met = asked.flatMap(({ requirement, feature }) =>
     feature !== undefined && isFor(feature, appType) ? [{ requirement, feature }] : [],
@@ -24,8 +24,12 @@ export const designQueue = (appType: AppType, requirements: readonly string[], k
   const arrange = makeArrange({ name: appType, line: 0, column: 0, handlers: [] }, ruleset)
   const start = arrange(startFor(ruleset, wanted).map((fqcn) => newPiece(fqcn, ruleset)))
   const additions = [...usuallyThere(appType), ...wanted.flatMap(({ adds }) => adds?.[appType] ?? [])]
-  const complete = additions.reduce((all, fqcn) => putIn(fqcn, all, { arrange, ruleset }), start)
-  const settled = settleOrder(complete, arrange)
+  let complete = start
+  for (const fqcn of additions) {
+    complete = putIn(fqcn, complete, { arrange, ruleset })
+    yield
+  }
+  const settled = yield* settleOrder(complete, arrange)
   return {
     classes: settled.pieces.flatMap(({ fqcn }) => fqcn ?? []),
     met: met.map(({ requirement, feature }) => ({ requirement, feature: feature.key })),

@@ -10,6 +10,8 @@ export interface QueuedHandler extends Place {
   readonly ref?: string
   /** What its definition sets; absent when the definition is elsewhere. A value that is no literal is `undefined`. */
   readonly properties?: ReadonlyMap<string, string | undefined>
+  /** Whether it works only on requests that match a pattern, so that what stands behind it is reached by the others. */
+  readonly isConditional?: boolean
   /** Which of the listener lists it stands in. */
   readonly list?: ListenerList
 }

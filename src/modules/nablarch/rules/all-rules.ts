@@ -1,7 +1,7 @@
 import { connectionNeeded } from './connection-needed.ts'
 import { first } from './first.ts'
 import { incompatible } from './incompatible.ts'
-import { insideThreads } from './inside-threads.ts'
+import { loopInsideThreads, requestLoopInsideThreads } from './inside-threads.ts'
 import { last } from './last.ts'
 import { listenerLevel } from './listener-level.ts'
 import { notRecommended } from './not-recommended.ts'
@@ -9,11 +9,13 @@ import { order } from './order.ts'
 import { otherAppType } from './other-app-type.ts'
 import { outer } from './outer.ts'
 import { propertyUnlessLast } from './property-unless-last.ts'
+import { readInsideLoop } from './read-inside-loop.ts'
 import { requiredAfter } from './required-after.ts'
 import { requiredWhenPresent } from './required-when-present.ts'
 import { required } from './required.ts'
 import type { Rule } from './rule.ts'
 import { standaloneOnly } from './standalone-only.ts'
+import { stepConnection } from './step-connection.ts'
 import { unknownClass } from './unknown-class.ts'
 import { unresolvedReference } from './unresolved-reference.ts'
 
@@ -28,7 +30,10 @@ export const allRules: readonly Rule[] = [
   order,
   outer,
   last,
-  insideThreads,
+  requestLoopInsideThreads,
+  loopInsideThreads,
+  readInsideLoop,
+  stepConnection,
   incompatible,
   propertyUnlessLast,
   notRecommended,

@@ -1,15 +1,22 @@
 import type { HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
 import { outOfOrder } from './order-finding.ts'
 import type { Rule } from './rule.ts'
+import { isProjectClass, speaksOf } from './spoken-of.ts'
 
-/** What must see a request before anything else does. */
-export const first: Rule = (queue, ruleset) => {
-  const [head] = queue.seats
-  if (head === undefined) return []
-  return ruleset.of('must_be_first').flatMap((rule) => {
+/**
+ * What must see a request before anything else does. Handlers that no rule speaks of only watch (a timer
+ * around everything is documented at the head); what a handler of the project does there nobody else knows.
+ */
+export const first: Rule = (queue, ruleset) =>
+  ruleset.of('must_be_first').flatMap((rule) => {
     const [subject] = queue.ofAny(subjectsOf(rule))
-    return subject === undefined || subject === head ? [] : [outOfOrder(rule, queue, { subject, other: head, belongs: 'before' })]
+    if (subject === undefined) return []
+    const before = queue.seats.slice(0, subject.position - 1)
+    const other = before.find(speaksOf(ruleset))
+    if (other !== undefined) return [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
+    const stranger = before.find(isProjectClass(ruleset))
+    if (stranger === undefined) return []
+    return [{ ...outOfOrder(rule, queue, { subject, other: stranger, belongs: 'before' }), severity: 'warning' as const }]
   })
-}
 
 export const subjectsOf = ({ fqcn, equivalents = [] }: HandlerConstraint): readonly string[] => [fqcn, ...equivalents]

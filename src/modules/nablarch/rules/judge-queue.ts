@@ -15,12 +15,18 @@ export interface Judgement {
 }
 
 /** What is wrong with a queue. Where a name may stand for several classes, only what every one of them violates. */
-export const judgeQueue = (given: Queue, ruleset: Ruleset): Judgement => {
+export function* judgeQueue(given: Queue, ruleset: Ruleset): Generator<undefined, Judgement, undefined> {
   const queue = { ...given, handlers: given.handlers.map((handler) => plausible(handler, ruleset)) }
-  const readings = seatingsOf(queue, makeMeantClass(ruleset.knowledge)).map((seating) => ({
-    seating,
-    findings: judgeSeating(seating, ruleset, queue),
-  }))
+  const readings: Judgement[] = []
+  for (const seating of seatingsOf(queue, makeMeantClass(ruleset.knowledge))) {
+    const findings: Finding[] = []
+    for (const rule of allRules) {
+      for (const finding of rule(seating, ruleset, queue)) findings.push(finding)
+      // A queue of thousands is nonsense, but must not keep others waiting.
+      yield
+    }
+    readings.push({ seating, findings: eachOnce(findings) })
+  }
   const [first, ...others] = readings.toSorted((a, b) => weightOf(a.findings) - weightOf(b.findings))
   if (first === undefined) throw new Error('A queue has at least one reading')
   const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))
@@ -37,10 +43,14 @@ const plausible = (handler: QueuedHandler, { belongs, entry }: Ruleset): QueuedH
   return { ...handler, classes: own.toSorted((a, b) => Number(isUsual(b)) - Number(isUsual(a))) }
 }
 
-/** The findings for one reading, each thing once: of several rules that it breaks, the gravest is told. */
-export const judgeSeating = (seating: Seating, ruleset: Ruleset, queue: Queue): readonly Finding[] => {
+/** The findings for one reading. */
+export const judgeSeating = (seating: Seating, ruleset: Ruleset, queue: Queue): readonly Finding[] =>
+  eachOnce(allRules.flatMap((rule) => rule(seating, ruleset, queue)))
+
+/** Each thing once: of several rules that it breaks, the gravest is told. */
+const eachOnce = (findings: readonly Finding[]): readonly Finding[] => {
   const once = new Map<string, Finding>()
-  for (const finding of allRules.flatMap((rule) => rule(seating, ruleset, queue))) {
+  for (const finding of findings) {
     const key = keyOf(finding)
     const before = once.get(key)
     if (before === undefined || weights[finding.severity] > weights[before.severity]) once.set(key, finding)

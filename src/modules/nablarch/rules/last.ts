@@ -5,19 +5,24 @@ import type { Rule } from './rule.ts'
 
 /**
  * What hands a request over to the application ends the queue. Only handlers that another rule puts behind
- * it may follow, as the documented REST queue shows them.
+ * it may follow, as the documented REST queue shows them. What only takes requests of one pattern does not end
+ * it, and a name that nobody knows may be one of those that may follow.
  */
 export const last: Rule = (queue, ruleset) =>
   ruleset.of('must_be_last').flatMap((rule) => {
     const subjects = subjectsOf(rule)
     if (queue.ofAny(subjects).length === 0) return []
     const followers = mayFollow(subjects, ruleset.orders)
-    const end = queue.seats.findLast(({ fqcn }) => fqcn === undefined || !followers.has(fqcn))
-    if (end === undefined) return []
+    const end = queue.seats.findLast(({ fqcn }) => fqcn !== undefined && !followers.has(fqcn))
+    const unknown = queue.seats.findLast(({ fqcn }) => fqcn === undefined)
     return queue
       .ofAny(subjects)
-      .filter(({ position }) => position < end.position)
-      .map((subject) => outOfOrder(rule, queue, { subject, other: end, belongs: 'after' }))
+      .filter(({ handler }) => handler.isConditional !== true)
+      .flatMap((subject) => {
+        if (end !== undefined && subject.position < end.position) return [outOfOrder(rule, queue, { subject, other: end, belongs: 'after' })]
+        if (unknown === undefined || subject.position > unknown.position) return []
+        return [{ ...outOfOrder(rule, queue, { subject, other: unknown, belongs: 'after' }), severity: 'warning' as const }]
+      })
   })
 
 /** The subjects themselves and all that must come after one of them, directly or not. */

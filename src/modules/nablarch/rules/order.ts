@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { outOfOrder } from './order-finding.ts'
+import { outOfOrder, type OutOfOrder } from './order-finding.ts'
 import type { Order } from './pairs.ts'
 import type { Rule } from './rule.ts'
 import type { Ruleset } from './ruleset.ts'
@@ -14,16 +14,25 @@ const violationsOf = (one: Order, queue: Seating, ruleset: Ruleset): readonly Fi
   const seconds = queue.ofAny(one.seconds)
   if (firsts.length === 0 || seconds.length === 0) return []
   const serves = servesFor(one, queue, ruleset)
+  const told = (subject: Seat, other: Seat | undefined, belongs: 'before' | 'after'): readonly Finding[] => {
+    if (other === undefined) return []
+    const finding = outOfOrder(one.rule, queue, { subject, other, belongs })
+    return [finding.severity === 'error' && mayBeThere(queue, { subject, other, belongs }, serves) ? { ...finding, severity: 'warning' } : finding]
+  }
   return one.subject === 'second'
-    ? seconds.flatMap((subject) => {
-        const other = firstsTooLate(subject, firsts, serves)
-        return other === undefined ? [] : [outOfOrder(one.rule, queue, { subject, other, belongs: 'after' })]
-      })
-    : firsts.flatMap((subject) => {
-        const other = secondsTooEarly(subject, seconds, serves)
-        return other === undefined ? [] : [outOfOrder(one.rule, queue, { subject, other, belongs: 'before' })]
-      })
+    ? seconds.flatMap((subject) => told(subject, firstsTooLate(subject, firsts, serves), 'after'))
+    : firsts.flatMap((subject) => told(subject, secondsTooEarly(subject, seconds, serves), 'before'))
 }
+
+/** Where what is missed stands in another thread only, a name that nobody knows may be the one of this thread. */
+const mayBeThere = (queue: Seating, { subject, other, belongs }: OutOfOrder, { isSameThread }: Serves): boolean =>
+  !isSameThread(subject, other) &&
+  queue.seats.some(
+    (seat) =>
+      seat.fqcn === undefined &&
+      (belongs === 'after' ? seat.position < subject.position : seat.position > subject.position) &&
+      isSameThread(seat, subject),
+  )
 
 /** Whether what stands at one place has any bearing on another place. */
 interface Serves {
@@ -50,9 +59,14 @@ const secondsTooEarly = (first: Seat, seconds: readonly Seat[], { isSameThread, 
 const servesFor = ({ firsts, seconds }: Order, queue: Seating, { perThread }: Ruleset): Serves => {
   const isContext = firsts.includes(threadContextClear) || seconds.includes(threadContextClear)
   const starters = isContext ? [...perThread.values()].flat() : firsts.flatMap((fqcn) => perThread.get(fqcn) ?? [])
-  const boundaries = queue.ofAny(starters)
-  return {
-    isSameThread: (a, b) => boundaries.every(({ position }) => a.position < position === b.position < position),
-    blamesOthers: !isContext,
-  }
+  const threadOf = numberThreads(queue, new Set(starters))
+  return { isSameThread: (a, b) => threadOf(a) === threadOf(b), blamesOthers: !isContext }
+}
+
+/** Every starter begins a new thread, to which it belongs itself. */
+const numberThreads = (queue: Seating, starters: ReadonlySet<string>): ((seat: Seat) => number) => {
+  if (queue.ofAny([...starters]).length === 0) return () => 0
+  let thread = 0
+  const numbers = queue.seats.map(({ fqcn }) => (fqcn !== undefined && starters.has(fqcn) ? ++thread : thread))
+  return ({ position }) => numbers[position - 1] ?? 0
 }

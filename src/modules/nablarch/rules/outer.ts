@@ -2,27 +2,27 @@ import { subjectsOf } from './first.ts'
 import type { Finding } from './finding.ts'
 import { outOfOrder } from './order-finding.ts'
 import type { Rule } from './rule.ts'
-import type { Ruleset } from './ruleset.ts'
 import type { Seat, Seating } from './seat.ts'
+import { speaksOf } from './spoken-of.ts'
 import { multiThreadExecution, requestThreadLoop, threadContext, threadContextClear } from './well-known.ts'
 
 /**
  * As near to the head as possible: only handlers of which the same is said may stand before it. Handlers of
- * the project may too, for nobody else knows what they need.
+ * the project may too, for nobody else knows what they need, and so may those that no rule speaks of.
  */
 export const outer: Rule = (queue, ruleset) => {
   const alike = new Set([...ruleset.of('must_be_first'), ...ruleset.of('must_be_outer')].flatMap(subjectsOf))
+  const isKnown = speaksOf(ruleset)
   return ruleset.of('must_be_outer').flatMap((rule): readonly Finding[] => {
     const [subject] = queue.of(rule.fqcn)
     if (subject === undefined) return []
     const start = rule.fqcn === threadContextClear ? startOfScope(queue, subject) : 0
-    const other = queue.seats.find((seat) => isOutside(seat, alike, ruleset) && (seat.position > start || seat.fqcn === threadContext))
+    const other = queue.seats.find(
+      (seat) => isKnown(seat) && !alike.has(seat.fqcn ?? '') && (seat.position > start || seat.fqcn === threadContext),
+    )
     return other === undefined || other.position > subject.position ? [] : [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
   })
 }
-
-const isOutside = ({ fqcn }: Seat, alike: ReadonlySet<string>, { knowledge }: Ruleset): boolean =>
-  fqcn !== undefined && !alike.has(fqcn) && knowledge.classIndex.has(fqcn)
 
 /**
  * A context lives as long as a request does, and requests begin where threads or their loop do. Only what

@@ -1,4 +1,5 @@
 import { nearest } from '../../../kernel/nearest.ts'
+import type { Knowledge } from '../knowledge/schema.ts'
 import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
 
@@ -10,7 +11,8 @@ export const unresolvedReference: Rule = (queue, { knowledge }) =>
   queue.seats
     .filter(({ handler }) => handler.classes.length === 0)
     .map(({ position, label, handler }, index): Finding => {
-      const meant = handler.ref !== undefined && index < maxSuggestions ? nearest(handler.ref, knowledge.componentNames.names()) : undefined
+      const isMisspelt = handler.ref !== undefined && index < maxSuggestions && !isNamedLikeItsClass(handler.ref, knowledge)
+      const meant = isMisspelt ? nearest(handler.ref ?? '', knowledge.componentNames.names()) : undefined
       const because = handler.ref === undefined ? 'class属性がない' : 'クラスを特定できない'
       return {
         code: 'unresolved-reference',
@@ -25,3 +27,7 @@ export const unresolvedReference: Rule = (queue, { knowledge }) =>
         ...(meant !== undefined && { suggestion: meant }),
       }
     })
+
+/** `jaxRsResponseHandler` is no slip of the pen: it is how a JaxRsResponseHandler is called, and another file defines it. */
+const isNamedLikeItsClass = (ref: string, { classIndex }: Knowledge): boolean =>
+  classIndex.bySimpleName(`${ref.slice(0, 1).toUpperCase()}${ref.slice(1)}`).length > 0

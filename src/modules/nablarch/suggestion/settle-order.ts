@@ -4,16 +4,23 @@ import { lightest, moved, swapped, type Arrange, type Arrangement } from './arra
 /** Every step mends something, so a queue of this house's size needs far fewer. */
 const maxSteps = 60
 
-/** Mends one order after the other, each time in the way that leaves least to say; stops when nothing helps. */
-export const settleOrder = (start: Arrangement, arrange: Arrange): Arrangement => {
+/**
+ * Mends one order after the other, each time in the way that leaves least to say; stops when nothing helps.
+ * It pauses after each step, for a long queue with much to mend takes a while.
+ */
+export function* settleOrder(start: Arrangement, arrange: Arrange): Steps<Arrangement> {
   let current = start
   for (let step = 0; step < maxSteps; step++) {
     const better = lightest(orderFindings(current).flatMap((finding) => remedies(current, finding).map(arrange)))
     if (better === undefined || better.weight >= current.weight) return current
     current = better
+    yield
   }
   return current
 }
+
+/** Work that may be interrupted between its steps. */
+export type Steps<T> = Generator<undefined, T, undefined>
 
 export const orderFindings = ({ findings }: Arrangement): readonly Finding[] =>
   findings.filter(({ code, severity }) => code === 'order' && severity !== 'hint')

@@ -4,7 +4,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { Seating } from '../rules/seat.ts'
 import { lightest, makeArrange, newPiece, type Arrange, type Arrangement, type Piece } from './arrangement.ts'
 import { documentedOrder, inDocumentedOrder, placeFor } from './documented-order.ts'
-import { orderFindings, settleOrder } from './settle-order.ts'
+import { orderFindings, settleOrder, type Steps } from './settle-order.ts'
 
 export interface SuggestionRequest {
   readonly seating: Seating
@@ -19,15 +19,15 @@ const maxHandlers = 60
  * Classes in an order that validates, with as little moved as possible; component names where the class is
  * unknown. None when there is nothing to mend, or when mending does not lead to a queue without errors.
  */
-export const suggestOrder = (queue: Queue, { seating, findings, ruleset }: SuggestionRequest): readonly string[] | undefined => {
+export function* suggestOrder(queue: Queue, { seating, findings, ruleset }: SuggestionRequest): Steps<readonly string[] | undefined> {
   if (!findings.some(isMendable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
   const pieces = findings.reduce<Kept>((kept, finding) => withoutTrouble(kept, finding, ruleset), seating.seats.map(asWritten))
-  const complete = missingClasses(findings).reduce(
-    (all, fqcn) => insert(fqcn, all, { arrange, ruleset }),
-    arrange(pieces.filter((piece) => piece !== undefined)),
-  )
-  const settled = completed(settle(complete, arrange, ruleset), { arrange, ruleset })
+  const workshop = { arrange, ruleset }
+  const complete = yield* insertAll(missingClasses(findings), arrange(pieces.filter((piece) => piece !== undefined)), workshop)
+  const ordered = yield* settle(complete, workshop)
+  // What became missing only through the mending.
+  const settled = yield* insertAll(missingClasses(ordered.findings), ordered, workshop)
   const isValid = !settled.findings.some(({ severity }) => severity === 'error') && orderFindings(settled).length === 0
   return isValid ? settled.pieces.map(({ fqcn, label }) => fqcn ?? label) : undefined
 }
@@ -61,6 +61,15 @@ interface Workshop {
   readonly ruleset: Ruleset
 }
 
+function* insertAll(missing: readonly string[], start: Arrangement, workshop: Workshop): Steps<Arrangement> {
+  let all = start
+  for (const fqcn of missing) {
+    all = insert(fqcn, all, workshop)
+    yield
+  }
+  return all
+}
+
 /** Where it leaves least to say; among equals where the documentation has it. */
 const insert = (fqcn: string, { pieces, findings }: Arrangement, { arrange, ruleset }: Workshop): Arrangement => {
   const model = documentedOrder(ruleset, pieces)
@@ -71,13 +80,9 @@ const insert = (fqcn: string, { pieces, findings }: Arrangement, { arrange, rule
   return lightest(places.map((at) => arrange(pieces.toSpliced(at, 0, newPiece(fqcn, ruleset))))) ?? arrange(pieces)
 }
 
-/** What became missing only through the mending. */
-const completed = (arrangement: Arrangement, workshop: Workshop): Arrangement =>
-  missingClasses(arrangement.findings).reduce((all, fqcn) => insert(fqcn, all, workshop), arrangement)
-
-const settle = (start: Arrangement, arrange: Arrange, ruleset: Ruleset): Arrangement => {
-  const near = settleOrder(start, arrange)
+function* settle(start: Arrangement, { arrange, ruleset }: Workshop): Steps<Arrangement> {
+  const near = yield* settleOrder(start, arrange)
   if (orderFindings(near).length === 0) return near
   const model = documentedOrder(ruleset, start.pieces)
-  return lightest([near, settleOrder(arrange(inDocumentedOrder(start.pieces, model)), arrange)]) ?? near
+  return lightest([near, yield* settleOrder(arrange(inDocumentedOrder(start.pieces, model)), arrange)]) ?? near
 }

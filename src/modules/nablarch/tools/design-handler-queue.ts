@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inSteps } from '../../../kernel/in-steps.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { designQueue } from '../design/design-queue.ts'
@@ -43,13 +44,11 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
   handle: async ({ applicationType, requirements = [] }, { knowledge: know }, { signal }) => {
     const appType = appTypeArgument(applicationType)
     const knowledge = know()
-    const { classes, met, unmet } = designQueue(
-      appType,
-      requirements.map((one) => one.trim()).filter((one) => one !== ''),
-      knowledge,
-    )
+    const pause = createPace(signal)
+    const asked = requirements.map((one) => one.trim()).filter((one) => one !== '')
+    const { classes, met, unmet } = await inSteps(designQueue(appType, asked, knowledge), pause)
     const xml = writeConfiguration(appType, classes, knowledge)
-    const { result, errors, warnings } = await validateDocument({ xml, appType }, knowledge, createPace(signal))
+    const { result, errors, warnings } = await validateDocument({ xml, appType }, knowledge, pause)
     const ruleset = rulesetFor(knowledge, appType)
     return {
       application_type: appType,

@@ -32,7 +32,7 @@ const describeQueues = ({ queues }: Validation): readonly string[] => {
   const lines = queues.map(
     ({ name, line, handlers, application_type, judged_because, result }) =>
       `- ${name} (${line}行目): ${application_type}, ${handlers.length}件, ${result}` +
-      (judged_because === undefined ? '' : `（${judged_because} があるため ${application_type} として検証）`),
+      (judged_because === undefined ? '' : `（${judged_because} ${application_type} として検証）`),
   )
   return [[`${queues.length}個のハンドラキューを検証しました。`, ...lines].join('\n')]
 }

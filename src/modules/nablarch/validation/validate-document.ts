@@ -4,20 +4,25 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { extractQueues } from '../queue/extract-queues.ts'
 import type { Queue } from '../queue/queue.ts'
-import { familyOf, tellingSeat } from '../rules/app-type-of.ts'
 import type { Finding } from '../rules/finding.ts'
 import { judgeQueue } from '../rules/judge-queue.ts'
 import { handlersOf } from '../rules/meant-class.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { makeSeating, shown, type Seating } from '../rules/seat.ts'
-import { seatingsOf } from '../rules/seatings.ts'
+import { shown, type Seating } from '../rules/seat.ts'
+import type { Steps } from '../suggestion/settle-order.ts'
 import { suggestOrder } from '../suggestion/suggest-order.ts'
 import { readXml } from '../xml/read-xml.ts'
+import { refusal } from '../xml/refusal.ts'
+import { typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
 import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
 
 /** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
 const maxFindings = 100
 const maxHandlers = 200
+/** No configuration has more. */
+const maxQueues = 50
+/** Beyond these together, mistakes are told and not mended. */
+const maxMended = 300
 
 export interface DocumentToValidate {
   readonly xml: string
@@ -40,9 +45,13 @@ export const validateDocument = async (
     hasListeners: appType === 'jakarta-batch',
   })
   if (queues.length === 0) throw nothingToJudge(appType)
+  if (queues.length > maxQueues) throw refusal(`ハンドラキューが多すぎます（上限 ${maxQueues}）。`, queues[maxQueues])
+  const handlerCount = queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
   const judged: JudgedQueue[] = []
   for (const [index, queue] of queues.entries()) {
-    judged.push(judge(queue, { knowledge, number: index + 1, ...typeOf(queue, appType, queues.length > 1) }))
+    const isAlone = queues.length === 1 || appType === 'jakarta-batch'
+    const type = isAlone ? { appType } : typeOfQueue(queue, appType, knowledge)
+    judged.push(await inSteps(judge(queue, { knowledge, number: index + 1, isMended: handlerCount <= maxMended, ...type }), pause))
     await pause()
   }
   const findings = judged.flatMap((one) => one.findings)
@@ -51,7 +60,7 @@ export const validateDocument = async (
   return {
     result: errors.length > 0 ? 'NG' : 'OK',
     application_type: appType,
-    handler_count: queues.reduce((sum, queue) => sum + queue.handlers.length, 0),
+    handler_count: handlerCount,
     error_count: errors.length,
     warning_count: warnings.length,
     errors: errors.slice(0, maxFindings),
@@ -65,25 +74,16 @@ interface JudgedQueue {
   readonly findings: readonly ToldFinding[]
 }
 
-interface Circumstances {
+interface Circumstances extends TypeOfQueue {
   readonly knowledge: Knowledge
   readonly number: number
-  readonly appType: AppType
-  readonly because?: string
+  readonly isMended: boolean
 }
 
-/** Beside others, a queue may be of another type than the one asked for; alone, it is what the caller says. */
-const typeOf = (queue: Queue, asked: AppType, hasOthers: boolean): Pick<Circumstances, 'appType' | 'because'> => {
-  if (!hasOthers || asked === 'jakarta-batch') return { appType: asked }
-  const telling = tellingSeat(seatingsOf(queue, (written) => written)[0] ?? makeSeating([]))
-  if (telling === undefined || familyOf(telling.appType) === familyOf(asked)) return { appType: asked }
-  return { appType: telling.appType, because: telling.seat.label }
-}
-
-const judge = (queue: Queue, { knowledge, number, appType, because }: Circumstances): JudgedQueue => {
+function* judge(queue: Queue, { knowledge, number, isMended, appType, because }: Circumstances): Steps<JudgedQueue> {
   const ruleset = rulesetFor(knowledge, appType)
-  const { findings, seating } = judgeQueue(queue, ruleset)
-  const suggested = suggestOrder(queue, { seating, findings, ruleset })
+  const { findings, seating } = yield* judgeQueue(queue, ruleset)
+  const suggested = isMended ? yield* suggestOrder(queue, { seating, findings, ruleset }) : undefined
   return {
     findings: findings.map((finding) => told(finding, queue, number)),
     queue: {
