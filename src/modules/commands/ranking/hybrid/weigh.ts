@@ -50,7 +50,7 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     for (const place of places) {
       if (sums[place] === 0) touched.push(place)
       sums[place] = (sums[place] ?? 0) + weight * (values[place] ?? 0)
-      counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
+      if ((values[place] ?? 0) >= has) counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
     }
   }
   for (const place of touched) {
