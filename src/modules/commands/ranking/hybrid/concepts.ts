@@ -32,7 +32,7 @@ export const concepts = `
 長すぎる 長い 長大 | long
 減らす 削減 節約 抑える カット | reduce cut lower decrease save
 料金 費用 コスト 金額 請求 | cost price bill billing expense
-共通化 一本化 重複排除 使い回し 共有化 統合 統一 | unify deduplicate shared merge consolidate common
+共通化 一本化 重複排除 使い回し 共有化 統合 統一 | unify deduplicate merge consolidate common
 重複 かぶり ダブり コピペ | duplicate duplication copy_paste repeated
 使われていない 使っていない 呼ばれていない 未使用 いらない 不要 要らない いらなくなった 無駄 デッドコード | unused dead never_called unnecessary obsolete stale
 消す 削除 捨てる 除去 取り除く | delete remove drop eliminate get_rid_of
@@ -411,7 +411,7 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 ランダム 乱数 ファジング 無作為 | random fuzz fuzzing property-based
 満杯 いっぱいになる あふれる 溢れる 容量不足 枯渇 | full fill_up overflow run_out exhausted
 ディスク ストレージ | disk storage
-復活 取り戻す 戻ってこない 消えた なくなった 失った 失われた | recover restore lost disappear bring_back gone
+復活 取り戻す 戻ってこない 消えた なくなった 失った 失われた なくした なくし 紛失 | recover restore lost disappear bring_back gone
 誰が 誰 担当者は | who author owner
 いつ いつから | when since
 一時的 いったん 一旦 とりあえず 仮 | temporary temporarily aside for_now
@@ -546,6 +546,8 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 まとめ記事 ブログ記事 記事 | article blog_post post
 翻訳漏れ 未翻訳 | untranslated translation
 単語 言葉 語 | word term
+技術 技術的 テクノロジー | technical technology engineering
+洗い出す 洗い出し 列挙 | list identify enumerate find
 英語 | english
 日本語 | japanese
 `.trim()

@@ -21,9 +21,9 @@ const conceptAlternatives = (stems: readonly string[]): readonly Alternative[] =
     ...japanese.map((terms): Alternative => ({ terms, kind: 'vocabulary', quality: worth.japanese })),
   ])
 
-/** Stems keep the endings of slower and slowest, which ask for what slow asks for. */
+/** Stems keep the endings of slower, slowest and slowly, which ask for what slow asks for. */
 const positiveOf = (word: string): readonly string[] => {
-  const [, base] = /^([a-z]{3,})e(?:r|st)$/.exec(fold(word)) ?? []
+  const [, base] = /^([a-z]{3,})(?:er|est|ly)$/.exec(fold(word)) ?? []
   return base === undefined ? [] : [base, `${base}e`, base.replace(/i$/, 'y').replace(/(.)\1$/, '$1')].map(stem)
 }
 
@@ -50,7 +50,8 @@ interface Phrase {
 
 const phraseClause = (words: readonly Word[], related: readonly Alternative[]): Clause => {
   const telling = words.filter(({ whole, text }) => !isFunctionWord(fold(text)) && !isDeterminer(whole))
-  const direct: Alternative = { terms: telling.map(({ whole }) => whole), kind: 'direct', quality: 1 }
+  const isWhole = words.every((word) => telling.includes(word) || isDeterminer(word.whole))
+  const direct: Alternative = { terms: telling.map(({ whole }) => whole), kind: 'direct', quality: isWhole ? 1 : worth.ofPhrase }
   const single = telling.filter(({ text, whole }) => !isRequestWord(fold(text)) && !isRequestWord(whole))
   const alone = single.flatMap((word) => wordClause(word, []).alternatives).map((one) => ({ ...one, quality: one.quality * worth.ofPhrase }))
   return { word: words.map(({ text }) => text).join(' '), alternatives: [direct, ...related, ...alone], weight: 'full' }

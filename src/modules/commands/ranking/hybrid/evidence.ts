@@ -30,8 +30,14 @@ export const valueOf = (way: Pick<Way, 'quality'>, held: number): number => {
 /** What a word is worth that is not written as the registry has it: a slip of the finger may also be another word. */
 const guessed = { sound: 0.8, sounds: 0.49, halves: 0.9, start: 0.49, slip: 0.49 } as const
 
+/** Shorter words sound like many others. */
+const surelyHeard = 6
+
 /** Foreign words have more letters than kana; with fewer, only their beginning is heard (memory in メモリアル). */
-const soundWorth = (word: string, term: string): number => (term.length >= word.replace(/[ァィゥェォッャュョー]/gu, '').length ? guessed.sound : guessed.sounds)
+const soundWorth = (word: string, term: string): number => {
+  const kana = word.replace(/[ァィゥェォッャュョー]/gu, '').length
+  return kana >= surelyHeard && term.length >= kana ? guessed.sound : guessed.sounds
+}
 
 export const waysOf = (clause: Clause, index: TermIndex): readonly Way[] => {
   const ways = new Map<string, Way>()
@@ -49,7 +55,7 @@ export const waysOf = (clause: Clause, index: TermIndex): readonly Way[] => {
 /** With less than this a word is not known, only its surroundings. */
 const leastKnown = 0.5
 
-/** What a word may mean of which the registry has nothing. */
+/** What a word may mean of which the registry has nothing. One that we know was neither misspelt nor misheard. */
 function* guesses({ word, alternatives }: Clause, { words, ...index }: TermIndex): Generator<Way> {
   const single = function* (terms: readonly string[], quality: number): Generator<Way> {
     for (const term of terms) {
@@ -57,14 +63,17 @@ function* guesses({ word, alternatives }: Clause, { words, ...index }: TermIndex
       if (posting) yield { terms: [{ term, share: 1, posting }], kind: 'related', quality }
     }
   }
-  for (const sounding of words.soundingLike(word)) for (const way of single([sounding], soundWorth(word, sounding))) yield { ...way, kind: 'vocabulary' }
+  const isKnown = alternatives.some(({ kind }) => kind !== 'direct')
+  for (const sounding of isKnown ? [] : words.soundingLike(word)) {
+    for (const way of single([sounding], soundWorth(word, sounding))) yield { ...way, kind: 'vocabulary' }
+  }
   const [term = '', ...others] = alternatives[0]?.terms ?? []
   if (others.length > 0) return
   const halves = words.halvesOf(term)
   if (halves) for (const [terms] of together(halves, { words, ...index })) yield { terms, kind: 'direct', quality: guessed.halves }
   const starts = words.sharingStart(term)
   yield* single(starts, guessed.start)
-  if (!halves && starts.length === 0) yield* single(words.misspelt(term), guessed.slip)
+  if (!isKnown && !halves && starts.length === 0) yield* single(words.misspelt(term), guessed.slip)
 }
 
 /** Some pairs of a long word occur by chance; only all of its terms are the word. */

@@ -153,7 +153,7 @@ function method routine
 variable identifier name
 name naming identifier call
 class object type
-type typing typed annotation any
+type typing typed annotation
 comment docstring remark note
 refactor restructure clean_up rework reorganize rewrite improve_code tidy_up
 format formatting pretty prettify style indent indentation
@@ -232,7 +232,7 @@ share distribute hand_over
 handover hand_over take_over knowledge_transfer going_on_vacation leaving
 example sample demo
 question ask inquiry
-quality good clean
+quality good
 consistent consistency uniform same_way everywhere
 missing lack lacking absent forgot forgotten incomplete gap overlooked
 wrong incorrect mistaken invalid bad
@@ -322,7 +322,337 @@ event message signal
 legacy old ancient inherited
 modern modernize up_to_date new
 language programming_language python ruby rust golang java kotlin swift php perl scala
+add insert append include introduce put_in attach
 monolith microservice split_service
 coupling decouple dependency independent
 circular_dependency import_cycle cycle
+fuzz random_input malformed garbage bad_input unexpected_input invalid_input nonsense
+resilience robust chaos fault_tolerance failure_injection survive withstand
+drift degrade get_worse worse decay deviate deteriorate decline drop
+degrade get_worse worse decline deteriorate drop regress
+phase milestone stage
+abuse hammer flood ddos too_many_requests spam bot overload brute_force
+overload flood heavy_load too_much_traffic peak busy rush
+adapt customize tailor adjust fine_tune tune specialize
+adjust tune tweak calibrate set change
+tweak adjust fiddle_with modify
+freeze stop_merging lock_down cutoff feature_freeze
+screenshot visual appearance image pixel
+appearance visual style
+framework react vue angular svelte express rails django spring next_js
+library react lodash package framework
+docstring jsdoc doc_comment javadoc comment documentation
+global singleton shared_state static
+testable easier_to_test test injection decouple
+state store redux props data_flow
+understand agree match compatible
+agree match consistent compatible contract
+terminology term wording glossary vocabulary name
+term name word call
+retrospective what_went_well went_well lessons sprint_review
+option alternative choice candidate possibility
+pros_and_cons advantage tradeoff trade_off compare weigh
+choose which_should which_one better compare
+possible feasible can_we viability feasibility
+feasibility possible proof_of_concept poc spike try
+prototype proof_of_concept mvp mockup quick_version
+brainstorm ideas think_up come_up_with explore
+idea concept proposal thought
+proposal pitch rfc suggestion design_doc
+design_doc rfc design_document technical_design architecture specification
+stakeholder boss manager management executive client leadership
+non_technical plain_language layman business management
+translate explain_to rephrase
+rephrase reword rewrite paraphrase wording
+wording text copy phrase message
+tone polite friendly voice
+error_message message wording unhelpful
+helpful useful friendly clear
+label tag mark categorize classify
+mark tag label flag
+tag mark label version
+severity priority urgency importance impact
+assign give_to responsible owner who
+owner responsible maintainer who_owns in_charge
+ownership codeowners owner maintainer
+duplicate_issue same_issue already_reported
+close finish resolve shut end
+open create start
+reopen again
+blocked waiting stuck dependency
+unblock help stuck
+follow_up next_step action_item to_do
+action_item todo task follow_up
+agenda topics meeting_plan
+invite calendar schedule meeting
+vacation absence leave out_of_office
+weekly week every_week
+daily day every_day yesterday today
+yesterday previous_day daily last_day
+status_report progress weekly_report update
+velocity burndown capacity pace
+capacity workload resource
+workload load busy overload
+team people member colleague
+colleague teammate coworker
+mentor teach coach junior
+junior beginner newcomer student
+code_owner reviewer owner
+reviewer approver who_should_review
+approve sign_off accept lgtm permission
+sign_off approve approval
+nitpick style minor comment
+code_smell bad_code smell anti_pattern ugly messy
+ugly messy bad_code horrible terrible awful
+readability readable legible easy_to_read clear
+nested nesting deep indentation pyramid if_else condition
+condition if if_statement branch logic
+loop iterate for_loop
+recursion recursive
+switch_statement switch case
+enum constant literal
+constant hard_coded magic_number literal
+null undefined nil none null_pointer npe
+null_pointer null npe crash undefined
+overflow out_of_range limit
+off_by_one boundary index
+encoding character utf garbled mojibake
+timezone date time utc
+currency money amount
+rounding decimal precision
+concurrent parallel simultaneous at_the_same_time thread
+race_condition race concurrency at_the_same_time
+deadlock lock blocked wait_on_each_other waiting_on
+lock blocked wait deadlock transaction
+transaction commit rollback atomic
+idempotent repeat retry twice
+atomic all_or_nothing
+immutable readonly constant
+pure_function side_effect functional
+functional declarative pure
+inheritance composition subclass extend
+composition inheritance
+interface abstraction contract api
+abstraction abstract interface layer
+layer tier boundary
+module package component unit file
+file document source
+folder directory structure
+structure layout organization tree
+project repository codebase repo app
+codebase repository project code source
+repository repo project codebase
+monorepo multiple_packages workspace
+workspace monorepo package
+submodule nested_repository
+artifact build_output generated
+generated build_output artifact auto_generated
+source_map minified
+minify compress bundle
+tree_shaking unused bundle_size
+lazy_load defer on_demand code_splitting
+code_splitting lazy_load chunk bundle
+render paint draw display
+rerender render_again render
+hydration ssr server_side_rendering
+seo search_engine google ranking meta_tag
+analytics tracking statistics usage
+usage use how_to_use consumption
+statistics number metric figure
+kpi metric key_figure number goal
+metric measure figure kpi number
+report summary dashboard
+chart graph plot diagram
+csv spreadsheet table export
+json yaml xml parse
+parse read interpret
+parser parse grammar syntax
+serialize convert json
+validate check verify input valid
+validation check input valid constraint
+sanitize escape clean input
+xss injection escape script_injection
+injection xss sql_injection untrusted
+csrf forgery
+cors cross_origin
+header http_header
+cookie session
+session login cookie
+token jwt bearer secret
+jwt token
+oauth google_login social_login sso login
+sso single_sign_on login
+password_reset forgot_password
+two_factor mfa 2fa second_factor
+sign_up signup register registration create_account
+logout sign_out
+role permission access who_can allowed
+access permission allow
+allowed permitted can permission
+penetration_test pentest attack hack
+phishing scam fraud
+malware virus
+audit_log trail who_did_what history
+who_did_what audit log
+compliance iso soc2 audit regulation
+consent opt_in cookie_banner gdpr
+retention keep how_long_to_keep delete_after
+survey questionnaire form feedback
+questionnaire survey question form
+subscription plan recurring_payment
+invoice bill receipt
+refund money_back return
+price cost fee
+discount coupon
+order purchase
+cart basket checkout
+inventory stock
+shipment delivery shipping
+notification remind reminder push
+reminder remind notification
+chat message conversation bot
+chatbot bot assistant
+assistant agent bot ai
+agent assistant ai llm
+llm ai gpt claude language_model model
+ai llm machine_learning model
+embedding vector semantic_search
+hallucination made_up wrong_answer
+context_window token context
+few_shot example
+fine_tune train adapt retrain customize
+train fine_tune learn fit teach
+overfit generalize
+accuracy precision quality correct
+prediction forecast predict inference
+anomaly outlier unusual strange
+outlier anomaly unusual
+label annotate annotation tag
+sampling sample subset
+pipeline etl data_flow job
+etl pipeline import extract
+warehouse lake bigquery
+stream realtime real_time live
+realtime live immediately instant
+batch bulk many_at_once nightly
+nightly every_night night batch
+job task worker background
+background async worker job
+worker job background queue
+dead_letter failed_message unprocessed
+event_driven event message
+microservice service small_service
+monolith legacy big_application
+service microservice server backend
+gateway proxy router
+proxy gateway
+load_balancer distribute traffic
+autoscale scale capacity
+replica instance copy
+failover switch_over standby disaster
+disaster failover emergency worst_case
+availability uptime reliable
+uptime availability downtime
+sla slo objective target reliability
+health_check ping alive heartbeat
+heartbeat alive health_check
+canary gradual small_percentage rollout
+gradual step_by_step canary incremental
+blue_green zero_downtime
+zero_downtime without_downtime no_interruption without_interrupting
+maintenance upkeep scheduled_downtime
+patch fix update
+os operating_system linux windows
+disk storage space full
+full run_out no_space out_of_space
+space storage disk size
+bandwidth network traffic
+latency delay slow response_time
+delay latency slow late
+timeout too_long hang
+rate_limit throttle quota
+quota limit cap
+ip address network
+port socket listen
+ssh remote login
+vpn network private
+dns domain name
+ssl certificate https tls
+expire run_out renew end
+renew extend refresh expire
+vault secret_store
+env environment setting
+environment stage setup
+local my_machine locally laptop
+works_on_my_machine environment local
+install setup set_up
+uninstall remove
+version_mismatch incompatible conflict
+lockfile package_lock dependency
+vulnerable_dependency cve outdated
+transitive dependency indirect
+peer_dependency conflict
+fork copy diverge
+upstream original parent
+sync_fork update upstream
+open_source oss public
+contributor contribution community
+contributing guideline contributor
+code_of_conduct community
+license_file license copyright
+copyright license header
+badge readme
+wiki documentation knowledge_base
+knowledge_base wiki faq documentation
+faq frequently_asked question answer
+glossary terms definition
+definition meaning term
+cheat_sheet quick_reference summary
+quick_reference cheat_sheet
+screencast video demo
+demo example show presentation
+workshop training course
+training course workshop
+kata exercise practice
+quiz question test
+link url href
+broken_link 404 dead_link link_rot
+404 not_found broken_link missing
+redirect forward url
+url address link path
+slug url name
+image_size compress image
+icon logo image
+font typography
+spacing margin padding layout
+grid column layout
+modal dialog popup
+dialog modal popup
+menu navigation
+navigation menu route
+tooltip hint
+empty_state no_data
+loading spinner wait
+skeleton placeholder loading
+scroll infinite_scroll
+drag drop
+gesture swipe touch
+keyboard shortcut key
+focus tab keyboard
+contrast color readable
+zoom scale size
+print pdf paper
+pdf print document
+barcode qr
+map location gps
+camera photo
+sensor device
+device phone hardware
+firmware embedded device
+emulator simulator device
+crash_report crash dump
+store_listing app_store
+app_store play_store submission
+beta preview early_access
+rollout release deploy
 `.trim()
