@@ -7,7 +7,7 @@ import { japaneseClauses } from './japanese-clauses.ts'
 
 /** What is left of a contraction says nothing: what's, doesn't, any's. */
 const wordOf = (written: string): Word => {
-  const text = written.replace(/['’](?:s|t|re|ve|ll|d|m)$/iu, '')
+  const text = written.replace(/n['’]t$|['’](?:s|re|ve|ll|d|m)$/iu, '')
   return { text, ...wordTerms(text) }
 }
 

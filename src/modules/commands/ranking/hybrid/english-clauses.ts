@@ -21,6 +21,10 @@ const conceptAlternatives = (stems: readonly string[]): readonly Alternative[] =
     ...japanese.map((terms): Alternative => ({ terms, kind: 'vocabulary', quality: worth.japanese })),
   ])
 
+/** Whether a word is about something. */
+const says = ({ text, whole }: Pick<Word, 'text' | 'whole'>): boolean =>
+  !isFunctionWord(fold(text)) && !isRequestWord(fold(text)) && !isRequestWord(whole)
+
 /** Stems keep the endings of slower, slowest and slowly, which ask for what slow asks for. */
 const positiveOf = (word: string): readonly string[] => {
   const [, base] = /^([a-z]{3,})(?:er|est|ly)$/.exec(fold(word)) ?? []
@@ -30,16 +34,15 @@ const positiveOf = (word: string): readonly string[] => {
 const wordClause = ({ text, whole, parts }: Word, beside: readonly (Word | undefined)[]): Clause => {
   const alternatives: Alternative[] = [{ terms: [whole], kind: 'direct', quality: 1 }]
   if (parts.length > 0) alternatives.push({ terms: parts, kind: 'direct', quality: worth.parts })
-  const [before, after] = beside
-  for (const joined of [before && before.text + text, after && text + after.text]) {
-    if (joined !== undefined) alternatives.push({ terms: [stem(fold(joined))], kind: 'direct', quality: worth.joined })
+  const [before, after] = says({ text, whole }) ? beside : []
+  for (const joined of [before && says(before) && before.text + text, after && says(after) && text + after.text]) {
+    if (typeof joined === 'string') alternatives.push({ terms: [stem(fold(joined))], kind: 'direct', quality: worth.joined })
   }
   for (const terms of japaneseFor(whole)) alternatives.push({ terms, kind: 'vocabulary', quality: worth.japanese })
   for (const terms of siblingsOf(whole)) alternatives.push({ terms, kind: 'related', quality: worth.sibling })
   alternatives.push(...conceptAlternatives([whole]), ...positiveOf(text).flatMap((base) => conceptAlternatives([base])))
   for (const terms of [whole, ...positiveOf(text)].flatMap(neighboursOf)) alternatives.push({ terms, kind: 'related', quality: worth.topic })
-  const folded = fold(text)
-  return { word: text, alternatives, weight: isFunctionWord(folded) ? 'none' : isRequestWord(folded) || isRequestWord(whole) ? 'little' : 'full' }
+  return { word: text, alternatives, weight: says({ text, whole }) ? 'full' : isFunctionWord(fold(text)) ? 'none' : 'little' }
 }
 
 interface Phrase {
@@ -52,8 +55,7 @@ const phraseClause = (words: readonly Word[], related: readonly Alternative[]): 
   const telling = words.filter(({ whole, text }) => !isFunctionWord(fold(text)) && !isDeterminer(whole))
   const isWhole = words.every((word) => telling.includes(word) || isDeterminer(word.whole))
   const direct: Alternative = { terms: telling.map(({ whole }) => whole), kind: 'direct', quality: isWhole ? 1 : worth.ofPhrase }
-  const single = telling.filter(({ text, whole }) => !isRequestWord(fold(text)) && !isRequestWord(whole))
-  const alone = single.flatMap((word) => wordClause(word, []).alternatives).map((one) => ({ ...one, quality: one.quality * worth.ofPhrase }))
+  const alone = telling.filter(says).flatMap((word) => wordClause(word, []).alternatives).map((one) => ({ ...one, quality: one.quality * worth.ofPhrase }))
   return { word: words.map(({ text }) => text).join(' '), alternatives: [direct, ...related, ...alone], weight: 'full' }
 }
 

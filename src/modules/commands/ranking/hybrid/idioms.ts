@@ -5,7 +5,7 @@
 export const idioms = `
 remove delete drop erase eliminate strip purge wipe discard get_rid_of throw_away throw_out take_out clear_out ditch kill nuke cut
 clean clean_up cleanup tidy tidy_up prune declutter sweep housekeeping spring_clean
-create make generate produce build write draft author set_up come_up_with put_together prepare compose
+create make generate produce build write draft set_up come_up_with put_together prepare compose
 write write_down write_up put_in_writing note_down jot_down draft compose
 record document write_down write_up log note capture keep_a_record put_on_record
 show display list print view see reveal present tell_me what_are
@@ -655,4 +655,77 @@ store_listing app_store
 app_store play_store submission
 beta preview early_access
 rollout release deploy
+hack hacked breach attack intrusion compromised break_in security_incident
+breach hacked leak incident intrusion stolen
+wordy verbose long_winded too_long shorten concise
+lie lying wrong outdated no_longer_true misleading mismatch
+trust untrusted validate verify outside
+client_sends user_input from_outside untrusted external_data
+differ different difference compare diff versus
+evolve history change_over_time story came_to_be
+sloppy messy careless inconsistent
+qa quality_assurance tester manual_test testing
+click_through manual_test try_out go_through
+spec test test_case specification
+runner framework tool
+minute slow time long
+take_minutes slow long_time
+hour time long
+monday weekly every_week schedule
+every_morning daily schedule cron periodically
+every_monday weekly schedule cron periodically
+every_hour hourly schedule cron periodically
+periodically regularly schedule cron recurring interval
+orphaned unused leftover nobody_uses
+inform tell communicate update notify announce
+keep_informed communicate status_update tell notify
+customer_communication status_page announcement inform
+machine computer laptop server environment
+builds_differ reproducible pin exact lockfile
+launch release ship start publish go_live
+smallest minimum minimal mvp least
+achieve done accomplish finish progress
+done finished complete accomplished
+present presentation show slide
+technical_proposal design_document rfc proposal
+proposal design suggestion plan
+error_code errno status_code exit_code
+request http_request call
+network_traffic http communication
+inspect look_inside look_at examine check see
+matter important importance priority
+important critical key essential priority
+most_important priority importance order
+enough adequate sufficient
+adequate enough sufficient good_enough
+straight direct directly
+nobody_should prevent forbid disallow block
+should_be_able allow permission
+gigantic huge large big
+weight size heavy
+heavy large slow big
+put_away save stash shelve set_aside
+for_a_moment temporarily stash
+edit change modification
+smooth smoother animation transition fluid
+say text label wording
+left_over leftover unused
+abandoned unmaintained dead no_longer_maintained deprecated
+maintained active alive supported
+leave move migrate switch_away
+get_rid remove delete
+figure_out_what requirement interview understand
+want requirement need wish
+nasty invalid tricky edge_case hostile malicious
+malicious hostile attack bad
+concatenate string_built join
+safely secure encrypt protect
+store save keep persist
+credit_card payment sensitive card_number
+number metric figure count
+see_numbers metric dashboard
+reliable reliability availability slo stable
+down outage offline unavailable
+site website page
+help assist guide support
 `.trim()

@@ -98,7 +98,7 @@ const directly = (word: string, folded: string): readonly Alternative[] => {
 
 /** Words that mean the same in either language, from one translation: of an English word its other names. */
 const around = (terms: readonly string[]): readonly Alternative[] => [
-  ...conceptsOf(terms).flatMap(({ english, isIdiom }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: isIdiom ? worth.around : 0.65 }))),
+  ...conceptsOf(terms).flatMap(({ english, isIdiom }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: isIdiom ? worth.around : worth.aroundConcept }))),
   ...(terms.length === 1 ? japaneseFor(terms[0] ?? '') : []).map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.6 })),
 ]
 

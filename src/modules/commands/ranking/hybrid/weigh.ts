@@ -21,6 +21,9 @@ export interface Weighed {
 /** From here on a command has a word rather than something like it. */
 const has = 0.5
 
+/** The word itself or its name in the other language: it is as rare as that, and only half as frequent as all that is like it. */
+const hasItself = 0.72
+
 /** What asking for something says beside what is asked for. */
 const little = 0.25
 
@@ -46,7 +49,12 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     const ways = waysOf(clause, index)
     const { places, values } = evidence.gather(ways)
     let count = 0
-    for (const place of places) if ((values[place] ?? 0) >= has) count += 1
+    let surely = 0
+    for (const place of places) {
+      if ((values[place] ?? 0) >= has) count += 1
+      if ((values[place] ?? 0) >= hasItself) surely += 1
+    }
+    if (surely > 0) count = (count + surely) / 2
     if (count === 0 && clause.weight === 'little') continue
     const weight = rarity(index.size, count) ** influence * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
     total += weight
