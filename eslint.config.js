@@ -30,6 +30,6 @@ export default tseslint.config(
     },
   },
   // Data: one line per concept.
-  { files: ['src/text/vocabulary/everyday.ts', 'src/text/vocabulary/jargon.ts', 'src/modules/commands/ranking/hybrid/concepts.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['src/text/vocabulary/everyday.ts', 'src/text/vocabulary/jargon.ts', 'src/modules/commands/ranking/hybrid/{concepts,idioms,topics}.ts'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.test.ts', '**/store/contract.ts', 'test/**/*.ts', 'bench/**/*.ts'], rules: { 'max-lines': ['error', 400], 'max-params': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' } },
 )

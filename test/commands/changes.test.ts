@@ -68,7 +68,15 @@ describe('a change between calls', () => {
     await vi.waitFor(() => { expect(logged.join('')).toContain('Invalid JSON at line 1') }, 5_000)
     for (let round = 0; round < 5; round++) expect(await names()).toEqual(['git.first.x'])
     expect(logged.filter((line) => line.includes('Invalid JSON'))).toHaveLength(1)
+    expect(logged.join('')).toContain('stays in use')
     expect(promptsChanged).not.toHaveBeenCalled()
+  })
+
+  it('does not speak of older content where there is none', async () => {
+    holder.current.write('.agent/climpt/registry.json', 'broken')
+    expect(await names()).toEqual([])
+    expect(logged.join('')).toContain('Invalid JSON')
+    expect(logged.join('')).not.toContain('stays in use')
   })
 
   it('does not keep the process busy: without a change nothing is read', async () => {

@@ -89,6 +89,10 @@ describe('kura commands describe', () => {
 })
 
 describe('kura commands run', () => {
+  it('says what to do about what is not there', async () => {
+    expect((await kura('run', 'nothing', 'a', 'b')).err).toContain('kura commands init')
+  })
+
   it('prints the prompt and nothing else', async () => {
     expect(await kura('run', 'climpt-git', 'group-commit', 'unstaged-changes')).toEqual({ code: 0, out: '# Group commits\n\n---\n\n{input_text}\n', err: '' })
   })

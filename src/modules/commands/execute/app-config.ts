@@ -35,13 +35,11 @@ export const configNames = ({ agent, c1 }: CommandId): readonly string[] => {
 
 export const readAppConfig = async (projectDir: string, id: CommandId): Promise<AppConfig> => {
   const names = configNames(id)
-  const texts = await Promise.all(names.map(async (name) => ({ name, app: await readText(projectDir, `${name}-app.yml`) })))
-  const found = texts.find(({ app }) => app !== undefined)
-  if (found?.app !== undefined) {
-    const user = await readText(projectDir, `${found.name}-user.yml`)
-    return understand(found.name, merge(parseYaml(found.app), user === undefined ? {} : parseYaml(user)))
+  for (const name of names) {
+    const [app, user] = await Promise.all(['app', 'user'].map((kind) => readText(projectDir, `${name}-${kind}.yml`)))
+    if (app !== undefined) return understand(name, merge(parseYaml(app), user === undefined ? {} : parseYaml(user)))
   }
-  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`)
+  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`, 'Write that file; `kura commands init` writes a first tree.')
 }
 
 interface ConfigText {

@@ -17,8 +17,8 @@ export const createExecute = ({ timeoutMs = executionMs, ...parts }: ExecutePart
     const allowedMs = timeoutMs + (parts.executor === 'native' ? 0 : endingMs)
     return await within(allowedMs, executionTimedOut(request, timeoutMs), () => render({ ...parts, timeoutMs }, request, context))
   } catch (thrown) {
-    if (thrown instanceof ExecutionProblem) throw executionFailed(request, thrown.message)
-    if (thrown instanceof AppError && thrown.kind === 'failed') throw executionFailed(request, [thrown.message, thrown.hint].filter(Boolean).join('. '))
+    if (thrown instanceof ExecutionProblem) throw executionFailed(request, thrown)
+    if (thrown instanceof AppError && thrown.kind === 'failed') throw executionFailed(request, new ExecutionProblem([thrown.message, thrown.hint].filter(Boolean).join('. ')))
     throw thrown
   }
 }

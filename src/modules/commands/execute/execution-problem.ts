@@ -4,17 +4,23 @@ import type { CommandId } from '../ports.ts'
 /** What the Climpt CLI would print to stderr. Never names anything outside the project. */
 export class ExecutionProblem extends Error {
   override readonly name = 'ExecutionProblem'
+  readonly hint: string
+
+  constructor(message: string, hint = 'describe tells which options the command takes.') {
+    super(message)
+    this.hint = hint
+  }
 }
 
 const commandLine = ({ c1, c2, c3 }: CommandId): string => `${c1} ${c2} ${c3}`
 
 const mostStderr = 10_000
 
-export const executionFailed = (id: CommandId, stderr: string): AppError => {
+export const executionFailed = (id: CommandId, { message: stderr, hint }: Pick<ExecutionProblem, 'message' | 'hint'>): AppError => {
   const words = stderr.length > mostStderr ? `${stderr.slice(0, mostStderr)}…` : stderr
   return new AppError('failed', `Execution failed: ${words}`, {
     literal: { error: 'Execution failed', command: commandLine(id), stderr: words },
-    hint: 'describe tells which options the command takes.',
+    hint,
   })
 }
 

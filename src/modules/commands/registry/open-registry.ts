@@ -21,6 +21,12 @@ export interface RegistryParts extends Roots {
   onChange(): void
 }
 
+interface Fault {
+  readonly problem: RegistryProblem | undefined
+  /** Whether older content is still in use. */
+  readonly isKept: boolean
+}
+
 /** Something read from the first of several places that has it. */
 interface Reading<T> {
   readonly value: T | undefined
@@ -72,20 +78,21 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const next = before !== undefined && isSame(before, found) ? before : found
     snapshot = next
     folders.follow([...configFiles.keys(), ...places])
-    report([problem, ...states.map((state) => (state.loaded === undefined && state.problem?.details === missing ? undefined : state.problem))])
+    const known = states.filter(({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missing)
+    report([{ problem, isKept: states.some(({ loaded }) => loaded !== undefined) }, ...known.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined }))])
     if (before !== undefined && !offersTheSame(before, next)) parts.onChange()
     return next
   }
 
   /** Each fault is told once for as long as it lasts. A registry that never was there is no fault until someone asks for it. */
-  const report = (problems: readonly (RegistryProblem | undefined)[]): void => {
-    const present = problems.filter((problem) => problem !== undefined)
+  const report = (faults: readonly Fault[]): void => {
+    const present = faults.flatMap(({ problem, isKept }) => (problem === undefined ? [] : [{ ...problem, isKept }]))
     const lasting = new Set(present.map(({ path, details }) => `${path}\n${details}`))
     for (const line of told) if (!lasting.has(line)) told.delete(line)
-    for (const { path, details } of present) {
+    for (const { path, details, isKept } of present) {
       if (told.has(`${path}\n${details}`)) continue
       told.add(`${path}\n${details}`)
-      parts.logger.warn('A command registry cannot be read; what was read before stays in use', { path, details })
+      parts.logger.warn(`A command registry cannot be read${isKept ? '; what was read before stays in use' : ''}`, { path, details })
     }
   }
 

@@ -32,7 +32,7 @@ export const concepts = `
 長すぎる 長い 長大 | long
 減らす 削減 節約 抑える カット | reduce cut lower decrease save
 料金 費用 コスト 金額 請求 | cost price bill billing expense
-共通化 一本化 重複排除 使い回し 共有化 統合 統一 | unify deduplicate shared merge consolidate common
+共通化 一本化 重複排除 使い回し 共有化 統合 統一 | unify deduplicate merge consolidate common
 重複 かぶり ダブり コピペ | duplicate duplication copy_paste repeated
 使われていない 使っていない 呼ばれていない 未使用 いらない 不要 要らない いらなくなった 無駄 デッドコード | unused dead never_called unnecessary obsolete stale
 消す 削除 捨てる 除去 取り除く | delete remove drop eliminate get_rid_of
@@ -411,7 +411,7 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 ランダム 乱数 ファジング 無作為 | random fuzz fuzzing property-based
 満杯 いっぱいになる あふれる 溢れる 容量不足 枯渇 | full fill_up overflow run_out exhausted
 ディスク ストレージ | disk storage
-復活 取り戻す 戻ってこない 消えた なくなった 失った 失われた | recover restore lost disappear bring_back gone
+復活 取り戻す 戻ってこない 消えた なくなった 失った 失われた なくした なくし 紛失 | recover restore lost disappear bring_back gone
 誰が 誰 担当者は | who author owner
 いつ いつから | when since
 一時的 いったん 一旦 とりあえず 仮 | temporary temporarily aside for_now
@@ -546,6 +546,68 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 まとめ記事 ブログ記事 記事 | article blog_post post
 翻訳漏れ 未翻訳 | untranslated translation
 単語 言葉 語 | word term
+技術 技術的 テクノロジー | technical technology engineering
+洗い出す 洗い出し 列挙 | list identify enumerate find
+コード ソースコード ソース | code source source_code
+エラーコード | error_code
+システム | system
+フロー 流れ | flow process
+シナリオ 筋書き | scenario story
+ケース 事例 実例 | case example
+プール | pool
+簡潔 簡潔に 簡素化 手短 端的 | concise short shorter simple simplify brief
+冗長 くどい 長ったらしい | verbose wordy redundant long shorten
+経緯 いきさつ 変遷 成り立ち | history background evolve story
+背景 動機 理由 目的 狙い | background motivation reason purpose goal why
+意味 意味合い | meaning mean explain
+対処法 対処方法 対応方法 解決策 解決方法 直し方 | fix solution resolve workaround how_to_fix
+過剰 余計 必要以上 多すぎる | excessive too_many too_much more_than_needed unnecessary over
+最小限 必要最小限 最低限 ミニマム | minimum minimal smallest mvp least_privilege
+粒度 細かさ | granularity size
+観点 視点 切り口 | viewpoint perspective aspect
+劣化 悪化 低下 落ち込み | degrade worse deteriorate decline drop drift
+向上 上昇 上がる | improve increase raise
+耐性 堅牢 頑健 回復力 強さ | resilience robust tolerance resist
+わざと 意図的に 故意 | deliberately intentionally inject simulate controlled
+起こす 発生 引き起こす | cause trigger happen raise
+確かめる 検証する 確認する | verify check test confirm
+周知 連絡 伝える 告知 アナウンス 案内 | announce inform notify communicate tell announcement
+相談 助言 アドバイス | advice consult suggest help
+改修 改造 改良 | modify improve change rework
+要点 ポイント 論点 肝 | point key_point summary
+抜粋 引用 | excerpt quote extract
+手間 面倒 煩雑 | effort tedious manual work
+省く 省略 | omit skip
+規格 標準 標準化 | standard standardize
+工程 過程 プロセス | process phase step
+遅延 遅れ 停滞 滞り 渋滞 | delay late lag slow stuck
+混雑 集中 殺到 アクセス集中 | congestion overload peak heavy_traffic load
+固定 固定する ピン留め | pin fix lock freeze exact
+叩く たたく 呼び出して | call hit request
+立てる 立ち上げ | start launch set_up
+組む 仕込む 組み込む | build set_up add insert
+起票 チケット化 イシュー化 | create_issue file_ticket issue ticket
+表記ゆれ 表記揺れ 不統一 ばらつき | inconsistent consistency terminology unify
+見た目 外観 ルック | appearance look visual
+書き方 作法 流儀 | style convention how_to_write
+使い方 使用方法 利用方法 用法 | usage how_to_use example
+仕組み 構造 からくり | mechanism structure how_it_works architecture
+全体像 俯瞰 概観 | overview big_picture structure
+洗う 精査 棚卸し | audit review inventory list
+備える 備え 準備 用意 | prepare preparation ready
+絞る 絞り込む 限定 | narrow limit cut_down scope reduce
+範囲 スコープ | scope range
+影響 影響範囲 波及 | impact affect influence
+依存先 呼び出し元 参照元 利用箇所 | caller usage reference dependency
+安全に 無事に | safely safe without_breaking
+無停止 止めず 停止なし | without_downtime zero-downtime without_stopping
+自動的 勝手に | automatically automatic
+連携 接続 つなぎ込み | integrate integration connect link
+外部 社外 サードパーティ | external third-party outside
+内部 社内向け | internal
+権限過多 特権 | privilege admin permission
+侵入 攻撃 不正アクセス ハッキング | attack hack intrusion breach
+盗まれ 盗難 | steal stolen theft
 英語 | english
 日本語 | japanese
 `.trim()

@@ -27,24 +27,53 @@ export const valueOf = (way: Pick<Way, 'quality'>, held: number): number => {
   return way.quality * (held > 0.85 ? held : held * incomplete)
 }
 
-/** A foreign word that no vocabulary has is known by its sound. */
-const soundWorth = 0.8
+/** What a word is worth that is not written as the registry has it: a slip of the finger may also be another word. */
+const guessed = { sound: 0.8, sounds: 0.49, halves: 0.9, start: 0.49, slip: 0.49 } as const
 
-export const waysOf = ({ word, alternatives }: Clause, index: TermIndex): readonly Way[] => {
+/** Shorter words sound like many others. */
+const surelyHeard = 6
+
+/** Foreign words have more letters than kana; with fewer, only their beginning is heard (memory in メモリアル). */
+const soundWorth = (word: string, term: string): number => {
+  const kana = word.replace(/[ァィゥェォッャュョー]/gu, '').length
+  return kana >= surelyHeard && term.length >= kana ? guessed.sound : guessed.sounds
+}
+
+export const waysOf = (clause: Clause, index: TermIndex): readonly Way[] => {
   const ways = new Map<string, Way>()
-  for (const { terms, kind, quality } of alternatives) {
-    for (const [way, worth] of variants(terms, index)) {
-      const key = way.map(({ term }) => term).join(' ')
-      if ((ways.get(key)?.quality ?? 0) < quality * worth) ways.set(key, { terms: way, kind, quality: quality * worth })
-    }
+  const add = (way: Way): void => {
+    const key = way.terms.map(({ term }) => term).join(' ')
+    if ((ways.get(key)?.quality ?? 0) < way.quality) ways.set(key, way)
   }
-  if (![...ways.values()].some(isWhole)) {
-    for (const term of index.soundingLike(word)) {
-      const posting = index.posting(term)
-      if (posting) ways.set(term, { terms: [{ term, share: 1, posting }], kind: 'vocabulary', quality: soundWorth })
-    }
+  for (const { terms, kind, quality } of clause.alternatives) {
+    for (const [way, worth] of variants(terms, index)) add({ terms: way, kind, quality: quality * worth })
   }
+  if (![...ways.values()].some((way) => way.quality >= leastKnown && isWhole(way))) for (const way of guesses(clause, index)) add(way)
   return [...ways.values()]
+}
+
+/** With less than this a word is not known, only its surroundings. */
+const leastKnown = 0.5
+
+/** What a word may mean of which the registry has nothing. One that we know was neither misspelt nor misheard. */
+function* guesses({ word, alternatives }: Clause, { words, ...index }: TermIndex): Generator<Way> {
+  const single = function* (terms: readonly string[], quality: number): Generator<Way> {
+    for (const term of terms) {
+      const posting = index.posting(term)
+      if (posting) yield { terms: [{ term, share: 1, posting }], kind: 'related', quality }
+    }
+  }
+  const isKnown = alternatives.some(({ kind }) => kind !== 'direct')
+  for (const sounding of isKnown ? [] : words.soundingLike(word)) {
+    for (const way of single([sounding], soundWorth(word, sounding))) yield { ...way, kind: 'vocabulary' }
+  }
+  const [term = '', ...others] = alternatives[0]?.terms ?? []
+  if (others.length > 0) return
+  const halves = words.halvesOf(term)
+  if (halves) for (const [terms] of together(halves, { words, ...index })) yield { terms, kind: 'direct', quality: guessed.halves }
+  const starts = words.sharingStart(term)
+  yield* single(starts, guessed.start)
+  if (!isKnown && !halves && starts.length === 0) yield* single(words.misspelt(term), guessed.slip)
 }
 
 /** Some pairs of a long word occur by chance; only all of its terms are the word. */

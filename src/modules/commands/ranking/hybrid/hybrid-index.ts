@@ -10,10 +10,13 @@ import { buildTermIndex } from './term-index.ts'
 import { weighClauses } from './weigh.ts'
 
 /** Half of the words and a little: less is no fair match, however rare the words that were found. */
-const enough = 0.55
+const enough = 0.58
 
 /** One rare word makes the best command of those that have it, not a fair answer to a question of two. */
-const soberly = (score: number, coverage: number): number => (coverage > enough ? score : Math.min(score, 0.42 + 0.08 * score))
+const soberly = (score: number, isFair: boolean): number => (isFair ? score : Math.min(score, 0.42 + 0.08 * score))
+
+/** One word at least must be the word itself or its name in the other language: what is like all words of a query may be about something else. */
+const certain = 0.78
 
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
 
@@ -25,11 +28,11 @@ export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<C
   return {
     search: (query, topN) => {
       const weighed = weighClauses(clausesOf(query), evidence)
-      const { scores, touched, coverage } = weighed
+      const { scores, touched, coverage, strongest } = weighed
       let ceiling = 1
       return best(scores, touched, topN).flatMap((place) => {
         const command = distinct[place]
-        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, coverage(place)))
+        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, coverage(place) > enough && strongest(place) >= certain))
         const score = rounded(ceiling)
         return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
       })

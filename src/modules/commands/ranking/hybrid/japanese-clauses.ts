@@ -1,10 +1,11 @@
 import { characters } from '../../../../text/characters.ts'
 import { fold } from '../../../../text/fold.ts'
 import { isFunctionWord } from '../../../../text/function-words.ts'
+import { withWholeNames } from '../../../../text/katakana-names.ts'
 import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
 import { bigrams } from '../../../../text/terms.ts'
-import { japaneseFor, translatedStretches, type Translations } from '../../../../text/vocabulary/vocabulary.ts'
+import { isKnownWord, japaneseFor, translatedStretches, type Translations } from '../../../../text/vocabulary/vocabulary.ts'
 import { worth, type Alternative, type Clause } from './clause.ts'
 import { foreignTerm } from './foreign-words.ts'
 import { isRequestWord } from './request-words.ts'
@@ -26,11 +27,29 @@ interface Segment {
 const segmentsOf = (run: string): readonly Segment[] => {
   const all: Segment[] = []
   let start = 0
-  for (const segment of segments(run)) {
-    all.push({ text: run.slice(start, start + segment.length), start, end: start + segment.length })
-    start += segment.length
+  for (const segment of withWholeNames(segments(run))) {
+    for (const part of partsOfForeign(run.slice(start, start + segment.length))) {
+      all.push({ text: part, start, end: start + part.length })
+      start += part.length
+    }
   }
   return all
+}
+
+const isKnown = (word: string): boolean => isKnownWord(word) || conceptStretches(word).some(({ start, end }) => start === 0 && end === word.length)
+
+/** So much of the end of a foreign word is no coincidence. */
+const surelyWord = 4
+
+/** The dictionary takes foreign names for one word that are made of two, of which the last says what it is: システムプロパティ. */
+const partsOfForeign = (word: string): readonly string[] => {
+  if (word.length < 5 || !katakana.test(word) || isKnown(word)) return [word]
+  for (let at = word.length - 2; at > 1; at -= 1) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every(isKnown)) return parts
+  }
+  const last = [...word].findIndex((_, at) => at > 1 && word.length - at >= surelyWord && isKnown(word.slice(at)))
+  return last < 0 ? [word] : [word.slice(0, last), word.slice(last)]
 }
 
 /** What either vocabulary knows in a text that begins at a place of the run. */
@@ -39,16 +58,21 @@ const knownIn = (text: string, at: number): readonly Stretch[] => [
   ...conceptStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: [], concepts: one.concepts })),
 ]
 
-/** Known words, the longest where they overlap. One character inside a word of the dictionary is no word. */
+/**
+ * Known words, the longest where they overlap. One character inside a word of the dictionary is no word, and what ends within another
+ * known word is hardly one: 一覧表 in 一覧表示.
+ */
 const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[] => {
   const begins = new Set(words.map(({ start }) => start))
   const found = new Map<string, Stretch>()
   for (const one of [...knownIn(run, 0), ...words.flatMap(({ text, start }) => knownIn(text, start))]) {
     found.set(`${one.start} ${one.end} ${one.concepts.length > 0}`, one)
   }
-  const candidates = [...found.values()]
-    .filter(({ start, end }) => end - start > 1 || begins.has(start))
-    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const all = [...found.values()].filter(({ start, end }) => end - start > 1 || begins.has(start))
+  const whole = words.filter((word) => all.some(({ start, end }) => start === word.start && end === word.end))
+  const isCut = ({ start, end }: Stretch): boolean => whole.some((word) => word.start > start && word.start < end && word.end > end)
+  const length = (one: Stretch): number => one.end - one.start - (isCut(one) ? 2 : 0)
+  const candidates = all.sort((a, b) => length(b) - length(a) || a.start - b.start)
   const chosen: Stretch[] = []
   for (const one of candidates) {
     const same = chosen.findIndex(({ start, end }) => start === one.start && end === one.end)
@@ -74,7 +98,7 @@ const directly = (word: string, folded: string): readonly Alternative[] => {
 
 /** Words that mean the same in either language, from one translation: of an English word its other names. */
 const around = (terms: readonly string[]): readonly Alternative[] => [
-  ...conceptsOf(terms).flatMap(({ english }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.65 }))),
+  ...conceptsOf(terms).flatMap(({ english, isIdiom }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: isIdiom ? worth.around : worth.aroundConcept }))),
   ...(terms.length === 1 ? japaneseFor(terms[0] ?? '') : []).map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.6 })),
 ]
 

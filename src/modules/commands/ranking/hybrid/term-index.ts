@@ -4,8 +4,8 @@ import type { RegistryCommand } from '../../registry/registry-command.ts'
 import { fields, type Field } from '../ranking.ts'
 import { eachInSteps, type Steps } from '../steps.ts'
 import { foreignTerms } from './foreign-words.ts'
+import { createRegistryWords, type RegistryWords } from './registry-words.ts'
 import { rootOf } from './root.ts'
-import { shortestSound, soundOfEnglish, soundOfKatakana } from './sounds.ts'
 
 /** How much it says that a word stands in a field: names are chosen with more care than sentences are written. */
 const strengths: Readonly<Record<Field, number>> = { c1: 0.94, c2: 1, c3: 1, title: 1, description: 0.94 }
@@ -31,8 +31,7 @@ export interface TermIndex {
   posting(term: string): Posting | undefined
   /** Other words of the registry that are made from the same root. */
   relatives(term: string): readonly string[]
-  /** English words of the registry that a word in katakana may stand for. */
-  soundingLike(word: string): readonly string[]
+  readonly words: RegistryWords
 }
 
 type ReadTerms = (text: string) => readonly string[]
@@ -110,33 +109,7 @@ export function* buildTermIndex(commands: readonly RegistryCommand[]): Steps<Ter
     lengths,
     averageLength: Math.max(1, total / Math.max(1, commands.length)),
     posting: (term) => postings.get(term),
-    soundingLike: createSounds(postings),
+    words: createRegistryWords(postings),
     relatives: (term) => roots.get(rootOf(term) ?? '')?.filter((relative) => relative !== term) ?? [],
-  }
-}
-
-/** Stems are shorter than words: that many consonants more may be heard. */
-const mostEndings = 2
-
-/** Few queries need the sounds of the words, so they are made when one does. */
-const createSounds = (postings: ReadonlyMap<string, Posting>): TermIndex['soundingLike'] => {
-  let sounds: Map<string, string[]> | undefined
-  const make = (): Map<string, string[]> => {
-    const made = new Map<string, string[]>()
-    for (const term of postings.keys()) {
-      const sound = soundOfEnglish(term)
-      if (sound !== undefined && sound.length >= shortestSound) made.set(sound, [...(made.get(sound) ?? []), term])
-    }
-    return made
-  }
-  return (word) => {
-    const sound = soundOfKatakana(word)
-    if (sound === undefined || sound.length < shortestSound) return []
-    sounds ??= make()
-    for (let length = sound.length; length >= Math.max(shortestSound + Number(length < sound.length), sound.length - mostEndings); length -= 1) {
-      const found = sounds.get(sound.slice(0, length))
-      if (found) return found
-    }
-    return []
   }
 }

@@ -2,11 +2,14 @@ import { characters } from '../../../../text/characters.ts'
 import { fold } from '../../../../text/fold.ts'
 import { wordTerms } from '../../../../text/identifier.ts'
 import { bigrams } from '../../../../text/terms.ts'
-import { parseEntries } from '../../../../text/vocabulary/entries.ts'
+import { parseEntries, type Entry } from '../../../../text/vocabulary/entries.ts'
 import { concepts } from './concepts.ts'
+import { idioms } from './idioms.ts'
 
 /** One meaning in the terms of both languages: of each way to say it, all terms must be there. */
 export interface Concept {
+  /** Loosely the same: what people say, not another name. */
+  readonly isIdiom: boolean
   readonly japanese: readonly (readonly string[])[]
   readonly english: readonly (readonly string[])[]
 }
@@ -34,10 +37,16 @@ interface Thesaurus {
 let made: Thesaurus | undefined
 const thesaurus = (): Thesaurus => (made ??= build())
 
-export const longestPhrase = 4
+/** Words that may stand between those of a phrase and change nothing: walk me through, clean this up. */
+const determiners = new Set('a an the this that these those it them me my us our your their his her its all some any'.split(' '))
+
+export const isDeterminer = (stem: string): boolean => determiners.has(stem)
+
+/** A phrase of one determiner remains itself. */
+const keyOf = (stems: readonly string[]): string => stems.filter((stem, at) => at === 0 || !isDeterminer(stem)).join(' ')
 
 /** What an English phrase of one or several words means; it is given by its stems. */
-export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(stems.join(' ')) ?? []
+export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(keyOf(stems)) ?? []
 
 /** The known words of a Japanese run; where several begin at one place, the longest. */
 export const conceptStretches = (written: string): readonly ConceptStretch[] => {
@@ -82,17 +91,19 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else map.set(key, [value])
 }
 
+const parseIdioms = (lines: string): readonly Entry[] => lines.split('\n').map((line) => ({ japanese: [], english: line.split(' ') }))
+
 const build = (): Thesaurus => {
   const forms = new Map<string, Form[]>()
   const phrases = new Map<string, Concept[]>()
-  for (const { japanese, english } of parseEntries(concepts)) {
-    const concept = { japanese: japanese.map(japaneseTerms), english: english.map(englishTerms) }
+  for (const { japanese, english } of [...parseEntries(concepts), ...parseIdioms(idioms)]) {
+    const concept = { isIdiom: japanese.length === 0, japanese: japanese.map(japaneseTerms), english: english.map(englishTerms) }
     for (const written of japanese) {
       const text = fold(written)
       push(forms, text.charAt(0), { text, inflects: false, concept })
       if (inflected.test(written) && text.length > 2) push(forms, text.charAt(0), { text: text.slice(0, -1), inflects: true, concept })
     }
-    for (const terms of concept.english) push(phrases, terms.join(' '), concept)
+    for (const terms of concept.english) push(phrases, keyOf(terms), concept)
   }
   for (const known of forms.values()) known.sort((a, b) => b.text.length - a.text.length)
   return { forms, phrases }

@@ -14,16 +14,24 @@ export interface Weighed {
   readonly touched: readonly number[]
   /** Which part of the words a command has, each counted alike. */
   coverage(place: number): number
+  /** What the best of its words is worth: little, where all are only like those of the query. */
+  strongest(place: number): number
 }
 
 /** From here on a command has a word rather than something like it. */
 const has = 0.5
+
+/** The word itself or its name in the other language: it is as rare as that, and only half as frequent as all that is like it. */
+const hasItself = 0.72
 
 /** What asking for something says beside what is asked for. */
 const little = 0.25
 
 /** A word that the registry does not know is most likely what the query is about. */
 const unknown = 1.3
+
+/** A word that is twice as rare says not quite twice as much: the verb of a short query counts beside its noun. */
+const influence = 0.85
 
 /** How much a long command loses, and a short one gains, where both have the same words. */
 const lengthInfluence = 0.1
@@ -32,6 +40,7 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
   const { index } = evidence
   const sums = new Float64Array(index.size)
   const counts = new Float64Array(index.size)
+  const strongest = new Float32Array(index.size)
   const touched: number[] = []
   const weighed: WeighedClause[] = []
   let total = 0
@@ -40,9 +49,14 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     const ways = waysOf(clause, index)
     const { places, values } = evidence.gather(ways)
     let count = 0
-    for (const place of places) if ((values[place] ?? 0) >= has) count += 1
+    let surely = 0
+    for (const place of places) {
+      if ((values[place] ?? 0) >= has) count += 1
+      if ((values[place] ?? 0) >= hasItself) surely += 1
+    }
+    if (surely > 0) count = (count + surely) / 2
     if (count === 0 && clause.weight === 'little') continue
-    const weight = rarity(index.size, count) * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
+    const weight = rarity(index.size, count) ** influence * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
     total += weight
     const one = clause.weight === 'little' ? little : 1
     wanted += one
@@ -50,12 +64,19 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     for (const place of places) {
       if (sums[place] === 0) touched.push(place)
       sums[place] = (sums[place] ?? 0) + weight * (values[place] ?? 0)
-      counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
+      if (one === 1) strongest[place] = Math.max(strongest[place] ?? 0, values[place] ?? 0)
+      if ((values[place] ?? 0) >= has) counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
     }
   }
   for (const place of touched) {
     const relative = (index.lengths[place] ?? 0) / index.averageLength
     sums[place] = ((sums[place] ?? 0) / total) * (1 - lengthInfluence * (relative / (1 + relative)))
   }
-  return { clauses: weighed.map((clause) => ({ ...clause, weight: clause.weight / total })), scores: sums, touched, coverage: (place) => (counts[place] ?? 0) / wanted }
+  return {
+    clauses: weighed.map((clause) => ({ ...clause, weight: clause.weight / total })),
+    scores: sums,
+    touched,
+    coverage: (place) => (counts[place] ?? 0) / wanted,
+    strongest: (place) => strongest[place] ?? 0,
+  }
 }
