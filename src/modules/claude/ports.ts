@@ -1,3 +1,4 @@
+import type { Reported } from './domain/cost-of-run.ts'
 import type { FailureKind } from './domain/failure-kind.ts'
 import type { Usage } from './domain/result-facts.ts'
 
@@ -31,7 +32,10 @@ export interface TurnEnding {
   readonly error: string | null
   readonly kind: FailureKind | null
   readonly endedAt: string
+  /** Of this run; null also where the CLI told only what a conversation of unknown beginning cost. */
   readonly costUsd: number | null
+  /** What the CLI said, for the cost of the turn that continues this one. */
+  readonly reported: Reported | null
   readonly usage: Usage | null
   /** The CLI went on in the parent itself, which therefore no longer is what it was. */
   readonly parentMoved: boolean
@@ -45,7 +49,7 @@ export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 
 }
 
 /** A turn among others: of its prompt the beginning, of its answer nothing. */
-export type TurnSummary = Omit<Turn, 'response' | 'usage'>
+export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
 /** Every turn of every conversation, for longer than any process lives. */
 export interface TurnStore {

@@ -35,7 +35,7 @@ describe('an answer', () => {
     const denial = { tool_name: 'Write', tool_use_id: 'x', tool_input: { content: 'y'.repeat(5000) } }
     const more = { total_cost_usd: 0.5, usage: { input_tokens: 1, tier: 'x', deep: {} }, permission_denials: Array(50).fill(denial) }
     const { facts } = read(result({ result: 'x', ...more }))
-    expect(facts).toMatchObject({ costUsd: 0.5, usage: { input_tokens: 1 } })
+    expect(facts).toMatchObject({ reported: { costUsd: 0.5 }, usage: { input_tokens: 1 } })
     expect(facts.usage).toEqual({ input_tokens: 1 })
     expect(facts.permissionDenials).toHaveLength(20)
     expect(facts.permissionDenials?.[0]?.tool_input.length).toBeLessThan(220)

@@ -18,7 +18,7 @@ const newTurn = (id: string, change: Partial<NewTurn> = {}): NewTurn => ({
 
 const ending = (change: Partial<TurnEnding> = {}): TurnEnding => ({
   outcome: 'success', sessionId: null, response: null, error: null, kind: null, endedAt: '2026-01-01T00:00:01.000Z', costUsd: null, usage: null,
-  parentMoved: false, ...change,
+  reported: null, parentMoved: false, ...change,
 })
 
 /** The promises of the port, for every database that implements it. */
@@ -38,9 +38,9 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
     it('keeps a turn from its start to its end, with all that is known of it', async () => {
       const begun = newTurn('a', { prompt: '太郎です 😀', contextFile: '/f', parentSessionId: 's-0' })
       await under.store.begin(caller, begun)
-      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, moved: false }
+      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, reported: null, moved: false }
       expect(await under.store.find(caller, 'a')).toEqual(running)
-      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 } })
+      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 }, reported: { costUsd: 0.5, tokens: [3, 1, 0, 0] } })
       await under.store.finish(caller, 'a', end)
       const { parentMoved: _moved, ...known } = end
       expect(await under.store.find(caller, 'a')).toEqual({ ...running, ...known })

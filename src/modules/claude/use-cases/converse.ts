@@ -1,7 +1,8 @@
 import type { ClaudeDeps } from '../deps.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
+import { rounded } from '../domain/cost-of-run.ts'
 import { explainQuestion, explanationHead, nextStep } from '../domain/next-step.ts'
-import type { ResultFacts } from '../domain/result-facts.ts'
+import type { ResultFacts, Usage } from '../domain/result-facts.ts'
 import { runTurn, type Ask, type Call, type TurnResult } from './run-turn.ts'
 
 /** What a question and, where its answer was empty, a second one came to. */
@@ -20,10 +21,12 @@ export const converse = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<
   if (next.step === 'take' || call.signal.aborted) return outcomeOf(first, ask)
   if (next.step === 'repeat') {
     const second = await runTurn(deps, call, ask)
-    return withCost(outcomeOf(second, ask, ['The first answer was empty and was asked for again.']), first)
+    return withSpent(outcomeOf(second, ask, ['The first answer was empty and was asked for again.']), first, second)
   }
   const explained = await runTurn(deps, call, { prompt: explainQuestion, input: explainQuestion, parent: next.session })
-  return withCost(explanation(first, explained), first)
+  const warned = first.parentMoved ? [movedWarning(ask.parent)] : []
+  const { warnings, ...told } = explanation(first, explained)
+  return withSpent({ ...told, warnings: [...warnings, ...warned] }, first, explained)
 }
 
 const emptyText = 'Claude returned an empty result'
@@ -57,5 +60,16 @@ const explanation = (worked: TurnResult, { turnId, reading, warnings }: TurnResu
   return { turnId, response: null, failure, facts, warnings: [`${told} Continue from session ${facts.sessionId} to find out what came of it.`, ...warnings] }
 }
 
-const withCost = (outcome: Outcome, { reading: { facts: before } }: TurnResult): Outcome =>
-  before.costUsd === undefined ? outcome : { ...outcome, facts: { ...outcome.facts, costUsd: (outcome.facts.costUsd ?? 0) + before.costUsd } }
+/** What both runs used; the cost only where it is known of both. */
+const withSpent = (outcome: Outcome, first: TurnResult, second: TurnResult): Outcome => {
+  const [before, after] = [first.reading.facts, second.reading.facts]
+  const { costUsd: _own, ...facts } = outcome.facts
+  const usage = sumOf(before.usage, after.usage)
+  const cost = before.costUsd === undefined || after.costUsd === undefined ? undefined : rounded(before.costUsd + after.costUsd)
+  return { ...outcome, facts: { ...facts, ...(usage && { usage }), ...(cost !== undefined && { costUsd: cost }) } }
+}
+
+const sumOf = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
+  if (one === undefined || other === undefined) return one ?? other
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+}

@@ -4,6 +4,7 @@ import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { argvOf } from '../domain/argv.ts'
+import { costOfRun } from '../domain/cost-of-run.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
 import { progressWords } from '../domain/progress-words.ts'
 import { noFacts, readAnswer, type Failure, type Reading } from '../domain/read-answer.ts'
@@ -50,7 +51,7 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
     { workspace, signal: call.signal },
     { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
   )
-  const reading = await runCli(deps, call, ask)
+  const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, ask))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)
   const ending = { ...endingOf(reading), endedAt: isoTime(clock()), parentMoved }
   try {
@@ -61,6 +62,15 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
     const why = thrown instanceof AppError ? `: ${thrown.message}` : ''
     return { turnId, reading, parentMoved, warnings: [`The turn could not be written to the database${why}.`] }
   }
+}
+
+/** Some versions of the CLI tell the cost of the conversation so far: what was told before is not this turn's. */
+const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspace: string; parent: string | null }, reading: Reading): Promise<Reading> => {
+  const { reported, usage } = reading.facts
+  if (reported === undefined) return reading
+  const before = parent === null ? null : (await turns.find({ workspace, signal: untilWritten }, parent).catch(() => undefined))?.reported
+  const costUsd = costOfRun({ reported, usage, before: parent === null ? null : (before ?? undefined) })
+  return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }
 
 const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask): Promise<Reading> => {
@@ -110,8 +120,8 @@ const hasMoved = (reading: Reading, parent: string | null, canFork: boolean): bo
 type KnownEnding = Omit<TurnEnding, 'endedAt' | 'parentMoved'>
 
 const endingOf = (reading: Reading): KnownEnding => {
-  const { sessionId, costUsd, usage } = reading.facts
-  const facts = { sessionId, costUsd: costUsd ?? null, usage: usage ?? null }
+  const { sessionId, costUsd, usage, reported } = reading.facts
+  const facts = { sessionId, costUsd: costUsd ?? null, usage: usage ?? null, reported: reported ?? null }
   switch (reading.kind) {
     case 'answer':
       return { outcome: 'success', response: reading.response, error: null, kind: null, ...facts }
