@@ -9,6 +9,8 @@ export interface ProgramRequest {
   readonly maxOutputBytes: number
   /** How long a child may take to obey SIGTERM. */
   readonly graceMs?: number
+  /** By which its processes are known, also to a later process of ours (see `Host.endLeftBehind`); one of a kind. */
+  readonly runId?: string
   readonly signal: AbortSignal
   /** Called with each whole line of stdout as it comes. */
   onLine?(line: string): void

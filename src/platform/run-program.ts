@@ -5,7 +5,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
 import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
-import { endFamily } from './process-family.ts'
+import { endFamily, markOf } from './process-family.ts'
 import { startOf } from './process-list.ts'
 
 const defaultGraceMs = 5000
@@ -14,7 +14,7 @@ const lastWordsMs = 1000
 /** The only place that starts programs. None outlives its call: see `endFamily`. */
 export const runProgram: RunProgram = async (request) => {
   request.signal.throwIfAborted()
-  const mark = `KURA_RUN_ID=${randomUUID()}`
+  const mark = markOf(request.runId ?? randomUUID())
   const child = start(request, mark)
   const collected = collect(child, request)
   const stop = stopper(request)

@@ -53,6 +53,11 @@ export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
 /** Every turn of every conversation, for longer than any process lives. */
 export interface TurnStore {
+  /**
+   * Calls the turns unknown that a server which is gone never finished, and ends what it left running. Done in any case
+   * before anything is read or written.
+   */
+  settleAbandoned(): Promise<void>
   begin(caller: Caller, turn: NewTurn): Promise<void>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */

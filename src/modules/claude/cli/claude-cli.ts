@@ -20,6 +20,7 @@ export interface CliRun {
   readonly stdin?: string
   readonly cwd?: string
   readonly timeoutMs: number
+  readonly runId?: string
   readonly signal: AbortSignal
   onLine?(line: string): void
 }

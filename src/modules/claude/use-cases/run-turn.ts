@@ -47,11 +47,12 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   const { turns, clock } = deps
   const turnId = randomUUID()
   const { executionId, contextFile, workingDir, workspace, info } = call
+  await deps.presence.announce()
   await turns.begin(
     { workspace, signal: call.signal },
     { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
   )
-  const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, ask))
+  const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)
   const ending = { ...endingOf(reading), endedAt: isoTime(clock()), parentMoved }
   try {
@@ -73,7 +74,7 @@ const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspac
   return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }
 
-const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask): Promise<Reading> => {
+const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
   const { info, signal, report, workingDir } = call
   const args = argvOf({ permissions: settings.permissions, resume: ask.parent, fork: info.canFork, stream: report !== undefined })
   const onLine = (line: string): void => {
@@ -82,7 +83,8 @@ const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask
   }
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
-    const run = { path: info.path, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, ...(report && { onLine }) }
+    // A turn is written down before its run starts, so whoever finds it left running finds its processes too.
+    const run = { path: info.path, runId: ask.turnId, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, ...(report && { onLine }) }
     return readOutcome(await cli.run(run), settings.timeout)
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)
