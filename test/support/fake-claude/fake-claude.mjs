@@ -194,7 +194,7 @@ const eventsOf = (run, { sessionId, response }) => {
     { type: 'system', subtype: 'init', cwd: process.cwd(), session_id: sessionId, claude_code_version: '2.1.197', model: 'fake', mcp_servers: [] },
     ...(run.tools ?? []).flatMap((name, n) => [
       said({ type: 'tool_use', id: `toolu_${n}`, name, input: {} }),
-      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'ok' }] }, session_id: sessionId },
+      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'x'.repeat(run.toolOutputBytes ?? 2) }] }, session_id: sessionId },
     ]),
     said({ type: 'text', text: typeof response === 'string' ? response : JSON.stringify(response) }),
   ]

@@ -28,6 +28,8 @@ export interface FakeRun {
   readonly permissionDenials?: readonly object[]
   /** Tools that the stream tells of. */
   readonly tools?: readonly string[]
+  /** How much each of them has to say. */
+  readonly toolOutputBytes?: number
   readonly sessionId?: string
   /** `--resume` without `--fork-session`: appends to the same id (default), or gives a new one as older versions did. */
   readonly resume?: 'same' | 'new'

@@ -22,7 +22,7 @@ export interface CliRun {
   readonly timeoutMs: number
   readonly runId?: string
   readonly signal: AbortSignal
-  onLine?(line: string): void
+  onLine?(line: string): unknown
 }
 
 export interface ClaudeCli {

@@ -6,7 +6,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { argvOf } from '../domain/argv.ts'
 import { costOfRun } from '../domain/cost-of-run.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
-import { progressWords } from '../domain/progress-words.ts'
+import { lineOfStream } from '../domain/progress-words.ts'
 import { noFacts, readAnswer, type Failure, type Reading } from '../domain/read-answer.ts'
 import type { TurnEnding } from '../ports.ts'
 
@@ -77,9 +77,10 @@ const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspac
 const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
   const { info, signal, report, workingDir } = call
   const args = argvOf({ permissions: settings.permissions, resume: ask.parent, fork: info.canFork, stream: report !== undefined })
-  const onLine = (line: string): void => {
-    const words = progressWords(line)
+  const onLine = (line: string): unknown => {
+    const { words, isPassing } = lineOfStream(line)
     if (words !== undefined) report?.(words)
+    return isPassing ? 'done' : undefined
   }
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
@@ -92,6 +93,8 @@ const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask
     throw thrown
   }
 }
+
+export const brokenOffText = 'Claude broke off in the middle of its work'
 
 export const cancelledText = 'The execution was cancelled'
 
@@ -128,7 +131,7 @@ const endingOf = (reading: Reading): KnownEnding => {
     case 'answer':
       return { outcome: 'success', response: reading.response, error: null, kind: null, ...facts }
     case 'empty':
-      return { outcome: 'empty', response: null, error: null, kind: 'empty_result', ...facts }
+      return { outcome: 'empty', response: null, error: reading.interrupted ? brokenOffText : null, kind: 'empty_result', ...facts }
     case 'failure': {
       const outcome = reading.failure === 'timeout' || reading.failure === 'cancelled' ? reading.failure : 'failed'
       return { outcome, response: null, error: reading.error, kind: reading.failure, ...facts }
