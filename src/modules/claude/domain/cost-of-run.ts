@@ -40,7 +40,26 @@ export const costOfRun = ({ reported, usage = {}, before }: CostQuestion): numbe
   return holdsBoth && reported.costUsd >= before.costUsd ? rounded(reported.costUsd - before.costUsd) : reported.costUsd
 }
 
+export interface Spent {
+  readonly costUsd?: number
+  readonly usage?: Usage
+}
+
+/** What two runs of one call used; the cost only where it is known of both. */
+export const spentOnBoth = (one: Spent, other: Spent): Spent => {
+  const usage = sumOf(one.usage, other.usage)
+  return {
+    ...(one.costUsd !== undefined && other.costUsd !== undefined && { costUsd: rounded(one.costUsd + other.costUsd) }),
+    ...(usage && { usage }),
+  }
+}
+
+const sumOf = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
+  if (one === undefined || other === undefined) return one ?? other
+  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+}
+
 /** Differences and sums of fractions have a tail that means nothing. */
-export const rounded = (costUsd: number): number => Number(costUsd.toFixed(10))
+const rounded = (costUsd: number): number => Number(costUsd.toFixed(10))
 
 const countOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)

@@ -1,8 +1,8 @@
 import type { ClaudeDeps } from '../deps.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
-import { rounded } from '../domain/cost-of-run.ts'
+import { spentOnBoth } from '../domain/cost-of-run.ts'
 import { explainQuestion, explanationHead, nextStep } from '../domain/next-step.ts'
-import type { ResultFacts, Usage } from '../domain/result-facts.ts'
+import type { ResultFacts } from '../domain/result-facts.ts'
 import { runTurn, type Ask, type Call, type TurnResult } from './run-turn.ts'
 
 /** What a question and, where its answer was empty, a second one came to. */
@@ -60,16 +60,7 @@ const explanation = (worked: TurnResult, { turnId, reading, warnings }: TurnResu
   return { turnId, response: null, failure, facts, warnings: [`${told} Continue from session ${facts.sessionId} to find out what came of it.`, ...warnings] }
 }
 
-/** What both runs used; the cost only where it is known of both. */
 const withSpent = (outcome: Outcome, first: TurnResult, second: TurnResult): Outcome => {
-  const [before, after] = [first.reading.facts, second.reading.facts]
-  const { costUsd: _own, ...facts } = outcome.facts
-  const usage = sumOf(before.usage, after.usage)
-  const cost = before.costUsd === undefined || after.costUsd === undefined ? undefined : rounded(before.costUsd + after.costUsd)
-  return { ...outcome, facts: { ...facts, ...(usage && { usage }), ...(cost !== undefined && { costUsd: cost }) } }
-}
-
-const sumOf = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
-  if (one === undefined || other === undefined) return one ?? other
-  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+  const { costUsd: _cost, usage: _usage, ...facts } = outcome.facts
+  return { ...outcome, facts: { ...facts, ...spentOnBoth(first.reading.facts, second.reading.facts) } }
 }
