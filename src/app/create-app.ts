@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createBackend } from '../backend/backend.ts'
 import { createLanes } from '../backend/lanes.ts'
 import { createRunningCalls } from '../backend/running-calls.ts'
@@ -36,6 +37,8 @@ export interface App {
   readonly settings: SettingValues<typeof houseSettings>
   readonly logger: Logger
   dataDir(): Promise<string>
+  /** Lets the modules put in order what an earlier server left behind. */
+  afterStart(): Promise<void>
   /** Calls `listener` whenever the prompts are others than before. */
   onPromptsChanged(listener: () => void): void
   /** Lends a module's own dependencies to one of its commands. */
@@ -63,12 +66,19 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
+    endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of listeners) listener()
     },
   }
+  const afterStart = once(async () => {
+    if (!existsSync(dataDir)) return
+    for (const manifest of chosen) {
+      await manifest.afterStart?.(host).catch((cause: unknown) => { logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause }) })
+    }
+  })
   const served = chosen.map((manifest) => serveModule(manifest, host))
   const lanes = createLanes()
   const calls = createRunningCalls()
@@ -79,6 +89,7 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     settings,
     logger,
     dataDir: host.dataDir,
+    afterStart,
     onPromptsChanged: (listener) => { listeners.push(listener) },
     useModule: async (name, use) => {
       const module = served.find(({ manifest }) => manifest.name === name)

@@ -32,6 +32,7 @@ export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   const token = await makeStartToken(dataDir, server.port)
   running.token = token
   running.url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+  void app.afterStart()
   return { url: running.url, tokenFile: token.file, close: () => closeAll({ app, server, mcp, token }) }
 }
 
@@ -45,6 +46,7 @@ interface Open {
 const closeAll = async ({ app, server, mcp, token }: Open): Promise<void> => {
   const closed = server.close()
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, momentMs).unref())])
+  await app.afterStart()
   await app.stop()
   await mcp.close()
   server.closeAll()

@@ -16,8 +16,10 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
   app.onPromptsChanged(() => {
     connection.promptsChanged().catch((error: unknown) => { app.logger.debug('Not told that prompts changed', { reason: String(error) }) })
   })
+  const inOrder = app.afterStart()
   await Promise.race([connection.ended, aborted(signal)])
   await connection.drain(momentMs)
+  await inOrder
   await app.stop()
   await connection.close()
 }

@@ -28,6 +28,11 @@ export interface Host {
   processIdentity(): Promise<string>
   /** Whether the process with this identity still runs. */
   isAlive(identity: string): Promise<boolean>
+  /**
+   * Ends what a process of ours that is gone has left of a program that it ran. False where it must be left to
+   * others: this very process is part of it.
+   */
+  endLeftBehind(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
   /** The data directory; made, private to the user, when it is first asked for. */
   dataDir(): Promise<string>
   /** The values in force for a slice that the module declared in its manifest. */

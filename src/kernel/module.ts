@@ -44,5 +44,10 @@ export interface ModuleManifest {
     readonly completions?: boolean
   }
   readonly settings: SettingsSlice
+  /**
+   * Done once when a server has begun to serve, where there is a data directory already. It must cost next to nothing
+   * unless there is something to put in order.
+   */
+  afterStart?(host: Host): Promise<void>
   load(): Promise<AnyModule>
 }

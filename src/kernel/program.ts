@@ -9,9 +9,11 @@ export interface ProgramRequest {
   readonly maxOutputBytes: number
   /** How long a child may take to obey SIGTERM. */
   readonly graceMs?: number
+  /** By which its processes are known, also to a later process of ours (see `Host.endLeftBehind`); one of a kind. */
+  readonly runId?: string
   readonly signal: AbortSignal
-  /** Called with each whole line of stdout as it comes. */
-  onLine?(line: string): void
+  /** Called with each whole line of stdout as it comes. One that it answers `done` to is not kept, and does not count. */
+  onLine?(line: string): unknown
 }
 
 export interface ProgramOutcome {

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { carriersOf, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
 
+/** How a run is named in the environment of its processes. */
+export const markOf = (runId: string): string => `KURA_RUN_ID=${runId}`
+
 /** A program that we started as the leader of a group, with all that it started in turn. */
 export interface Family {
-  readonly pid: number
+  /** Nobody knows it any more where the process that started it is gone: the mark must do then. */
+  readonly pid?: number
   /** `KURA_RUN_ID=…`, as it stands in the environment of every member. */
   readonly mark: string
   /** When it started, where that is known: none of its members is older. */
@@ -19,7 +23,7 @@ const lookEveryMs = 25
  */
 export const endFamily = async (family: Family, graceMs: number): Promise<void> => {
   if (process.platform === 'win32') {
-    spawnSync('taskkill', ['/T', '/F', '/PID', String(family.pid)], { windowsHide: true })
+    if (family.pid !== undefined) spawnSync('taskkill', ['/T', '/F', '/PID', String(family.pid)], { windowsHide: true })
     return
   }
   const noted = membersOf(family)
@@ -45,7 +49,9 @@ const nameOf = ({ pid, started }: ProcessRef): string => `${pid}@${started}`
 
 const membersOf = ({ pid, mark, since }: Family): readonly ProcessRef[] => {
   const all = listProcesses()
-  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriersOf(mark, all, since)])
+  const carriers = carriersOf(mark, all, since)
+  if (pid === undefined) return unique([...carriers, ...carriers.flatMap((one) => descendantsOf(one.pid, all))])
+  return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriers])
 }
 
 /** Those of the noted that still live, and the children that they have had since. */

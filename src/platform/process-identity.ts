@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** A number alone is given to another process some day; with the moment of its start it is not. */
@@ -15,15 +15,27 @@ export const identityOf = (pid: number): string | undefined => {
   return started === undefined ? undefined : `${pid}@${started}`
 }
 
-/** Ticks since the boot, so the boot belongs to it. */
+/**
+ * When a process started that is gone, in ticks since the boot. Nothing where it still runs, and where that cannot be
+ * told from here: numbers mean something only within one boot and one namespace of processes.
+ */
+export const startOfGone = (identity: string): number | undefined => {
+  const place = process.platform === 'linux' ? placeOfNumbers() : ''
+  const [, where, started] = /^\d+@(.*)\/(\d+)$/.exec(identity) ?? []
+  return place === '' || where !== place || isAlive(identity) ? undefined : Number(started)
+}
+
+/** Ticks since the boot, so the boot belongs to it, and the namespace in which the number is counted. */
 const startOnLinux = (pid: number): string | undefined => {
   const stat = readOrEmpty(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state] = fields
   const started = fields[19]
   if (started === undefined || state === 'Z') return undefined
-  return `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${started}`
+  return `${placeOfNumbers()}/${started}`
 }
+
+const placeOfNumbers = (): string => `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${linkOrEmpty('/proc/self/ns/pid')}`
 
 const startByPs = (pid: number): string | undefined => {
   const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
@@ -43,6 +55,14 @@ const startOnWindows = (pid: number): string | undefined => {
 const readOrEmpty = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const linkOrEmpty = (link: string): string => {
+  try {
+    return readlinkSync(link)
   } catch {
     return ''
   }

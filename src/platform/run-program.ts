@@ -1,11 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { StringDecoder } from 'node:string_decoder'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
 import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
-import { endFamily } from './process-family.ts'
+import { keepAll, keepLines, type Store } from './output-store.ts'
+import { endFamily, markOf } from './process-family.ts'
 import { startOf } from './process-list.ts'
 
 const defaultGraceMs = 5000
@@ -14,7 +14,7 @@ const lastWordsMs = 1000
 /** The only place that starts programs. None outlives its call: see `endFamily`. */
 export const runProgram: RunProgram = async (request) => {
   request.signal.throwIfAborted()
-  const mark = `KURA_RUN_ID=${randomUUID()}`
+  const mark = markOf(request.runId ?? randomUUID())
   const child = start(request, mark)
   const collected = collect(child, request)
   const stop = stopper(request)
@@ -64,51 +64,19 @@ interface Collected {
 }
 
 const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine }: ProgramRequest): Collected => {
-  const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
-  let size = 0
-  const lines = lineCutter(onLine)
+  const stdout = onLine === undefined ? keepAll() : keepLines(onLine)
+  const stderr = keepAll()
   const overflow = new Promise<'too_much_output'>((resolve) => {
-    const take = (name: 'stdout' | 'stderr', chunk: Buffer): void => {
-      size += chunk.length
-      if (size > maxOutputBytes) {
-        resolve('too_much_output')
-        return
-      }
-      chunks[name].push(chunk)
-      if (name === 'stdout') lines.push(chunk)
+    const take = (store: Store, chunk: Buffer): void => {
+      if (stdout.size() + stderr.size() + chunk.length > maxOutputBytes) resolve('too_much_output')
+      else store.push(chunk)
     }
-    child.stdout.on('data', (chunk: Buffer) => { take('stdout', chunk) })
-    child.stdout.on('end', () => { lines.end() })
-    child.stderr.on('data', (chunk: Buffer) => { take('stderr', chunk) })
+    child.stdout.on('data', (chunk: Buffer) => { take(stdout, chunk) })
+    child.stdout.on('end', () => { stdout.end() })
+    child.stderr.on('data', (chunk: Buffer) => { take(stderr, chunk) })
   })
   const closed = new Promise((resolve) => child.once('close', resolve))
-  return {
-    overflow,
-    closed,
-    texts: () => ({ stdout: Buffer.concat(chunks.stdout).toString('utf8'), stderr: Buffer.concat(chunks.stderr).toString('utf8') }),
-  }
-}
-
-interface LineCutter {
-  push(chunk: Buffer): void
-  /** What came after the last line feed is a line too. */
-  end(): void
-}
-
-const lineCutter = (onLine: ((line: string) => void) | undefined): LineCutter => {
-  if (onLine === undefined) return { push: () => undefined, end: () => undefined }
-  const decoder = new StringDecoder('utf8')
-  let rest = ''
-  return {
-    push: (chunk) => {
-      const lines = (rest + decoder.write(chunk)).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) onLine(line)
-    },
-    end: () => {
-      if (rest !== '') onLine(rest)
-    },
-  }
+  return { overflow, closed, texts: () => ({ stdout: stdout.text(), stderr: stderr.text() }) }
 }
 
 const stopper = ({ signal, timeoutMs }: ProgramRequest): { readonly reason: Promise<'timeout' | 'aborted'>; clear(): void } => {

@@ -89,6 +89,8 @@ describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})
         env: { ...fake.env, ...check.env, KURA_CLAUDE_TIMEOUT: String(timeoutSeconds) },
       })
       stages.push({ fake, client })
+      // On a busy machine the first run could be cancelled, and the server asked how it is, before it can take a signal.
+      await client.initialize('2024-11-05')
       return endure(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
     }))
 

@@ -23,7 +23,10 @@ export const createHealthCheck = (): HealthCheck => {
     of: async (pid) => {
       rmSync(report, { force: true })
       process.kill(pid, 'SIGUSR2')
-      while (!existsSync(report) || readFileSync(report, 'utf8') === '') await sleep(5)
+      while (!existsSync(report) || readFileSync(report, 'utf8') === '') {
+        if (!existsSync(`/proc/${pid}/fd/0`)) throw new Error(`Server ${pid} is gone`)
+        await sleep(5)
+      }
       return { megabytes: Number(readFileSync(report, 'utf8')) / 2 ** 20, files: readdirSync(`/proc/${pid}/fd`).length }
     },
   }

@@ -38,6 +38,15 @@ inBothRevisions((desk) => {
     expect(answer.warning).toContain('not done again')
   })
 
+  it('says that the parent moved also where the work had to be explained', async () => {
+    desk().fake.script({ fork: false, runs: [{}, { behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
+    const server = await desk().serve()
+    const { session_id: parent } = await server.ask('一')
+    const answer = await server.ask('二')
+    expect(answer).toMatchObject({ success: true, response: '説明', session_id: parent })
+    expect(answer.warning).toContain(`went on in session ${parent} itself`)
+  })
+
   it.each([true, false])('lets Claude explain what was broken off (is_error %s) [CLA-empty-retry-explained]', async (isError) => {
     desk().fake.script({ runs: [{ behaviour: 'error', error: 'interrupted', isError }, { response: 'ファイルを三つ直しました' }] })
     const server = await desk().serve()

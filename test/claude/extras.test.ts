@@ -77,6 +77,18 @@ inBothRevisions((desk) => {
       expect(await second.call('get_execution', { execution_id: 'nothing' })).toMatchObject({ success: false, status: 'unknown', execution: null })
     })
 
+    it('is known to the next server by its question, also where Claude had to explain what it did', async () => {
+      desk().fake.script({ runs: [{ behaviour: 'error', error: 'interrupted', costUsd: 0.25 }, { response: '三つ直しました', costUsd: 0.5 }] })
+      const first = await serve()
+      const { execution_id: id } = await first.call('execute_claude', { prompt: '直して', background: true })
+      const { execution } = await first.call('get_execution', { execution_id: id, wait_seconds: 20 })
+      expect(execution).toMatchObject({ success: true, prompt: '直して', cost_usd: 0.75 })
+      await first.close()
+      const { execution: later } = await (await serve()).call('get_execution', { execution_id: id })
+      const { prompt, response, session_id, parent_session_id, cost_usd, usage } = execution ?? {}
+      expect(later).toMatchObject({ prompt, response, session_id, parent_session_id, cost_usd, usage })
+    })
+
     it('is refused when there is too much of it', async () => {
       desk().fake.script({ behaviour: 'hang' })
       const server = await serve()

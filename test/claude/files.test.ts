@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -72,6 +72,12 @@ inBothRevisions((desk) => {
       expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })).toMatchObject({ success: true })
     }
     expect(desk().fake.runs()[0]?.stdinBytes).toBe(5 * 1024 * 1024 + 3)
+  })
+
+  it('reads to its end what says that it has no size', async () => {
+    const server = await desk().serve({ env: { KURA_CLAUDE_ROOTS: '/proc' } })
+    expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: '/proc/version' })).toMatchObject({ success: true })
+    expect(desk().fake.runs()[0]?.stdin).toBe(`x\n\n${readFileSync('/proc/version', 'utf8')}`)
   })
 
   it('refuses an empty prompt here too, with the file named', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { startHttp, messageIn, type HttpFixture } from '../support/http-server.ts'
@@ -48,7 +50,10 @@ let fake: FakeClaude
 beforeEach(() => {
   fake = makeFakeClaude()
 })
-afterEach(() => { fake.dispose() })
+afterEach(async () => {
+  for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
+  fake.dispose()
+})
 
 it('is started by a client as it is, on Node [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
@@ -67,17 +72,59 @@ it('ends its runs, with all of their processes, when the client leaves', async (
   expect(await fake.processes()).toEqual([])
 })
 
-it('never invents an answer for a run whose server died', async () => {
+/** A server that is killed in the middle of a run that obeys nobody. */
+const killedInTheMiddle = async (): Promise<RawClient> => {
+  fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }, { ignoresSigterm: true }] })
+  const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
+  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: '途中' } } })
+  await until(async () => (await fake.processes()).length === 3)
+  client.kill()
+  await until(async () => client.child.signalCode !== null)
+  expect(await fake.processes()).toHaveLength(3)
+  return client
+}
+
+const sameData = ({ dataDir }: RawClient) => ({ ...fake.env, HOME: dataDir, KURA_HOME: dataDir })
+
+const sessionsOf = async (client: RawClient, env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+  const shell = new RawClient({ program: productProgram, args: ['claude', 'sessions', '--json'], env: { ...sameData(client), ...env } })
+  await until(async () => shell.child.exitCode !== null)
+  return JSON.parse(shell.lines.join('\n'))
+}
+
+it('never invents an answer for a run whose server died, and ends what it left', async () => {
+  const client = await killedInTheMiddle()
+  expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') }])
+  expect(await fake.processes()).toEqual([])
+})
+
+it('puts in order at its start what a server left that was killed, before it is asked for anything', async () => {
+  const client = await killedInTheMiddle()
+  const next = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: sameData(client) })
+  await next.initialize('2024-11-05')
+  await until(async () => (await fake.processes()).length === 0)
+  await until(async () => readdirSync(path.join(client.dataDir, 'claude-servers')).length === 0)
+  fake.script({})
+  expect((await next.call('execute_claude', { prompt: '次' })).result?.data).toMatchObject({ success: true })
+  expect(readdirSync(path.join(client.dataDir, 'claude-servers'))).toHaveLength(1)
+  expect(await next.end()).toBe(0)
+  expect(readdirSync(path.join(client.dataDir, 'claude-servers'))).toEqual([])
+  expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown' }, { outcome: 'success' }])
+})
+
+it('does not touch the run of a server that lives, nor the run that it is part of itself', async () => {
   fake.script({ behaviour: 'hang' })
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
   client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: '途中' } } })
   await until(async () => fake.runs().length === 1)
+  expect(await sessionsOf(client)).toMatchObject([{ outcome: 'running' }])
+  expect(await fake.processes()).toHaveLength(1)
   client.kill()
   await until(async () => client.child.signalCode !== null)
-  const next = new RawClient({ program: productProgram, args: ['claude', 'sessions', '--json'], env: { ...fake.env, HOME: client.dataDir, KURA_HOME: client.dataDir } })
-  await until(async () => next.child.exitCode !== null)
-  expect(JSON.parse(next.lines.join('\n'))).toMatchObject([{ outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') }])
-  for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
+  expect(await sessionsOf(client, { KURA_RUN_ID: fake.runs()[0]?.env.KURA_RUN_ID ?? '' })).toMatchObject([{ outcome: 'running' }])
+  expect(await fake.processes()).toHaveLength(1)
+  expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown' }])
+  expect(await fake.processes()).toEqual([])
 })
 
 it('works over HTTP with the token alone, and the session is that of the token', async () => {

@@ -97,6 +97,18 @@ inBothRevisions((desk) => {
     expect(await desk().fake.processes()).toEqual([])
   })
 
+  it('keeps nothing of what passes in the stream: long work may say more than an answer may hold', async () => {
+    desk().fake.script({ tools: Array<string>(12).fill('Read'), toolOutputBytes: 2 ** 20 })
+    const server = await desk().serve()
+    const told: JsonRpcNotification[] = []
+    const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
+    const { result } = await server.request('tools/call', params, (message) => told.push(message))
+    expect(JSON.stringify(result)).toContain('はい: 一')
+    expect(told.filter(({ params: { message } = {} }) => message === 'Using Read')).toHaveLength(12)
+    desk().fake.script({ behaviour: 'flood' })
+    expect(JSON.stringify((await server.request('tools/call', params, () => undefined)).result)).toContain('too_much_output')
+  })
+
   it('tells how it goes on where the client wants to know, and only there', async () => {
     desk().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
     const server = await desk().serve()

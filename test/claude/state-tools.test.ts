@@ -6,7 +6,9 @@ const some = '0a4b1c2d-0000-4000-8000-000000000001'
 inBothRevisions((desk) => {
   it('gives the session that the next run will continue [CLA-get-current-session] [CLA-state-session-id]', async () => {
     const server = await desk().serve()
-    expect(await server.call('get_current_session')).toEqual({ tool_name: 'get_current_session', success: true, session_id: null, has_session: false })
+    const none = await server.call('get_current_session')
+    expect(none).toEqual({ tool_name: 'get_current_session', success: true, session_id: null, has_session: false })
+    expect(Object.keys(none)).toEqual(['tool_name', 'success', 'session_id', 'has_session'])
     const { session_id: first } = await server.ask('一')
     expect(await server.call('get_current_session')).toEqual({ tool_name: 'get_current_session', success: true, session_id: first, has_session: true })
     await server.call('reset_session')
@@ -18,7 +20,9 @@ inBothRevisions((desk) => {
     const { session_id: old } = await server.ask('一')
     const set = await server.call('set_current_session', { session_id: some })
     expect(set).toEqual({ tool_name: 'set_current_session', success: true, message: `Session ID set to: ${some}`, old_session_id: old, new_session_id: some })
-    expect(Object.keys(set)).toEqual(expect.arrayContaining(['tool_name', 'success', 'message', 'old_session_id', 'new_session_id']))
+    expect(Object.keys(set)).toEqual(['tool_name', 'success', 'message', 'old_session_id', 'new_session_id'])
+    const refused = await server.call('set_current_session', { session_id: '' })
+    expect(Object.keys(refused)).toEqual(['tool_name', 'success', 'message', 'old_session_id', 'new_session_id', 'error'])
     expect(await server.call('get_current_session')).toMatchObject({ session_id: some })
   })
 
@@ -32,7 +36,9 @@ inBothRevisions((desk) => {
   it('resets [CLA-reset-session]', async () => {
     const server = await desk().serve()
     const { session_id: old } = await server.ask('一')
-    expect(await server.call('reset_session')).toEqual({ tool_name: 'reset_session', success: true, message: 'Session reset successfully', old_session_id: old })
+    const reset = await server.call('reset_session')
+    expect(reset).toEqual({ tool_name: 'reset_session', success: true, message: 'Session reset successfully', old_session_id: old })
+    expect(Object.keys(reset)).toEqual(['tool_name', 'success', 'message', 'old_session_id'])
     expect(await server.call('reset_session')).toMatchObject({ success: true, old_session_id: null })
     await server.ask('二')
     expect(desk().fake.runs().at(-1)?.argv).not.toContain('--resume')
@@ -66,7 +72,9 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     const { session_id: id } = await server.ask('一')
     await server.ask('二')
-    expect(await server.call('clear_execution_history')).toEqual({ tool_name: 'clear_execution_history', success: true, message: 'Cleared 2 history entries', cleared_count: 2 })
+    const cleared = await server.call('clear_execution_history')
+    expect(cleared).toEqual({ tool_name: 'clear_execution_history', success: true, message: 'Cleared 2 history entries', cleared_count: 2 })
+    expect(Object.keys(cleared)).toEqual(['tool_name', 'success', 'message', 'cleared_count'])
     expect(await server.call('get_execution_history')).toMatchObject({ history: [], total_entries: 0, current_session_id: expect.any(String) })
     await server.call('set_current_session', { session_id: id })
     expect(await server.ask('三')).toMatchObject({ success: true, parent_session_id: id })

@@ -3,6 +3,7 @@ import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
+import { createPresence } from './presence.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
 import { createNamedQueues, createPlaces } from './use-cases/queue.ts'
 
@@ -18,6 +19,7 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   return {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
+    presence: createPresence(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: createNamedQueues(),
     inBackground: createPlaces(mostInBackground),
@@ -28,8 +30,9 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   }
 }
 
-export const closeClaude = async ({ states, cli, turns }: ClaudeDeps): Promise<void> => {
+export const closeClaude = async ({ states, cli, turns, presence }: ClaudeDeps): Promise<void> => {
   await states.close()
   await cli.close()
   await turns.close()
+  await presence.withdraw()
 }

@@ -1,3 +1,4 @@
+import type { Reported } from './domain/cost-of-run.ts'
 import type { FailureKind } from './domain/failure-kind.ts'
 import type { Usage } from './domain/result-facts.ts'
 
@@ -31,7 +32,10 @@ export interface TurnEnding {
   readonly error: string | null
   readonly kind: FailureKind | null
   readonly endedAt: string
+  /** Of this run; null also where the CLI told only what a conversation of unknown beginning cost. */
   readonly costUsd: number | null
+  /** What the CLI said, for the cost of the turn that continues this one. */
+  readonly reported: Reported | null
   readonly usage: Usage | null
   /** The CLI went on in the parent itself, which therefore no longer is what it was. */
   readonly parentMoved: boolean
@@ -45,10 +49,15 @@ export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 
 }
 
 /** A turn among others: of its prompt the beginning, of its answer nothing. */
-export type TurnSummary = Omit<Turn, 'response' | 'usage'>
+export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
 /** Every turn of every conversation, for longer than any process lives. */
 export interface TurnStore {
+  /**
+   * Calls the turns unknown that a server which is gone never finished, and ends what it left running. Done in any case
+   * before anything is read or written.
+   */
+  settleAbandoned(): Promise<void>
   begin(caller: Caller, turn: NewTurn): Promise<void>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */

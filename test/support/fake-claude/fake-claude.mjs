@@ -154,7 +154,17 @@ const failures = {
   interrupted: { subtype: 'error_during_execution', reason: 'aborted_streaming', exitCode: 0, errors: ['[ede_diagnostic] result_type=user last_content_type=n/a stop_reason=null'] },
 }
 
-const resultOf = (run, { sessionId, response }) => {
+const costOf = (run) => run.costUsd ?? (run.behaviour === 'error' ? 0 : 0.000175)
+
+/** Of the run alone, or of its conversation so far, as newer versions add it up. */
+const spentBy = (run, before = []) => {
+  const costs = [...(run.totals === 'conversation' ? before : []), { costUsd: costOf(run) }].flatMap(({ costUsd }) => costUsd ?? [])
+  const model = { inputTokens: 10 * costs.length, outputTokens: 5 * costs.length, cacheReadInputTokens: 0, cacheCreationInputTokens: 0 }
+  const total = costs.reduce((sum, one) => sum + one, 0)
+  return { total_cost_usd: total, modelUsage: { fake: { ...model, costUSD: total } } }
+}
+
+const resultOf = (run, { sessionId, response, before }) => {
   const failure = run.behaviour === 'error' ? failures[run.error ?? 500] : undefined
   const words = failure === undefined ? { result: run.behaviour === 'empty' ? '' : response } : { result: failure.result, errors: failure.errors }
   return {
@@ -167,9 +177,8 @@ const resultOf = (run, { sessionId, response }) => {
     ...words,
     stop_reason: failure === undefined ? 'end_turn' : 'stop_sequence',
     session_id: sessionId,
-    total_cost_usd: run.costUsd ?? (failure === undefined ? 0.000175 : 0),
+    ...spentBy(run, before),
     usage: { input_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 5, service_tier: 'standard' },
-    modelUsage: {},
     permission_denials: run.permissionDenials ?? [],
     terminal_reason: failure?.reason ?? 'completed',
     // Newer versions have it somewhere in the middle: nobody may go by how the text begins.
@@ -185,7 +194,7 @@ const eventsOf = (run, { sessionId, response }) => {
     { type: 'system', subtype: 'init', cwd: process.cwd(), session_id: sessionId, claude_code_version: '2.1.197', model: 'fake', mcp_servers: [] },
     ...(run.tools ?? []).flatMap((name, n) => [
       said({ type: 'tool_use', id: `toolu_${n}`, name, input: {} }),
-      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'ok' }] }, session_id: sessionId },
+      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'x'.repeat(run.toolOutputBytes ?? 2) }] }, session_id: sessionId },
     ]),
     said({ type: 'text', text: typeof response === 'string' ? response : JSON.stringify(response) }),
   ]
@@ -249,7 +258,7 @@ const main = async () => {
   if (before === undefined) await leave(1, { stderr: `No conversation found with session ID: ${options.resume}\n` })
   if (prompt === '' && run.readsInput !== false) await leave(1, { stderr: 'Error: Input must be provided either through stdin or as a prompt argument when using --print\n' })
   await startChildren(run)
-  const answer = { sessionId, response }
+  const answer = { sessionId, response, before }
   switch (run.behaviour ?? 'answer') {
     case 'hang':
       setInterval(() => undefined, 1 << 30)
@@ -269,7 +278,7 @@ const main = async () => {
       if (run.delayMs) await sleep(run.delayMs)
       return leave(run.exitCode ?? 0, { stdout: run.behaviour === 'raw' ? run.stdout : `${response}\n`, stderr: run.stderr })
     default:
-      saveSession(sessionId, [...before, { prompt: prompt.slice(0, 2000), response: run.echo ? '' : response }])
+      saveSession(sessionId, [...before, { prompt: prompt.slice(0, 2000), response: run.echo ? '' : response, costUsd: costOf(run) }])
       return printAnswer(run, { options, answer })
   }
 }

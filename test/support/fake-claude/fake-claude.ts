@@ -21,10 +21,15 @@ export interface FakeRun {
   readonly numTurns?: number
   readonly subtype?: string
   readonly isError?: boolean
+  /** Of this run. */
   readonly costUsd?: number
+  /** Whose cost and tokens the result tells: those of the run (default), or as newer versions do those of the conversation so far. */
+  readonly totals?: 'run' | 'conversation'
   readonly permissionDenials?: readonly object[]
   /** Tools that the stream tells of. */
   readonly tools?: readonly string[]
+  /** How much each of them has to say. */
+  readonly toolOutputBytes?: number
   readonly sessionId?: string
   /** `--resume` without `--fork-session`: appends to the same id (default), or gives a new one as older versions did. */
   readonly resume?: 'same' | 'new'
@@ -96,7 +101,7 @@ export interface FakeClaude {
   script(script: FakeScript): void
   calls(): readonly FakeCall[]
   runs(): readonly FakeCall[]
-  addSession(id: string, turns: readonly { readonly prompt: string; readonly response: string }[]): void
+  addSession(id: string, turns: readonly { readonly prompt: string; readonly response: string; readonly costUsd?: number }[]): void
   /** The prompts of a conversation as the fake holds it now. */
   promptsOf(id: string): readonly string[] | undefined
   /** Processes that still live: the fake itself and whatever it has started. */

@@ -20,8 +20,9 @@ export interface CliRun {
   readonly stdin?: string
   readonly cwd?: string
   readonly timeoutMs: number
+  readonly runId?: string
   readonly signal: AbortSignal
-  onLine?(line: string): void
+  onLine?(line: string): unknown
 }
 
 export interface ClaudeCli {

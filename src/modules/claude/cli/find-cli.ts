@@ -25,7 +25,7 @@ export const explicitNotFoundText = (explicit: string): string => `Claude CLI no
 export const findCli = (search: CliSearch): Promise<string | undefined> => (search.platform === 'win32' ? findInWsl(search) : findHere(search))
 
 const findHere = async ({ environment, homeDir, projectDir, explicit, lastResort }: CliSearch): Promise<string | undefined> => {
-  const named = (given: string): string => path.resolve(projectDir, given.replace(/^~(?=\/)/, homeDir))
+  const named = (given: string): string => path.resolve(projectDir, given.replace(/^~(?=\/)/, () => homeDir))
   if (explicit !== undefined) return firstExecutable([named(explicit)])
   return (
     (await firstExecutable(pathFolders(environment.PATH).map((folder) => path.join(folder, 'claude')))) ??

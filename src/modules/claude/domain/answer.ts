@@ -50,13 +50,13 @@ const promptCharacters = 2000
 const errorCharacters = 2000
 const responseBytes = 100 * 1024
 
-export const answerOf = (parts: AnswerParts): Answer => {
+const build = (parts: AnswerParts, cutResponse: (response: string) => string): Answer => {
   const { failure, response, warnings, usage, costUsd, permissionDenials } = parts
   return {
     tool_name: parts.tool,
     success: failure === null,
     prompt: shortened(cutCharacters(parts.prompt, promptCharacters)),
-    response: failure === null && response !== null ? shortened(cutBytes(response, responseBytes), `; all of it: kura claude show ${parts.id}`) : null,
+    response: failure === null && response !== null ? cutResponse(response) : null,
     execution_time: Math.round(parts.endedAt - parts.startedAt) / 1000,
     timestamp: new Date(parts.startedAt).toISOString(),
     error: failure === null ? null : shortened(cutCharacters(failure.error, errorCharacters)),
@@ -71,8 +71,10 @@ export const answerOf = (parts: AnswerParts): Answer => {
   }
 }
 
+export const answerOf = (parts: AnswerParts): Answer =>
+  build(parts, (response) => shortened(cutBytes(response, responseBytes), `; all of it: kura claude show ${parts.id}`))
+
 const historyCharacters = 2000
 
-/** An answer among others. */
-export const historyEntry = (answer: Answer): Answer =>
-  answer.response === null ? answer : { ...answer, response: shortened(cutCharacters(answer.response, historyCharacters)) }
+/** The answer as it stands among others. */
+export const entryOf = (parts: AnswerParts): Answer => build(parts, (response) => shortened(cutCharacters(response, historyCharacters)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressWords } from './progress-words.ts'
+import { lineOfStream } from './progress-words.ts'
 
 const said = (...content: object[]): string => JSON.stringify({ type: 'assistant', message: { content } })
 
@@ -15,5 +15,17 @@ it.each([
   ['plain', undefined],
   ['', undefined],
 ])('%j tells %j', (line, words) => {
-  expect(progressWords(line)).toBe(words)
+  expect(lineOfStream(line).words).toBe(words)
+})
+
+it.each([
+  ['{"type":"system","subtype":"init"}', true],
+  ['{"type":"user","message":{}}', true],
+  ['{"type":"something-new"}', true],
+  ['{"type":"result","result":"x"}', false],
+  ['{"result":"x"}', false],
+  ['{"type":"assistant"', false],
+  ['plain', false],
+])('of %j it is said whether it passes: %s', (line, isPassing) => {
+  expect(lineOfStream(line).isPassing).toBe(isPassing)
 })

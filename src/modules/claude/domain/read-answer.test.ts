@@ -35,10 +35,15 @@ describe('an answer', () => {
     const denial = { tool_name: 'Write', tool_use_id: 'x', tool_input: { content: 'y'.repeat(5000) } }
     const more = { total_cost_usd: 0.5, usage: { input_tokens: 1, tier: 'x', deep: {} }, permission_denials: Array(50).fill(denial) }
     const { facts } = read(result({ result: 'x', ...more }))
-    expect(facts).toMatchObject({ costUsd: 0.5, usage: { input_tokens: 1 } })
+    expect(facts).toMatchObject({ reported: { costUsd: 0.5 }, usage: { input_tokens: 1 } })
     expect(facts.usage).toEqual({ input_tokens: 1 })
     expect(facts.permissionDenials).toHaveLength(20)
     expect(facts.permissionDenials?.[0]?.tool_input.length).toBeLessThan(220)
+  })
+
+  it('may itself speak of a conversation that is not found', () => {
+    const words = 'The CLI says: No conversation found with session ID: x'
+    expect(read(result({ result: words }))).toMatchObject({ kind: 'answer', response: words })
   })
 
   it.each(['--flag', '', 7, 'ABCDEF00-0000-4000-8000-000000000001', null])('never takes %j for a session id', (session_id) => {
@@ -84,6 +89,12 @@ describe('a failure', () => {
     ['', null, 'SIGKILL', 'Command failed with code SIGKILL: Unknown error'],
   ])('with stderr %j and exit %s %s is a failed command [CLA-error-exit-code]', (stderr, exitCode, exitSignal, error) => {
     expect(read('', { stderr, exitCode, exitSignal })).toMatchObject({ kind: 'failure', failure: 'command_failed', error })
+  })
+
+  it('tells beside the error what a program printed that says nothing on stderr', () => {
+    const failed = read('It went wrong\n', { exitCode: 3 })
+    expect(failed).toMatchObject({ failure: 'command_failed', error: 'Command failed with code 3: Unknown error', hint: 'It printed: It went wrong' })
+    expect(read('x', { exitCode: 3, stderr: 'boom' })).not.toHaveProperty('hint')
   })
 
   it('is one with a result too, where the exit code says so', () => {

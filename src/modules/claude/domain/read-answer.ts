@@ -1,3 +1,4 @@
+import { cutCharacters, shortened } from './cut.ts'
 import { kindOfError, type FailureKind } from './failure-kind.ts'
 import { parseOutput } from './parse-output.ts'
 import { factsOf, type ResultFacts } from './result-facts.ts'
@@ -47,13 +48,16 @@ const readResult = (result: Json, end: RunEnd): Reading => {
   const response = responseOf(result.result)
   const isEmpty = response.trim() === ''
   const words = wordsOf(result, response)
-  if (isNotFound(words) || isNotFound(end.stderr)) return failure('session_not_found', isNotFound(words) ? words : end.stderr.trim(), facts)
+  // Claude may well say these words itself, when it is asked about them.
+  const failed = result.is_error === true || end.exitCode !== 0
+  const complaint = [words, end.stderr.trim()].find(isNotFound)
+  if (failed && complaint !== undefined) return failure('session_not_found', complaint, facts)
   if (end.exitCode === 0 && isEmpty && result.subtype === 'error_during_execution') return { kind: 'empty', interrupted: true, facts }
   if (result.is_error === true) {
     const kind = kindOfError({ words, subtype: textOf(result.subtype), reason: textOf(result.terminal_reason), status: numberOf(result.api_error_status) })
     return failure(kind, words === '' ? stderrOr(end, textOf(result.subtype)) : words, facts)
   }
-  if (end.exitCode !== 0) return { ...failedCommand({ ...end, stdout: words }), facts }
+  if (end.exitCode !== 0) return { ...failedCommand(end, words), facts }
   return isEmpty ? { kind: 'empty', interrupted: false, facts } : { kind: 'answer', response, facts }
 }
 
@@ -68,12 +72,17 @@ const wordsOf = ({ errors }: Json, response: string): string => {
   return Array.isArray(errors) ? errors.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ') : ''
 }
 
-const failedCommand = (end: RunEnd): Failure => {
+const failedCommand = (end: RunEnd, said = ''): Failure => {
   if (isNotFound(end.stderr)) return failure('session_not_found', end.stderr.trim())
-  const words = stderrOr(end, end.stdout.trim())
+  const words = stderrOr(end, said)
   const failed = failure('command_failed', `Command failed with code ${end.exitCode ?? end.exitSignal}: ${words === '' ? 'Unknown error' : words}`)
-  return /root\/sudo privileges/i.test(end.stderr) ? { ...failed, hint: rootHint } : failed
+  if (/root\/sudo privileges/i.test(end.stderr)) return { ...failed, hint: rootHint }
+  // Some programs complain on stdout.
+  const printed = said === '' ? end.stdout.trim() : ''
+  return words === '' && printed !== '' ? { ...failed, hint: `It printed: ${shortened(cutCharacters(printed, mostPrinted))}` } : failed
 }
+
+const mostPrinted = 500
 
 const rootHint =
   'As root the Claude CLI refuses to skip permissions. Set KURA_CLAUDE_PERMISSIONS=acceptEdits (or plan, or default), ' +

@@ -1,3 +1,4 @@
+import { reportedIn, type Reported } from './cost-of-run.ts'
 import { cutCharacters, shortened } from './cut.ts'
 import { isObject } from './parse-output.ts'
 import { isSessionId } from './session-id.ts'
@@ -13,6 +14,9 @@ export interface PermissionDenial {
 export interface ResultFacts {
   readonly sessionId: string | null
   readonly numTurns: number
+  /** As the CLI says it, which need not be of this run alone. */
+  readonly reported?: Reported
+  /** Of this run, where that can be told. */
   readonly costUsd?: number
   readonly usage?: Usage
   readonly permissionDenials?: readonly PermissionDenial[]
@@ -22,12 +26,13 @@ const mostDenials = 20
 const mostOfAnInput = 200
 
 export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts => {
-  const { session_id: id, num_turns: turns, total_cost_usd: cost, usage, permission_denials: denials } = result
+  const { session_id: id, num_turns: turns, usage, permission_denials: denials } = result
   const denied = Array.isArray(denials) ? denials.filter(isObject).slice(0, mostDenials).map(denialOf) : []
+  const reported = reportedIn(result)
   return {
     sessionId: isSessionId(id) ? id : null,
     numTurns: typeof turns === 'number' ? turns : 0,
-    ...(typeof cost === 'number' && { costUsd: cost }),
+    ...(reported && { reported }),
     ...(isObject(usage) && { usage: countsOf(usage) }),
     ...(denied.length > 0 && { permissionDenials: denied }),
   }

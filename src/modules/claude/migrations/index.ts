@@ -1,4 +1,5 @@
 import type { Migration } from '../../../storage/migrations.ts'
 import { turns } from './001-turns.ts'
+import { reportedCost } from './002-reported-cost.ts'
 
-export const claudeMigrations: readonly Migration[] = [turns]
+export const claudeMigrations: readonly Migration[] = [turns, reportedCost]

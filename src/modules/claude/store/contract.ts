@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Host } from '../../../kernel/host.ts'
 import type { Caller, NewTurn, TurnEnding, TurnStore } from '../ports.ts'
 
 export interface TurnsUnderTest {
   readonly store: TurnStore
   /** The same data as another process would have it; `gone` is the name of a process that no longer runs. */
-  openAnother(owner?: string): TurnStore
+  openAnother(owner?: string, endLeftBehind?: Host['endLeftBehind']): TurnStore
   readonly gone: string
   dispose(): Promise<void>
 }
@@ -18,7 +19,7 @@ const newTurn = (id: string, change: Partial<NewTurn> = {}): NewTurn => ({
 
 const ending = (change: Partial<TurnEnding> = {}): TurnEnding => ({
   outcome: 'success', sessionId: null, response: null, error: null, kind: null, endedAt: '2026-01-01T00:00:01.000Z', costUsd: null, usage: null,
-  parentMoved: false, ...change,
+  reported: null, parentMoved: false, ...change,
 })
 
 /** The promises of the port, for every database that implements it. */
@@ -38,9 +39,9 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
     it('keeps a turn from its start to its end, with all that is known of it', async () => {
       const begun = newTurn('a', { prompt: '太郎です 😀', contextFile: '/f', parentSessionId: 's-0' })
       await under.store.begin(caller, begun)
-      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, moved: false }
+      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, reported: null, moved: false }
       expect(await under.store.find(caller, 'a')).toEqual(running)
-      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 } })
+      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 }, reported: { costUsd: 0.5, tokens: [3, 1, 0, 0] } })
       await under.store.finish(caller, 'a', end)
       const { parentMoved: _moved, ...known } = end
       expect(await under.store.find(caller, 'a')).toEqual({ ...running, ...known })
@@ -102,6 +103,21 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(await under.store.forget(caller, 's-a')).toBe(false)
       expect((await under.store.recent(caller, 9)).map(({ id }) => id)).toEqual(['b'])
       expect((await under.store.pathTo(caller, 'b')).map(({ id }) => id)).toEqual(['b'])
+    })
+
+    it('has what a process that is gone left running ended, before its turns are called unknown', async () => {
+      const dying = under.openAnother(under.gone)
+      await dying.begin(caller, newTurn('lost'))
+      await dying.close()
+      const inside = under.openAnother('alive', async () => false)
+      expect(await inside.find(caller, 'lost')).toMatchObject({ outcome: 'running' })
+      await inside.close()
+      const ended: object[] = []
+      const next = under.openAnother('alive', async (run) => ended.push(run) > 0)
+      await next.settleAbandoned()
+      expect(ended).toEqual([{ owner: under.gone, runId: 'lost' }])
+      expect(await next.find(caller, 'lost')).toMatchObject({ outcome: 'unknown' })
+      await next.close()
     })
 
     it('ends the turns of a process that is gone as unknown, and leaves those of one that runs', async () => {

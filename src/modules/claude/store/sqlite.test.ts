@@ -2,21 +2,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Host } from '../../../kernel/host.ts'
 import type { TurnStore } from '../ports.ts'
 import { describeTurnStore } from './contract.ts'
 import { openSqliteTurns } from './sqlite/store.ts'
 
 const gone = 'gone'
 
-const open = (folder: string, owner = 'alive'): TurnStore =>
-  openSqliteTurns(join(folder, 'kura.db'), { clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone })
+const open = (folder: string, owner = 'alive', endLeftBehind: Host['endLeftBehind'] = async () => true): TurnStore =>
+  openSqliteTurns(join(folder, 'kura.db'), { clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone, endLeftBehind })
 
 describeTurnStore('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
   const store = open(folder)
   return {
     store,
-    openAnother: (owner) => open(folder, owner),
+    openAnother: (owner, endLeftBehind) => open(folder, owner, endLeftBehind),
     gone,
     dispose: async () => {
       await store.close()

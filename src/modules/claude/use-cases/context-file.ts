@@ -5,6 +5,7 @@ import path from 'node:path'
 export type ContextFile = { readonly text: string } | { readonly error: string }
 
 const maxBytes = 5 * 1024 * 1024
+const chunkBytes = 256 * 1024
 
 /** The text of a file under one of the allowed folders, or what is wrong with it. */
 export const readContextFile = async (given: string, { projectDir, roots }: { projectDir: string; roots: readonly string[] }): Promise<ContextFile> => {
@@ -46,15 +47,25 @@ const readText = async (file: FileHandle, failed: (why: string) => ContextFile):
   const stats = await file.stat()
   if (stats.isDirectory()) return failed('it is a directory')
   if (!stats.isFile()) return failed('it is no regular file')
-  // It may grow while it is read, or say that it has no size at all.
-  const buffer = Buffer.alloc(Math.min(stats.size, maxBytes) + 1)
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
-  if (stats.size > maxBytes || bytesRead > maxBytes) return failed('it is larger than 5 MiB')
+  const bytes = stats.size > maxBytes ? undefined : await readUpTo(file, maxBytes)
+  if (bytes === undefined) return failed('it is larger than 5 MiB')
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead)) }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return failed('it is not UTF-8 text')
   }
+}
+
+/** A file may grow while it is read, or say that it has no size at all: only its end is its end. */
+const readUpTo = async (file: FileHandle, most: number): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  for (let size = 0; size <= most; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, size)
+    if (bytesRead === 0) return Buffer.concat(chunks)
+    chunks.push(buffer.subarray(0, bytesRead))
+    size += bytesRead
+  }
+  return undefined
 }
 
 /** Each folder under the name it was given and under its real one. */

@@ -1,5 +1,6 @@
 import type { ClaudeDeps } from '../deps.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
+import { spentOnBoth } from '../domain/cost-of-run.ts'
 import { explainQuestion, explanationHead, nextStep } from '../domain/next-step.ts'
 import type { ResultFacts } from '../domain/result-facts.ts'
 import { runTurn, type Ask, type Call, type TurnResult } from './run-turn.ts'
@@ -20,10 +21,12 @@ export const converse = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<
   if (next.step === 'take' || call.signal.aborted) return outcomeOf(first, ask)
   if (next.step === 'repeat') {
     const second = await runTurn(deps, call, ask)
-    return withCost(outcomeOf(second, ask, ['The first answer was empty and was asked for again.']), first)
+    return withSpent(outcomeOf(second, ask, ['The first answer was empty and was asked for again.']), first, second)
   }
   const explained = await runTurn(deps, call, { prompt: explainQuestion, input: explainQuestion, parent: next.session })
-  return withCost(explanation(first, explained), first)
+  const warned = first.parentMoved ? [movedWarning(ask.parent)] : []
+  const { warnings, ...told } = explanation(first, explained)
+  return withSpent({ ...told, warnings: [...warnings, ...warned] }, first, explained)
 }
 
 const emptyText = 'Claude returned an empty result'
@@ -57,5 +60,7 @@ const explanation = (worked: TurnResult, { turnId, reading, warnings }: TurnResu
   return { turnId, response: null, failure, facts, warnings: [`${told} Continue from session ${facts.sessionId} to find out what came of it.`, ...warnings] }
 }
 
-const withCost = (outcome: Outcome, { reading: { facts: before } }: TurnResult): Outcome =>
-  before.costUsd === undefined ? outcome : { ...outcome, facts: { ...outcome.facts, costUsd: (outcome.facts.costUsd ?? 0) + before.costUsd } }
+const withSpent = (outcome: Outcome, first: TurnResult, second: TurnResult): Outcome => {
+  const { costUsd: _cost, usage: _usage, ...facts } = outcome.facts
+  return { ...outcome, facts: { ...facts, ...spentOnBoth(first.reading.facts, second.reading.facts) } }
+}

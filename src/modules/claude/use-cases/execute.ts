@@ -29,29 +29,29 @@ interface Problem {
 }
 
 /** Runs one call in its turn of the conversation. Whatever goes wrong with the run is told in the answer. */
-export const execute = async (deps: ClaudeDeps, conversation: Conversation, request: ExecuteRequest): Promise<Answer> => {
+export const execute = async (deps: ClaudeDeps, conversation: Conversation, request: ExecuteRequest): Promise<AnswerParts> => {
   const { clock } = deps
   const inPlace = request.background === true ? deps.inBackground : atOnce
   return conversation.inTurn(request.signal, () => inPlace(request.signal, async () => {
     const startedAt = clock()
     const parent = conversation.current
     const outcome = await attempt(deps, request, parent)
-    if ('error' in outcome) return answerOf({ ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome })
+    if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
     const { facts, failure, response, warnings, turnId } = outcome
     if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
     const { sessionId: session, usage, costUsd, permissionDenials } = facts
-    return answerOf({
+    return {
       ...partsOf(request, startedAt), endedAt: clock(), parent, session, id: session ?? turnId, response, failure, warnings, usage, costUsd, permissionDenials,
-    })
+    }
   }))
 }
 
 const atOnce: Queue = (_signal, work) => work()
 
 /** The answer to a call that could not even begin. */
-export const refused = ({ clock }: ClaudeDeps, request: Omit<ExecuteRequest, 'signal'>, failure: Problem): Answer => {
+export const refused = ({ clock }: ClaudeDeps, request: Omit<ExecuteRequest, 'signal'>, failure: Problem): AnswerParts => {
   const now = clock()
-  return answerOf({ ...partsOf(request, now), endedAt: now, failure })
+  return { ...partsOf(request, now), endedAt: now, failure }
 }
 
 /** The answer to a call whose work has only begun. */

@@ -1,7 +1,10 @@
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { callerOf, type ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts'
+import { spentOnBoth, type Spent } from '../domain/cost-of-run.ts'
+import { explanationHead } from '../domain/next-step.ts'
 import type { Outcome, Turn } from '../ports.ts'
+import { brokenOffText } from './run-turn.ts'
 
 export interface FoundExecution {
   readonly success: boolean
@@ -24,10 +27,11 @@ const unknownText = (id: string): string => `There is no execution ${id}. get_ex
 
 /** One of a server that is gone: what is known of it stands in the database. */
 const fromStore = async ({ turns }: ClaudeDeps, context: CallContext, id: string): Promise<FoundExecution> => {
-  const last = (await turns.ofExecution(callerOf(context), id)).at(-1)
-  if (last === undefined) return { success: false, execution_id: id, status: 'unknown', execution: null, error: unknownText(id) }
+  const runs = await turns.ofExecution(callerOf(context), id)
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (first === undefined || last === undefined) return { success: false, execution_id: id, status: 'unknown', execution: null, error: unknownText(id) }
   const status = statusOf(last.outcome)
-  return { success: true, execution_id: id, status, execution: { ...asAnswer(last), execution_id: id, status }, error: null }
+  return { success: true, execution_id: id, status, execution: { ...asAnswer(first, last), execution_id: id, status }, error: null }
 }
 
 const statusOf = (outcome: Outcome): ExecutionStatus => {
@@ -35,24 +39,28 @@ const statusOf = (outcome: Outcome): ExecutionStatus => {
   return outcome === 'failed' || outcome === 'empty' || outcome === 'timeout' ? 'failed' : outcome
 }
 
-const asAnswer = (turn: Turn): Answer => {
-  const startedAt = Date.parse(turn.startedAt)
+/** The question is that of the first run, the answer that of the last: in between Claude may have been asked what it did. */
+const asAnswer = (first: Turn, last: Turn): Answer => {
+  const startedAt = Date.parse(first.startedAt)
+  const spent = first === last ? factsOf(first) : spentOnBoth(factsOf(first), factsOf(last))
+  const wasExplained = first.error === brokenOffText && last.outcome === 'success'
   return answerOf({
-    tool: turn.contextFile === null ? 'execute_claude' : 'execute_claude_with_context',
-    prompt: turn.prompt,
-    contextFile: turn.contextFile,
+    tool: first.contextFile === null ? 'execute_claude' : 'execute_claude_with_context',
+    prompt: first.prompt,
+    contextFile: first.contextFile,
     startedAt,
-    endedAt: turn.endedAt === null ? startedAt : Date.parse(turn.endedAt),
-    parent: turn.parentSessionId,
-    session: turn.sessionId,
-    id: turn.id,
-    response: turn.response,
-    failure: turn.outcome === 'success' || turn.outcome === 'running' ? null : { kind: turn.kind ?? 'unknown', error: turn.error ?? 'There was no answer' },
+    endedAt: last.endedAt === null ? startedAt : Date.parse(last.endedAt),
+    parent: first.parentSessionId,
+    session: last.sessionId,
+    id: last.id,
+    response: wasExplained ? `${explanationHead}\n${last.response}` : last.response,
+    failure: last.outcome === 'success' || last.outcome === 'running' ? null : { kind: last.kind ?? 'unknown', error: last.error ?? 'There was no answer' },
     warnings: [],
-    costUsd: turn.costUsd ?? undefined,
-    usage: turn.usage ?? undefined,
+    ...spent,
   })
 }
+
+const factsOf = ({ costUsd, usage }: Turn): Spent => ({ ...(costUsd !== null && { costUsd }), ...(usage !== null && { usage }) })
 
 export interface Cancelled {
   readonly success: boolean

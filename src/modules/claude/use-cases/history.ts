@@ -1,4 +1,4 @@
-import { historyEntry, type Answer } from '../domain/answer.ts'
+import type { Answer } from '../domain/answer.ts'
 
 /** The executions that this process remembers, oldest first. */
 export interface History {
@@ -25,10 +25,10 @@ export const createHistory = (): History => {
       return entries.length
     },
     add: (answer) => {
-      entries = keep([...entries, historyEntry(answer)])
+      entries = keep([...entries, answer])
     },
     replace: (answer) => {
-      entries = entries.map((one) => (one.execution_id !== undefined && one.execution_id === answer.execution_id ? historyEntry(answer) : one))
+      entries = entries.map((one) => (one.execution_id !== undefined && one.execution_id === answer.execution_id ? answer : one))
     },
     last: (count) => entries.slice(Math.max(0, entries.length - count)),
     clear: () => {

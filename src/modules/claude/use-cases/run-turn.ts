@@ -4,8 +4,9 @@ import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { argvOf } from '../domain/argv.ts'
+import { costOfRun } from '../domain/cost-of-run.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
-import { progressWords } from '../domain/progress-words.ts'
+import { lineOfStream } from '../domain/progress-words.ts'
 import { noFacts, readAnswer, type Failure, type Reading } from '../domain/read-answer.ts'
 import type { TurnEnding } from '../ports.ts'
 
@@ -46,11 +47,12 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   const { turns, clock } = deps
   const turnId = randomUUID()
   const { executionId, contextFile, workingDir, workspace, info } = call
+  await deps.presence.announce()
   await turns.begin(
     { workspace, signal: call.signal },
     { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
   )
-  const reading = await runCli(deps, call, ask)
+  const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)
   const ending = { ...endingOf(reading), endedAt: isoTime(clock()), parentMoved }
   try {
@@ -63,16 +65,27 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   }
 }
 
-const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask): Promise<Reading> => {
+/** Some versions of the CLI tell the cost of the conversation so far: what was told before is not this turn's. */
+const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspace: string; parent: string | null }, reading: Reading): Promise<Reading> => {
+  const { reported, usage } = reading.facts
+  if (reported === undefined) return reading
+  const before = parent === null ? null : (await turns.find({ workspace, signal: untilWritten }, parent).catch(() => undefined))?.reported
+  const costUsd = costOfRun({ reported, usage, before: parent === null ? null : (before ?? undefined) })
+  return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
+}
+
+const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
   const { info, signal, report, workingDir } = call
   const args = argvOf({ permissions: settings.permissions, resume: ask.parent, fork: info.canFork, stream: report !== undefined })
-  const onLine = (line: string): void => {
-    const words = progressWords(line)
+  const onLine = (line: string): unknown => {
+    const { words, isPassing } = lineOfStream(line)
     if (words !== undefined) report?.(words)
+    return isPassing ? 'done' : undefined
   }
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
-    const run = { path: info.path, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, ...(report && { onLine }) }
+    // A turn is written down before its run starts, so whoever finds it left running finds its processes too.
+    const run = { path: info.path, runId: ask.turnId, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, ...(report && { onLine }) }
     return readOutcome(await cli.run(run), settings.timeout)
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)
@@ -80,6 +93,8 @@ const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask
     throw thrown
   }
 }
+
+export const brokenOffText = 'Claude broke off in the middle of its work'
 
 export const cancelledText = 'The execution was cancelled'
 
@@ -110,13 +125,13 @@ const hasMoved = (reading: Reading, parent: string | null, canFork: boolean): bo
 type KnownEnding = Omit<TurnEnding, 'endedAt' | 'parentMoved'>
 
 const endingOf = (reading: Reading): KnownEnding => {
-  const { sessionId, costUsd, usage } = reading.facts
-  const facts = { sessionId, costUsd: costUsd ?? null, usage: usage ?? null }
+  const { sessionId, costUsd, usage, reported } = reading.facts
+  const facts = { sessionId, costUsd: costUsd ?? null, usage: usage ?? null, reported: reported ?? null }
   switch (reading.kind) {
     case 'answer':
       return { outcome: 'success', response: reading.response, error: null, kind: null, ...facts }
     case 'empty':
-      return { outcome: 'empty', response: null, error: null, kind: 'empty_result', ...facts }
+      return { outcome: 'empty', response: null, error: reading.interrupted ? brokenOffText : null, kind: 'empty_result', ...facts }
     case 'failure': {
       const outcome = reading.failure === 'timeout' || reading.failure === 'cancelled' ? reading.failure : 'failed'
       return { outcome, response: null, error: reading.error, kind: reading.failure, ...facts }

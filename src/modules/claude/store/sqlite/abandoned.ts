@@ -1,23 +1,32 @@
+import type { Host } from '../../../../kernel/host.ts'
 import { promised } from '../../../../storage/promised.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
 
-export interface Liveness {
-  readonly owner: () => Promise<string>
-  readonly isAlive: (owner: string) => Promise<boolean>
+export interface Liveness extends Pick<Host, 'isAlive' | 'endLeftBehind'> {
   readonly now: () => string
+}
+
+interface Running {
+  readonly id: string
+  readonly owner: string
 }
 
 const words = 'The server ended before the answer came: whether the work was done is not known.'
 
-/** Turns of servers that are gone have nobody left who could finish them, and nobody saw their answer. */
-export const markAbandoned = async (database: Sqlite, { isAlive, now }: Liveness, signal: AbortSignal): Promise<void> => {
-  const owners = await database.read(signal, promised(({ sql }) =>
-    sql<{ owner: string }>("SELECT DISTINCT owner FROM claude_turns WHERE outcome = 'running'").all().map(({ owner }) => owner)))
-  const gone: string[] = []
-  for (const owner of owners) if (!(await isAlive(owner))) gone.push(owner)
-  if (gone.length === 0) return
+/**
+ * Turns of servers that are gone have nobody left who could finish them, and nobody saw their answer. What such a
+ * server left running is ended first, so that the turn is no longer anybody's when it is called unknown.
+ */
+export const markAbandoned = async (database: Sqlite, { isAlive, endLeftBehind, now }: Liveness, signal: AbortSignal): Promise<void> => {
+  const running = await database.read(signal, promised(({ sql }) => sql<Running>("SELECT id, owner FROM claude_turns WHERE outcome = 'running'").all()))
+  const settle = async ({ id, owner }: Running): Promise<readonly Running[]> => {
+    if (await isAlive(owner)) return []
+    return (await endLeftBehind({ owner, runId: id })) ? [{ id, owner }] : []
+  }
+  const abandoned = (await Promise.all(running.map(settle))).flat()
+  if (abandoned.length === 0) return
   await database.write(signal, promised(({ sql }) => {
-    const update = sql("UPDATE claude_turns SET outcome = 'unknown', error = ?, ended_at = ?, owner = NULL WHERE outcome = 'running' AND owner = ?")
-    for (const owner of gone) update.run(words, now(), owner)
+    const update = sql("UPDATE claude_turns SET outcome = 'unknown', error = ?, ended_at = ?, owner = NULL WHERE outcome = 'running' AND id = ? AND owner = ?")
+    for (const { id, owner } of abandoned) update.run(words, now(), id, owner)
   }))
 }

@@ -1,3 +1,4 @@
+import type { Reported } from '../../domain/cost-of-run.ts'
 import type { FailureKind } from '../../domain/failure-kind.ts'
 import type { Usage } from '../../domain/result-facts.ts'
 import type { Outcome, Turn, TurnSummary } from '../../ports.ts'
@@ -8,7 +9,7 @@ const headColumns = `id, execution, session, parent_session, outcome, moved, sta
 
 export const summaryColumns = `${headColumns}, substr(prompt, 1, ${promptCharacters}) AS prompt`
 
-export const allColumns = `${headColumns}, prompt, response, usage`
+export const allColumns = `${headColumns}, prompt, response, usage, reported`
 
 export interface SummaryRow {
   readonly id: string
@@ -31,6 +32,7 @@ export interface SummaryRow {
 export interface Row extends SummaryRow {
   readonly response: string | null
   readonly usage: string | null
+  readonly reported: string | null
 }
 
 export const summaryOf = (row: SummaryRow): TurnSummary => ({
@@ -55,4 +57,5 @@ export const turnOf = (row: Row): Turn => ({
   ...summaryOf(row),
   response: row.response,
   usage: row.usage === null ? null : (JSON.parse(row.usage) as Usage),
+  reported: row.reported === null ? null : (JSON.parse(row.reported) as Reported),
 })

@@ -13,19 +13,21 @@ export const insertTurn = ({ sql }: Connection, turn: NewTurn, { workspace, owne
 
 const finishSql = `
   UPDATE claude_turns
-  SET outcome = ?, session = ?, response = ?, error = ?, kind = ?, ended_at = ?, cost_usd = ?, usage = ?, owner = NULL
+  SET outcome = ?, session = ?, response = ?, error = ?, kind = ?, ended_at = ?, cost_usd = ?, usage = ?, reported = ?, owner = NULL
   WHERE workspace = ? AND id = ?
   RETURNING number, parent_session`
 
 const movedSql = 'UPDATE claude_turns SET moved = 1 WHERE workspace = ? AND session = ? AND number < ?'
 
 export const finishTurn = ({ sql }: Connection, id: string, { workspace, ending }: { workspace: string; ending: TurnEnding }): void => {
-  const { outcome, sessionId, response, error, kind, endedAt, costUsd, usage, parentMoved } = ending
+  const { outcome, sessionId, response, error, kind, endedAt, costUsd, usage, reported, parentMoved } = ending
   const ended = sql<{ number: number; parent_session: string | null }>(finishSql).get(
-    outcome, sessionId, response, error, kind, endedAt, costUsd, usage === null ? null : JSON.stringify(usage), workspace, id,
+    outcome, sessionId, response, error, kind, endedAt, costUsd, jsonOf(usage), jsonOf(reported), workspace, id,
   )
   if (ended !== undefined && parentMoved) sql(movedSql).run(workspace, ended.parent_session, ended.number)
 }
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 const findSql = `
   SELECT number FROM claude_turns WHERE workspace = :workspace AND session = :id

@@ -9,17 +9,18 @@ import type { TurnStore } from '../../ports.ts'
 import { markAbandoned, type Liveness } from './abandoned.ts'
 import { deleteTurn, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnAt, turnsOfExecution } from './statements.ts'
 
-export interface SqliteTurnsOptions extends Pick<Liveness, 'owner' | 'isAlive'> {
+export interface SqliteTurnsOptions extends Omit<Liveness, 'now'> {
   readonly clock: Clock
+  readonly owner: () => Promise<string>
 }
 
-export const openSqliteTurns = (path: string, { clock, owner, isAlive }: SqliteTurnsOptions): TurnStore => {
+export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: SqliteTurnsOptions): TurnStore => {
   const database = openSqlite(path)
   const closing = new AbortController()
   const ownName = once(owner)
   const prepare = once(async () => {
     await migrate(database, { module: 'claude', migrations: claudeMigrations, clock }, closing.signal)
-    await markAbandoned(database, { owner: ownName, isAlive, now: () => new Date(clock()).toISOString() }, closing.signal)
+    await markAbandoned(database, { ...liveness, now: () => new Date(clock()).toISOString() }, closing.signal)
   })
   const reading = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
     await prepare()
@@ -30,6 +31,7 @@ export const openSqliteTurns = (path: string, { clock, owner, isAlive }: SqliteT
     return database.write(signal, promised(work))
   }
   return {
+    settleAbandoned: prepare,
     begin: async ({ workspace, signal }, turn) => {
       const name = await ownName()
       await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name }) })

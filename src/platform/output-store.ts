@@ -1,0 +1,57 @@
+/** What a program has printed, as far as it is kept. */
+export interface Store {
+  size(): number
+  push(chunk: Buffer): void
+  /** What came after the last line feed is a line too. */
+  end(): void
+  text(): string
+}
+
+export const keepAll = (): Store => {
+  const chunks: Buffer[] = []
+  let size = 0
+  return {
+    size: () => size,
+    push: (chunk) => {
+      chunks.push(chunk)
+      size += chunk.length
+    },
+    end: () => undefined,
+    text: () => Buffer.concat(chunks).toString('utf8'),
+  }
+}
+
+const lineFeed = 0x0a
+
+/** Tells each line as soon as it is whole, and keeps those that are not done with then. */
+export const keepLines = (onLine: (line: string) => unknown): Store => {
+  const kept = keepAll()
+  let parts: Buffer[] = []
+  let pending = 0
+  const hold = (part: Buffer): void => {
+    parts.push(part)
+    pending += part.length
+  }
+  const tell = (ending: string): void => {
+    const line = Buffer.concat(parts)
+    parts = []
+    pending = 0
+    if (onLine(line.toString('utf8')) !== 'done') kept.push(Buffer.concat([line, Buffer.from(ending)]))
+  }
+  return {
+    size: () => kept.size() + pending,
+    push: (chunk) => {
+      let from = 0
+      for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+        hold(chunk.subarray(from, at))
+        tell('\n')
+        from = at + 1
+      }
+      if (from < chunk.length) hold(chunk.subarray(from))
+    },
+    end: () => {
+      if (pending > 0) tell('')
+    },
+    text: () => kept.text() + Buffer.concat(parts).toString('utf8'),
+  }
+}
