@@ -35,6 +35,8 @@ export interface Knowledge {
   readonly componentNames: ComponentNames
   readonly versionDiff: VersionDiff
   readonly apiDiff: ApiDiff
+  /** The search index that the build made of these very files; none where any of them is another one. */
+  readonly searchFile?: string | undefined
 }
 
 /** Names that configurations refer to without defining them, with every class that may stand behind each. */
@@ -49,6 +51,8 @@ export interface KnowledgeDirs {
   readonly shipped: string
   /** The same files, parsed and checked by the build; used for those that are still what the build saw. */
   readonly compiled?: string | undefined
+  /** What is searched in them, made by the build; used while all of them are what the build saw. */
+  readonly searchFile?: string | undefined
   /** A team's own files, of the same names and schemas, whose entries stand beside ours or replace one of the same name. */
   readonly override?: string | undefined
 }

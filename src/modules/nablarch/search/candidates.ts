@@ -49,9 +49,9 @@ export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchR
   for (const [id, entry] of index.entries.entries()) {
     const texts = index.literal[id]
     if (texts === undefined || (category !== undefined && !isIn(entry, category))) continue
-    const relevance = (relevances.get(id) ?? 0) * preference(entry)
+    const relevance = relevances.get(id) ?? 0
     const literal = literalLevels(texts, phrase, words)
-    if (relevance > 0 || literal !== undefined) found.push({ id, entry, relevance, ...(literal ?? nothing) })
+    if (relevance > 0 || literal !== undefined) found.push({ id, entry, relevance: relevance * preference(entry), ...(literal ?? nothing) })
   }
   return found
 }

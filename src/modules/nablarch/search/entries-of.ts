@@ -39,10 +39,12 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
   const description = oneLine(pattern.description)
   return {
     hit: { type: 'api-pattern', name, category, description, fqcn, source_url },
-    names: [name, simpleNameOf(fqcn), fqcn],
-    words: [...(pattern.words ?? []), ...called(fqcn)],
-    prose: [description],
-    context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
+    texts: () => ({
+      names: [name, simpleNameOf(fqcn), fqcn],
+      words: [...(pattern.words ?? []), ...called(fqcn)],
+      prose: [description],
+      context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
+    }),
     areas: [category],
     core,
   }
@@ -57,10 +59,12 @@ const moduleEntry = (module: ModuleEntry, core: boolean): Entry => {
   const description = oneLine(module.description)
   return {
     hit: { type: 'module', name, category, description },
-    names: [...new Set([name, artifact_id])],
-    words: module.words ?? [],
-    prose: [description],
-    context: module.key_classes.map(({ fqcn }) => fqcn),
+    texts: () => ({
+      names: [...new Set([name, artifact_id])],
+      words: module.words ?? [],
+      prose: [description],
+      context: module.key_classes.map(({ fqcn }) => fqcn),
+    }),
     areas: [category],
     core,
   }
@@ -71,10 +75,12 @@ const designPatternEntry = (pattern: DesignPattern): Entry => {
   const description = oneLine(pattern.description)
   return {
     hit: { type: 'design-pattern', name, category, description },
-    names: [name],
-    words: pattern.words ?? [],
-    prose: [description],
-    context: [category, pattern.problem, pattern.solution],
+    texts: () => ({
+      names: [name],
+      words: pattern.words ?? [],
+      prose: [description],
+      context: [category, pattern.problem, pattern.solution],
+    }),
     areas: [category],
     core: true,
   }
@@ -85,10 +91,12 @@ const errorEntry = (error: ErrorEntry, { core, called }: Source): Entry => {
   const error_message = oneLine(error.error_message)
   return {
     hit: { type: 'error', id, category, severity, error_message, source_url },
-    names: [id, ...(exception === undefined ? [] : [simpleNameOf(exception), exception])],
-    words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
-    prose: [error_message],
-    context: [category, error.cause, ...(error.related_handlers ?? [])],
+    texts: () => ({
+      names: [id, ...(exception === undefined ? [] : [simpleNameOf(exception), exception])],
+      words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
+      prose: [error_message],
+      context: [category, error.cause, ...(error.related_handlers ?? [])],
+    }),
     areas: [category],
     core,
   }
@@ -98,10 +106,12 @@ const notProvidedEntry = (entry: NotProvidedEntry): Entry => {
   const nearest = oneLine(entry.nearest)
   return {
     hit: { type: 'not-provided', name: entry.name, nearest },
-    names: [entry.name],
-    words: entry.words ?? [],
-    prose: [],
-    context: [nearest, ...(entry.classes ?? [])],
+    texts: () => ({
+      names: [entry.name],
+      words: entry.words ?? [],
+      prose: [],
+      context: [nearest, ...(entry.classes ?? [])],
+    }),
     areas: [entry.category],
     core: false,
   }

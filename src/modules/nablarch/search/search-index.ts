@@ -4,8 +4,10 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, type FindConcepts } from './concepts.ts'
 import { entriesOf } from './entries-of.ts'
 import type { Entry } from './entry.ts'
-import { literalTexts, type LiteralTexts } from './literal.ts'
-import { createTermIndex, type TermIndex } from './term-index.ts'
+import { indexTexts } from './index-texts.ts'
+import type { LiteralTexts } from './literal.ts'
+import { readPreparedIndex } from './prepared-index.ts'
+import { noPostings, termIndex, type TermIndex } from './term-index.ts'
 
 /** What is searched, made from one state of the files. */
 export interface SearchIndex {
@@ -16,21 +18,18 @@ export interface SearchIndex {
   readonly conceptsIn: FindConcepts
 }
 
-const entriesPerStep = 8
+function* buildSearchIndex({ extended }: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
+  const { thesaurus, literal, terms } = yield* indexTexts(entries, extended.thesaurus)
+  const { postings, lengths } = terms
+  return { entries, literal, terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings), conceptsIn: conceptFinder(thesaurus) }
+}
 
-/** In steps (see `inSteps`), because all of it takes longer than a server may stand still. */
-function* buildSearchIndex(knowledge: Knowledge): Generator<undefined, SearchIndex> {
+/** What the build made, where the files are those that it saw; else made here. */
+const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   const entries = entriesOf(knowledge)
-  yield
-  const conceptsIn = conceptFinder(knowledge.extended.thesaurus)
-  const terms = createTermIndex(conceptsIn)
-  const literal: LiteralTexts[] = []
-  for (const [place, entry] of entries.entries()) {
-    terms.add(entry)
-    literal.push(literalTexts(entry))
-    if (place % entriesPerStep === 0) yield
-  }
-  return { entries, literal, terms: terms.index(), conceptsIn }
+  const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
+  if (prepared?.literal.length === entries.length) return { entries, ...prepared }
+  return inSteps(buildSearchIndex(knowledge, entries), createPace(new AbortController().signal))
 }
 
 const indexes = new WeakMap<Knowledge, Promise<SearchIndex>>()
@@ -39,7 +38,7 @@ const indexes = new WeakMap<Knowledge, Promise<SearchIndex>>()
 export const searchIndexOf = (knowledge: Knowledge): Promise<SearchIndex> => {
   const known = indexes.get(knowledge)
   if (known !== undefined) return known
-  const made = inSteps(buildSearchIndex(knowledge), createPace(new AbortController().signal))
+  const made = makeSearchIndex(knowledge)
   indexes.set(knowledge, made)
   return made
 }
