@@ -25,7 +25,7 @@ const compiled: CompiledKnowledge = {
 writeFileSync(outfile, JSON.stringify(compiled))
 
 const knowledge = loadKnowledge({ shipped: directory, compiled: outfile }).current()
-const work = indexTexts(entriesOf(knowledge), knowledge.extended.thesaurus)
+const work = indexTexts(entriesOf(knowledge), knowledge)
 let step = work.next()
 while (step.done !== true) step = work.next()
 writeFileSync(searchFile, writeIndex(step.value))

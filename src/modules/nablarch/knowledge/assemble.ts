@@ -51,6 +51,7 @@ export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Know
       notProvided: merge(shipped['extended/not-provided.yaml'].not_provided, team['not-provided.yaml']?.not_provided, named),
       classWords: shipped['extended/class-words.yaml'].classes,
       thesaurus: shipped['extended/thesaurus.yaml'].concepts,
+      readings: shipped['extended/readings.yaml'].parts,
     },
     classIndex: makeClassIndex(readClassIndex(classIndex)),
     componentNames: namesOf(shipped['component-names.yaml'].components, team['component-names.yaml']?.components),

@@ -8,7 +8,7 @@ import type { FurtherHandler, HandlerCatalog } from './schemas/handler-catalog.t
 import type { HandlerConstraint } from './schemas/handler-constraints.ts'
 import type { ModuleEntry } from './schemas/module-catalog.ts'
 import type { NotProvidedEntry } from './schemas/not-provided.ts'
-import type { ClassWords, Thesaurus } from './schemas/spoken-words.ts'
+import type { ClassWords, Readings, Thesaurus } from './schemas/spoken-words.ts'
 import type { VersionDiff } from './schemas/version-diff.ts'
 
 /** Everything the module knows, at one moment. Objects are replaced, never changed, when a file on disk is. */
@@ -30,6 +30,7 @@ export interface Knowledge {
     readonly notProvided: readonly NotProvidedEntry[]
     readonly classWords: ClassWords
     readonly thesaurus: Thesaurus
+    readonly readings: Readings
   }
   readonly classIndex: ClassIndex
   readonly componentNames: ComponentNames

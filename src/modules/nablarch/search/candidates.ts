@@ -42,7 +42,7 @@ const worthBesideTheSeven = 0.97
 const preference = ({ hit, core }: Entry): number => (core ? worth[hit.type] : worth[hit.type] * worthBesideTheSeven)
 
 export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
-  const relevances = rank(clausesOf(keyword, index.conceptsIn), index.terms)
+  const relevances = rank(clausesOf(keyword, index), index.terms)
   const phrase = typedWord(keyword)
   const words = keyword.split(/\s+/u).map(typedWord).filter(({ plain }) => plain !== '')
   const found: Candidate[] = []

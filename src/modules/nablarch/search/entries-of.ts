@@ -9,6 +9,7 @@ import { classEntries } from './class-entries.ts'
 import { wordsOfClass } from './class-words.ts'
 import type { Called, Entry } from './entry.ts'
 import { handlerEntries } from './handler-entries.ts'
+import { identifiersIn } from './identifiers-in.ts'
 import { oneLine } from './one-line.ts'
 
 /** Everything that can be found, the types in the order in which equally good ones are listed. */
@@ -44,6 +45,7 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
       words: [...(pattern.words ?? []), ...called(fqcn)],
       prose: [description],
       context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
+      identifiers: identifiersIn(pattern.example),
     }),
     areas: [category],
     core,
@@ -96,6 +98,7 @@ const errorEntry = (error: ErrorEntry, { core, called }: Source): Entry => {
       words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
       prose: [error_message],
       context: [category, error.cause, ...(error.related_handlers ?? [])],
+      identifiers: identifiersIn(error.solution),
     }),
     areas: [category],
     core,

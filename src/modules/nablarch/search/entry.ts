@@ -22,6 +22,8 @@ export interface EntryTexts {
   readonly prose: readonly string[]
   /** What it is about beside its subject: further classes, causes, problems, methods. */
   readonly context: readonly string[]
+  /** Settings and calls that its example names; each is looked for as a whole. */
+  readonly identifiers?: readonly string[]
 }
 
 /** What people call a class. */

@@ -7,6 +7,7 @@ import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
 import { readPreparedIndex } from './prepared-index.ts'
+import { takerApart, type TakeApart } from './readings.ts'
 import { noPostings, termIndex, type TermIndex } from './term-index.ts'
 
 /** What is searched, made from one state of the files. */
@@ -16,12 +17,19 @@ export interface SearchIndex {
   readonly literal: readonly LiteralTexts[]
   readonly terms: TermIndex
   readonly conceptsIn: FindConcepts
+  readonly takeApart: TakeApart
 }
 
-function* buildSearchIndex({ extended }: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
-  const { thesaurus, literal, terms } = yield* indexTexts(entries, extended.thesaurus)
+function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
+  const { thesaurus, readings, literal, terms } = yield* indexTexts(entries, knowledge)
   const { postings, lengths } = terms
-  return { entries, literal, terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings), conceptsIn: conceptFinder(thesaurus) }
+  return {
+    entries,
+    literal,
+    terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings),
+    conceptsIn: conceptFinder(thesaurus),
+    takeApart: takerApart(readings),
+  }
 }
 
 /** What the build made, where the files are those that it saw; else made here. */

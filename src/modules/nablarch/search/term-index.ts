@@ -71,6 +71,7 @@ export const collectTerms = (conceptsIn: FindConcepts): { add(texts: EntryTexts)
           length += count(termsIn(text), weights[part]) + count(conceptsIn(text), weights[part])
         }
       }
+      length += count((texts.identifiers ?? []).map((name) => wordTerms(name).whole), weights.context)
       lengths.push(length)
     },
     terms: () => ({ postings: all, lengths }),
