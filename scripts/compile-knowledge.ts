@@ -1,16 +1,31 @@
-// Writes the parsed and checked knowledge files as JSON: compile-knowledge.ts DIRECTORY OUTFILE
+// Writes the parsed and checked knowledge files, and the search index over them, as JSON: compile-knowledge.ts DIRECTORY OUTFILE SEARCHFILE
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, type CompiledKnowledge } from '../src/modules/nablarch/knowledge/compiled.ts'
-import { shippedFiles } from '../src/modules/nablarch/knowledge/knowledge-files.ts'
+import { classIndexFile, shippedFiles } from '../src/modules/nablarch/knowledge/knowledge-files.ts'
+import { loadKnowledge } from '../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { readYaml } from '../src/modules/nablarch/knowledge/read-yaml.ts'
+import { entriesOf } from '../src/modules/nablarch/search/entries-of.ts'
+import { indexTexts } from '../src/modules/nablarch/search/index-texts.ts'
+import { writeIndex } from '../src/modules/nablarch/search/prepared-index.ts'
 
-const [directory = '', outfile = ''] = process.argv.slice(2)
+const [directory = '', outfile = '', searchFile = ''] = process.argv.slice(2)
 
-const compiled: CompiledKnowledge = Object.fromEntries(
-  Object.entries(shippedFiles).map(([name, schema]) => {
-    const text = readFileSync(path.join(directory, name), 'utf8')
-    return [name, { hash: hashOf(text), content: readYaml(text, schema, name) }]
-  }),
-)
+const textOf = (name: string): string => readFileSync(path.join(directory, name), 'utf8')
+
+const compiled: CompiledKnowledge = {
+  ...Object.fromEntries(
+    Object.entries(shippedFiles).map(([name, schema]) => {
+      const text = textOf(name)
+      return [name, { hash: hashOf(text), content: readYaml(text, schema, name) }]
+    }),
+  ),
+  [classIndexFile]: { hash: hashOf(textOf(classIndexFile)), content: null },
+}
 writeFileSync(outfile, JSON.stringify(compiled))
+
+const knowledge = loadKnowledge({ shipped: directory, compiled: outfile }).current()
+const work = indexTexts(entriesOf(knowledge), knowledge)
+let step = work.next()
+while (step.done !== true) step = work.next()
+writeFileSync(searchFile, writeIndex(step.value))

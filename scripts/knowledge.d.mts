@@ -1,1 +1,1 @@
-export function compileKnowledge(outfile: string): Promise<unknown>
+export function compileKnowledge(outfile: string, searchFile: string): Promise<unknown>

@@ -6,5 +6,5 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Parsing and checking the YAML files takes longer than a start may: the program finds it done beside itself. */
-export const compileKnowledge = (outfile) =>
-  promisify(execFile)(process.execPath, [path.join(root, 'scripts/run.mjs'), 'scripts/compile-knowledge.ts', 'knowledge/nablarch', outfile], { cwd: root })
+export const compileKnowledge = (outfile, searchFile) =>
+  promisify(execFile)(process.execPath, [path.join(root, 'scripts/run.mjs'), 'scripts/compile-knowledge.ts', 'knowledge/nablarch', outfile, searchFile], { cwd: root })

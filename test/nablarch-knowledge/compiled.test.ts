@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CompiledKnowledge } from '../../src/modules/nablarch/knowledge/compiled.ts'
 import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
-import { compiledKnowledge } from '../support/programs.ts'
+import { compiledKnowledge, compiledSearch } from '../support/programs.ts'
 import { copyKnowledge } from './copied-knowledge.ts'
 
 const places: string[] = []
@@ -18,6 +18,7 @@ const installed = () => {
   mkdirSync(dist, { recursive: true })
   cpSync(dirs.shipped, knowledge, { recursive: true })
   cpSync(compiledKnowledge, path.join(dist, 'nablarch-knowledge.json'))
+  cpSync(compiledSearch, path.join(dist, 'nablarch-search.json'))
   return { dist, knowledge }
 }
 afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
@@ -25,7 +26,11 @@ afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: t
 describe('the parsed form beside the built program', () => {
   it('is found from dist/, with the files', () => {
     const { dist, knowledge } = installed()
-    expect(shippedDirs(dist)).toEqual({ shipped: knowledge, compiled: path.join(dist, 'nablarch-knowledge.json') })
+    expect(shippedDirs(dist)).toEqual({
+      shipped: knowledge,
+      compiled: path.join(dist, 'nablarch-knowledge.json'),
+      searchFile: path.join(dist, 'nablarch-search.json'),
+    })
   })
 
   it('holds what parsing the files gives', () => {

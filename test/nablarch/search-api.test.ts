@@ -208,6 +208,32 @@ describe('search_api', () => {
       expect((await search('改行\nと\u0000制御文字')).text.split('\n')[0]).toContain('改行 と 制御文字')
     })
 
+    it('is quick whatever is asked', async () => {
+      const words = (write: (at: number) => string, separator: string): string => Array.from({ length: 60 }, (_, at) => write(at)).join(separator)
+      for (const keyword of [words((at) => `Univrs${at % 10}`, ' '), words(() => 'アクセスログ', '・'), 'ハンドラ'.repeat(124)]) {
+        const began = performance.now()
+        await search(keyword)
+        expect(performance.now() - began, keyword.slice(0, 20)).toBeLessThan(250)
+      }
+    })
+
+    it.each([
+      ['UniverslDao', 'nablarch.common.dao.UniversalDao'],
+      ['InjectFromの使い方', 'nablarch.common.web.interceptor.InjectForm'],
+      ['セキュアハンドラ', 'nablarch.fw.web.handler.SecureHandler'],
+      ['ｽﾚｯﾄﾞｺﾝﾃｷｽﾄﾊﾝﾄﾞﾗ', 'nablarch.common.handler.threadcontext.ThreadContextHandler'],
+      ['マルチパートハンドラの設定', 'nablarch.fw.web.upload.MultipartHandler'],
+    ])('takes %s for the name that it means', async (keyword, fqcn) => {
+      expect(linesOf(await search(keyword)).slice(0, 5).join('\n')).toContain(`FQCN: ${fqcn}`)
+    })
+
+    it.each([['dataWatchInterval', 'ProcessResidentHandler'], ['handleNext', 'nablarch.fw.Handler'], ['Domaアダプタ', 'nablarch-doma-adaptor']])(
+      'finds %s by the example that names it, or by its words',
+      async (keyword, named) => {
+        expect(linesOf(await search(keyword)).slice(0, 10).join('\n')).toContain(named)
+      },
+    )
+
     it('leads from a question to the class that does it', async () => {
       expect(linesOf(await search('アクセスログに処理時間を残したい')).slice(0, 3).join('\n')).toContain('nablarch.common.web.handler.HttpAccessLogHandler')
     })

@@ -18,6 +18,8 @@ export const library = path.join(cache, 'library.cjs')
 export const commandsLibrary = path.join(cache, 'commands-library.cjs')
 /** What lies beside the product, so that its start need not parse YAML. */
 export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
+/** And so that its first search need not make an index. */
+export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
@@ -25,6 +27,6 @@ export default async function buildPrograms(): Promise<void> {
     bundle(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
-    compileKnowledge(compiledKnowledge),
+    compileKnowledge(compiledKnowledge, compiledSearch),
   ])
 }

@@ -22,22 +22,33 @@ export interface ClassIndex {
 }
 
 export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
-  const byName = new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type]))
-  const bySimple = new Map<string, IndexedType[]>()
-  for (const type of types) {
-    const same = bySimple.get(type.simpleName)
-    if (same === undefined) bySimple.set(type.simpleName, [type])
-    else same.push(type)
-  }
-  const get = (fqcn: string) => byName.get(fqcn.replaceAll('$', '.'))
+  const byName = onceAsked(() => new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type])))
+  const bySimple = onceAsked(() => groupBySimpleName(types))
+  const get = (fqcn: string) => byName().get(fqcn.replaceAll('$', '.'))
   return {
     size: types.length,
     has: (fqcn) => get(fqcn) !== undefined,
     get,
-    bySimpleName: (simpleName) => bySimple.get(simpleName) ?? [],
+    bySimpleName: (simpleName) => bySimple().get(simpleName) ?? [],
     nearest: (wrong, limit = 1) => nearestTypes(wrong, types, limit),
     all: () => types,
   }
+}
+
+/** A start need not make what nothing may ask for. */
+const onceAsked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const groupBySimpleName = (types: readonly IndexedType[]): ReadonlyMap<string, readonly IndexedType[]> => {
+  const groups = new Map<string, IndexedType[]>()
+  for (const type of types) {
+    const same = groups.get(type.simpleName)
+    if (same === undefined) groups.set(type.simpleName, [type])
+    else same.push(type)
+  }
+  return groups
 }
 
 /**

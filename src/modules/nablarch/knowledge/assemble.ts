@@ -10,10 +10,11 @@ export interface Parts {
   readonly shipped: ShippedContents
   readonly team: TeamContents
   readonly classIndex: string
+  readonly searchFile: string | undefined
 }
 
 /** One view of all files. A team's entry replaces ours of the same name, or stands behind ours. */
-export const assemble = ({ shipped, team, classIndex }: Parts): Knowledge => {
+export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Knowledge => {
   const named = ({ name }: { readonly name: string }) => name
   const identified = ({ id }: { readonly id: string }) => id
   const replaced = <Entry>(ours: readonly Entry[], theirs: readonly Entry[] | undefined, keyOf: (entry: Entry) => string) => {
@@ -50,11 +51,13 @@ export const assemble = ({ shipped, team, classIndex }: Parts): Knowledge => {
       notProvided: merge(shipped['extended/not-provided.yaml'].not_provided, team['not-provided.yaml']?.not_provided, named),
       classWords: shipped['extended/class-words.yaml'].classes,
       thesaurus: shipped['extended/thesaurus.yaml'].concepts,
+      readings: shipped['extended/readings.yaml'].parts,
     },
     classIndex: makeClassIndex(readClassIndex(classIndex)),
     componentNames: namesOf(shipped['component-names.yaml'].components, team['component-names.yaml']?.components),
     versionDiff: shipped['version-diff.yaml'],
     apiDiff: readApiDiff(shipped['api-diff.yaml']),
+    searchFile,
   }
 }
 

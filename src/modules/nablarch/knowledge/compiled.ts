@@ -6,7 +6,7 @@ export interface CompiledFile {
   readonly content: unknown
 }
 
-/** The YAML files of one directory, parsed and checked by the build, so that a start need not do it. */
+/** The files of one directory, parsed and checked by the build, so that a start need not do it. Of the class index only the hash. */
 export type CompiledKnowledge = Readonly<Record<string, CompiledFile>>
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

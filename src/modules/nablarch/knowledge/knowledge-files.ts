@@ -10,7 +10,7 @@ import { furtherHandler, handlerCatalogFile, teamHandlerCatalogFile } from './sc
 import { handlerConstraintsFile } from './schemas/handler-constraints.ts'
 import { moduleCatalogFile } from './schemas/module-catalog.ts'
 import { notProvidedFile } from './schemas/not-provided.ts'
-import { classWordsFile, thesaurusFile } from './schemas/spoken-words.ts'
+import { classWordsFile, readingsFile, thesaurusFile } from './schemas/spoken-words.ts'
 import { versionDiffFile } from './schemas/version-diff.ts'
 
 const furtherHandlersFile = listFile('handlers', furtherHandler)
@@ -35,6 +35,7 @@ export const shippedFiles = {
   'extended/not-provided.yaml': notProvidedFile,
   'extended/class-words.yaml': classWordsFile,
   'extended/thesaurus.yaml': thesaurusFile,
+  'extended/readings.yaml': readingsFile,
 } as const
 
 /** What a team may bring: the seven, the names of its components, and what it does not want to be looked for. */

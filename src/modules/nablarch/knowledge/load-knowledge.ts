@@ -14,17 +14,23 @@ import { watchFile, type WatchedFile } from './watched-file.ts'
  * back on. Whoever asks for `current` gets files that have changed since; a broken one keeps its last good content.
  */
 export const loadKnowledge = (dirs: KnowledgeDirs): KnowledgeSource => {
-  const shipped = watchShipped(dirs)
+  const ready = dirs.compiled === undefined ? {} : readCompiled(dirs.compiled)
+  const shipped = watchShipped(dirs.shipped, ready)
   const classIndex = watchFile(path.join(dirs.shipped, classIndexFile), (text) => text)
   const team = dirs.override === undefined ? [] : watchTeam(dirs.override)
   const files = [...shipped.map(([, file]) => file), classIndex, ...team.map(([, file]) => file)]
   for (const file of files) file.look()
   for (const file of [...shipped.map(([, file]) => file), classIndex]) requireContent(file)
+  const isAsBuilt = (): boolean =>
+    shipped.every(([name, file]) => file.content() === ready[name]?.content) &&
+    ready[classIndexFile]?.hash === hashOf(classIndex.content() ?? '') &&
+    team.every(([, file]) => file.content() === undefined)
   const assembled = (): Knowledge =>
     assemble({
       shipped: contentsOf(shipped) as unknown as ShippedContents,
       team: contentsOf(team),
       classIndex: classIndex.content() ?? '',
+      searchFile: isAsBuilt() ? dirs.searchFile : undefined,
     })
   let knowledge = assembled()
   const look = () => files.map((file) => file.look()).includes(true)
@@ -42,13 +48,11 @@ export const loadKnowledge = (dirs: KnowledgeDirs): KnowledgeSource => {
 
 type Named = readonly (readonly [name: string, file: WatchedFile<unknown>])[]
 
-const watchShipped = ({ shipped, compiled }: KnowledgeDirs): Named => {
-  const ready = compiled === undefined ? {} : readCompiled(compiled)
-  return Object.entries(shippedFiles).map(([name, schema]) => {
-    const place = path.join(shipped, name)
+const watchShipped = (directory: string, ready: CompiledKnowledge): Named =>
+  Object.entries(shippedFiles).map(([name, schema]) => {
+    const place = path.join(directory, name)
     return [name, watchFile(place, (text) => (ready[name]?.hash === hashOf(text) ? ready[name].content : readYaml(text, schema, place)))]
   })
-}
 
 const watchTeam = (directory: string): Named =>
   Object.entries(teamFiles).map(([name, schema]) => {

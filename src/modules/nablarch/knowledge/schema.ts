@@ -8,7 +8,7 @@ import type { FurtherHandler, HandlerCatalog } from './schemas/handler-catalog.t
 import type { HandlerConstraint } from './schemas/handler-constraints.ts'
 import type { ModuleEntry } from './schemas/module-catalog.ts'
 import type { NotProvidedEntry } from './schemas/not-provided.ts'
-import type { ClassWords, Thesaurus } from './schemas/spoken-words.ts'
+import type { ClassWords, Readings, Thesaurus } from './schemas/spoken-words.ts'
 import type { VersionDiff } from './schemas/version-diff.ts'
 
 /** Everything the module knows, at one moment. Objects are replaced, never changed, when a file on disk is. */
@@ -30,11 +30,14 @@ export interface Knowledge {
     readonly notProvided: readonly NotProvidedEntry[]
     readonly classWords: ClassWords
     readonly thesaurus: Thesaurus
+    readonly readings: Readings
   }
   readonly classIndex: ClassIndex
   readonly componentNames: ComponentNames
   readonly versionDiff: VersionDiff
   readonly apiDiff: ApiDiff
+  /** The search index that the build made of these very files; none where any of them is another one. */
+  readonly searchFile?: string | undefined
 }
 
 /** Names that configurations refer to without defining them, with every class that may stand behind each. */
@@ -49,6 +52,8 @@ export interface KnowledgeDirs {
   readonly shipped: string
   /** The same files, parsed and checked by the build; used for those that are still what the build saw. */
   readonly compiled?: string | undefined
+  /** What is searched in them, made by the build; used while all of them are what the build saw. */
+  readonly searchFile?: string | undefined
   /** A team's own files, of the same names and schemas, whose entries stand beside ours or replace one of the same name. */
   readonly override?: string | undefined
 }

@@ -5,16 +5,19 @@ import type { KnowledgeDirs } from './schema.ts'
 
 const place = path.join('knowledge', 'nablarch')
 const compiledName = 'nablarch-knowledge.json'
+const searchName = 'nablarch-search.json'
 
 /**
  * Where this program's own knowledge is. The built program lies in `dist/` beside `knowledge/`; sources and
- * test bundles lie deeper in the same tree. The build puts the compiled form next to the program.
+ * test bundles lie deeper in the same tree. The build puts the compiled forms next to the program.
  */
 export const shippedDirs = (from: string = import.meta.dirname): KnowledgeDirs => {
-  const compiled = path.join(from, compiledName)
+  const [compiled, searchFile] = [path.join(from, compiledName), path.join(from, searchName)]
   for (let at = from, up = 0; up < 6; at = path.dirname(at), up++) {
     const shipped = path.join(at, place)
-    if (existsSync(path.join(shipped, 'handler-catalog.yaml'))) return { shipped, ...(existsSync(compiled) && { compiled }) }
+    if (existsSync(path.join(shipped, 'handler-catalog.yaml'))) {
+      return { shipped, ...(existsSync(compiled) && { compiled }), ...(existsSync(searchFile) && { searchFile }) }
+    }
   }
   throw new AppError('failed', 'The knowledge files of Nablarch are missing.', { hint: 'Install Kura again.' })
 }

@@ -26,7 +26,7 @@ const mappings: Readonly<Record<Topic, Mapping>> = {
     designs: ['action'],
     patterns: ['web', 'rest'],
     notes: [
-      'アクションのフィールドに状態を持たせない。画面をまたいで使う値はセッションストア（SessionUtil）に置く。',
+      '画面をまたいで使う値は、アクションのフィールドではなくセッションストア（SessionUtil）に置く。',
       '入力値は検証を済ませたフォームから取り、リクエストから直接読まない。',
     ],
   },

@@ -24,6 +24,8 @@ const readName = (values: Readonly<Record<string, string>>): string => {
   return name
 }
 
+const hasUsualEnding = (name: string): boolean => /(?:Action|Resource)$/.test(name)
+
 const naming: Readonly<Record<ActionType, readonly string[]>> = {
   web: [
     'アクションのメソッドは (HttpRequest, ExecutionContext) を受け取り、HttpResponseを返す。',
@@ -65,7 +67,7 @@ export const createAction = definePrompt<NablarchDeps>()({
       further.length === 0 ? undefined : page('### そのほかのパターン', bullets(further.map((one) => `${one.name}: ${one.description}（\`${one.fqcn}\`）`))),
       '## 命名規則',
       bullets([
-        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ${name}。`,
+        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ${name}${hasUsualEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,
         'パッケージ構成: <会社やシステムのパッケージ>.<機能>.action にアクション、.form にフォーム、.entity にエンティティを置く。パッケージ名でアクションを探すマッピングハンドラでは、basePackageと合わせる。',
         ...naming[type],
       ]),

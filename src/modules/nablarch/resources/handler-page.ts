@@ -21,7 +21,7 @@ export const handlerPage = ({ handlerCatalog, handlerConstraints, extended }: Kn
     constraintTable(handlerConstraints.filter(({ app_types }) => app_types.includes(type))),
     further.length > 0 ? page('## Further Ordering Rules', constraintTable(further)) : undefined,
     minimal_queues.length > 0 ? page('## Documented Minimal Queues', ...minimal_queues.map(queueSection)) : undefined,
-    `公式ドキュメント: ${source_url}`,
+    minimal_queues.some((queue) => queue.source_url === source_url) ? undefined : `公式ドキュメント: ${source_url}`,
     sources('handler-catalog.yaml', 'handler-constraints.yaml', ...(further.length > 0 ? ['extended/constraints.yaml'] : [])),
   )
 }

@@ -42,16 +42,16 @@ const worthBesideTheSeven = 0.97
 const preference = ({ hit, core }: Entry): number => (core ? worth[hit.type] : worth[hit.type] * worthBesideTheSeven)
 
 export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
-  const relevances = rank(clausesOf(keyword, index.conceptsIn), index.terms)
+  const relevances = rank(clausesOf(keyword, index), index.terms)
   const phrase = typedWord(keyword)
   const words = keyword.split(/\s+/u).map(typedWord).filter(({ plain }) => plain !== '')
   const found: Candidate[] = []
   for (const [id, entry] of index.entries.entries()) {
     const texts = index.literal[id]
     if (texts === undefined || (category !== undefined && !isIn(entry, category))) continue
-    const relevance = (relevances.get(id) ?? 0) * preference(entry)
+    const relevance = relevances.get(id) ?? 0
     const literal = literalLevels(texts, phrase, words)
-    if (relevance > 0 || literal !== undefined) found.push({ id, entry, relevance, ...(literal ?? nothing) })
+    if (relevance > 0 || literal !== undefined) found.push({ id, entry, relevance: relevance * preference(entry), ...(literal ?? nothing) })
   }
   return found
 }

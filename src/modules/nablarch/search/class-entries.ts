@@ -1,3 +1,4 @@
+import type { IndexedType } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { Called, Entry } from './entry.ts'
 
@@ -10,16 +11,20 @@ export const classEntries = (
   return classIndex
     .all()
     .filter(({ fqcn }) => !covered.has(fqcn))
-    .map(({ fqcn, artifact, kind }): Entry => {
-      const name = fqcn.slice(fqcn.lastIndexOf('.') + 1)
-      return {
-        hit: { type: 'class', name, artifact_id: artifact, kind, fqcn },
-        names: [name, fqcn],
-        words: called(fqcn),
-        prose: [],
-        context: [],
-        areas: [],
-        core: false,
-      }
-    })
+    .map((type) => classEntry(type, called))
+}
+
+const noAreas: readonly string[] = []
+
+/** Nearly all entries are such, and a search lists few of them: what is listed is made then. */
+const classEntry = ({ fqcn, artifact, kind }: IndexedType, called: Called): Entry => {
+  const nameOf = (): string => fqcn.slice(fqcn.lastIndexOf('.') + 1)
+  return {
+    get hit() {
+      return { type: 'class', name: nameOf(), artifact_id: artifact, kind, fqcn } as const
+    },
+    texts: () => ({ names: [nameOf(), fqcn], words: called(fqcn), prose: [], context: [] }),
+    areas: noAreas,
+    core: false,
+  }
 }

@@ -4,7 +4,12 @@ import type { Thesaurus } from '../knowledge/schemas/spoken-words.ts'
 /** Finds what is meant, however it is said: a term that stands for every form of one line of the thesaurus. */
 export type FindConcepts = (text: string) => readonly string[]
 
-export const conceptFinder = (thesaurus: Thesaurus): FindConcepts => {
+/** The forms of each concept as they are looked for. */
+export type FoldedThesaurus = readonly (readonly string[])[]
+
+export const foldThesaurus = (thesaurus: Thesaurus): FoldedThesaurus => thesaurus.map((line) => line.map((form) => fold(separated(form))))
+
+export const conceptFinder = (thesaurus: FoldedThesaurus): FindConcepts => {
   const forms = formsByBeginning(thesaurus)
   return (text) => {
     const written = separated(text)
@@ -36,15 +41,14 @@ interface Form {
   readonly concept: string
 }
 
-const formsByBeginning = (thesaurus: Thesaurus): ReadonlyMap<number, readonly Form[]> => {
+const formsByBeginning = (thesaurus: FoldedThesaurus): ReadonlyMap<number, readonly Form[]> => {
   const forms = new Map<number, Form[]>()
   for (const [number, line] of thesaurus.entries()) {
-    for (const written of line) {
-      const form = { form: fold(separated(written)), concept: `§${number}` }
-      const key = beginningAt(form.form, 0)
+    for (const form of line) {
+      const key = beginningAt(form, 0)
       const same = forms.get(key)
-      if (same === undefined) forms.set(key, [form])
-      else same.push(form)
+      if (same === undefined) forms.set(key, [{ form, concept: `§${number}` }])
+      else same.push({ form, concept: `§${number}` })
     }
   }
   return forms

@@ -9,6 +9,7 @@ import { classEntries } from './class-entries.ts'
 import { wordsOfClass } from './class-words.ts'
 import type { Called, Entry } from './entry.ts'
 import { handlerEntries } from './handler-entries.ts'
+import { identifiersIn } from './identifiers-in.ts'
 import { oneLine } from './one-line.ts'
 
 /** Everything that can be found, the types in the order in which equally good ones are listed. */
@@ -39,10 +40,13 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
   const description = oneLine(pattern.description)
   return {
     hit: { type: 'api-pattern', name, category, description, fqcn, source_url },
-    names: [name, simpleNameOf(fqcn), fqcn],
-    words: [...(pattern.words ?? []), ...called(fqcn)],
-    prose: [description],
-    context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
+    texts: () => ({
+      names: [name, simpleNameOf(fqcn), fqcn],
+      words: [...(pattern.words ?? []), ...called(fqcn)],
+      prose: [description],
+      context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
+      identifiers: identifiersIn(pattern.example),
+    }),
     areas: [category],
     core,
   }
@@ -57,10 +61,12 @@ const moduleEntry = (module: ModuleEntry, core: boolean): Entry => {
   const description = oneLine(module.description)
   return {
     hit: { type: 'module', name, category, description },
-    names: [...new Set([name, artifact_id])],
-    words: module.words ?? [],
-    prose: [description],
-    context: module.key_classes.map(({ fqcn }) => fqcn),
+    texts: () => ({
+      names: [...new Set([name, artifact_id])],
+      words: module.words ?? [],
+      prose: [description],
+      context: module.key_classes.map(({ fqcn }) => fqcn),
+    }),
     areas: [category],
     core,
   }
@@ -71,10 +77,12 @@ const designPatternEntry = (pattern: DesignPattern): Entry => {
   const description = oneLine(pattern.description)
   return {
     hit: { type: 'design-pattern', name, category, description },
-    names: [name],
-    words: pattern.words ?? [],
-    prose: [description],
-    context: [category, pattern.problem, pattern.solution],
+    texts: () => ({
+      names: [name],
+      words: pattern.words ?? [],
+      prose: [description],
+      context: [category, pattern.problem, pattern.solution],
+    }),
     areas: [category],
     core: true,
   }
@@ -85,10 +93,13 @@ const errorEntry = (error: ErrorEntry, { core, called }: Source): Entry => {
   const error_message = oneLine(error.error_message)
   return {
     hit: { type: 'error', id, category, severity, error_message, source_url },
-    names: [id, ...(exception === undefined ? [] : [simpleNameOf(exception), exception])],
-    words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
-    prose: [error_message],
-    context: [category, error.cause, ...(error.related_handlers ?? [])],
+    texts: () => ({
+      names: [id, ...(exception === undefined ? [] : [simpleNameOf(exception), exception])],
+      words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
+      prose: [error_message],
+      context: [category, error.cause, ...(error.related_handlers ?? [])],
+      identifiers: identifiersIn(error.solution),
+    }),
     areas: [category],
     core,
   }
@@ -98,10 +109,12 @@ const notProvidedEntry = (entry: NotProvidedEntry): Entry => {
   const nearest = oneLine(entry.nearest)
   return {
     hit: { type: 'not-provided', name: entry.name, nearest },
-    names: [entry.name],
-    words: entry.words ?? [],
-    prose: [],
-    context: [nearest, ...(entry.classes ?? [])],
+    texts: () => ({
+      names: [entry.name],
+      words: entry.words ?? [],
+      prose: [],
+      context: [nearest, ...(entry.classes ?? [])],
+    }),
     areas: [entry.category],
     core: false,
   }

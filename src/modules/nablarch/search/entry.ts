@@ -1,9 +1,19 @@
 import type { Category } from './category.ts'
 import type { Hit } from './hit.ts'
 
-/** Something that can be found, with the texts that it is found by. */
+/** Something that can be found. */
 export interface Entry {
   readonly hit: Hit
+  /** What it is found by; made when it is asked for, because an index that the build has made needs none of it. */
+  texts(): EntryTexts
+  readonly areas: readonly string[]
+  /** Whether it is of the seven files, which come first where equally good. */
+  readonly core: boolean
+  /** How it is listed for a category, where that differs. */
+  hitIn?(category: Category): Hit
+}
+
+export interface EntryTexts {
   /** What it is called: its name or id, its class with and without package. */
   readonly names: readonly string[]
   /** What people call it; never shown. */
@@ -12,11 +22,8 @@ export interface Entry {
   readonly prose: readonly string[]
   /** What it is about beside its subject: further classes, causes, problems, methods. */
   readonly context: readonly string[]
-  readonly areas: readonly string[]
-  /** Whether it is of the seven files, which come first where equally good. */
-  readonly core: boolean
-  /** How it is listed for a category, where that differs. */
-  hitIn?(category: Category): Hit
+  /** Settings and calls that its example names; each is looked for as a whole. */
+  readonly identifiers?: readonly string[]
 }
 
 /** What people call a class. */

@@ -36,10 +36,12 @@ const catalogued = (uses: readonly Use[], called: Called): Entry => {
   const hit = hitOf({ handler: uses[0]?.handler ?? unreachable() })
   return {
     hit,
-    names: [hit.name, hit.fqcn],
-    words: [...new Set([...handlers.flatMap(({ words = [] }) => words), ...called(hit.fqcn)])],
-    prose: [...new Set(handlers.map(({ description }) => oneLine(description)))],
-    context: [],
+    texts: () => ({
+      names: [hit.name, hit.fqcn],
+      words: [...new Set([...handlers.flatMap(({ words = [] }) => words), ...called(hit.fqcn)])],
+      prose: [...new Set(handlers.map(({ description }) => oneLine(description)))],
+      context: [],
+    }),
     areas: [],
     core: true,
     hitIn: (category) => {
@@ -51,10 +53,7 @@ const catalogued = (uses: readonly Use[], called: Called): Entry => {
 
 const furtherEntry = ({ name, fqcn, description, app_types, words = [] }: FurtherHandler, called: Called): Entry => ({
   hit: { type: 'handler', name, description: oneLine(description), fqcn, required: false, app_types },
-  names: [name, fqcn],
-  words: [...words, ...called(fqcn)],
-  prose: [oneLine(description)],
-  context: [],
+  texts: () => ({ names: [name, fqcn], words: [...words, ...called(fqcn)], prose: [oneLine(description)], context: [] }),
   areas: [],
   core: false,
 })

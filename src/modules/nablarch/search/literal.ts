@@ -1,4 +1,5 @@
-import type { Entry } from './entry.ts'
+import type { EntryTexts } from './entry.ts'
+import type { Hit } from './hit.ts'
 import { plain } from './plain.ts'
 
 /** How well an entry's own texts hold what was typed, the best first; 0 where they do not. */
@@ -14,12 +15,12 @@ export interface LiteralTexts {
 }
 
 /** A bare class is found by a part of its package only when a package is asked for: `web` stands in hundreds of them. */
-export const literalTexts = ({ hit, names, words, prose, context }: Entry): LiteralTexts => {
-  const isQualified = (name: string): boolean => hit.type === 'class' && name.includes('.')
+export const literalTexts = ({ type }: Hit, { names, words, prose, context, identifiers = [] }: EntryTexts): LiteralTexts => {
+  const isQualified = (name: string): boolean => type === 'class' && name.includes('.')
   return {
     names: names.filter((name) => !isQualified(name)).map(plain),
     qualified: names.filter(isQualified).map(plain),
-    rest: [...words, ...prose, ...context].map(plain).join('\n'),
+    rest: [...words, ...prose, ...context, ...identifiers].map(plain).join('\n'),
   }
 }
 

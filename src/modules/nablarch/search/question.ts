@@ -1,8 +1,9 @@
 import { characters } from '../../../text/characters.ts'
 import { queryWords, type QueryWord } from '../../../text/query-words.ts'
 import { bigrams } from '../../../text/terms.ts'
-import type { FindConcepts } from './concepts.ts'
 import { fillers } from './fillers.ts'
+import type { SearchIndex } from './search-index.ts'
+import { takenApart, type TakenApart } from './taken-apart.ts'
 
 /** One thing that a question is about, and the ways in which an entry may say it. */
 export interface Clause {
@@ -20,7 +21,7 @@ export interface Way {
   readonly worth: number
 }
 
-const worth = { stem: 0.8, translation: 0.6 } as const
+const worth = { stem: 0.8, translation: 0.6, reading: 0.8 } as const
 const weight = { word: 1, filler: 0.15, concept: 1.2, compound: 0.6 } as const
 
 const kana = /^[ぁ-ゖー]+$/u
@@ -42,7 +43,7 @@ const isWeak = ({ text, weak, isHiragana }: AskedWord): boolean => weak || (isHi
 
 const isFiller = ({ text, isHiragana }: AskedWord): boolean => isHiragana || fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
 
-const wordClause = (word: AskedWord): Clause => {
+const wordClause = (word: AskedWord, { termsOf }: TakenApart): Clause => {
   const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
   return {
     weight: isFiller(word) ? weight.filler : weight.word,
@@ -51,6 +52,7 @@ const wordClause = (word: AskedWord): Clause => {
       ...word.anyOf.map((terms) => ({ terms, worth: 1 })),
       ...(stem === undefined ? [] : [{ terms: runTerms(stem), worth: worth.stem }]),
       ...word.translations.map((terms) => ({ terms, worth: worth.translation })),
+      ...(termsOf.get(word.text) ?? []).map((term) => ({ terms: [term], worth: worth.reading })),
     ],
   }
 }
@@ -69,11 +71,12 @@ const compoundClauses = (words: readonly AskedWord[]): readonly Clause[] =>
   })
 
 /** What a question asks for. */
-export const clausesOf = (question: string, conceptsIn: FindConcepts): readonly Clause[] => {
-  const words = askedWords(question)
+export const clausesOf = (question: string, { conceptsIn, takeApart }: Pick<SearchIndex, 'conceptsIn' | 'takeApart'>): readonly Clause[] => {
+  const apart = takenApart(question, takeApart)
+  const words = askedWords(apart.text)
   const strong = words.filter((word) => !isWeak(word))
-  const concepts = [...new Set(conceptsIn(question))].map((concept) => ({ weight: weight.concept, tells: true, ways: [{ terms: [concept], worth: 1 }] }))
-  const spoken = (strong.length > 0 ? strong : words).map(wordClause)
+  const concepts = [...new Set([question, apart.text, ...apart.together].flatMap(conceptsIn))].map((concept) => ({ weight: weight.concept, tells: true, ways: [{ terms: [concept], worth: 1 }] }))
+  const spoken = (strong.length > 0 ? strong : words).map((word) => wordClause(word, apart))
   return [...spoken, ...compoundClauses(words), ...concepts]
 }
 
@@ -83,6 +86,9 @@ export const isSentence = (question: string): boolean => {
   return words.length > 1 && words.some((word) => isWeak(word) && (word.kind === 'word' || word.isHiragana))
 }
 
-/** Whether this is one name in Japanese that is made of several words: 二重サブミット防止. */
-export const isCompound = (keyword: string): boolean =>
-  askedWords(keyword).filter((word) => word.kind === 'unspaced' && !isWeak(word)).length > 1
+/** Whether this is one name that is made of several words, some of them Japanese: 二重サブミット防止, Domaアダプタ. */
+export const isCompound = (keyword: string): boolean => {
+  if (/\s/u.test(keyword)) return false
+  const words = askedWords(keyword).filter((word) => !isWeak(word))
+  return words.length > 1 && words.some(({ kind }) => kind === 'unspaced')
+}

@@ -4,8 +4,11 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, type FindConcepts } from './concepts.ts'
 import { entriesOf } from './entries-of.ts'
 import type { Entry } from './entry.ts'
-import { literalTexts, type LiteralTexts } from './literal.ts'
-import { createTermIndex, type TermIndex } from './term-index.ts'
+import { indexTexts } from './index-texts.ts'
+import type { LiteralTexts } from './literal.ts'
+import { readPreparedIndex } from './prepared-index.ts'
+import { takerApart, type TakeApart } from './readings.ts'
+import { noPostings, termIndex, type TermIndex } from './term-index.ts'
 
 /** What is searched, made from one state of the files. */
 export interface SearchIndex {
@@ -14,23 +17,27 @@ export interface SearchIndex {
   readonly literal: readonly LiteralTexts[]
   readonly terms: TermIndex
   readonly conceptsIn: FindConcepts
+  readonly takeApart: TakeApart
 }
 
-const entriesPerStep = 8
-
-/** In steps (see `inSteps`), because all of it takes longer than a server may stand still. */
-function* buildSearchIndex(knowledge: Knowledge): Generator<undefined, SearchIndex> {
-  const entries = entriesOf(knowledge)
-  yield
-  const conceptsIn = conceptFinder(knowledge.extended.thesaurus)
-  const terms = createTermIndex(conceptsIn)
-  const literal: LiteralTexts[] = []
-  for (const [place, entry] of entries.entries()) {
-    terms.add(entry)
-    literal.push(literalTexts(entry))
-    if (place % entriesPerStep === 0) yield
+function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
+  const { thesaurus, readings, literal, terms } = yield* indexTexts(entries, knowledge)
+  const { postings, lengths } = terms
+  return {
+    entries,
+    literal,
+    terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings),
+    conceptsIn: conceptFinder(thesaurus),
+    takeApart: takerApart(readings),
   }
-  return { entries, literal, terms: terms.index(), conceptsIn }
+}
+
+/** What the build made, where the files are those that it saw; else made here. */
+const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
+  const entries = entriesOf(knowledge)
+  const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
+  if (prepared?.literal.length === entries.length) return { entries, ...prepared }
+  return inSteps(buildSearchIndex(knowledge, entries), createPace(new AbortController().signal))
 }
 
 const indexes = new WeakMap<Knowledge, Promise<SearchIndex>>()
@@ -39,7 +46,7 @@ const indexes = new WeakMap<Knowledge, Promise<SearchIndex>>()
 export const searchIndexOf = (knowledge: Knowledge): Promise<SearchIndex> => {
   const known = indexes.get(knowledge)
   if (known !== undefined) return known
-  const made = inSteps(buildSearchIndex(knowledge), createPace(new AbortController().signal))
+  const made = makeSearchIndex(knowledge)
   indexes.set(knowledge, made)
   return made
 }

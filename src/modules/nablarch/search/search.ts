@@ -2,6 +2,7 @@ import { candidatesFor, type Candidate, type SearchRequest } from './candidates.
 import { hitTypes, type Hit } from './hit.ts'
 import { levels } from './literal.ts'
 import { isCompound, isSentence } from './question.ts'
+import { respell } from './respell.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What answers much less of a question than the best answer does is no answer, once there are a few better ones. */
@@ -14,8 +15,9 @@ const mostBesideClasses = 7
 
 /** All hits, best first. */
 export const search = (index: SearchIndex, request: SearchRequest): readonly Hit[] => {
-  const { keyword, category } = request
-  const candidates = candidatesFor(index, request)
+  const { category } = request
+  const keyword = respell(request.keyword, index)
+  const candidates = candidatesFor(index, { keyword, category })
   const hits = isSentence(keyword) ? answers(candidates) : keywordHits(candidates, keyword)
   return hits.map(({ entry }) => (category === undefined ? entry.hit : (entry.hitIn?.(category) ?? entry.hit)))
 }
@@ -35,7 +37,7 @@ const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
 /** What holds every word; else what has one of them for its name, and what a question of these words finds; else what holds any. */
 const keywordHits = (candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
   const all = candidates.filter(({ level }) => level > levels.none).sort(inOrder)
-  if (all.length > 0) return isCompound(keyword) && !/\s/u.test(keyword) ? withAnswers(all, answers(candidates)) : all
+  if (all.length > 0) return isCompound(keyword) ? withAnswers(all, answers(candidates)) : all
   const named = withAnswers(candidates.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
   if (named.length > 0) return named
   return candidates.filter(({ someLevel }) => someLevel > levels.none).sort((a, b) => classesLast(a, b) || b.someLevel - a.someLevel || inOrder(a, b))

@@ -1,7 +1,7 @@
 import { wordTerms } from '../../../text/identifier.ts'
 import { termsOf } from '../../../text/terms.ts'
 import type { FindConcepts } from './concepts.ts'
-import type { Entry } from './entry.ts'
+import type { EntryTexts } from './entry.ts'
 
 /**
  * Which entries have a term, and how often, weighed by where they have it: in turns an entry and its frequency, by
@@ -14,6 +14,19 @@ export interface TermIndex {
   postings(term: string): Postings
   /** How long an entry is, in times of the average. */
   relativeLength(entry: number): number
+}
+
+/** All of it: what an index is made of. */
+export interface IndexedTerms {
+  readonly postings: ReadonlyMap<string, Postings>
+  /** Of each entry. */
+  readonly lengths: readonly number[]
+}
+
+/** An index over entries of these lengths, wherever it finds its postings. */
+export const termIndex = (lengths: readonly number[], postings: TermIndex['postings']): TermIndex => {
+  const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length))
+  return { size: lengths.length, postings, relativeLength: (entry) => (lengths[entry] ?? 0) / average }
 }
 
 const weights = { names: 3, words: 3, prose: 2, context: 1 } as const
@@ -33,10 +46,10 @@ const termsIn = (text: string): readonly string[] => {
 /** Nobody asks for one kana. */
 const isOneKana = (term: string): boolean => term.length === 1 && term >= 'ぁ' && term <= 'ー'
 
-const none: Postings = []
+export const noPostings: Postings = []
 
 /** Takes entries one by one, so that whoever fills it can pause in between. */
-export const createTermIndex = (conceptsIn: FindConcepts): { add(entry: Entry): void; index(): TermIndex } => {
+export const collectTerms = (conceptsIn: FindConcepts): { add(texts: EntryTexts): void; terms(): IndexedTerms } => {
   const all = new Map<string, number[]>()
   const lengths: number[] = []
   const count = (terms: readonly string[], weight: number): number => {
@@ -51,22 +64,16 @@ export const createTermIndex = (conceptsIn: FindConcepts): { add(entry: Entry): 
     return terms.length * weight
   }
   return {
-    add: (entry) => {
+    add: (texts) => {
       let length = 0
       for (const part of ['names', 'words', 'prose', 'context'] as const) {
-        for (const text of new Set(entry[part].map(withoutPackage))) {
+        for (const text of new Set(texts[part].map(withoutPackage))) {
           length += count(termsIn(text), weights[part]) + count(conceptsIn(text), weights[part])
         }
       }
+      length += count((texts.identifiers ?? []).map((name) => wordTerms(name).whole), weights.context)
       lengths.push(length)
     },
-    index: () => {
-      const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length))
-      return {
-        size: lengths.length,
-        postings: (term) => all.get(term) ?? none,
-        relativeLength: (entry) => (lengths[entry] ?? 0) / average,
-      }
-    },
+    terms: () => ({ postings: all, lengths }),
   }
 }

@@ -1,0 +1,56 @@
+import { editDistance } from '../../../kernel/nearest.ts'
+import { wordTerms } from '../../../text/identifier.ts'
+import { simpleNameOf } from '../class-index/class-index.ts'
+import { levelOf, levels, typedWord } from './literal.ts'
+import { isKatakanaName, type SpokenPart } from './readings.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const word = /[A-Za-z][A-Za-z0-9]{4,}/g
+
+/** The name of a class where it is spelled in katakana, or where a word stands that nothing holds and that is nearly such a name. */
+export const respell = (keyword: string, index: SearchIndex): string => {
+  let tries = 0
+  const correct = (written: string): string => {
+    if (tries >= mostTries || isKnown(written, index)) return written
+    tries++
+    return nearestName(written, index) ?? written
+  }
+  return nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct)
+}
+
+/** Each try looks at every name; who misspells more than this writes no names. */
+const mostTries = 3
+
+const nameSpoken = (spoken: string, { takeApart, literal }: SearchIndex): string | undefined => {
+  const parts = isKatakanaName(spoken) ? takeApart(spoken) : undefined
+  return parts && spellings(parts).find((spelled) => literal.some(({ names }) => names.includes(spelled)))
+}
+
+const mostSpellings = 16
+
+const spellings = (parts: readonly SpokenPart[]): readonly string[] =>
+  parts.reduce<readonly string[]>((begun, { words }) => begun.flatMap((before) => words.map((one) => before + one)).slice(0, mostSpellings), [''])
+
+const isKnown = (written: string, { terms, literal }: SearchIndex): boolean => {
+  if (terms.postings(wordTerms(written).whole).length > 0) return true
+  const typed = typedWord(written)
+  return literal.some((texts) => levelOf(texts, typed) > levels.none)
+}
+
+/** One slip in a short name, three in the longest. The first letter is right: people begin with care. */
+const reachOf = (length: number): number => (length < 8 ? 1 : length < 16 ? 2 : 3)
+
+const nearestName = (written: string, { entries }: SearchIndex): string | undefined => {
+  const asked = written.toLowerCase()
+  const reach = reachOf(asked.length)
+  let best: { readonly name: string; readonly distance: number } | undefined
+  for (const { hit } of entries) {
+    if (!('fqcn' in hit)) continue
+    const name = simpleNameOf(hit.fqcn)
+    const known = name.toLowerCase()
+    if (known.charCodeAt(0) !== asked.charCodeAt(0) || Math.abs(known.length - asked.length) > reach) continue
+    const distance = editDistance(asked, known)
+    if (distance <= reach && (best === undefined || distance < best.distance)) best = { name, distance }
+  }
+  return best?.name
+}

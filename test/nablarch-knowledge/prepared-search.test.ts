@@ -1,0 +1,69 @@
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
+import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
+import { readPreparedIndex } from '../../src/modules/nablarch/search/prepared-index.ts'
+import { searchIndexOf } from '../../src/modules/nablarch/search/search-index.ts'
+import { search } from '../../src/modules/nablarch/search/search.ts'
+import { compiledKnowledge, compiledSearch } from '../support/programs.ts'
+import { copyKnowledge } from './copied-knowledge.ts'
+
+const places: string[] = []
+
+/** Files as the build saw them, with what it made of them, and an empty folder of a team. */
+const asBuilt = () => {
+  const { dirs, place } = copyKnowledge()
+  places.push(place)
+  const [compiled, searchFile, override] = ['knowledge.json', 'search.json', 'team'].map((name) => path.join(place, name)) as [string, string, string]
+  cpSync(compiledKnowledge, compiled)
+  cpSync(compiledSearch, searchFile)
+  mkdirSync(override, { recursive: true })
+  return { shipped: dirs.shipped, compiled, searchFile, override }
+}
+afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
+
+const questions = readFileSync(path.join(import.meta.dirname, '../nablarch-questions/questions.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[1] ?? '')
+
+describe('the search index that the build makes', () => {
+  it('finds what one made of the files finds, in the same order', async () => {
+    const dirs = asBuilt()
+    const [fast, slow] = [loadKnowledge(dirs).current(), loadKnowledge(shippedDirs()).current()]
+    expect([fast.searchFile, slow.searchFile]).toEqual([dirs.searchFile, undefined])
+    const [prepared, made] = [await searchIndexOf(fast), await searchIndexOf(slow)]
+    for (const keyword of [...questions, 'web', 'ﾛｸﾞ', 'zzz', '§1', 'a\tb']) expect(search(prepared, { keyword }), keyword).toEqual(search(made, { keyword }))
+  })
+
+  it.each([
+    ['a YAML file', ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'extended', 'thesaurus.yaml'), '# edited\n')],
+    ['the class index', ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'class-index.txt'), '; edited\n')],
+    [
+      "a team's folder",
+      ({ override }: ReturnType<typeof asBuilt>) =>
+        writeFileSync(path.join(override, 'not-provided.yaml'), 'not_provided:\n  - { name: 社内帳票, category: library, nearest: 社内の部品を使う }\n'),
+    ],
+  ])('is left aside once %s says something else', (_, change) => {
+    const dirs = asBuilt()
+    const source = loadKnowledge(dirs)
+    expect(source.current().searchFile).toBe(dirs.searchFile)
+    change(dirs)
+    expect(source.current().searchFile).toBeUndefined()
+    expect(loadKnowledge(dirs).current().searchFile).toBeUndefined()
+    expect(source.problems()).toEqual([])
+  })
+
+  it('may be damaged, missing or of other entries: then it is made here', async () => {
+    for (const damage of ['{"thesaurus":', JSON.stringify({ thesaurus: [], literal: [], lengths: [], terms: '' }), undefined]) {
+      const dirs = asBuilt()
+      if (damage === undefined) rmSync(dirs.searchFile)
+      else writeFileSync(dirs.searchFile, damage)
+      const [best] = search(await searchIndexOf(loadKnowledge(dirs).current()), { keyword: 'UniversalDao' })
+      expect(best).toMatchObject({ type: 'api-pattern', name: 'universal-dao' })
+    }
+    expect(readPreparedIndex('/nowhere')).toBeUndefined()
+  })
+})
