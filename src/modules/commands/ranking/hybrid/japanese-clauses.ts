@@ -1,7 +1,7 @@
 import { characters } from '../../../../text/characters.ts'
 import { fold } from '../../../../text/fold.ts'
 import { isFunctionWord } from '../../../../text/function-words.ts'
-import { withWholeNames } from '../../../../text/katakana-names.ts'
+import { rejoinScraps } from '../../../../text/rejoin-scraps.ts'
 import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
 import { bigrams } from '../../../../text/terms.ts'
@@ -27,7 +27,7 @@ interface Segment {
 const segmentsOf = (run: string): readonly Segment[] => {
   const all: Segment[] = []
   let start = 0
-  for (const segment of withWholeNames(segments(run))) {
+  for (const segment of rejoinScraps(segments(run))) {
     for (const part of partsOfForeign(run.slice(start, start + segment.length))) {
       all.push({ text: part, start, end: start + part.length })
       start += part.length
