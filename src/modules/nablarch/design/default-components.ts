@@ -21,6 +21,10 @@ const inContainers: Readonly<Record<string, DefaultComponent>> = {
     file: 'nablarch/webui/threadcontext-for-webui.xml',
   },
   'nablarch.common.permission.PermissionCheckHandler': { name: 'permissionCheckHandler', file: 'nablarch/common/permission-check.xml' },
+  'nablarch.common.availability.ServiceAvailabilityCheckHandler': {
+    name: 'serviceAvailabilityCheckHandler',
+    file: 'nablarch/webui/service-availability-for-webui.xml',
+  },
 }
 
 const standalone: Readonly<Record<string, DefaultComponent>> = {
@@ -47,6 +51,10 @@ const standalone: Readonly<Record<string, DefaultComponent>> = {
   'nablarch.fw.handler.LoopHandler': { name: 'loopHandler', file: 'nablarch/batch/loop-transaction.xml' },
   'nablarch.fw.handler.DbLessLoopHandler': { name: 'loopHandler', file: 'nablarch/batch/loop-dbless.xml' },
   'nablarch.fw.handler.DataReadHandler': { name: 'dataReadHandler', file: 'nablarch/batch/batch-data-read.xml' },
+  'nablarch.common.availability.ServiceAvailabilityCheckHandler': {
+    name: 'serviceAvailabilityCheckHandler',
+    file: 'nablarch/batch/service-availability-for-batch.xml',
+  },
 }
 
 const none: Readonly<Record<string, DefaultComponent>> = {}

@@ -94,7 +94,7 @@ export const features: readonly Feature[] = [
   {
     key: 'secure-headers',
     words: /secur(e|ity).?header|csp|セキュリティ.?ヘッダ/i,
-    adds: { web: ['nablarch.fw.web.handler.SecureHandler'] },
+    adds: { web: ['nablarch.fw.web.handler.SecureHandler'], rest: [] },
   },
   {
     key: 'path-annotation',

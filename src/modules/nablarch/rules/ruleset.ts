@@ -77,11 +77,12 @@ const inlineSources = (knowledge: Knowledge, appType: AppType): readonly InlineS
   return [...listed, ...further].flatMap(({ constraints, ...source }) => (constraints === undefined ? [] : [{ ...source, constraints }]))
 }
 
-/** Names, in the order in which a queue of this type documents them, for the messages. */
+/** What a handler does, in the words of the type of application where it has some; of an alternative, what the usual one does. */
 export const describeHandler = ({ entry, knowledge }: Ruleset, fqcn: string): string =>
   entry.handlers.find((handler) => handler.fqcn === fqcn)?.description ??
   knowledge.extended.handlers.find((handler) => handler.fqcn === fqcn)?.description ??
   Object.values(knowledge.handlerCatalog)
     .flatMap(({ handlers }) => handlers)
     .find((handler) => handler.fqcn === fqcn)?.description ??
+  entry.handlers.find((handler) => entry.equivalents?.[handler.fqcn]?.includes(fqcn))?.description ??
   fqcn

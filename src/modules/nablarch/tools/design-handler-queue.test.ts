@@ -53,6 +53,29 @@ describe('design_handler_queue', () => {
     expect(await classesOf('messaging', 'テーブルキュー')).not.toContain('nablarch.fw.messaging.handler.MessagingContextHandler')
   })
 
+  it('defines what the handlers need, and has initialised what must be', async () => {
+    const { xml } = await design('rest', ['CORS', 'セキュリティヘッダ', 'session'])
+    expect(xml).toContain('<component name="packageMapping" class="nablarch.integration.router.RoutesMapping">')
+    expect(xml).toContain('<property name="methodBinderFactory">')
+    expect(xml).toMatch(/<component class="nablarch\.fw\.jaxrs\.CorsPreflightRequestHandler">\s+<property name="cors" ref="cors"\/>/)
+    expect(xml.match(/AdoptHandlerResponseFinisher|CorsResponseFinisher/g)).toEqual(['AdoptHandlerResponseFinisher', 'CorsResponseFinisher'])
+    expect([...xml.slice(xml.indexOf('initializeList')).matchAll(/component-ref name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'dbStore',
+      'packageMapping',
+    ])
+    expect((await design('rest')).xml).not.toMatch(/responseFinishers|cors/)
+    expect((await design('jakarta-batch')).xml).toMatch(
+      /DbConnectionManagementListener">\s+<property name="dbConnectionManagementHandler" ref="dbConnectionManagementHandler"\/>/,
+    )
+    expect((await design('messaging')).xml).toContain('<component name="dataReader" class="nablarch.fw.messaging.reader.FwHeaderReader">')
+    expect((await design('messaging', ['table-queue'])).xml).not.toContain('messagingProvider')
+  })
+
+  it('describes an alternative as what it stands for', async () => {
+    const { handlers } = await design('rest', ['@Path'])
+    expect(handlers.at(-1)).toMatchObject({ name: 'PathOptionsProviderRoutesMapping', description: expect.not.stringContaining('nablarch.') as string })
+  })
+
   it('says what it has no handler for, and what it has', async () => {
     const designed = await design('batch', ['csrf', 'teleport'])
     expect(designed.unmet).toEqual(['csrf', 'teleport'])

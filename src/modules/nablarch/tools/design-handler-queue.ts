@@ -47,7 +47,7 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
     const pause = createPace(signal)
     const asked = requirements.map((one) => one.trim()).filter((one) => one !== '')
     const { classes, met, unmet } = await inSteps(designQueue(appType, asked, knowledge), pause)
-    const xml = writeConfiguration(appType, classes, knowledge)
+    const xml = writeConfiguration(appType, { classes, features: met.map(({ feature }) => feature) }, knowledge)
     const { result, errors, warnings } = await validateDocument({ xml, appType }, knowledge, pause)
     const ruleset = rulesetFor(knowledge, appType)
     return {
