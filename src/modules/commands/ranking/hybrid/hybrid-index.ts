@@ -7,7 +7,7 @@ import { clausesOf } from './clauses.ts'
 import { createEvidence } from './evidence.ts'
 import { explain } from './explain.ts'
 import { buildTermIndex } from './term-index.ts'
-import { weighClauses } from './weigh.ts'
+import { weighClauses, type Weighed } from './weigh.ts'
 
 /** Half of the words and a little: less is no fair match, however rare the words that were found. */
 const enough = 0.58
@@ -17,6 +17,12 @@ const soberly = (score: number, isFair: boolean): number => (isFair ? score : Ma
 
 /** One word at least must be the word itself or its name in the other language: what is like all words of a query may be about something else. */
 const certain = 0.78
+
+/** In so few words each one is needed: checking a train schedule is not checking a schedule. */
+const fewWords = 3
+
+const isFair = ({ coverage, strongest, lacking, telling }: Weighed, place: number): boolean =>
+  coverage(place) > enough && strongest(place) >= certain && (telling > fewWords || lacking(place) === 0)
 
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
 
@@ -28,11 +34,11 @@ export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<C
   return {
     search: (query, topN) => {
       const weighed = weighClauses(clausesOf(query), evidence)
-      const { scores, touched, coverage, strongest } = weighed
+      const { scores, touched } = weighed
       let ceiling = 1
       return best(scores, touched, topN).flatMap((place) => {
         const command = distinct[place]
-        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, coverage(place) > enough && strongest(place) >= certain))
+        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, isFair(weighed, place)))
         const score = rounded(ceiling)
         return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
       })
