@@ -1,3 +1,4 @@
+import { japaneseFor } from '../../../../text/vocabulary/vocabulary.ts'
 import type { RegistryCommand } from '../../registry/registry-command.ts'
 import { best } from '../best.ts'
 import { distinctCommands } from '../distinct-commands.ts'
@@ -7,6 +8,8 @@ import { clausesOf } from './clauses.ts'
 import { createEvidence } from './evidence.ts'
 import { explain } from './explain.ts'
 import { buildTermIndex } from './term-index.ts'
+import { conceptsOf } from './thesaurus.ts'
+import { neighboursOf } from './topics.ts'
 import { weighClauses, type Weighed } from './weigh.ts'
 
 /** Half of the words and a little: less is no fair match, however rare the words that were found. */
@@ -26,8 +29,17 @@ const isFair = ({ coverage, strongest, lacking, telling }: Weighed, place: numbe
 
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
 
+/** The lists of words are read when they are first asked for, which takes its time: not all at once, and not in the first search. */
+function* readLists(): Steps<void> {
+  for (const read of [() => japaneseFor(''), () => conceptsOf(['']), () => neighboursOf('')]) {
+    read()
+    yield
+  }
+}
+
 /** Finds commands by what a query means: the share of its words, by how much they say, for which a command has evidence. */
 export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
+  yield* readLists()
   const distinct = distinctCommands(commands)
   const index = yield* buildTermIndex(distinct)
   const evidence = createEvidence(index)
