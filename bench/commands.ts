@@ -6,6 +6,7 @@ import { buildCommandIndex, cosineSimilarity, type CommandIndex, type Ranking } 
 import { parseRegistry } from '../src/modules/commands/registry/parse-registry.ts'
 import type { RegistryCommand } from '../src/modules/commands/registry/registry-command.ts'
 import { startingFiles } from '../src/modules/commands/starting-tree/files.ts'
+import { questionSets } from '../test/commands/questions/read-questions.ts'
 import { createRegistry } from './commands-registry.ts'
 import { median, table } from './median.ts'
 import { qualityOf, readSets, type Question } from './search-data.ts'
@@ -101,7 +102,7 @@ const recallAt3 = (index: CommandIndex, questions: readonly Question[]): number 
   questions.filter(({ query, relevant }) => index.search(query, 3).some(({ command }) => relevant.includes(idOf(command)))).length / questions.length
 
 const quality: string[][] = []
-for (const prefix of ['', 'further-', 'third-']) {
+for (const prefix of questionSets) {
   const { commands, questions, unrelated } = ownSet(prefix)
   for (const ranking of rankings) {
     const index = buildCommandIndex(commands, ranking)

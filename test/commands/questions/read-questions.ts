@@ -17,7 +17,9 @@ export interface CommandQuestions {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
-export const readQuestions = (prefix: '' | 'further-' | 'third-'): CommandQuestions => ({
+export const questionSets = ['', 'further-', 'third-', 'fourth-', 'fifth-'] as const
+
+export const readQuestions = (prefix: (typeof questionSets)[number]): CommandQuestions => ({
   commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } }).tools.commands,
   questions: read(`./${prefix}questions.json`) as readonly CommandQuestion[],
   unrelated: read(`./${prefix}unrelated.json`) as readonly string[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { buildCommandIndex, type Ranking } from './index.ts'
+import { buildCommandIndex, buildCommandIndexInSteps, type Ranking } from './index.ts'
 
 const command = (id: string, description: string, title?: string): RegistryCommand => {
   const [c1 = '', c2 = '', c3 = ''] = id.split(' ')
@@ -138,6 +138,17 @@ describe('hybrid', () => {
   it('calls nothing fair that has less than half of the words', () => {
     const many = Array.from({ length: 500 }, (_, at) => command(`a b c${at}`, 'Trim the branch of the work'))
     expect(buildCommandIndex([...many, command('a b d', 'Keep the tree')], 'hybrid').search('branch tree', 1)[0]?.score).toBeLessThanOrEqual(0.5)
+  })
+
+  it('reads its lists of words one by one while it is built, not in the first search', () => {
+    expect([...buildCommandIndexInSteps([], 'hybrid')].length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('asks for every word of a short query before it calls an answer fair', () => {
+    const jobs = buildCommandIndex([...seven, command('ops check cron', 'Find scheduled jobs that failed'), command('ml train model', 'Train a model')], 'hybrid')
+    expect(jobs.search('check the train schedule', 1)[0]?.score).toBeLessThanOrEqual(0.5)
+    expect(jobs.search('check the schedule', 1)[0]).toMatchObject({ command: { c3: 'cron' } })
+    expect(jobs.search('check the schedule', 1)[0]?.score).toBeGreaterThan(0.5)
   })
 
   it('says why', () => {

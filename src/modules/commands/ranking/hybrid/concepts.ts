@@ -608,6 +608,7 @@ E2E エンドツーエンド 画面テスト 通しテスト | e2e end_to_end en
 権限過多 特権 | privilege admin permission
 侵入 攻撃 不正アクセス ハッキング | attack hack intrusion breach
 盗まれ 盗難 | steal stolen theft
+略語 略称 頭字語 | abbreviation acronym
 英語 | english
 日本語 | japanese
 `.trim()

@@ -4,7 +4,7 @@ const english =
   'please want need help like just some any get let give tell know would wanna gonna try way thing things about ' +
   'im ive am not no too very really here now again also there us all more most only such up out over look see seem keep go going come put take got something someone everything anything stuff lot bit ' +
   'between while during after before without because since even ever still yet per via within across along among each every both either other another ' +
-  'same own being having enough much many quite actually don doesn didn isn won ca cannot'
+  'same own being having enough much many quite actually use used using properly way should about don doesn didn isn won ca cannot'
 
 const japanese =
   '教え 教える お願い 願い ほしい 欲しい 欲し 頼む 頼み 助け もらう もらい くれ くれる やる やり やりたい やっ 方 方法 やり方 仕方 ' +

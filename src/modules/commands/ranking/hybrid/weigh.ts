@@ -12,8 +12,12 @@ export interface Weighed {
   readonly clauses: readonly WeighedClause[]
   readonly scores: Float64Array
   readonly touched: readonly number[]
+  /** How many words of the query say something. */
+  readonly telling: number
   /** Which part of the words a command has, each counted alike. */
   coverage(place: number): number
+  /** How many words that say something a command has nothing for, not even something like them. */
+  lacking(place: number): number
   /** What the best of its words is worth: little, where all are only like those of the query. */
   strongest(place: number): number
 }
@@ -41,10 +45,12 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
   const sums = new Float64Array(index.size)
   const counts = new Float64Array(index.size)
   const strongest = new Float32Array(index.size)
+  const found = new Uint16Array(index.size)
   const touched: number[] = []
   const weighed: WeighedClause[] = []
   let total = 0
   let wanted = 0
+  let telling = 0
   for (const clause of clauses) {
     const ways = waysOf(clause, index)
     const { places, values } = evidence.gather(ways)
@@ -60,11 +66,15 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     total += weight
     const one = clause.weight === 'little' ? little : 1
     wanted += one
+    if (one === 1) telling += 1
     weighed.push({ word: clause.word, ways, weight })
     for (const place of places) {
       if (sums[place] === 0) touched.push(place)
       sums[place] = (sums[place] ?? 0) + weight * (values[place] ?? 0)
-      if (one === 1) strongest[place] = Math.max(strongest[place] ?? 0, values[place] ?? 0)
+      if (one === 1) {
+        strongest[place] = Math.max(strongest[place] ?? 0, values[place] ?? 0)
+        found[place] = (found[place] ?? 0) + 1
+      }
       if ((values[place] ?? 0) >= has) counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
     }
   }
@@ -73,10 +83,12 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     sums[place] = ((sums[place] ?? 0) / total) * (1 - lengthInfluence * (relative / (1 + relative)))
   }
   return {
+    telling,
     clauses: weighed.map((clause) => ({ ...clause, weight: clause.weight / total })),
     scores: sums,
     touched,
     coverage: (place) => (counts[place] ?? 0) / wanted,
+    lacking: (place) => telling - (found[place] ?? 0),
     strongest: (place) => strongest[place] ?? 0,
   }
 }
