@@ -88,6 +88,18 @@ inBothRevisions((desk) => {
     })
   })
 
+  it('ends a turn whose answer nobody can read, and says so', async () => {
+    const nested = `{"type":"result","result":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    desk().fake.script({ behaviour: 'raw', stdout: nested })
+    const server = await desk().serve({ flags: { extras: true } })
+    expect(await server.ask('x')).toMatchObject({ success: false, kind: 'bad_output' })
+    const { execution_id: id } = await server.call('execute_claude', { prompt: 'y', background: true })
+    expect(await server.call('get_execution', { execution_id: id, wait_seconds: 20 })).toMatchObject({ status: 'failed' })
+    await server.close()
+    const again = await desk().serve({ flags: { extras: true } })
+    expect(await again.call('get_execution', { execution_id: id })).toMatchObject({ status: 'failed', execution: { kind: 'bad_output' } })
+  })
+
   it('cuts what is too long to be shown, and says where it is', async () => {
     const long = '蔵'.repeat(60_000)
     desk().fake.script({ echo: true })

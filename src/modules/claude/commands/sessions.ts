@@ -25,11 +25,17 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
     }),
 })
 
+/** As the clock on the wall shows it; `--json` and `show` have the time of the world. */
+const localMinute = (iso: string): string => {
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** A turn without a session is named by its own id. */
 const lineOf = ({ id, sessionId, startedAt, outcome, moved, costUsd, prompt }: TurnSummary): string =>
   [
     sessionId ?? id,
-    startedAt.slice(0, 16).replace('T', ' '),
+    localMinute(startedAt),
     `${outcome}${moved ? ' (moved)' : ''}`,
     costUsd === null ? '-' : `$${costUsd.toFixed(4)}`,
     firstLine(prompt, 60),

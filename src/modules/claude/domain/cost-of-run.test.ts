@@ -35,7 +35,7 @@ describe('a report', () => {
     expect(reportedIn({ total_cost_usd: 0.5, modelUsage: { a: model, b: model, c: 'odd' } })).toEqual({ costUsd: 0.5, tokens: [2, 4, 6, 8] })
   })
 
-  it.each([{}, { total_cost_usd: '1' }, { total_cost_usd: null }])('is none without a cost: %j', (result) => {
+  it.each([{}, { total_cost_usd: '1' }, { total_cost_usd: null }, { total_cost_usd: -1 }])('is none without a cost: %j', (result) => {
     expect(reportedIn(result)).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ const tokenNames = ['inputTokens', 'outputTokens', 'cacheReadInputTokens', 'cach
 const usageNames = ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'] as const
 
 export const reportedIn = ({ total_cost_usd: cost, modelUsage }: Json): Reported | undefined => {
-  if (typeof cost !== 'number' || !Number.isFinite(cost)) return undefined
+  if (typeof cost !== 'number' || !Number.isFinite(cost) || cost < 0) return undefined
   const models = isObject(modelUsage) ? Object.values(modelUsage).filter(isObject) : []
   return { costUsd: cost, tokens: tokenNames.map((name) => models.reduce((sum, model) => sum + countOf(model[name]), 0)) }
 }

@@ -31,27 +31,45 @@ export interface TreeLine<Turn> {
   readonly turn: Turn
 }
 
-/** A conversation that never branched stays a flat list, however long it is; each branch steps in. */
-export const linesOf = <Turn extends Link>(trees: readonly TreeNode<Turn>[]): readonly TreeLine<Turn>[] =>
-  trees.flatMap((tree) => linesFrom(tree, { branch: '', below: '' }))
-
 interface Margin {
   readonly branch: string
   readonly below: string
 }
 
-const linesFrom = <Turn extends Link>(start: TreeNode<Turn>, { branch, below }: Margin): readonly TreeLine<Turn>[] => {
+interface Start<Turn extends Link> extends Margin {
+  readonly node: TreeNode<Turn>
+}
+
+/** Past this, a line has no room left for the turn itself. */
+const widestMargin = 60
+
+/**
+ * A conversation begins at the edge and goes on below, however long it is. Turns that nobody continued stand beside it; it
+ * steps in only where it went on in several ways.
+ */
+export const linesOf = <Turn extends Link>(trees: readonly TreeNode<Turn>[]): readonly TreeLine<Turn>[] => {
   const lines: TreeLine<Turn>[] = []
-  let node: TreeNode<Turn> | undefined = start
-  for (let margin = branch; node !== undefined; margin = below) {
-    lines.push({ branch: margin, turn: node.turn })
-    if (node.children.length !== 1) break
-    node = node.children[0]
-  }
-  const children = node?.children ?? []
-  for (const [index, child] of children.entries()) {
-    const last = index === children.length - 1
-    lines.push(...linesFrom(child, { branch: `${below}${last ? '└─ ' : '├─ '}`, below: `${below}${last ? '   ' : '│  '}` }))
-  }
+  const starts: Start<Turn>[] = trees.map((node) => ({ node, branch: '', below: '  ' })).reverse()
+  for (let start = starts.pop(); start !== undefined; start = starts.pop()) starts.push(...follow(start, lines).reverse())
   return lines
+}
+
+/** Draws one line of turns to its end, or to where it goes on in several ways: those are given back. */
+const follow = <Turn extends Link>({ node: first, branch, below }: Start<Turn>, lines: TreeLine<Turn>[]): Start<Turn>[] => {
+  let margin = branch
+  for (let node: TreeNode<Turn> | undefined = first; node !== undefined; margin = below) {
+    lines.push({ branch: margin, turn: node.turn })
+    const children: readonly TreeNode<Turn>[] = node.children
+    const continued = children.filter((child) => child.children.length > 0)
+    if (continued.length > 1) return children.map((child, index) => ({ node: child, ...branchOf(below, index === children.length - 1) }))
+    const next: TreeNode<Turn> | undefined = continued[0] ?? children.at(-1)
+    for (const { turn } of children.filter((child) => child !== next)) lines.push({ branch: `${below}├─ `, turn })
+    node = next
+  }
+  return []
+}
+
+const branchOf = (below: string, isLast: boolean): Margin => {
+  const room = below.length < widestMargin
+  return { branch: `${below}${isLast ? '└─ ' : '├─ '}`, below: `${below}${room ? (isLast ? '   ' : '│  ') : ''}` }
 }

@@ -74,7 +74,7 @@ const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspac
   return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }
 
-const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
+const runCli = async ({ cli, settings, clock, logger }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
   const { info, signal, report, workingDir } = call
   const args = argvOf({ permissions: settings.permissions, resume: ask.parent, fork: info.canFork, stream: report !== undefined })
   const onLine = (line: string): unknown => {
@@ -90,7 +90,9 @@ const runCli = async ({ cli, settings, clock }: ClaudeDeps, call: Call, ask: Ask
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)
     if (thrown instanceof AppError && thrown.kind === 'failed') return failure('command_failed', `${thrown.message}. ${thrown.hint ?? ''}`.trim())
-    throw thrown
+    // Whatever it was: the turn has begun, so it must have an end, and the caller an answer.
+    logger.error('A run failed in a way that was not foreseen', { turnId: ask.turnId, cause: thrown })
+    return failure('bad_output', 'The answer of the Claude CLI could not be read')
   }
 }
 
