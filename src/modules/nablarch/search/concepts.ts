@@ -1,6 +1,9 @@
 import { fold } from '../../../text/fold.ts'
 import type { Thesaurus } from '../knowledge/schemas/spoken-words.ts'
 
+/** The forms that a word in kana may have been meant for: one that is longer and spelled in kana alone. */
+export const kanaFormsOf = (thesaurus: FoldedThesaurus): readonly string[] => thesaurus.flat().filter((form) => /^[ぁ-ゖー]{5,}$/.test(form))
+
 /** Finds what is meant, however it is said: a term that stands for every form of one line of the thesaurus. */
 export type FindConcepts = (text: string) => readonly string[]
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { conceptFinder, type FoldedThesaurus } from './concepts.ts'
+import { conceptFinder, kanaFormsOf, type FoldedThesaurus } from './concepts.ts'
 import type { IndexedTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
 import { takerApart, type FoldedReadings } from './readings.ts'
@@ -23,7 +23,13 @@ export const writeIndex = ({ thesaurus, readings, literal, terms }: IndexedTexts
 export const readPreparedIndex = (file: string): Omit<SearchIndex, 'entries'> | undefined => {
   try {
     const { thesaurus, readings, literal, lengths, terms } = JSON.parse(readFileSync(file, 'utf8')) as WrittenIndex
-    return { literal, terms: termIndex(lengths, readTerms(terms)), conceptsIn: conceptFinder(thesaurus), takeApart: takerApart(readings) }
+    return {
+      literal,
+      terms: termIndex(lengths, readTerms(terms)),
+      conceptsIn: conceptFinder(thesaurus),
+      takeApart: takerApart(readings),
+      kanaForms: () => kanaFormsOf(thesaurus),
+    }
   } catch {
     return undefined
   }

@@ -1,10 +1,12 @@
 import { editDistance } from '../../../kernel/nearest.ts'
+import { fold } from '../../../text/fold.ts'
 import { wordTerms } from '../../../text/identifier.ts'
 import { simpleNameOf } from '../class-index/class-index.ts'
 import { levelOf, levels, typedWord } from './literal.ts'
-import { isKatakanaName, type SpokenPart } from './readings.ts'
+import { isKatakanaName, katakanaNames, type SpokenPart } from './readings.ts'
 import type { SearchIndex } from './search-index.ts'
 
+const shortestKana = 5
 const word = /[A-Za-z][A-Za-z0-9]{4,}/g
 
 /** The name of a class where it is spelled in katakana, or where a word stands that nothing holds and that is nearly such a name. */
@@ -15,7 +17,13 @@ export const respell = (keyword: string, index: SearchIndex): string => {
     tries++
     return nearestName(written, index) ?? written
   }
-  return nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct)
+  const correctKana = (written: string): string => {
+    if (tries >= mostTries || written.length < shortestKana || index.takeApart(written) !== undefined || isKnown(written, index)) return written
+    tries++
+    const asked = fold(written)
+    return index.kanaForms().find((form) => Math.abs(form.length - asked.length) <= 1 && editDistance(asked, form) === 1) ?? written
+  }
+  return nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct).replace(katakanaNames, correctKana)
 }
 
 /** Each try looks at every name; who misspells more than this writes no names. */

@@ -1,7 +1,7 @@
 import { inSteps } from '../../../kernel/in-steps.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
-import { conceptFinder, type FindConcepts } from './concepts.ts'
+import { conceptFinder, kanaFormsOf, type FindConcepts } from './concepts.ts'
 import { entriesOf } from './entries-of.ts'
 import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
@@ -18,6 +18,8 @@ export interface SearchIndex {
   readonly terms: TermIndex
   readonly conceptsIn: FindConcepts
   readonly takeApart: TakeApart
+  /** Words in kana that a misspelt one may have meant. */
+  kanaForms(): readonly string[]
 }
 
 function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Generator<undefined, SearchIndex> {
@@ -29,6 +31,7 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
     terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings),
     conceptsIn: conceptFinder(thesaurus),
     takeApart: takerApart(readings),
+    kanaForms: () => kanaFormsOf(thesaurus),
   }
 }
 

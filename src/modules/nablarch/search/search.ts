@@ -16,11 +16,19 @@ const mostBesideClasses = 7
 /** All hits, best first. */
 export const search = (index: SearchIndex, request: SearchRequest): readonly Hit[] => {
   const { category } = request
-  const keyword = respell(request.keyword, index)
-  const candidates = candidatesFor(index, { keyword, category })
-  const hits = isSentence(keyword) ? answers(candidates) : keywordHits(candidates, keyword)
+  const hits = hitsOf(index, { keyword: respell(request.keyword, index), category })
   return hits.map(({ entry }) => (category === undefined ? entry.hit : (entry.hitIn?.(category) ?? entry.hit)))
 }
+
+const hitsOf = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
+  const candidates = candidatesFor(index, { keyword, category })
+  const hits = isSentence(keyword) ? answers(candidates) : keywordHits(candidates, keyword)
+  const apart = keyword.replace(joint, ' ')
+  return hits.length > 0 || apart === keyword ? hits : hitsOf(index, { keyword: apart, category })
+}
+
+/** A class and its method, as code and manuals join them: when nothing holds both, each is looked for. */
+const joint = /(?<=\w)(?:[.#]|::)(?=\w)/g
 
 /** The very phrase first, wherever it stands; then whatever answers the question best; classes behind. */
 const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -37,7 +45,7 @@ const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
 /** What holds every word; else what has one of them for its name, and what a question of these words finds; else what holds any. */
 const keywordHits = (candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
   const all = candidates.filter(({ level }) => level > levels.none).sort(inOrder)
-  if (all.length > 0) return isCompound(keyword) ? withAnswers(all, answers(candidates)) : all
+  if (all.length > 0) return isCompound(keyword) || (all.length < fewAnswers && isJapanese(keyword)) ? withAnswers(all, answers(candidates)) : all
   const named = withAnswers(candidates.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
   if (named.length > 0) return named
   return candidates.filter(({ someLevel }) => someLevel > levels.none).sort((a, b) => classesLast(a, b) || b.someLevel - a.someLevel || inOrder(a, b))
@@ -49,6 +57,8 @@ const withAnswers = (literal: readonly Candidate[], answered: readonly Candidate
   const both = [...literal, ...answered.filter(({ id }) => !known.has(id))]
   return [...both.filter((one) => !isClass(one)), ...both.filter(isClass)]
 }
+
+const isJapanese = (text: string): boolean => /[ぁ-ゖァ-ヺ\p{Script=Han}]/u.test(text)
 
 const isClass = ({ entry }: Candidate): boolean => entry.hit.type === 'class'
 
