@@ -17,6 +17,8 @@ export const bundle = (entry, outfile, plugins = leaner) =>
     define: { 'import.meta.dirname': '__dirname' },
     // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
     supported: { 'dynamic-import': false },
+    // What it offers to `require` looks for its parts in a way that no bundler follows.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins,
     logLevel: 'warning',
   })

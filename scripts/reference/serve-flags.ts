@@ -25,6 +25,8 @@ const newServe = (take: (flags: Readonly<Record<string, unknown>>) => void) => {
     serveHttp: serve,
     callTool: () => Promise.resolve(undefined),
     moduleCommands: () => Promise.resolve([]),
+    makeProjectDir: () => Promise.resolve({ dir: '', made: [] }),
+    planClients: () => Promise.resolve({ changes: [], notes: [] }),
   }
   const silent = { write: () => undefined }
   return serveCommand(services, { out: silent, err: silent }, new AbortController().signal)

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly workingDir: string
   readonly homeDir: string
   readonly logSink: LogSink
+  /** How this program is started: node and its script. */
+  readonly program?: readonly [string, ...string[]]
 }
 
 export interface AppOptions {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { languageOf } from '../cli/language.ts'
 import { runCli } from '../cli/run-cli.ts'
+import type { Streams } from '../cli/services.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { createServices } from './services.ts'
 import { untilSignal } from './until-signal.ts'
@@ -14,10 +15,11 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
     workingDir: process.cwd(),
     homeDir: homedir(),
     logSink: stderr,
+    program: [process.execPath, ...process.argv.slice(1, 2)],
   })
   const args = process.argv.slice(2)
   const language = languageOf(args, process.env)
-  void runCli({ args, services, streams: { out: stdout, err: stderr }, language, signal: interruption.signal }).then((code) => process.exit(code))
+  void runCli({ args, services, streams: { out: stdout, err: stderr, ask: asker() }, language, signal: interruption.signal }).then((code) => process.exit(code))
 }
 
 // Node makes these streams when they are first touched, which costs; a server on stdio needs neither.
@@ -35,3 +37,17 @@ const stderr = {
   },
   write: (text: string) => process.stderr.write(text),
 }
+
+/** A question needs a person who sees it and can answer. */
+const asker = (): Streams['ask'] =>
+  process.stdin.isTTY && process.stderr.isTTY
+    ? async (question, signal) => {
+        const { createInterface } = await import('node:readline/promises')
+        const lines = createInterface({ input: process.stdin, output: process.stderr })
+        try {
+          return await lines.question(question, { signal })
+        } finally {
+          lines.close()
+        }
+      }
+    : undefined

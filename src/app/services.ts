@@ -32,6 +32,8 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
       }
     },
     moduleCommands: () => mountAll(manifests, open),
+    makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
+    planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
   }
 }
 

@@ -16,6 +16,8 @@ const services = (parts: Partial<Services> = {}): Services => ({
   serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
   callTool: () => Promise.reject(new Error('callTool was not expected')),
   moduleCommands: () => Promise.resolve([]),
+  makeProjectDir: () => Promise.reject(new Error('makeProjectDir was not expected')),
+  planClients: () => Promise.reject(new Error('planClients was not expected')),
   ...parts,
 })
 
@@ -30,7 +32,7 @@ const run = async (args: readonly string[], parts: Partial<Services> = {}): Prom
 }
 
 describe('help', () => {
-  it.each(['--help', 'serve --help', 'call --help'])('of kura %s', async (line) => {
+  it.each(['--help', 'serve --help', 'call --help', 'init --help', 'connect --help', 'disconnect --help'])('of kura %s', async (line) => {
     const { code, out, err } = await run(line.split(' '))
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatchSnapshot()

@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
 import type { Language } from '../kernel/words.ts'
 import { callCommand } from './call.ts'
+import { connectCommand, disconnectCommand } from './connect.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
+import { initCommand } from './init.ts'
 import { mountModuleCommand } from './module-command.ts'
 import { serveCommand } from './serve.ts'
 import type { Services, Streams } from './services.ts'
@@ -35,7 +37,9 @@ export const buildProgram = async (args: readonly string[], { services, streams,
   program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
   // Serving must start fast, so what only the shell uses is not even loaded for it.
   const mounted = args[0] === 'serve' ? [] : await services.moduleCommands()
-  for (const command of mounted) mountModuleCommand(program, command, { streams, language, signal })
+  const context = { streams, language, signal }
+  program.addCommand(initCommand(services, context)).addCommand(connectCommand(services, context)).addCommand(disconnectCommand(services, context))
+  for (const command of mounted) mountModuleCommand(program, command, context)
   each(program, (command) => {
     command.exitOverride()
     command.showHelpAfterError('(--help tells what is accepted)')

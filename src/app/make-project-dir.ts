@@ -1,0 +1,22 @@
+import { lstat } from 'node:fs/promises'
+import path from 'node:path'
+import type { ProjectDir } from '../cli/services.ts'
+import { AppError } from '../kernel/errors.ts'
+import { prepareDataDir } from '../platform/prepare-data-dir.ts'
+import type { Surroundings } from './create-app.ts'
+
+/** `.kura/` in the working directory, with what keeps it out of version control. What is there stays. */
+export const makeProjectDir = async ({ workingDir, environment }: Surroundings): Promise<ProjectDir> => {
+  const dir = path.join(workingDir, '.kura')
+  const present = await isThere(dir)
+  if (present !== undefined && !present.isDirectory()) {
+    throw new AppError('conflict', `${dir} is there and is not a directory`, { hint: 'Move it away, then try again.' })
+  }
+  const hadIgnore = (await isThere(path.join(dir, '.gitignore'))) !== undefined
+  await prepareDataDir(dir)
+  const made = [...(present === undefined ? ['.kura/'] : []), ...(hadIgnore ? [] : ['.kura/.gitignore'])]
+  const named = environment.KURA_HOME ?? ''
+  return { dir, made, ...(named !== '' && path.resolve(workingDir, named) !== dir && { overruledBy: named }) }
+}
+
+const isThere = (file: string) => lstat(file).catch(() => undefined)

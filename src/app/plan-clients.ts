@@ -1,0 +1,135 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { ClientChange, ClientsPlan, ClientsRequest } from '../cli/services.ts'
+import { allClients } from '../clients/all-clients.ts'
+import { changeClientFile, readBackups, readClientFile } from '../clients/client-file.ts'
+import type { Client, Place } from '../clients/client.ts'
+import { diff } from '../clients/diff.ts'
+import { connected, disconnected } from '../clients/edit.ts'
+import { ownNames, serverEntries } from '../clients/server-entry.ts'
+import { AppError, toAppError } from '../kernel/errors.ts'
+import { nearest } from '../kernel/nearest.ts'
+import type { Words } from '../kernel/words.ts'
+import type { Surroundings } from './create-app.ts'
+
+interface House {
+  readonly surroundings: Surroundings
+  readonly modules: readonly string[]
+}
+
+/** What would change in the files of which clients. */
+export const planClients = async (request: ClientsRequest, { surroundings, modules }: House): Promise<ClientsPlan> => {
+  const { environment, homeDir, workingDir } = surroundings
+  const place: Place = { platform: process.platform, homeDir, projectDir: workingDir, environment }
+  const program = programFor(request, surroundings)
+  const servers = serverEntries({ program, modules, split: request.split, environment, workingDir })
+  const chosen = choose(request, place)
+  const changes: ClientChange[] = []
+  for (const { client, file } of chosen) changes.push(await attempt(client, file, () => plan(client, file)))
+  const secrets = [...new Set(Object.values(servers).flatMap((server) => server.secrets))]
+  return { changes, notes: request.action === 'connect' ? notesOn(chosen.map(({ client }) => client), { secrets, request, program }) : [] }
+
+  async function plan(client: Client, file: string): Promise<ClientChange> {
+    const within = request.scope === 'project' ? workingDir : undefined
+    const backups = path.join(homeDir, '.kura', 'client-backups')
+    const { text } = await readClientFile({ file, within })
+    const common = { text, names: ownNames(modules), program }
+    const after =
+      request.action === 'connect'
+        ? connected(client, { ...common, servers })
+        : text === undefined ? undefined : disconnected(client.format, { ...common, text, originals: await readBackups(file, backups) })
+    const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, client.entry(server)]))
+    return {
+      title: client.title,
+      file,
+      diff: after === text ? '' : diff(text ?? '', after ?? ''),
+      snippet: client.format.print(entries),
+      apply: () => attempt(client, file, () => changeClientFile({ file, within, before: text, after, backups })),
+    }
+  }
+}
+
+/** Says of every failure which file it was about. */
+const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act()
+  } catch (error) {
+    const known = toAppError(error)
+    if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
+    const kind = known.kind === 'internal' ? 'failed' : known.kind
+    const reason = known.kind === 'internal' && error instanceof Error ? error.message : known.message
+    throw new AppError(kind, `${title}: ${file}: ${reason}`, { cause: error, hint: known.kind === 'internal' || known.hint === undefined ? 'Nothing was written to it.' : known.hint })
+  }
+}
+
+interface Chosen {
+  readonly client: Client
+  readonly file: string
+}
+
+const choose = ({ action, clients, scope }: ClientsRequest, place: Place): readonly Chosen[] => {
+  const isThere = (client: Client): boolean => {
+    const file = client.file(scope, place)
+    if (action === 'disconnect') return file !== undefined && existsSync(file)
+    return client.traces(place).some((trace) => existsSync(trace)) || (client.program !== undefined && onPath(client.program, place) !== undefined)
+  }
+  const named = clients.map(byName)
+  const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isThere)
+  return found.flatMap((client) => {
+    const file = client.file(scope, place)
+    if (file !== undefined) return [{ client, file }]
+    if (named.length > 0) throw new AppError('usage', `${client.title} has no configuration for one project`, { hint: 'Use --scope user.' })
+    return []
+  })
+}
+
+const byName = (name: string): Client => {
+  const names = allClients.map((client) => client.name)
+  const client = allClients.find((one) => one.name === name)
+  if (client !== undefined) return client
+  const meant = nearest(name, names)
+  throw new AppError('usage', `Unknown client: ${name}`, { hint: meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean ${meant}? Known are ${names.join(', ')}.` })
+}
+
+const onPath = (program: string, { platform, environment }: Pick<Place, 'platform' | 'environment'>): string | undefined => {
+  const endings = platform === 'win32' ? ['.exe', '.cmd'] : ['']
+  const dirs = (environment.PATH ?? '').split(path.delimiter).filter((dir) => path.isAbsolute(dir))
+  return dirs.flatMap((dir) => endings.map((ending) => path.join(dir, program + ending))).find((file) => existsSync(file))
+}
+
+/**
+ * By full paths, as programs with windows have a PATH of their own. What a project shares is read on other
+ * machines, too: there it is `kura` where that is this very program.
+ */
+const programFor = ({ scope }: ClientsRequest, { program = ['kura'], environment }: Surroundings): readonly [string, ...string[]] => {
+  const [command, script] = program
+  if (script === undefined) return program
+  const real = existsSync(script) ? realpathSync(script) : script
+  const installed = onPath('kura', { platform: process.platform, environment })
+  return scope === 'project' && installed !== undefined && realpathSync(installed) === real ? ['kura'] : [command, real]
+}
+
+interface Facts {
+  readonly secrets: readonly string[]
+  readonly request: ClientsRequest
+  readonly program: readonly string[]
+}
+
+const notesOn = (clients: readonly Client[], { secrets, request, program }: Facts): readonly Words[] => {
+  const without = clients.filter((client) => client.secrets === 'unknown').map(({ title }) => title).join(', ')
+  const names = secrets.join(', ')
+  return [
+    ...(names !== '' && without !== ''
+      ? [{
+          en: `${names} may be secret and is not written down: see that ${without} has it in its environment.`,
+          ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
+        }]
+      : []),
+    ...(request.scope === 'project' && program.length > 1 && clients.length > 0
+      ? [{
+          en: 'The entry names paths of this machine. Put kura on PATH (npm install -g) before you share the file.',
+          ja: 'このエントリーにはこのマシンのパスが含まれます。ファイルを共有する前に kura を PATH に置いてください (npm install -g)。',
+        }]
+      : []),
+  ]
+}

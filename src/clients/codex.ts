@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { Client, Place } from './client.ts'
+import { stdioEntry } from './stdio-entry.ts'
+import { tomlFormat } from './toml-format.ts'
+
+export const codex: Client = {
+  name: 'codex',
+  title: 'Codex',
+  documentation: 'https://developers.openai.com/codex/mcp',
+  format: tomlFormat('mcp_servers'),
+  file: (scope, place) => path.join(scope === 'user' ? userFolder(place) : path.join(place.projectDir, '.codex'), 'config.toml'),
+  traces: (place) => [userFolder(place)],
+  program: 'codex',
+  // Of its own environment it hands on a short list alone, and what env_vars names.
+  entry: (server) => ({ ...stdioEntry(server), ...(server.secrets.length > 0 && { env_vars: server.secrets }) }),
+  secrets: 'referenced',
+}
+
+const userFolder = ({ homeDir, environment }: Place): string => environment.CODEX_HOME ?? path.join(homeDir, '.codex')

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../kernel/errors.ts'
+import type { Client, Format } from './client.ts'
+import { isOurs, merged, type ServerEntry } from './server-entry.ts'
+
+export interface ConnectRequest {
+  /** The file as it is; undefined where there is none. */
+  readonly text: string | undefined
+  readonly servers: Readonly<Record<string, ServerEntry>>
+  /** Every name that is ours, so that one server gives way to four and back. */
+  readonly names: readonly string[]
+  readonly program: readonly string[]
+}
+
+export const connected = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
+  const present = format.read(text ?? '')
+  const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
+  if (strange !== undefined) {
+    throw new AppError('conflict', `there is another server named ${strange}`, { hint: 'Rename it or take it out of that file, then try again.' })
+  }
+  const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
+  const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]))
+  const changed = Object.fromEntries(Object.entries(entries).filter(([name, value]) => !isDeepStrictEqual(present[name], value)))
+  if (stale.length === 0 && Object.keys(changed).length === 0) return text ?? ''
+  return format.put(format.remove(text ?? '', stale), changed)
+}
+
+export interface DisconnectRequest {
+  readonly text: string
+  readonly names: readonly string[]
+  readonly program: readonly string[]
+  /** What the file was before earlier changes of ours, the newest first. */
+  readonly originals: readonly string[]
+}
+
+/** The text without our servers; undefined where there was no file before us. */
+export const disconnected = (format: Format, { text, names, program, originals }: DisconnectRequest): string | undefined => {
+  const ours = ourNames(format, { text, names, program })
+  if (ours.length === 0) return text
+  const present = format.read(text)
+  const entries = Object.fromEntries(Object.entries(present).filter(([name]) => ours.includes(name)))
+  // Several texts become the same one when ours is put in ({} and no object at all): a backup tells which it was.
+  const clean = originals.filter((original) => isClean(format, original, ours))
+  const original = clean.find((one) => format.put(one, entries) === text)
+  if (original !== undefined) return original
+  if (format.put('', entries) === text) return undefined
+  const [newest] = clean
+  return format.remove(text, ours, newest !== undefined && !format.hasPlace(newest))
+}
+
+export const ourNames = (format: Format, { text, names, program }: Pick<DisconnectRequest, 'text' | 'names' | 'program'>): readonly string[] => {
+  const present = format.read(text)
+  return names.filter((name) => isOurs(present[name], program))
+}
+
+const isClean = (format: Format, text: string, ours: readonly string[]): boolean => {
+  try {
+    const present = format.read(text)
+    return ours.every((name) => present[name] === undefined)
+  } catch {
+    return false
+  }
+}

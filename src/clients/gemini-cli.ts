@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { Client, Place } from './client.ts'
+import { jsonFormat } from './json-format.ts'
+import { stdioEntry } from './stdio-entry.ts'
+
+export const geminiCli: Client = {
+  name: 'gemini-cli',
+  title: 'Gemini CLI',
+  documentation: 'https://geminicli.com/docs/tools/mcp-server/',
+  format: jsonFormat('mcpServers'),
+  file: (scope, place) => path.join(scope === 'user' ? userFolder(place) : path.join(place.projectDir, '.gemini'), 'settings.json'),
+  traces: (place) => [userFolder(place)],
+  program: 'gemini',
+  // It hands on no variable that looks like a secret unless it is named; a reference is filled in when the server starts.
+  entry: (server) => stdioEntry({ ...server, env: { ...server.env, ...Object.fromEntries(server.secrets.map((name) => [name, `\${${name}}`])) } }),
+  secrets: 'referenced',
+}
+
+const userFolder = ({ homeDir, environment }: Place): string => path.join(environment.GEMINI_CLI_HOME ?? homeDir, '.gemini')

@@ -1,0 +1,8 @@
+import type { ServerEntry } from './server-entry.ts'
+
+/** The three keys that all clients agree on. */
+export const stdioEntry = ({ command, args, env }: ServerEntry): Readonly<Record<string, unknown>> => ({
+  command,
+  args,
+  ...(Object.keys(env).length > 0 && { env }),
+})

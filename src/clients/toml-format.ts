@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parse } from 'smol-toml'
+import { AppError } from '../kernel/errors.ts'
+import type { Format } from './client.ts'
+import { tablesOf } from './toml-lines.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** TOML whose servers are tables under `key`: ours are whole lines of text, put in and taken out. */
+export const tomlFormat = (key: string): Format => ({
+  read: (text) => serversOf(text, key),
+  put: (text, entries) => {
+    let result = text
+    for (const [name, value] of Object.entries(entries)) {
+      const present = serversOf(result, key)[name]
+      if (present === undefined) result = append(result, tableText([key, name], value))
+      else if (!isDeepStrictEqual(plain(present), plain(value))) result = replace(result, [key, name], value)
+    }
+    return checked(result, { ...dataOf(text), [key]: { ...serversOf(text, key), ...entries } })
+  },
+  remove: (text, names) => {
+    const present = names.filter((name) => name in serversOf(text, key))
+    if (present.length === 0) return text
+    const result = present.reduce((rest, name) => removeTables(rest, [key, name]), text)
+    const rest = Object.fromEntries(Object.entries(serversOf(text, key)).filter(([name]) => !present.includes(name)))
+    const others = Object.fromEntries(Object.entries(dataOf(text)).filter(([name]) => name !== key))
+    const isKept = Object.keys(rest).length > 0 || dataOf(result)[key] !== undefined
+    return checked(result, isKept ? { ...others, [key]: rest } : others)
+  },
+  // Its tables stand for themselves: there is nothing around them that could remain.
+  hasPlace: () => true,
+  print: (entries) => Object.entries(entries).map(([name, value]) => `${tableText([key, name], value)}\n`).join('\n'),
+})
+
+const dataOf = (text: string): Data => {
+  try {
+    return parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new AppError('unreadable', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '', { cause: error })
+  }
+}
+
+const serversOf = (text: string, key: string): Data => {
+  const servers = dataOf(text)[key] ?? {}
+  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', `"${key}" is not a table`)
+  return servers as Data
+}
+
+const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
+
+/** A text that ends without a line end keeps ending so, by which it is known again when ours is taken out. */
+const append = (text: string, table: string): string => {
+  const eol = eolOf(text)
+  const block = table.split('\n').join(eol)
+  if (text === '') return `${block}${eol}`
+  return text.endsWith('\n') ? `${text}${eol}${block}${eol}` : `${text}${eol}${eol}${block}`
+}
+
+const removeTables = (text: string, path: readonly string[]): string => {
+  const eol = eolOf(text)
+  let lines = text.split(eol)
+  for (let found = find(lines, path); found !== undefined; found = find(lines, path)) {
+    const isSpaced = found.first > 0 && lines[found.first - 1]?.trim() === ''
+    lines = [...lines.slice(0, found.first - (isSpaced ? 1 : 0)), ...lines.slice(found.end)]
+  }
+  return lines.join(eol)
+}
+
+const find = (lines: readonly string[], path: readonly string[]) => tablesOf(lines).find((table) => path.every((part, index) => table.path[index] === part))
+
+const replace = (text: string, path: readonly string[], value: unknown): string => {
+  const eol = eolOf(text)
+  const lines = text.split(eol)
+  const table = tablesOf(lines).find((one) => isDeepStrictEqual(one.path, path))
+  if (table === undefined) return append(removeTables(text, path), tableText(path, value))
+  const head = lines.slice(0, table.first)
+  const tail = removeTables(['', ...lines.slice(table.end)].join(eol), path).split(eol).slice(1)
+  return [...head, ...tableText(path, value).split('\n'), ...tail].join(eol)
+}
+
+const tableText = (path: readonly string[], value: unknown): string =>
+  [`[${path.map(keyText).join('.')}]`, ...Object.entries(value as Data).map(([name, one]) => `${keyText(name)} = ${valueText(one)}`)].join('\n')
+
+const keyText = (key: string): string => (/^[\w-]+$/.test(key) ? key : stringText(key))
+
+// A JSON string is a TOML string, but for one sign that TOML wants escaped.
+const stringText = (text: string): string => JSON.stringify(text).replaceAll('\u007F', '\\u007F')
+
+const valueText = (value: unknown): string => {
+  if (typeof value === 'string') return stringText(value)
+  if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object' && value !== null) return `{ ${Object.entries(value).map(([key, one]) => `${keyText(key)} = ${valueText(one)}`).join(', ')} }`
+  return String(value)
+}
+
+/** Without the prototypes of the parser, which are none of the data. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]))
+}
+
+const checked = (text: string, expected: Data): string => {
+  if (isDeepStrictEqual(plain(dataOf(text)), plain(expected))) return text
+  throw new AppError('failed', 'it cannot be edited safely')
+}

@@ -1,0 +1,69 @@
+import { parse } from 'smol-toml'
+
+export interface Table {
+  readonly path: readonly string[]
+  /** The line of its header. */
+  readonly first: number
+  /** Behind its last line that says something; comments and blank lines after it belong to what follows. */
+  readonly end: number
+}
+
+/** The tables of a TOML text by their lines. The text must be one that the parser takes. */
+export const tablesOf = (lines: readonly string[]): readonly Table[] => {
+  const tables: Table[] = []
+  const reader = { quote: '', depth: 0 }
+  for (const [index, line] of lines.entries()) {
+    const isFresh = reader.quote === '' && reader.depth === 0
+    const said = line.trim()
+    const isHeader = isFresh && said.startsWith('[')
+    if (isHeader) tables.push({ path: pathOf(said), first: index, end: index + 1 })
+    else {
+      const current = tables.at(-1)
+      const says = !isFresh || (said !== '' && !said.startsWith('#'))
+      if (current !== undefined && says) tables[tables.length - 1] = { ...current, end: index + 1 }
+      readLine(line, reader)
+    }
+  }
+  return tables
+}
+
+/** A header alone is a whole TOML text, which holds nothing but its path. */
+const pathOf = (header: string): readonly string[] => {
+  const path: string[] = []
+  for (let at: unknown = parse(`${header}\n`); ; ) {
+    if (Array.isArray(at)) at = at[0] as unknown
+    const [first] = typeof at === 'object' && at !== null ? Object.entries(at) : []
+    if (first === undefined) return path
+    path.push(first[0])
+    at = first[1]
+  }
+}
+
+/** Follows strings and brackets over the ends of lines. */
+const readLine = (line: string, reader: { quote: string; depth: number }): void => {
+  for (let at = 0; at < line.length; ) {
+    const step = stepAt(line, at, reader)
+    if (step === 0) return
+    at += step
+  }
+  if (reader.quote.length === 1) reader.quote = ''
+}
+
+const stepAt = (line: string, at: number, reader: { quote: string; depth: number }): number => {
+  const sign = line[at] ?? ''
+  if (reader.quote !== '') {
+    if (sign === '\\' && reader.quote.startsWith('"')) return 2
+    if (!line.startsWith(reader.quote, at)) return 1
+    const { length } = reader.quote
+    reader.quote = ''
+    return length
+  }
+  if (sign === '#') return 0
+  if (sign === '"' || sign === "'") {
+    reader.quote = line.startsWith(sign.repeat(3), at) ? sign.repeat(3) : sign
+    return reader.quote.length
+  }
+  if (sign === '[' || sign === '{') reader.depth++
+  if (sign === ']' || sign === '}') reader.depth--
+  return 1
+}

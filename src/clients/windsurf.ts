@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { Client, Place } from './client.ts'
+import { jsonFormat } from './json-format.ts'
+import { stdioEntry } from './stdio-entry.ts'
+
+export const windsurf: Client = {
+  name: 'windsurf',
+  title: 'Windsurf',
+  documentation: 'https://docs.windsurf.com/windsurf/cascade/mcp',
+  format: jsonFormat('mcpServers'),
+  file: (scope, place) => (scope === 'user' ? path.join(folder(place), 'mcp_config.json') : undefined),
+  traces: (place) => [folder(place)],
+  program: 'windsurf',
+  entry: stdioEntry,
+  secrets: 'unknown',
+}
+
+const folder = ({ homeDir }: Place): string => path.join(homeDir, '.codeium', 'windsurf')

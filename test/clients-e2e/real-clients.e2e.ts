@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const program = path.join(root, 'dist/kura.js')
+const bins = process.env.KURA_CLIENTS_E2E_PATH ?? ''
+if (bins === '') throw new Error('KURA_CLIENTS_E2E_PATH must name the directories of claude, gemini and codex')
+
+let home: string
+let project: string
+
+beforeEach(() => {
+  // Codex does not like a home in the directory for temporary files.
+  home = mkdtempSync(path.join(homedir(), '.kura-clients-'))
+  project = path.join(home, 'project')
+  mkdirSync(project)
+})
+
+afterEach(() => {
+  rmSync(home, { recursive: true, force: true })
+})
+
+const run = (command: string, ...args: readonly string[]): string => {
+  const env = { HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: path.join(home, 'data'), NO_COLOR: '1' }
+  const { stdout, stderr, error } = spawnSync(command, args, { cwd: project, env, encoding: 'utf8', timeout: 60_000, input: '' })
+  if (error !== undefined) throw error
+  return stdout + stderr
+}
+
+const kura = (...args: readonly string[]): string => run(process.execPath, program, ...args)
+
+const given = (file: string, text: string): string => {
+  const place = path.join(home, file)
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, text)
+  return place
+}
+
+it('Claude Code starts Kura', () => {
+  kura('connect', 'claude-code', '--yes')
+  expect(run('claude', 'mcp', 'list')).toMatch(/kura: .*Connected/)
+  kura('disconnect', 'claude-code', '--yes')
+  expect(run('claude', 'mcp', 'list')).not.toContain('kura:')
+})
+
+it('Claude Code has the same file after a way there and back', () => {
+  const file = given('.claude.json', '{"numStartups": 3, "mcpServers": {}, "projects": {}}')
+  // It brings the file into its own form first.
+  run('claude', 'mcp', 'list')
+  const before = readFileSync(file, 'utf8')
+  kura('connect', 'claude-code', '--yes')
+  expect(run('claude', 'mcp', 'get', 'kura')).toContain('KURA_HOME')
+  kura('disconnect', 'claude-code', '--yes')
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+it('Gemini CLI starts Kura in a trusted folder, and has the same file afterwards', () => {
+  const before = readFileSync(path.join(root, 'test/clients/files/gemini-cli.json'), 'utf8')
+  const file = given('.gemini/settings.json', before)
+  given('.gemini/trustedFolders.json', JSON.stringify({ [project]: 'TRUST_FOLDER' }))
+  kura('connect', 'gemini-cli', '--yes')
+  expect(run('gemini', 'mcp', 'list')).toMatch(/kura: .*- Connected/)
+  kura('disconnect', 'gemini-cli', '--yes')
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+it('Codex lists Kura with its environment, and has the same file afterwards', () => {
+  const before = '# mine\nmodel = "gpt-5"\n\n[tui]\nnotifications = true # 通知'
+  const file = given('.codex/config.toml', before)
+  kura('connect', 'codex', '--yes')
+  expect(run('codex', 'mcp', 'list')).toMatch(/kura .*kura\.js serve .*KURA_HOME=.*enabled/)
+  kura('disconnect', 'codex', '--yes')
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})

@@ -1,0 +1,332 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { allClients } from '../../src/clients/all-clients.ts'
+import { startingShell } from '../support/shell.ts'
+
+const shell = startingShell()
+const { kura } = shell
+let root: string
+let home: string
+let project: string
+
+beforeEach(() => {
+  ;({ root, home, project } = shell.make())
+})
+
+afterEach(() => {
+  shell.remove()
+})
+
+const placeOf = (name: string, scope: 'user' | 'project' = 'user', environment = {}): string => {
+  const file = allClients.find((client) => client.name === name)?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment })
+  if (file === undefined) throw new Error(`${name} has no file for ${scope}`)
+  return file
+}
+
+const fixtureOf = (name: string): string => {
+  const folder = path.join(import.meta.dirname, 'files')
+  const file = readdirSync(folder).find((one) => one.startsWith(`${name}.`)) ?? name
+  return readFileSync(path.join(folder, file), 'utf8')
+}
+
+const install = (name: string, text = fixtureOf(name), scope: 'user' | 'project' = 'user'): string => {
+  const file = placeOf(name, scope)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+const names = allClients.map(({ name }) => name)
+const read = (file: string): string => readFileSync(file, 'utf8')
+/** Whether one becomes the other by nothing but additions. */
+const isWithin = (before: string, after: string): boolean => {
+  let at = 0
+  for (const sign of after) if (before.startsWith(sign, at)) at += sign.length
+  return at === before.length
+}
+
+describe.each(names)('%s', (name) => {
+  it('is connected by a change that only adds, and disconnected to the same bytes', async () => {
+    const file = install(name)
+    const before = fixtureOf(name)
+    const connected = await kura(`connect ${name} --yes`)
+    expect(connected).toMatchObject({ code: 0, err: expect.stringContaining('connected') as string })
+    const after = read(file)
+    expect(after).not.toBe(before)
+    expect(isWithin(before, after)).toBe(true)
+    expect(after).toMatchSnapshot()
+    expect((await kura(`disconnect ${name} --yes`)).code).toBe(0)
+    expect(read(file)).toBe(before)
+  })
+
+  it('comes back to the same bytes also without a backup', async () => {
+    const file = install(name)
+    await kura(`connect ${name} --yes --split`)
+    expect(read(file)).toContain('kura-nablarch')
+    rmSync(path.join(home, '.kura'), { recursive: true })
+    await kura(`disconnect ${name} --yes`)
+    expect(read(file)).toBe(fixtureOf(name))
+  })
+
+  it('is connected once, however often', async () => {
+    const file = install(name)
+    await kura(`connect ${name} --yes`)
+    const once = read(file)
+    const again = await kura(`connect ${name} --yes`)
+    expect(again).toMatchObject({ code: 0, out: '', err: expect.stringContaining('connected already') as string })
+    expect(read(file)).toBe(once)
+  })
+
+  it('gets a file where it had none, which goes again', async () => {
+    const file = placeOf(name)
+    await kura(`connect ${name} --yes`)
+    expect(read(file)).toContain('/opt/kura/dist/kura.js')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await kura(`disconnect ${name} --yes`)
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('goes from one server to four and back', async () => {
+    const file = install(name)
+    await kura(`connect ${name} --yes`)
+    const one = read(file)
+    await kura(`connect ${name} --yes --split`)
+    expect(read(file)).not.toMatch(/"kura":|"serve"\]/)
+    await kura(`connect ${name} --yes`)
+    expect(read(file)).toBe(one)
+  })
+
+  it('is left alone when its file is broken', async () => {
+    const broken = name === 'codex' ? 'model = \n[mcp_servers' : '{\n  "mcpServers": {,}\n'
+    const file = install(name, broken)
+    const { code, out, err } = await kura(`connect ${name} --yes`)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(file)
+    expect(read(file)).toBe(broken)
+  })
+
+  it('has words for its documentation', () => {
+    expect(allClients.find((client) => client.name === name)?.documentation).toMatch(/^https:\/\//)
+  })
+})
+
+describe('the file', () => {
+  it('is only shown with --dry-run, and only printed with --print', async () => {
+    const file = install('vscode')
+    const dry = await kura('connect vscode --dry-run')
+    expect(dry.code).toBe(0)
+    expect(dry.out.replace(file, 'FILE')).toMatchSnapshot()
+    const print = await kura('connect vscode --print')
+    expect(JSON.parse(print.out)).toEqual({ servers: { kura: { type: 'stdio', command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'] } } })
+    expect(read(file)).toBe(fixtureOf('vscode'))
+    expect(existsSync(path.join(home, '.kura'))).toBe(false)
+  })
+
+  it.each([['y', true], ['はい', true], ['ｙ', true], ['n', false], ['', false]])('is changed after the answer %j: %s', async (answer, isChanged) => {
+    const file = install('cursor')
+    const { code, err } = await kura('connect cursor', { answer })
+    expect(code).toBe(0)
+    expect(err).toContain('[y/N]')
+    expect(read(file) !== fixtureOf('cursor')).toBe(isChanged)
+  })
+
+  it.each([['en', 'Nothing was changed'], ['ja', '何も変更していません']] as const)('stays as it is where nobody can be asked, in %s', async (language, words) => {
+    const file = install('cursor')
+    const { code, err } = await kura('connect cursor', { language })
+    expect(code).toBe(2)
+    expect(err).toContain(words)
+    expect(err).toContain('--yes')
+    expect(read(file)).toBe(fixtureOf('cursor'))
+  })
+
+  it('is backed up, privately', async () => {
+    install('cursor')
+    const { err } = await kura('connect cursor --yes')
+    const backup = /backup: (.*)/.exec(err)?.[1] ?? ''
+    expect(read(backup)).toBe(fixtureOf('cursor'))
+    expect(statSync(backup).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps its mode, and a link stays a link', async () => {
+    const real = path.join(root, 'dotfiles.json')
+    writeFileSync(real, fixtureOf('cursor'), { mode: 0o640 })
+    mkdirSync(path.dirname(placeOf('cursor')))
+    symlinkSync(real, placeOf('cursor'))
+    await kura('connect cursor --yes')
+    expect(lstatSync(placeOf('cursor')).isSymbolicLink()).toBe(true)
+    expect(read(real)).toContain('kura.js')
+    expect(statSync(real).mode & 0o777).toBe(0o640)
+    await kura('disconnect cursor --yes')
+    expect(read(real)).toBe(fixtureOf('cursor'))
+  })
+
+  it('is not changed when it is read-only', async () => {
+    const file = install('cursor')
+    chmodSync(file, 0o444)
+    const { code, err } = await kura('connect cursor --yes')
+    expect({ code, err }).toEqual({ code: 1, err: `kura: Cursor: ${file}: it is read-only\nNothing was written to it.\n` })
+    expect(read(file)).toBe(fixtureOf('cursor'))
+  })
+
+  it.each(['file', 'folder'])('of a project is not followed out of it by a link of the %s', async (kind) => {
+    const outside = path.join(root, 'outside')
+    mkdirSync(outside)
+    writeFileSync(path.join(outside, 'mcp.json'), '{}')
+    if (kind === 'folder') symlinkSync(outside, path.join(project, '.cursor'))
+    else {
+      mkdirSync(path.join(project, '.cursor'))
+      symlinkSync(path.join(outside, 'mcp.json'), path.join(project, '.cursor', 'mcp.json'))
+    }
+    const { code, err } = await kura('connect cursor --scope project --yes')
+    expect(code).toBe(1)
+    expect(err).toContain('leads out of the project')
+    expect(read(path.join(outside, 'mcp.json'))).toBe('{}')
+  })
+
+  it('is not changed when it is a link to nowhere, a directory or no text', async () => {
+    mkdirSync(path.join(home, '.cursor'))
+    symlinkSync('/nonexistent/x', placeOf('cursor'))
+    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('link to nowhere') as string })
+    rmSync(placeOf('cursor'))
+    mkdirSync(placeOf('cursor'))
+    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('not a file') as string })
+    rmSync(placeOf('cursor'), { recursive: true })
+    writeFileSync(placeOf('cursor'), Buffer.from([0x7b, 0xff, 0x7d]))
+    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') as string })
+  })
+
+  it.each(['[]', '"text"', '{"mcpServers": []}', '{"mcpServers": 1}'])('is not changed when it is %s', async (text) => {
+    const file = install('cursor', text)
+    expect((await kura('connect cursor --yes')).code).toBe(1)
+    expect(read(file)).toBe(text)
+  })
+
+  it.each(['{}', '{ }', '{\n}\n', '{"mcpServers": {}}', '{\n  "mcpServers": {\n  }\n}\n', '{\n\t"mcpServers": {\n\t\t// none yet\n\t}\n}', '', '\uFEFF{"a": 1}\r\n', '// only a comment\n{}'])(
+    'is the same again when it was %j',
+    async (text) => {
+      const file = install('cursor', text)
+      expect((await kura('connect cursor --yes')).code).toBe(0)
+      expect(read(file)).toContain('kura.js')
+      await kura('disconnect cursor --yes')
+      expect(read(file)).toBe(text)
+    },
+  )
+})
+
+describe('an entry', () => {
+  it('that is named as ours and is another is left alone', async () => {
+    const text = '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}'
+    const file = install('cursor', text)
+    expect(await kura('connect cursor --yes')).toMatchObject({ code: 4, err: expect.stringContaining('another server named kura') as string })
+    expect(await kura('disconnect cursor --yes')).toMatchObject({ code: 0, err: expect.stringContaining('Kura is not in') as string })
+    expect(read(file)).toBe(text)
+  })
+
+  it('is taken out after the user edited the file by hand, and all else stays', async () => {
+    const file = install('gemini-cli')
+    await kura('connect gemini-cli --yes')
+    const edited = read(file)
+      .replace('"kura": {', '// mine\n        "kura": {\n            "trust": true,')
+      .replace('"timeout": 30000', '"timeout": 60000')
+      .replace(/("serve"\s*\]\s*\})/, '$1,\n        "later": { "command": "x" }')
+    writeFileSync(file, edited)
+    await kura('disconnect gemini-cli --yes')
+    const after = read(file)
+    expect(after).not.toContain('kura')
+    expect(after).toContain('"timeout": 60000')
+    expect(after).toContain('"later": { "command": "x" }')
+    expect(after).toContain('// mine')
+    expect(after).toContain('// only on this machine')
+  })
+
+  it('keeps what the user added to it when it is connected again', async () => {
+    const file = install('gemini-cli', '{"mcpServers": {"kura": {"command": "kura", "args": ["serve"], "trust": true, "env": {"A": "1"}}}}')
+    await kura('connect gemini-cli --yes', { environment: { KURA_WORKSPACE: 'team' } })
+    expect(JSON.parse(read(file))).toEqual({
+      mcpServers: { kura: { command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'], trust: true, env: { A: '1', KURA_WORKSPACE: 'team' } } },
+    })
+  })
+
+  it('of Codex is taken out with the tables under it, wherever they stand', async () => {
+    const text = '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
+    const file = install('codex', text)
+    await kura('disconnect codex --yes')
+    expect(read(file)).toBe('\n# about the other\n[mcp_servers.other]\ncommand = "x"\n')
+  })
+
+  it('of Codex that stands within another table is not touched', async () => {
+    const text = 'mcp_servers = { kura = { command = "kura", args = ["serve"] } }\n'
+    const file = install('codex', text)
+    expect(await kura('disconnect codex --yes')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be edited safely') as string })
+    expect(read(file)).toBe(text)
+  })
+})
+
+describe('the environment', () => {
+  const environment = { KURA_HOME: 'data', KURA_WORKSPACE: 'チーム "a"', KURA_RUN_ID: '1', KURA_DATABASE_URL: 'postgres://u:p@h/d', ANTHROPIC_API_KEY: 'sk', OTHER: 'x' }
+
+  it('is written down for Gemini CLI, secrets as references', async () => {
+    const { out } = await kura('connect gemini-cli --print', { environment })
+    expect(JSON.parse(out)).toMatchObject({
+      mcpServers: { kura: { env: { KURA_HOME: path.join(project, 'data'), KURA_WORKSPACE: 'チーム "a"', KURA_DATABASE_URL: '${KURA_DATABASE_URL}', ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}' } } },
+    })
+    expect(out).not.toContain('postgres://')
+    expect(out).not.toContain('RUN_ID')
+  })
+
+  it('is written down for Codex, secrets by name', async () => {
+    const file = placeOf('codex')
+    await kura('connect codex --yes', { environment })
+    expect(read(file)).toBe(
+      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", "serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム \\"a\\"" }\nenv_vars = ["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
+    )
+  })
+
+  it('is spoken of where a secret cannot be handed on', async () => {
+    const { err } = await kura('connect claude-desktop --dry-run', { environment, language: 'ja' })
+    expect(err).toContain('秘密情報')
+    expect(err).toContain('ANTHROPIC_API_KEY')
+  })
+})
+
+describe('clients', () => {
+  it('are those that are found, by their files or on PATH', async () => {
+    mkdirSync(path.join(home, '.cursor'))
+    const bin = path.join(root, 'bin')
+    mkdirSync(bin)
+    writeFileSync(path.join(bin, 'codex'), '')
+    const { out } = await kura('connect --dry-run', { environment: { PATH: bin } })
+    expect([...out.matchAll(/^(\w[\w ]*): \//gm)].map((match) => match[1])).toEqual(['Codex', 'Cursor'])
+  })
+
+  it('may be none', async () => {
+    expect(await kura('connect')).toMatchObject({ code: 0, err: expect.stringContaining('No client was found') as string })
+    expect(await kura('disconnect', { language: 'ja' })).toMatchObject({ code: 0, err: expect.stringContaining('何も変更していません') as string })
+  })
+
+  it('are disconnected all at once', async () => {
+    for (const name of names) install(name)
+    await kura('connect --yes')
+    await kura('disconnect --yes')
+    expect(names.map((name) => read(placeOf(name)))).toEqual(names.map((name) => fixtureOf(name)))
+  })
+
+  it.each([
+    ['connect curser', 'Did you mean cursor'],
+    ['connect emacs', 'Known are claude-code'],
+    ['connect cursor --scope team', 'user, project'],
+    ['connect windsurf --scope project', 'Use --scope user'],
+  ])('kura %s is refused in one line with the code 2', async (line, words) => {
+    const { code, out, err } = await kura(line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(words)
+  })
+
+  it.each(['claude-code', 'gemini-cli', 'codex', 'cursor', 'vscode'])('%s is connected for one project', async (name) => {
+    const { err } = await kura(`connect ${name} --scope project --yes`)
+    expect(err).toContain('paths of this machine')
+    expect(read(placeOf(name, 'project'))).toContain('kura.js')
+    expect(existsSync(placeOf(name))).toBe(false)
+  })
+})
