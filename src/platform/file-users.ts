@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import path from 'node:path'
 
 /** The other processes that have a file open, as far as this user may see; nothing where there is no way to know. */
 export const usersOfFile = (file: string): readonly number[] | undefined => {
@@ -7,6 +8,18 @@ export const usersOfFile = (file: string): readonly number[] | undefined => {
   if (real === undefined) return []
   if (process.platform === 'linux') return fromProc(real)
   return process.platform === 'win32' ? undefined : fromLsof(real)
+}
+
+/** On Linux, the other processes that still have a database open which stood here before it was moved away or deleted. */
+export const strandedUsersOf = (file: string): readonly number[] => {
+  if (process.platform !== 'linux') return []
+  const folder = realOf(path.dirname(file))
+  if (folder === undefined) return []
+  const here = path.join(folder, path.basename(file))
+  const isStranded = (open: string): boolean => open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isStranded))
+    .map(Number)
 }
 
 const fromProc = (file: string): readonly number[] =>

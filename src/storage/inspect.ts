@@ -35,6 +35,18 @@ export const inspectDatabase = async (path: string): Promise<Sight> => {
 
 export const isGood = (sight: Sight): sight is DatabaseSight => 'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
 
+/** The versions of the tables alone, without reading the rest; nothing where they cannot be read. */
+export const inspectSchemas = async (path: string): Promise<Readonly<Record<string, number>> | undefined> => {
+  if (!(await stat(path).then((found) => found.isFile() && found.size > 0, () => false))) return undefined
+  const connection = await openReader(path).catch(() => undefined)
+  if (connection === undefined) return undefined
+  try {
+    return attempt(() => schemasOf(connection))
+  } finally {
+    connection.driver.close()
+  }
+}
+
 const inspect = (connection: Connection): DatabaseSight => ({
   faults: faultsOf(connection),
   schemas: attempt(() => schemasOf(connection)) ?? {},

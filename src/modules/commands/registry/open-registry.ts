@@ -72,7 +72,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const next = before !== undefined && isSame(before, found) ? before : found
     snapshot = next
     folders.follow([...configFiles.keys(), ...places])
-    report([problem, ...states.map((state) => (state.loaded === undefined && state.problem?.details === missing ? undefined : state.problem))])
+    report([problem, ...states.map((state) => (state.loaded === undefined && state.problem?.details === missingRegistry ? undefined : state.problem))])
     if (before !== undefined && !offersTheSame(before, next)) parts.onChange()
     return next
   }
@@ -96,7 +96,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   return { current: () => turns(false), reload: () => turns(true), close: folders.close }
 }
 
-const missing = 'File not found'
+export const missingRegistry = 'File not found'
 
 const readFirst = async <T>(files: ReadonlyMap<string, WatchedFile<T>>, anew: boolean, roots: Roots): Promise<Reading<T>> => {
   for (const [place, file] of files) {
@@ -117,7 +117,7 @@ interface Found {
 const problemOf = ({ path, places, value, problem }: Found): RegistryProblem | undefined => {
   if (value !== undefined) return undefined
   if (problem !== undefined) return { path, details: problem.details }
-  return { path, details: places.length === 0 ? outside : missing }
+  return { path, details: places.length === 0 ? outside : missingRegistry }
 }
 
 /** Whoever set another ranking than the default for Kura itself has the last word. */
