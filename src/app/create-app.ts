@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly workingDir: string
   readonly homeDir: string
   readonly logSink: LogSink
+  /** The program itself, for work that it gives to a process of its own. */
+  readonly program?: string | undefined
 }
 
 export interface AppOptions {
@@ -35,6 +37,11 @@ export interface App {
   readonly manifests: readonly ModuleManifest[]
   readonly settings: SettingValues<typeof houseSettings>
   readonly logger: Logger
+  readonly host: Host
+  /** Where the data is or would be: asking for it makes nothing. */
+  readonly dataPath: string
+  /** Environment variables that look like ours and are none. */
+  readonly unknownVariables: readonly string[]
   dataDir(): Promise<string>
   /** Calls `listener` whenever the prompts are others than before. */
   onPromptsChanged(listener: () => void): void
@@ -78,6 +85,9 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     manifests: chosen,
     settings,
     logger,
+    host,
+    dataPath: dataDir,
+    unknownVariables,
     dataDir: host.dataDir,
     onPromptsChanged: (listener) => { listeners.push(listener) },
     useModule: async (name, use) => {

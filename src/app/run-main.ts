@@ -14,6 +14,7 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
     workingDir: process.cwd(),
     homeDir: homedir(),
     logSink: stderr,
+    program: process.argv[1],
   })
   const args = process.argv.slice(2)
   const language = languageOf(args, process.env)

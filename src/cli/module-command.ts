@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
-import type { Language } from '../kernel/words.ts'
+import { inLanguage, type Language } from '../kernel/words.ts'
+import { confirmAt } from './confirm.ts'
 import { outputTo } from './output.ts'
 import type { MountedCommand, Streams } from './services.ts'
 
@@ -19,6 +20,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
       output: outputTo(streams, language),
       language,
       input: readStdin,
+      confirm: (question) => confirmAt(streams, inLanguage(question, language)),
       workspace: '',
       signal,
     })

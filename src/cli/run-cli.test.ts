@@ -16,6 +16,13 @@ const services = (parts: Partial<Services> = {}): Services => ({
   serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
   callTool: () => Promise.reject(new Error('callTool was not expected')),
   moduleCommands: () => Promise.resolve([]),
+  care: {
+    backUp: () => Promise.reject(new Error('backUp was not expected')),
+    backUpDaily: () => Promise.reject(new Error('backUpDaily was not expected')),
+    lookAt: () => Promise.reject(new Error('lookAt was not expected')),
+    restore: () => Promise.reject(new Error('restore was not expected')),
+    examine: () => Promise.reject(new Error('examine was not expected')),
+  },
   ...parts,
 })
 
@@ -30,7 +37,7 @@ const run = async (args: readonly string[], parts: Partial<Services> = {}): Prom
 }
 
 describe('help', () => {
-  it.each(['--help', 'serve --help', 'call --help'])('of kura %s', async (line) => {
+  it.each(['--help', 'serve --help', 'call --help', 'backup --help', 'restore --help', 'doctor --help'])('of kura %s', async (line) => {
     const { code, out, err } = await run(line.split(' '))
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatchSnapshot()
