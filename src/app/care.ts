@@ -68,7 +68,7 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
   const app = attempt(open)
   if ('failed' in app) return [unreadableSettings(app.failed)]
   const modules = await Promise.all(manifests.map(({ load }) => load()))
-  const moduleChecks = (await Promise.all(modules.map((module) => module.checks?.() ?? []))).flat()
+  const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
   const { host, dataPath, unknownVariables } = app.opened
   const scene = {
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
