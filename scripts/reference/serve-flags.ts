@@ -19,15 +19,6 @@ const newServe = (take: (flags: Readonly<Record<string, unknown>>) => void) => {
     take(flags)
     return Promise.resolve()
   }
-  const services: Services = {
-    version: '',
-    serveStdio: serve,
-    serveHttp: serve,
-    callTool: () => Promise.resolve(undefined),
-    moduleCommands: () => Promise.resolve([]),
-    makeProjectDir: () => Promise.resolve({ dir: '', made: [] }),
-    planClients: () => Promise.resolve({ changes: [], notes: [] }),
-  }
   const silent = { write: () => undefined }
-  return serveCommand(services, { out: silent, err: silent }, new AbortController().signal)
+  return serveCommand({ serveStdio: serve, serveHttp: serve }, { out: silent, err: silent }, new AbortController().signal)
 }

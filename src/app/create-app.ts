@@ -38,6 +38,11 @@ export interface App {
   readonly manifests: readonly ModuleManifest[]
   readonly settings: SettingValues<typeof houseSettings>
   readonly logger: Logger
+  readonly host: Host
+  /** Where the data is or would be: asking for it makes nothing. */
+  readonly dataPath: string
+  /** Environment variables that look like ours and are none. */
+  readonly unknownVariables: readonly string[]
   dataDir(): Promise<string>
   /** Lets the modules put in order what an earlier server left behind. */
   afterStart(): Promise<void>
@@ -90,6 +95,9 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     manifests: chosen,
     settings,
     logger,
+    host,
+    dataPath: dataDir,
+    unknownVariables,
     dataDir: host.dataDir,
     afterStart,
     onPromptsChanged: (listener) => { listeners.push(listener) },

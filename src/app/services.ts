@@ -3,6 +3,8 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
 import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
+import { backUpDaily } from './back-up-daily.ts'
+import { createCare } from './care.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
 
 /** Gives the shell what it asks of the app. What serves is loaded when it is served. */
@@ -11,17 +13,22 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     createApp({ manifests, modules, flags, surroundings })
   return {
     version,
+    care: createCare(manifests, { open, program: surroundings.program?.[1] }),
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
-      await serveOverStdio(open(request, request.modules), request.signal)
+      const app = open(request, request.modules)
+      const backups = backUpDaily(app, { program: surroundings.program?.[1] })
+      await serveOverStdio(app, request.signal).finally(backups.stop)
     },
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
-      const running = await serveOverHttp(open(request, request.modules))
+      const app = open(request, request.modules)
+      const running = await serveOverHttp(app)
+      const backups = backUpDaily(app, { program: surroundings.program?.[1] })
       request.message(`Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`)
       request.message(`The token for tools that start programs: ${running.tokenFile}`)
       await aborted(request.signal)
-      await running.close()
+      await running.close().finally(backups.stop)
     },
     callTool: async (name, args, request) => {
       const app = open(request, [])

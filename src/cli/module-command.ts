@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
-import type { Language } from '../kernel/words.ts'
+import { confirmed } from './confirm.ts'
 import { outputTo } from './output.ts'
-import type { MountedCommand, Streams } from './services.ts'
+import type { CommandContext, MountedCommand } from './services.ts'
 
 /** Hangs a module's command at its place in the tree: `['item', 'history']` is `kura item history`. */
-export const mountModuleCommand = (program: Command, { command, run }: MountedCommand, context: { streams: Streams; language: Language; signal: AbortSignal }): void => {
+export const mountModuleCommand = (program: Command, { command, run }: MountedCommand, context: CommandContext): void => {
   const { streams, language, signal } = context
   const name = command.path.at(-1) ?? ''
   const leaf = new Command(name).description(command.description).addHelpText('before', examplesOf(command.examples))
@@ -19,6 +19,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
       output: outputTo(streams, language),
       language,
       input: readStdin,
+      confirm: async (question) => (streams.ask === undefined ? undefined : confirmed(question, context)),
       workspace: '',
       signal,
     })

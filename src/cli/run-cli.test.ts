@@ -18,6 +18,13 @@ const services = (parts: Partial<Services> = {}): Services => ({
   moduleCommands: () => Promise.resolve([]),
   makeProjectDir: () => Promise.reject(new Error('makeProjectDir was not expected')),
   planClients: () => Promise.reject(new Error('planClients was not expected')),
+  care: {
+    backUp: () => Promise.reject(new Error('backUp was not expected')),
+    backUpDaily: () => Promise.reject(new Error('backUpDaily was not expected')),
+    lookAt: () => Promise.reject(new Error('lookAt was not expected')),
+    restore: () => Promise.reject(new Error('restore was not expected')),
+    examine: () => Promise.reject(new Error('examine was not expected')),
+  },
   ...parts,
 })
 
@@ -32,7 +39,7 @@ const run = async (args: readonly string[], parts: Partial<Services> = {}): Prom
 }
 
 describe('help', () => {
-  it.each(['--help', 'serve --help', 'call --help', 'init --help', 'connect --help', 'disconnect --help'])('of kura %s', async (line) => {
+  it.each(['--help', 'serve --help', 'call --help', 'init --help', 'connect --help', 'disconnect --help', 'backup --help', 'restore --help', 'doctor --help'])('of kura %s', async (line) => {
     const { code, out, err } = await run(line.split(' '))
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatchSnapshot()

@@ -7,7 +7,7 @@ import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { initCommand } from './init.ts'
 import { mountModuleCommand } from './module-command.ts'
 import { serveCommand } from './serve.ts'
-import type { Services, Streams } from './services.ts'
+import type { MountedCommand, Services, Streams } from './services.ts'
 
 export interface CliRun {
   readonly args: readonly string[]
@@ -25,7 +25,7 @@ export const runCli = async ({ args, services, streams, language = 'en', signal 
     await program.parseAsync([...args], { from: 'user' })
     return exitCode.fine
   } catch (error) {
-    return report(error, streams)
+    return report(error, streams, language)
   }
 }
 
@@ -36,7 +36,7 @@ export const buildProgram = async (args: readonly string[], { services, streams,
     .option('--lang <en|ja>', 'the language of messages; without it that of the locale')
   program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
   // Serving must start fast, so what only the shell uses is not even loaded for it.
-  const mounted = args[0] === 'serve' ? [] : await services.moduleCommands()
+  const mounted = args[0] === 'serve' ? [] : [...(await services.moduleCommands()), ...(await ownCommands(services))]
   const context = { streams, language, signal }
   program.addCommand(initCommand(services, context)).addCommand(connectCommand(services, context)).addCommand(disconnectCommand(services, context))
   for (const command of mounted) mountModuleCommand(program, command, context)
@@ -51,16 +51,22 @@ export const buildProgram = async (args: readonly string[], { services, streams,
   return program
 }
 
+const ownCommands = async ({ care }: Services): Promise<readonly MountedCommand[]> => {
+  const { careCommands } = await import('./care-commands.ts')
+  return careCommands.map((command) => ({ command, run: async (invocation) => command.run(invocation, care) }))
+}
+
 const each = (command: Command, visit: (command: Command) => void): void => {
   visit(command)
   for (const child of command.commands) each(child, visit)
 }
 
-const report = (error: unknown, { err }: Streams): number => {
+const report = (error: unknown, { err }: Streams, language: Language): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
   const known = toAppError(error)
-  err.write(`kura: ${known.field === undefined ? '' : `${known.field}: `}${known.message}\n`)
-  if (known.hint !== undefined && known.kind !== 'internal') err.write(`${known.hint}\n`)
+  const { message, hint } = (language === 'ja' ? known.japanese : undefined) ?? known
+  err.write(`kura: ${known.field === undefined ? '' : `${known.field}: `}${message}\n`)
+  if (hint !== undefined && known.kind !== 'internal') err.write(`${hint}\n`)
   if (known.kind === 'internal') err.write(`${known.cause instanceof Error ? (known.cause.stack ?? known.cause.message) : String(known.cause)}\n`)
   return exitCodeOf(known.kind)
 }

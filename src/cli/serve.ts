@@ -10,7 +10,7 @@ interface ServeFlags {
   readonly [other: string]: unknown
 }
 
-export const serveCommand = (services: Services, { err }: Streams, signal: AbortSignal): Command =>
+export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'>, { err }: Streams, signal: AbortSignal): Command =>
   new Command('serve')
     .description('Serve MCP over stdio, or over HTTP with --http. Without a module, all are served.')
     .argument('[module...]', 'the modules to serve')

@@ -1,9 +1,11 @@
 import type { Command } from '../kernel/command.ts'
 import type { Language, Words } from '../kernel/words.ts'
+import type { Care } from './care.ts'
 
 /** What the shell asks of the app. The composition root provides it; the shell knows nothing else of the house. */
 export interface Services {
   readonly version: string
+  readonly care: Care
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
   /** Calls a tool as an MCP client would, and gives its data. */

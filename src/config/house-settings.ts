@@ -28,6 +28,12 @@ export const houseSettings = {
     default: false,
     description: 'List also the tools that Kura adds to those of its four specifications.',
   }),
+  dailyBackups: flag({
+    env: 'KURA_DAILY_BACKUPS',
+    trust: 'project',
+    default: true,
+    description: 'Let a server back up the database once a day to backups/ of the data directory, and keep the last seven.',
+  }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',
     trust: 'project',

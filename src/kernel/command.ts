@@ -25,6 +25,8 @@ export interface CommandInvocation {
   readonly output: CommandOutput
   /** The language of the person who typed it, English where nothing is known. What is data does not depend on it. */
   readonly language?: Language
+  /** Asks the person who typed it; nothing where none sits there. */
+  confirm?(question: Words): Promise<boolean | undefined>
   readonly workspace: string
   readonly signal: AbortSignal
 }

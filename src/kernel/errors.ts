@@ -34,6 +34,8 @@ export interface ErrorDetails {
   readonly literal?: Readonly<Record<string, unknown>>
   /** The message is fixed to the letter by a contract: edges put nothing before it. */
   readonly verbatim?: boolean
+  /** The same for people who read Japanese; only the shell shows it. */
+  readonly japanese?: { readonly message: string; readonly hint?: string }
   readonly cause?: unknown
 }
 
@@ -45,6 +47,7 @@ export class AppError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
   readonly literal: Readonly<Record<string, unknown>> | undefined
   readonly verbatim: boolean
+  readonly japanese: { readonly message: string; readonly hint?: string } | undefined
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.facts = details.facts ?? {}
     this.literal = details.literal
     this.verbatim = details.verbatim ?? false
+    this.japanese = details.japanese
   }
 }
 

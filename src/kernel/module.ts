@@ -1,3 +1,4 @@
+import type { Check } from './check.ts'
 import type { Command } from './command.ts'
 import type { Host } from './host.ts'
 import type { Prompt } from './prompt.ts'
@@ -13,6 +14,10 @@ export interface Module<Deps> {
   /** Prompts that never change. */
   readonly prompts?: readonly Prompt<Deps>[]
   readonly commands?: readonly Command<Deps>[]
+  /** What the doctor looks at for this module. */
+  checks?(): Promise<readonly Check[]>
+  /** The newest version of its tables that it knows; none where it has no tables. */
+  readonly schemaVersion?: number
   /** Prompts that come from data; listed after the fixed ones. */
   listPrompts?(deps: Deps): readonly Prompt<Deps>[] | Promise<readonly Prompt<Deps>[]>
   open(host: Host): Deps | Promise<Deps>

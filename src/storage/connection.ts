@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
-const oldestSafe = [3, 51, 3] as const
+export const oldestSafe = [3, 51, 3] as const
 
 export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
 
@@ -13,13 +13,28 @@ export interface Connection {
   sql<Row = unknown>(text: string): Statement<Row>
 }
 
-export const refuseOldSqlite = (version: string): void => {
+export const isOldSqlite = (version: string): boolean => {
   const parts = version.split('.').map(Number)
   const difference = oldestSafe.map((least, index) => (parts[index] ?? 0) - least).find((step) => step !== 0) ?? 0
-  if (difference >= 0) return
+  return difference < 0
+}
+
+export const refuseOldSqlite = (version: string): void => {
+  if (!isOldSqlite(version)) return
   throw new AppError('database', `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`, {
     hint: 'Reinstall Kura with its own SQLite: npm ci.',
   })
+}
+
+/** The version that the driver brings. Fails where the driver does not run. */
+export const sqliteVersion = async (): Promise<string> => {
+  const { default: Driver } = await import('better-sqlite3')
+  const driver = new Driver(':memory:')
+  try {
+    return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+  } finally {
+    driver.close()
+  }
 }
 
 export interface ConnectionOptions {

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { closeClaude, openClaude } from './open-claude.ts'
 import { claudeCommands } from './commands/index.ts'
+import { claudeMigrations } from './migrations/index.ts'
 import { cancelExecution } from './tools/cancel-execution.ts'
 import { clearExecutionHistory } from './tools/clear-execution-history.ts'
 import { executeClaudeWithContext } from './tools/execute-claude-with-context.ts'
@@ -27,6 +28,8 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     cancelExecution,
   ],
   commands: claudeCommands,
+  checks: async () => [(await import('./checks/cli.ts')).cliCheck, (await import('./checks/permission-mode.ts')).permissionModeCheck],
+  schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
   open: openClaude,
   close: closeClaude,
 })

@@ -15,6 +15,7 @@ import { search } from './tools/search.ts'
 export const commandsModule = defineModule<CommandsDeps>()({
   tools: [search, describe, execute, reload],
   commands: commandsCommands,
+  checks: async () => [(await import('./checks/registries.ts')).registriesCheck],
   listPrompts,
   open: (host) => {
     const { executor, ranking, prompts } = host.settings(commandsSettings)

@@ -3,6 +3,7 @@ import { knowledgeCommands } from './commands/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { withAutoExport } from './exchange/with-auto-export.ts'
 import { openStore } from './open-store.ts'
+import { knowledgeMigrations } from './migrations/index.ts'
 import { addRelations } from './tools/add-relations.ts'
 import { createItem } from './tools/create-item.ts'
 import { deleteItem } from './tools/delete-item.ts'
@@ -38,6 +39,8 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
     suggestTags,
   ],
   commands: knowledgeCommands,
+  checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
+  schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => ({ store: await withAutoExport(await openStore(host), host), clock: host.clock }),
   close: ({ store }) => store.close(),
 })

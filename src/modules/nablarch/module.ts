@@ -31,6 +31,7 @@ export const nablarchModule = defineModule<NablarchDeps>()({
   resourceTemplates: nablarchResourceTemplates,
   prompts: nablarchPrompts,
   commands: [validateCommand],
+  checks: async () => [(await import('./checks/knowledge-files.ts')).knowledgeFilesCheck],
   open: (host) => {
     const source = loadKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })
     const report = reportProblems(source, host.logger)

@@ -78,7 +78,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const next = before !== undefined && isSame(before, found) ? before : found
     snapshot = next
     folders.follow([...configFiles.keys(), ...places])
-    const known = states.filter(({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missing)
+    const known = states.filter(({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missingRegistry)
     report([{ problem, isKept: states.some(({ loaded }) => loaded !== undefined) }, ...known.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined }))])
     if (before !== undefined && !offersTheSame(before, next)) parts.onChange()
     return next
@@ -103,7 +103,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   return { current: () => turns(false), reload: () => turns(true), close: folders.close }
 }
 
-const missing = 'File not found'
+export const missingRegistry = 'File not found'
 
 const readFirst = async <T>(files: ReadonlyMap<string, WatchedFile<T>>, anew: boolean, roots: Roots): Promise<Reading<T>> => {
   for (const [place, file] of files) {
@@ -124,7 +124,7 @@ interface Found {
 const problemOf = ({ path, places, value, problem }: Found): RegistryProblem | undefined => {
   if (value !== undefined) return undefined
   if (problem !== undefined) return { path, details: problem.details }
-  return { path, details: places.length === 0 ? outside : missing }
+  return { path, details: places.length === 0 ? outside : missingRegistry }
 }
 
 /** Whoever set another ranking than the default for Kura itself has the last word. */

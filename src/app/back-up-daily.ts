@@ -1,0 +1,58 @@
+import path from 'node:path'
+import type { App } from './create-app.ts'
+
+export interface DailyParts {
+  /** The program that makes the backup; without one none are made. */
+  readonly program: string | undefined
+  readonly firstAfterMs?: number
+  readonly againAfterMs?: number
+}
+
+/** Starting comes first; and a server that lives for a moment only need not care. */
+const firstAfterMs = 10_000
+const againAfterMs = 60 * 60 * 1000
+const timeoutMs = 10 * 60 * 1000
+
+/**
+ * Looks from time to time whether today's backup is there. A process of its own makes it: reading a
+ * whole database to test its copy would keep every call waiting.
+ */
+export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  let working: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => { working = turn() }, ms).unref()
+  }
+  const turn = async (): Promise<void> => {
+    await makeBackup(app, parts.program ?? '', stopping.signal).catch((thrown: unknown) => {
+      if (!stopping.signal.aborted) app.logger.warn('The daily backup was not made', { cause: thrown })
+    })
+    if (!stopping.signal.aborted) wait(parts.againAfterMs ?? againAfterMs)
+  }
+  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly) wait(parts.firstAfterMs ?? firstAfterMs)
+  return {
+    stop: async () => {
+      clearTimeout(timer)
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+const makeBackup = async ({ dataPath, host, logger }: App, program: string, signal: AbortSignal): Promise<void> => {
+  const { isDailyDue } = await import('../storage/daily-backup.ts')
+  if (!(await isDailyDue({ source: path.join(dataPath, 'kura.db'), folder: path.join(dataPath, 'backups'), now: host.clock() }))) return
+  const { ended, exitCode, stderr } = await host.runProgram({
+    command: process.execPath,
+    args: [program, 'backup', '--daily'],
+    cwd: host.projectDir,
+    env: { ...host.environment, KURA_HOME: dataPath },
+    timeoutMs,
+    maxOutputBytes: 65_536,
+    signal,
+  })
+  if (signal.aborted) return
+  if (ended !== 'exit' || exitCode !== 0) throw new Error(stderr.trim())
+  logger.debug('The daily backup is made', { folder: path.join(dataPath, 'backups') })
+}

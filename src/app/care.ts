@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { BackupReport, BackupSight, Care, ExamineOrder, HealthFinding } from '../cli/care.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import type { Sight } from '../storage/inspect.ts'
+import type { App } from './create-app.ts'
+
+export interface CareParts {
+  open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
+  readonly program: string | undefined
+}
+
+/** Backups, restoring and the doctor, over the database of this place. */
+export const createCare = (manifests: readonly ModuleManifest[], { open, program }: CareParts): Care => {
+  const place = () => {
+    const { dataPath, host } = open({ flags: {} }, [])
+    return { dataDir: dataPath, database: path.join(dataPath, 'kura.db'), resolve: (file: string) => path.resolve(host.projectDir, file), clock: host.clock }
+  }
+  return {
+    backUp: async ({ file, ...order }) => {
+      const { database, resolve } = place()
+      const { backUp, exists } = await import('../storage/back-up.ts')
+      if (!(await exists(database))) throw noDatabase(database)
+      const target = resolve(file)
+      const { counts } = await backUp({ source: database, target, ...order })
+      return reportOf(target, counts)
+    },
+    backUpDaily: async (signal) => {
+      const { database, dataDir, clock } = place()
+      const { backUpDaily } = await import('../storage/daily-backup.ts')
+      const made = await backUpDaily({ source: database, folder: path.join(dataDir, 'backups'), now: clock(), signal })
+      return made && reportOf(made.file, made.counts)
+    },
+    lookAt: async (file) => {
+      const { database, resolve } = place()
+      const { inspectDatabase } = await import('../storage/inspect.ts')
+      const current = await inspectDatabase(database)
+      const sight = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
+      return { ...sight, database, currentItems: 'counts' in current ? current.counts.items : undefined }
+    },
+    restore: async (file) => {
+      const { database, resolve, clock } = place()
+      const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([import('../storage/replace.ts'), import('../platform/file-users.ts')])
+      const { prepareDataDir } = await import('../platform/prepare-data-dir.ts')
+      await prepareDataDir(path.dirname(database))
+      const users = usersOfFile(database) ?? []
+      if (users.length > 0) throw inUse(users)
+      const kept = `${database}.${stamp(clock())}.old`
+      return { database, kept: await replaceDatabase({ database, source: resolve(file), kept }) }
+    },
+    examine: async (order) => ({ findings: await examineWith(manifests, { app: () => open({ flags: { logLevel: 'silent' } }, []), program, order }) }),
+  }
+}
+
+interface ExamineParts {
+  app(): App
+  readonly program: string | undefined
+  readonly order: ExamineOrder
+}
+
+const examineWith = async (manifests: readonly ModuleManifest[], { app: open, program, order }: ExamineParts): Promise<readonly HealthFinding[]> => {
+  const [{ examine, unreadableSettings }, { houseChecks, lastChecks }, { probes }] = await Promise.all([
+    import('../doctor/examine.ts'),
+    import('../doctor/checks/index.ts'),
+    import('../doctor/probes.ts'),
+  ])
+  const app = attempt(open)
+  if ('failed' in app) return [unreadableSettings(app.failed)]
+  const modules = await Promise.all(manifests.map(({ load }) => load()))
+  const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
+  const { host, dataPath, unknownVariables } = app.opened
+  const scene = {
+    ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
+    knownSchemas: await knownSchemas(manifests), signal: order.signal,
+  }
+  return examine({ checks: [...houseChecks, ...moduleChecks, ...lastChecks], scene, ...order })
+}
+
+/** Settings that cannot be read are a finding, too. */
+const attempt = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
+  try {
+    return { opened: open() }
+  } catch (failed) {
+    return { failed }
+  }
+}
+
+const reportOf = async (file: string, counts: Readonly<Record<string, number>>): Promise<BackupReport> => ({
+  file,
+  bytes: (await stat(file)).size,
+  items: counts.items ?? 0,
+})
+
+/** The newest version of each module's tables that this Kura knows. */
+const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
+  const loaded = await Promise.all(manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const))
+  return Object.fromEntries(loaded)
+}
+
+const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
+  if ('missing' in sight) return { verdict: 'missing', detail: '', items: 0 }
+  if ('unreadable' in sight) return { verdict: 'unreadable', detail: sight.unreadable, items: 0 }
+  const { faults, schemas, counts } = sight
+  const items = counts.items ?? 0
+  if (faults.length > 0) return { verdict: 'damaged', detail: faults[0] ?? '', items }
+  if (Object.keys(schemas).length === 0) return { verdict: 'foreign', detail: '', items }
+  const newer = Object.entries(schemas).filter(([module, version]) => version > (known[module] ?? 0))
+  if (newer.length > 0) return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
+  return { verdict: 'good', detail: '', items }
+}
+
+const noDatabase = (database: string): AppError =>
+  new AppError('not_found', `There is no database yet: ${database}`, {
+    hint: 'Nothing was written yet, so there is nothing to back up.',
+    japanese: { message: `データベースがまだありません: ${database}`, hint: 'まだ何も書かれていないので、バックアップするものがありません。' },
+  })
+
+/** The moment as part of a file name, also where a colon cannot be in one. */
+const stamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')

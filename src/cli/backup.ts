@@ -1,0 +1,50 @@
+import { defineCommand } from '../kernel/command.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { BackupReport, Care } from './care.ts'
+
+export const backupCommand = defineCommand<Care>()({
+  path: ['backup'],
+  args: '[file]',
+  description:
+    'Copy the database to a file while servers go on working with it. The copy is restored in a test before it is called a backup. ' +
+    'An existing file is left alone.',
+  examples: ['kura backup ~/kura-2026-01-31.db', 'kura backup kura.db --force', 'kura backup --daily'],
+  options: [
+    { flags: '--force', description: 'replace the file if it exists' },
+    { flags: '--daily', description: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept' },
+    { flags: '--json', description: 'print the file, its size and how many items it holds as JSON' },
+  ],
+  run: async ({ args, options, output, signal }, care) => {
+    const [file] = args
+    if ((file === undefined) !== (options.daily === true)) throw needsOne()
+    const report =
+      file === undefined
+        ? await care.backUpDaily(signal)
+        : await care.backUp({
+            file,
+            overwrite: options.force === true,
+            signal,
+            onProgress: (share) => { output.progress({ en: `Copying: ${percent(share)}`, ja: `コピー中: ${percent(share)}` }) },
+          })
+    if (options.json === true) output.data(`${JSON.stringify(report ?? null, null, 2)}\n`)
+    output.message(report === undefined ? nothingToDo : told(report))
+  },
+})
+
+const percent = (share: number): string => `${Math.floor(share * 100)} %`
+
+const nothingToDo = { en: 'There is nothing to back up, or there is a backup of today already.', ja: 'バックアップするものがないか、今日のバックアップがすでにあります。' }
+
+const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return {
+    en: `Backed up to ${file} (${items} ${items === 1 ? 'item' : 'items'}, ${size}); a test restore of it succeeded.`,
+    ja: `${file} にバックアップしました (${items} 件、${size})。復元の試験に成功しています。`,
+  }
+}
+
+const needsOne = (): AppError =>
+  new AppError('usage', 'Name the file of the backup, or use --daily without one', {
+    hint: 'For example: kura backup kura-backup.db',
+    japanese: { message: 'バックアップのファイル名を指定するか、ファイル名なしで --daily を使ってください', hint: '例: kura backup kura-backup.db' },
+  })

@@ -1,0 +1,63 @@
+import type { Words } from '../kernel/words.ts'
+
+/** What the shell asks of the app to keep data safe and an installation well. */
+export interface Care {
+  /** Copies the database while servers run, and tests the copy before it has its name. */
+  backUp(request: BackupOrder): Promise<BackupReport>
+  /** Makes the backup of today, if there is none yet, and removes old ones; nothing when there was nothing to do. */
+  backUpDaily(signal: AbortSignal): Promise<BackupReport | undefined>
+  /** Looks at a file that is to take the place of the database. */
+  lookAt(file: string): Promise<BackupSight>
+  restore(file: string): Promise<RestoreReport>
+  examine(request: ExamineOrder): Promise<HealthReport>
+}
+
+export interface BackupOrder {
+  readonly file: string
+  readonly overwrite: boolean
+  readonly signal: AbortSignal
+  onProgress(share: number): void
+}
+
+export interface BackupReport {
+  readonly file: string
+  readonly bytes: number
+  readonly items: number
+}
+
+export interface BackupSight {
+  readonly verdict: 'good' | 'missing' | 'unreadable' | 'damaged' | 'foreign' | 'newer'
+  /** What is wrong, in the words of SQLite. */
+  readonly detail: string
+  readonly items: number
+  /** What would be replaced. */
+  readonly database: string
+  readonly currentItems: number | undefined
+}
+
+export interface RestoreReport {
+  readonly database: string
+  /** Where the old database is now. */
+  readonly kept: string | undefined
+}
+
+export interface ExamineOrder {
+  readonly fix: boolean
+  readonly signal: AbortSignal
+  onProgress(title: Words): void
+}
+
+export interface HealthFinding {
+  readonly code: string
+  readonly title: Words
+  readonly severity: 'ok' | 'warning' | 'error'
+  readonly found: Words
+  readonly remedy?: Words
+  readonly fixable?: boolean
+  /** It was wrong, and mending it worked. */
+  readonly mended?: boolean
+}
+
+export interface HealthReport {
+  readonly findings: readonly HealthFinding[]
+}

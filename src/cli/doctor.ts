@@ -1,0 +1,69 @@
+import { defineCommand } from '../kernel/command.ts'
+import { AppError } from '../kernel/errors.ts'
+import { inLanguage, type Language, type Words } from '../kernel/words.ts'
+import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
+
+export const doctorCommand = defineCommand<Care>()({
+  path: ['doctor'],
+  description:
+    'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, the modules and a start of the server. ' +
+    'Each finding has a code and says how to mend it. Looking changes nothing.',
+  examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
+  options: [
+    { flags: '--fix', description: 'mend what can be mended without losing anything' },
+    { flags: '--json', description: 'print the findings as JSON' },
+  ],
+  run: async ({ options, output, language = 'en', signal }, care) => {
+    const { findings } = await examineUnlessStopped(care, {
+      fix: options.fix === true,
+      signal,
+      onProgress: (title) => { output.progress(title) },
+    })
+    const count = (severity: HealthFinding['severity']): number => findings.filter((finding) => finding.severity === severity).length
+    const [errors, warnings] = [count('error'), count('warning')]
+    if (options.json === true) {
+      output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: findings.map((finding) => asData(finding, language)) }, null, 2)}\n`)
+    } else {
+      for (const finding of findings) output.data(linesOf(finding, language))
+    }
+    if (errors > 0) throw unwell(errors, warnings)
+    output.message(
+      warnings === 0
+        ? { en: 'Kura is well.', ja: '問題はありません。' }
+        : { en: `Kura works, with ${counted(warnings, 'warning')}.`, ja: `動作しますが、警告が ${warnings} 件あります。` },
+    )
+  },
+})
+
+const examineUnlessStopped = async (care: Care, order: ExamineOrder): Promise<HealthReport> => {
+  try {
+    return await care.examine(order)
+  } catch (thrown) {
+    if (order.signal.aborted) throw new AppError('cancelled', 'Stopped', { japanese: { message: '中断しました' } })
+    throw thrown
+  }
+}
+
+const marks = { ok: '✓', warning: '!', error: '✗' } as const
+
+const linesOf = ({ code, title, severity, found, remedy, mended }: HealthFinding, language: Language): string => {
+  const say = (words: Words): string => inLanguage(words, language)
+  const line = `${marks[severity]} ${code} ${say(title)}: ${say(found)}\n`
+  if (mended === true) return `${line}  → ${say({ en: 'Mended.', ja: '直しました。' })}\n`
+  return remedy === undefined ? line : `${line}  → ${say(remedy)}\n`
+}
+
+const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Language) => ({
+  ...rest,
+  title: inLanguage(title, language),
+  found: inLanguage(found, language),
+  ...(remedy !== undefined && { remedy: inLanguage(remedy, language) }),
+})
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const unwell = (errors: number, warnings: number): AppError =>
+  new AppError('failed', `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`, {
+    hint: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+    japanese: { message: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`, hint: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。' },
+  })

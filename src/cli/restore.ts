@@ -1,0 +1,70 @@
+import { defineCommand } from '../kernel/command.ts'
+import { AppError, type ErrorKind } from '../kernel/errors.ts'
+import type { BackupSight, Care } from './care.ts'
+
+export const restoreCommand = defineCommand<Care>()({
+  path: ['restore'],
+  args: '<file>',
+  description:
+    'Put a backup in the place of the database. The file is checked before anything is replaced, the old database is kept beside the new one, ' +
+    'and nothing is done while other processes use it.',
+  examples: ['kura restore ~/kura-2026-01-31.db', 'kura restore .kura/backups/daily-2026-01-31.db --yes'],
+  options: [
+    { flags: '--yes', description: 'do it without asking' },
+    { flags: '--json', description: 'print where the database and the old one are as JSON' },
+  ],
+  run: async ({ args, options, output, confirm, signal }, care) => {
+    const file = args[0] ?? ''
+    const sight = await care.lookAt(file)
+    if (sight.verdict !== 'good') throw refusal(file, sight)
+    if (options.yes !== true) {
+      output.message(planOf(file, sight))
+      const agreed = await confirm?.({ en: 'Replace the database?', ja: 'データベースを置き換えますか?' })
+      if (agreed !== true) throw notAgreed(file, agreed)
+    }
+    if (signal.aborted) throw new AppError('cancelled', 'Stopped: nothing was replaced', { japanese: { message: '中断しました。何も置き換えていません。' } })
+    const report = await care.restore(file)
+    if (options.json === true) output.data(`${JSON.stringify({ ...report, items: sight.items }, null, 2)}\n`)
+    output.message({
+      en: `Restored ${report.database} from ${file} (${counted(sight.items)}).`,
+      ja: `${file} から ${report.database} を復元しました (${sight.items} 件)。`,
+    })
+    if (report.kept !== undefined) output.message({ en: `The old database is kept as ${report.kept}`, ja: `もとのデータベースは ${report.kept} に残してあります` })
+  },
+})
+
+const counted = (items: number): string => `${items} ${items === 1 ? 'item' : 'items'}`
+
+const planOf = (file: string, { items, database, currentItems }: BackupSight): { en: string; ja: string } => ({
+  en: `${file} is good and holds ${counted(items)}. It would replace ${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, which is kept under another name.`,
+  ja: `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、もとのファイルは別名で残します。`,
+})
+
+const notAgreed = (file: string, asked: boolean | undefined): AppError =>
+  new AppError('forbidden', 'Nothing was replaced', {
+    japanese: { message: '何も置き換えていません', ...(asked === undefined && { hint: `実行するには: kura restore ${file} --yes` }) },
+    ...(asked === undefined && { hint: `To do it: kura restore ${file} --yes` }),
+  })
+
+interface Refusal {
+  readonly kind: ErrorKind
+  readonly en: string
+  readonly ja: string
+}
+
+const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal>> = {
+  missing: { kind: 'not_found', en: 'does not exist', ja: 'がありません' },
+  unreadable: { kind: 'database', en: 'is not a database that can be read', ja: 'はデータベースとして読めません' },
+  damaged: { kind: 'database', en: 'is damaged', ja: 'は壊れています' },
+  foreign: { kind: 'database', en: 'is not a database of Kura', ja: 'は Kura のデータベースではありません' },
+  newer: { kind: 'database', en: 'was written by a newer Kura: update Kura, then try again', ja: 'は新しい Kura で書かれています。Kura を更新してやり直してください' },
+}
+
+const refusal = (file: string, { verdict, detail }: BackupSight): AppError => {
+  const { kind, en, ja } = refusals[verdict === 'good' ? 'damaged' : verdict]
+  const why = detail === '' ? '' : `: ${detail}`
+  return new AppError(kind, `${file} ${en}${why}`, {
+    hint: 'Nothing was replaced.',
+    japanese: { message: `${file} ${ja}${why}`, hint: '何も置き換えていません。' },
+  })
+}

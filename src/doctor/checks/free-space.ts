@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fault, fine, warning } from '../../kernel/check.ts'
+import type { HouseCheck } from '../scene.ts'
+
+const mb = 1024 * 1024
+const tooLittle = 50 * mb
+const little = 500 * mb
+
+export const freeSpace: HouseCheck = {
+  code: 'KURA-D012',
+  title: { en: 'Free space', ja: '空き容量' },
+  look: async ({ dataDir, freeBytes }) => {
+    const free = await freeBytes(await nearest(dataDir))
+    const shown = `${Math.floor(free / mb)} MB`
+    if (free >= little) return fine({ en: `${shown} free`, ja: `空き ${shown}` })
+    const say = free < tooLittle ? fault : warning
+    return [
+      say(
+        { en: `Only ${shown} are free where the data is; writes will fail when it is full.`, ja: `データの置き場所の空きが ${shown} しかありません。一杯になると書き込めません。` },
+        { en: 'Free some space, or name a folder elsewhere with KURA_HOME.', ja: '空きを作るか、KURA_HOME で別の場所を指定してください。' },
+      ),
+    ]
+  },
+}
+
+/** The folder itself, or the nearest one above that is there. */
+const nearest = async (folder: string): Promise<string> => {
+  const there = await stat(folder).then(() => true, () => false)
+  return there || folder === path.dirname(folder) ? folder : nearest(path.dirname(folder))
+}

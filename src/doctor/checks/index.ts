@@ -1,0 +1,23 @@
+import type { HouseCheck } from '../scene.ts'
+import { driver } from './driver.ts'
+import { freeSpace } from './free-space.ts'
+import { integrity } from './integrity.ts'
+import { logSize } from './log-size.ts'
+import { nodeVersion } from './node-version.ts'
+import { otherProcesses } from './other-processes.ts'
+import { owner } from './owner.ts'
+import { permissions } from './permissions.ts'
+import { pragmas } from './pragmas.ts'
+import { schema } from './schema.ts'
+import { selfTest } from './self-test.ts'
+import { settings } from './settings.ts'
+import { sharedFolder } from './shared-folder.ts'
+import { sqliteVersion } from './sqlite-version.ts'
+
+/** What the house looks at before its modules do. */
+export const houseChecks: readonly HouseCheck[] = [
+  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
+]
+
+/** And after them: it starts everything. */
+export const lastChecks: readonly HouseCheck[] = [selfTest]

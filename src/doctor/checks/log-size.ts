@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import { fine, warning } from '../../kernel/check.ts'
+import { openWriter } from '../../storage/sqlite-file.ts'
+import type { HouseCheck } from '../scene.ts'
+
+const mb = 1024 * 1024
+const most = 64 * mb
+
+export const logSize: HouseCheck = {
+  code: 'KURA-D023',
+  title: { en: 'Size of the write-ahead log', ja: '先行書き込みログの大きさ' },
+  look: async ({ database }) => {
+    const { size } = await stat(`${database}-wal`).catch(() => ({ size: 0 }))
+    const shown = `${(size / mb).toFixed(1)} MB`
+    if (size <= most) return fine(shown)
+    return [
+      warning(
+        { en: `The log beside the database has grown to ${shown}, which makes reading slow.`, ja: `データベースのログが ${shown} になり、読み取りが遅くなります。` },
+        { en: 'kura doctor --fix folds it into the database. If it grows again, end the process that keeps reading.', ja: 'kura doctor --fix でデータベースに取り込みます。また大きくなるなら、読み続けているプロセスを終了してください。' },
+        true,
+      ),
+    ]
+  },
+  mend: async ({ database }) => {
+    const { driver } = await openWriter(database)
+    try {
+      driver.pragma('wal_checkpoint(TRUNCATE)')
+    } finally {
+      driver.close()
+    }
+  },
+}

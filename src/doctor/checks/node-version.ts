@@ -1,0 +1,20 @@
+import { fault, fine } from '../../kernel/check.ts'
+import type { HouseCheck } from '../scene.ts'
+
+const least = [20, 19] as const
+
+export const nodeVersion: HouseCheck = {
+  code: 'KURA-D001',
+  title: { en: 'Node', ja: 'Node' },
+  look: ({ nodeVersion: version }) => {
+    const [major = 0, minor = 0] = version.split('.').map(Number)
+    const isOld = major < least[0] || (major === least[0] && minor < least[1])
+    if (!isOld) return Promise.resolve(fine(`Node ${version}`))
+    return Promise.resolve([
+      fault(
+        { en: `Node ${version} is too old.`, ja: `Node ${version} は古すぎます。` },
+        { en: `Install Node ${least.join('.')} or newer.`, ja: `Node ${least.join('.')} 以降を入れてください。` },
+      ),
+    ])
+  },
+}

@@ -1,0 +1,36 @@
+import { fault, fine, warning } from '../../kernel/check.ts'
+import type { HouseCheck } from '../scene.ts'
+
+const networkTypes = /^(nfs\d?|cifs|smb\w*|sshfs|fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs)|afs|ceph|9p|davfs2?|fuse\.davfs2?|glusterfs|vboxsf|prl_fs)$/
+const syncedNames = /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i
+
+export const sharedFolder: HouseCheck = {
+  code: 'KURA-D013',
+  title: { en: 'Kind of folder', ja: 'フォルダーの種類' },
+  look: async ({ dataDir, fileSystemOf }) => {
+    const type = (await fileSystemOf(dataDir)) ?? ''
+    const synced = dataDir.split(/[/\\]/).find((name) => syncedNames.test(name))
+    if (networkTypes.test(type)) {
+      return [
+        fault(
+          { en: `The data is on a network file system (${type}), where SQLite cannot share a database safely.`, ja: `データがネットワークファイルシステム (${type}) にあります。SQLite はそこでデータベースを安全に共有できません。` },
+          elsewhere,
+        ),
+      ]
+    }
+    if (synced !== undefined) {
+      return [
+        warning(
+          { en: `The data is in a folder that is synced (${synced}); a sync of half a write damages a database.`, ja: `データが同期フォルダー (${synced}) にあります。書き込み途中の同期はデータベースを壊します。` },
+          elsewhere,
+        ),
+      ]
+    }
+    return fine({ en: `A local folder${type === '' ? '' : ` (${type})`}`, ja: `ローカルのフォルダー${type === '' ? '' : ` (${type})`}` })
+  },
+}
+
+const elsewhere = {
+  en: 'Keep the data on a local disk (KURA_HOME), and copies elsewhere with kura backup.',
+  ja: 'データはローカルディスクに置き (KURA_HOME)、別の場所へは kura backup でコピーしてください。',
+}

@@ -1,0 +1,21 @@
+import { fault, fine } from '../../kernel/check.ts'
+import { isOldSqlite, oldestSafe } from '../../storage/connection.ts'
+import type { HouseCheck } from '../scene.ts'
+
+export const sqliteVersion: HouseCheck = {
+  code: 'KURA-D003',
+  title: { en: 'SQLite', ja: 'SQLite' },
+  look: async (scene) => {
+    const version = await scene.sqliteVersion()
+    if (!isOldSqlite(version)) return fine(`SQLite ${version}`)
+    return [
+      fault(
+        {
+          en: `SQLite ${version} can corrupt a database that several processes share; ${oldestSafe.join('.')} is needed.`,
+          ja: `SQLite ${version} は複数プロセスで共有するデータベースを壊すことがあります。${oldestSafe.join('.')} 以降が必要です。`,
+        },
+        { en: 'Install Kura again with its own SQLite: npm ci.', ja: 'npm ci で Kura を入れ直してください。' },
+      ),
+    ]
+  },
+}

@@ -1,0 +1,73 @@
+import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
+import type { Words } from '../kernel/words.ts'
+import { settings } from './checks/settings.ts'
+import { reasonOf } from './reason.ts'
+
+export interface Finding extends Verdict {
+  readonly code: string
+  readonly title: Words
+  readonly mended?: boolean
+}
+
+export interface Examination<Scene extends CheckScene> {
+  readonly checks: readonly Check<Scene>[]
+  readonly scene: Scene
+  /** Whether to mend what is safe to mend. */
+  readonly fix: boolean
+  onProgress?(title: Words): void
+}
+
+/** Looks at everything, one after the other. A check that fails itself is a finding like any other. */
+export const examine = async <Scene extends CheckScene>({ checks, scene, fix, onProgress }: Examination<Scene>): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  for (const check of checks) {
+    scene.signal.throwIfAborted()
+    onProgress?.(check.title)
+    const named = { code: check.code, title: check.title }
+    const verdicts = await lookSafely(check, scene)
+    const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
+    if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
+    else findings.push(...(await mendSafely(check, scene, verdicts)).map((verdict) => ({ ...named, ...verdict })))
+  }
+  return findings
+}
+
+/** Without settings nothing else is known: not even where the data is. */
+export const unreadableSettings = (thrown: unknown): Finding => ({
+  code: settings.code,
+  title: settings.title,
+  ...fault(
+    { en: `The settings cannot be used: ${reasonOf(thrown)}`, ja: `設定を使えません: ${reasonOf(thrown)}` },
+    { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
+  ),
+})
+
+const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: Scene): Promise<readonly Verdict[]> => {
+  try {
+    return await check.look(scene)
+  } catch (thrown) {
+    const reason = reasonOf(thrown)
+    return [
+      fault(
+        { en: `This could not be looked at: ${reason}`, ja: `調べられませんでした: ${reason}` },
+        { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
+      ),
+    ]
+  }
+}
+
+/** What mending did is seen by looking again. */
+const mendSafely = async <Scene extends CheckScene>(
+  check: Check<Scene>,
+  scene: Scene,
+  before: readonly Verdict[],
+): Promise<readonly (Verdict & { mended?: boolean })[]> => {
+  try {
+    await check.mend?.(scene)
+  } catch (thrown) {
+    const reason = reasonOf(thrown)
+    return before.map((verdict) => ({ ...verdict, remedy: { en: `Mending it failed: ${reason}`, ja: `直せませんでした: ${reason}` } }))
+  }
+  const after = await lookSafely(check, scene)
+  return after.every(({ severity }) => severity === 'ok') ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true })) : after
+}

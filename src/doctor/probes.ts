@@ -1,0 +1,28 @@
+import { readFile, realpath, statfs } from 'node:fs/promises'
+import type { HouseScene } from './scene.ts'
+
+type Probes = Pick<HouseScene, 'nodeVersion' | 'user' | 'sqliteVersion' | 'freeBytes' | 'fileSystemOf'>
+
+/** The outside as it is. */
+export const probes = (): Probes => ({
+  nodeVersion: process.versions.node,
+  user: process.getuid?.(),
+  sqliteVersion: async () => (await import('../storage/connection.ts')).sqliteVersion(),
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
+  fileSystemOf: async (folder) => fileSystemIn(await readFile('/proc/mounts', 'utf8').catch(() => ''), await realpath(folder).catch(() => folder)),
+})
+
+/** The mount that is nearest to the folder; of two on one place the later hides the earlier. */
+export const fileSystemIn = (mounts: string, folder: string): string | undefined => {
+  let best: { readonly place: string; readonly type: string } | undefined
+  for (const line of mounts.split('\n')) {
+    const [, written = '', type = ''] = line.split(' ')
+    const place = written.replace(/\\(\d{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))
+    const holds = place !== '' && (folder === place || folder.startsWith(place.endsWith('/') ? place : `${place}/`))
+    if (holds && place.length >= (best?.place.length ?? 0)) best = { place, type }
+  }
+  return best?.type
+}

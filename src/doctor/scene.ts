@@ -1,0 +1,20 @@
+import type { Check, CheckScene } from '../kernel/check.ts'
+
+/** What the house's own checks look at besides; each part of the outside can be another one in a test. */
+export interface HouseScene extends CheckScene {
+  readonly nodeVersion: string
+  readonly user: number | undefined
+  /** The version of SQLite, through the driver. */
+  sqliteVersion(): Promise<string>
+  freeBytes(folder: string): Promise<number>
+  /** The type of the file system that holds a folder, where there is a way to know. */
+  fileSystemOf(folder: string): Promise<string | undefined>
+  /** The newest version of each module's tables that this Kura knows. */
+  readonly knownSchemas: Readonly<Record<string, number>>
+  /** The program that serves; nothing where it is not known. */
+  readonly program: string | undefined
+  /** Environment variables that look like settings and are none. */
+  readonly unknownVariables: readonly string[]
+}
+
+export type HouseCheck = Check<HouseScene>

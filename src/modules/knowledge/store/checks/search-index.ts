@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises'
+import { fault, fine, type Check } from '../../../../kernel/check.ts'
+import type { Connection } from '../../../../storage/connection.ts'
+import { schemaVersion } from '../../../../storage/migrations.ts'
+import { promised } from '../../../../storage/promised.ts'
+import { openSqlite } from '../../../../storage/sqlite.ts'
+import { openReader } from '../../../../storage/sqlite-file.ts'
+import { termsVersion } from '../../../../text/terms.ts'
+import { openSqliteStore } from '../sqlite/store.ts'
+
+const indexVersion = 2
+
+export const searchIndexCheck: Check = {
+  code: 'KURA-D025',
+  title: { en: 'Search index', ja: '検索の索引' },
+  look: async ({ database }) => {
+    if (!(await stat(database).then(() => true, () => false))) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
+    const connection = await openReader(database)
+    try {
+      if (schemaVersion(connection, 'knowledge') < indexVersion) return fine({ en: 'There is none yet', ja: 'まだありません' })
+      const wrong = contradictions(connection)
+      if (wrong.length === 0) return fine({ en: 'Every item can be found', ja: 'すべてのアイテムを検索できます' })
+      return [
+        fault(
+          { en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`, ja: `検索の索引がアイテムと合いません (${wrong.join('; ')})。検索から漏れることがあります。` },
+          { en: 'Make it anew: kura reindex, or kura doctor --fix', ja: '作り直してください: kura reindex または kura doctor --fix' },
+          true,
+        ),
+      ]
+    } finally {
+      connection.driver.close()
+    }
+  },
+  mend: async ({ database, host, signal }) => {
+    const raw = openSqlite(database)
+    await raw.write(signal, promised(({ driver }) => driver.exec(emptySql))).finally(() => raw.close())
+    const store = openSqliteStore(database, { clock: host.clock })
+    await store.reindex(signal).finally(() => store.close())
+  },
+}
+
+/** Indexing item by item would leave behind what belongs to no item. */
+const emptySql = `
+  INSERT INTO item_terms (item_terms) VALUES ('delete-all');
+  INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all');
+  DELETE FROM item_term_frequencies;
+  UPDATE workspaces SET indexed_items = 0, indexed_length = 0;
+  INSERT OR REPLACE INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, 0);
+`
+
+/** One number per way in which items and index can disagree; what each counts must be none. */
+const questions = {
+  'items without postings': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT id FROM item_terms_docsize)',
+  'items without frequencies': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT item FROM item_term_frequencies)',
+  'postings without an item': 'SELECT count(*) FROM item_terms_docsize WHERE id NOT IN (SELECT key FROM items)',
+  'frequencies without an item': 'SELECT count(*) FROM item_term_frequencies WHERE item NOT IN (SELECT key FROM items)',
+  'workspaces with a wrong count':
+    'SELECT count(*) FROM workspaces w WHERE indexed_items <> (SELECT count(*) FROM items i WHERE i.workspace = w.number)',
+} as const
+
+const contradictions = ({ sql }: Connection): readonly string[] => {
+  const state = sql<{ terms_version: number; reindexed_to: number | null }>('SELECT terms_version, reindexed_to FROM index_state').get()
+  const found = Object.entries(questions).flatMap(([what, question]) => {
+    const count = Number(sql(question).pluck().get())
+    return count === 0 ? [] : [`${count} ${what}`]
+  })
+  return state?.terms_version === termsVersion && state.reindexed_to === null ? found : ['it is not finished', ...found]
+}

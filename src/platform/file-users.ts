@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** The other processes that have a file open, as far as this user may see; nothing where there is no way to know. */
+export const usersOfFile = (file: string): readonly number[] | undefined => {
+  const real = realOf(file)
+  if (real === undefined) return []
+  if (process.platform === 'linux') return fromProc(real)
+  return process.platform === 'win32' ? undefined : fromLsof(real)
+}
+
+/** On Linux, the other processes that still have a database open which stood here before it was moved away or deleted. */
+export const strandedUsersOf = (file: string): readonly number[] => {
+  if (process.platform !== 'linux') return []
+  const folder = realOf(path.dirname(file))
+  if (folder === undefined) return []
+  const here = path.join(folder, path.basename(file))
+  const isStranded = (open: string): boolean => open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isStranded))
+    .map(Number)
+}
+
+const fromProc = (file: string): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).includes(file))
+    .map(Number)
+
+const filesOf = (pid: string): readonly string[] => {
+  const folder = `/proc/${pid}/fd`
+  return (attempt(() => readdirSync(folder)) ?? []).flatMap((name) => attempt(() => readlinkSync(`${folder}/${name}`)) ?? [])
+}
+
+const fromLsof = (file: string): readonly number[] | undefined => {
+  const { error, stdout } = spawnSync('lsof', ['-t', '--', file], { encoding: 'utf8', timeout: 5000 })
+  if (error !== undefined) return undefined
+  return stdout.split('\n').filter((line) => /^\d+$/.test(line)).map(Number).filter((pid) => pid !== process.pid)
+}
+
+const realOf = (file: string): string | undefined => attempt(() => realpathSync(file))
+
+/** A process may end, or belong to another user, while it is being looked at. */
+const attempt = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { AppError } from '../kernel/errors.ts'
+import { openConnection } from './connection.ts'
+import { toDatabaseError, toFileError } from './driver-errors.ts'
+import { countRows, inspectDatabase, isGood, type DatabaseSight } from './inspect.ts'
+import { openReader } from './sqlite-file.ts'
+
+export interface BackupRequest {
+  readonly source: string
+  readonly target: string
+  /** Whether a file that is there may be replaced. */
+  readonly overwrite: boolean
+  readonly signal: AbortSignal
+  onProgress?(share: number): void
+}
+
+const pagesAtOnce = 1000
+
+/**
+ * Copies a database while others write to it. The copy shows one moment, is opened and read whole
+ * before it gets its name, and a file that has the name already is left alone.
+ */
+export const backUp = async (request: BackupRequest): Promise<DatabaseSight> => {
+  const { target, overwrite } = request
+  const unfinished = `${target}.part`
+  if (!overwrite && (await exists(target))) throw alreadyThere(target)
+  await claim(unfinished)
+  try {
+    const counts = await copy(request, unfinished)
+    await becomeOneFile(unfinished)
+    const sight = await testRestore(unfinished, counts)
+    await settle(unfinished)
+    await (overwrite ? rename(unfinished, target) : giveName(unfinished, target))
+    return sight
+  } catch (thrown) {
+    if (request.signal.aborted) throw new AppError('cancelled', 'Stopped: no backup was written', { japanese: { message: '中断しました。バックアップは書いていません。' } })
+    throw thrown instanceof AppError ? thrown : toFileError(toDatabaseError(thrown), target)
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${end}`, { force: true })
+  }
+}
+
+export const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false)
+
+/** A copy that nobody has gone on with for so long was left behind by a process that is gone. */
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Two who write the same backup at once would spoil it for each other. */
+const claim = async (unfinished: string): Promise<void> => {
+  try {
+    await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
+    const left = await stat(unfinished).catch(() => undefined)
+    if (left !== undefined && Date.now() - left.mtimeMs > abandonedAfterMs) await rm(unfinished, { force: true })
+    await (await open(unfinished, 'wx', 0o600)).close()
+  } catch (thrown) {
+    if (isCode(thrown, 'EEXIST')) {
+      throw new AppError('conflict', `Another process is writing this backup: ${unfinished}`, {
+        hint: 'If none is, remove that file and try again.',
+        japanese: { message: `ほかのプロセスがこのバックアップを書いています: ${unfinished}`, hint: '書いているプロセスがなければ、このファイルを消してやり直してください。' },
+      })
+    }
+    throw toFileError(thrown, unfinished)
+  }
+}
+
+/** Inside one reading transaction, so that writers neither show in the copy nor make it start again. */
+const copy = async ({ source, signal, onProgress }: BackupRequest, unfinished: string): Promise<Readonly<Record<string, number>>> => {
+  const { driver, sql } = await openReader(source)
+  try {
+    sql('BEGIN').run()
+    const counts = countRows({ driver, sql })
+    await driver.backup(unfinished, {
+      progress: ({ totalPages, remainingPages }) => {
+        signal.throwIfAborted()
+        onProgress?.(totalPages === 0 ? 0 : 1 - remainingPages / totalPages)
+        return pagesAtOnce
+      },
+    })
+    signal.throwIfAborted()
+    return counts
+  } finally {
+    driver.close()
+  }
+}
+
+/** Without a log beside it, it can be read from anywhere, also where nothing can be written. */
+const becomeOneFile = async (path: string): Promise<void> => {
+  const { driver } = await openConnection(path, { readonly: false })
+  try {
+    driver.pragma('journal_mode = DELETE')
+  } finally {
+    driver.close()
+  }
+}
+
+const testRestore = async (path: string, expected: Readonly<Record<string, number>>): Promise<DatabaseSight> => {
+  const sight = await inspectDatabase(path)
+  if (isGood(sight) && JSON.stringify(sight.counts) === JSON.stringify(expected)) return sight
+  const why = 'faults' in sight ? (sight.faults[0] ?? 'it does not hold what the database holds') : 'unreadable' in sight ? sight.unreadable : 'missing'
+  throw new AppError('database', `The copy did not pass its test restore: ${why}`, {
+    hint: 'No backup was kept. Run kura doctor to see what is wrong with the database.',
+    japanese: { message: `コピーは復元の試験に通りませんでした: ${why}`, hint: 'バックアップは残していません。kura doctor でデータベースの状態を調べてください。' },
+  })
+}
+
+/** On the disk before it is called a backup. */
+const settle = async (path: string): Promise<void> => {
+  await chmod(path, 0o600)
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+/** Fails where the name was taken meanwhile, which renaming would not. */
+const giveName = async (unfinished: string, target: string): Promise<void> => {
+  try {
+    await link(unfinished, target)
+  } catch (thrown) {
+    if (isCode(thrown, 'EEXIST') || (await exists(target))) throw alreadyThere(target)
+    // Some file systems know no second name for a file.
+    await rename(unfinished, target)
+  }
+}
+
+const alreadyThere = (target: string): AppError =>
+  new AppError('conflict', `${target} exists already: nothing was written`, {
+    hint: 'Name another file, or replace it with --force.',
+    japanese: { message: `${target} はすでにあります。何も書いていません。`, hint: '別のファイル名にするか、--force で置き換えてください。' },
+  })
+
+const isCode = (thrown: unknown, code: string): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === code

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises'
+import type { Connection } from './connection.ts'
+import { openReader } from './sqlite-file.ts'
+
+/** What a database file holds, found out by reading all of it. */
+export interface DatabaseSight {
+  /** What SQLite finds wrong with the file, in its own words; empty when nothing is. */
+  readonly faults: readonly string[]
+  /** The version of each module's tables. Without any it is no database of Kura. */
+  readonly schemas: Readonly<Record<string, number>>
+  /** How many rows each table has. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export type Sight = DatabaseSight | { readonly missing: true } | { readonly unreadable: string }
+
+const mostFaults = 20
+
+/** Never throws: a file that is broken beyond reading is told as such. */
+export const inspectDatabase = async (path: string): Promise<Sight> => {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) return { missing: true }
+  if (!found.isFile()) return { unreadable: 'not a file' }
+  if (found.size === 0) return { unreadable: 'empty' }
+  let connection: Connection | undefined
+  try {
+    connection = await openReader(path)
+    return inspect(connection)
+  } catch (thrown) {
+    return { unreadable: wordsOf(thrown) }
+  } finally {
+    connection?.driver.close()
+  }
+}
+
+export const isGood = (sight: Sight): sight is DatabaseSight => 'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
+
+/** The versions of the tables alone, without reading the rest; nothing where they cannot be read. */
+export const inspectSchemas = async (path: string): Promise<Readonly<Record<string, number>> | undefined> => {
+  if (!(await stat(path).then((found) => found.isFile() && found.size > 0, () => false))) return undefined
+  const connection = await openReader(path).catch(() => undefined)
+  if (connection === undefined) return undefined
+  try {
+    return attempt(() => schemasOf(connection))
+  } finally {
+    connection.driver.close()
+  }
+}
+
+const inspect = (connection: Connection): DatabaseSight => ({
+  faults: faultsOf(connection),
+  schemas: attempt(() => schemasOf(connection)) ?? {},
+  counts: attempt(() => countRows(connection)) ?? {},
+})
+
+const faultsOf = ({ driver }: Connection): readonly string[] => {
+  try {
+    const said = driver.prepare(`PRAGMA integrity_check(${mostFaults})`).pluck().all().map(String)
+    return said.length === 1 && said[0] === 'ok' ? [] : said
+  } catch (thrown) {
+    return [wordsOf(thrown)]
+  }
+}
+
+const schemasOf = ({ driver }: Connection): Readonly<Record<string, number>> => {
+  const rows = driver.prepare<[], { module: string; version: number }>('SELECT module, max(version) AS version FROM schema_migrations GROUP BY module').all()
+  return Object.fromEntries(rows.map(({ module, version }) => [module, version]))
+}
+
+const tablesSql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
+
+/** Virtual tables hold nothing themselves: their rows are in tables of their own. */
+export const countRows = ({ driver }: Connection): Readonly<Record<string, number>> => {
+  const names = driver.prepare(tablesSql).pluck().all().map(String)
+  return Object.fromEntries(names.map((name) => [name, Number(driver.prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`).pluck().get())]))
+}
+
+const attempt = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

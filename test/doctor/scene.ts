@@ -1,0 +1,35 @@
+import { createApp } from '../../src/app/create-app.ts'
+import { manifests } from '../../src/app/modules.ts'
+import { examine, type Finding } from '../../src/doctor/examine.ts'
+import type { HouseScene } from '../../src/doctor/scene.ts'
+import { probes } from '../../src/doctor/probes.ts'
+import type { Check } from '../../src/kernel/check.ts'
+import path from 'node:path'
+
+export interface SceneParts extends Partial<HouseScene> {
+  readonly home: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly fix?: boolean
+}
+
+/** Lets one check look at a data directory in which a fault was planted. */
+export const look = async (check: Check<HouseScene>, { home, environment = {}, fix = false, ...parts }: SceneParts): Promise<readonly Finding[]> => {
+  const { host, dataPath } = createApp({
+    manifests,
+    modules: [],
+    flags: { logLevel: 'silent' },
+    surroundings: { environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment }, workingDir: home, homeDir: home, logSink: process.stderr },
+  })
+  const scene: HouseScene = {
+    ...probes(),
+    host,
+    dataDir: dataPath,
+    database: path.join(dataPath, 'kura.db'),
+    signal: new AbortController().signal,
+    knownSchemas: { knowledge: 3, claude: 1 },
+    program: undefined,
+    unknownVariables: [],
+    ...parts,
+  }
+  return examine({ checks: [check], scene, fix })
+}
