@@ -30,7 +30,7 @@ export interface MountedCommand {
 
 export interface Streams {
   /** Data; stdout. */
-  readonly out: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
+  readonly out: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined; write(text: string): unknown }
   /** Words for people; stderr. */
   readonly err: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
 }
