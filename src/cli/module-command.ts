@@ -28,7 +28,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
 }
 
 const addOption = (leaf: Command, { flags, description, default: value, repeats }: CommandOption): void => {
-  if (repeats === true) leaf.option(flags, description, (next: string, former: readonly string[] = []) => [...former, next])
+  if (repeats === true) leaf.option(flags, description, (next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
   else leaf.option(flags, description, value)
 }
 

@@ -56,9 +56,9 @@ const runEditor = async (command: string, args: readonly string[], { environment
     new AppError('failed', `The editor ${command} ${reason}`, { hint: 'EDITOR names the editor to use.', cause })
   signal.throwIfAborted()
   const child = spawn(command, args, { stdio: 'inherit', env: { ...environment }, signal, killSignal: 'SIGTERM' })
-  const [code] = await once(child, 'exit').catch((thrown: unknown) => {
+  await once(child, 'exit').catch((thrown: unknown) => {
     if (signal.aborted) throw new AppError('cancelled', 'Stopped', { cause: thrown })
     throw failed('cannot be started', thrown)
   })
-  if (code !== 0) throw failed('did not end well: nothing was taken over')
+  if (child.exitCode !== 0) throw failed('did not end well: nothing was taken over')
 }
