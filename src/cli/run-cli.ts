@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
 import type { Language } from '../kernel/words.ts'
 import { callCommand } from './call.ts'
+import { completionCommand } from './completion.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { mountModuleCommand } from './module-command.ts'
 import { serveCommand } from './serve.ts'
@@ -36,6 +37,7 @@ export const buildProgram = async (args: readonly string[], { services, streams,
   // Serving must start fast, so what only the shell uses is not even loaded for it.
   const mounted = args[0] === 'serve' ? [] : await services.moduleCommands()
   for (const command of mounted) mountModuleCommand(program, command, { streams, language, signal })
+  program.addCommand(completionCommand(program, streams))
   each(program, (command) => {
     command.exitOverride()
     command.showHelpAfterError('(--help tells what is accepted)')
