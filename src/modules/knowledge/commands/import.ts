@@ -6,14 +6,18 @@ import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ImportSummary } from '../exchange/import/import-all.ts'
 import { describeProblem } from '../exchange/problem.ts'
+import { choiceOption } from './option-values.ts'
 import { counted, shellCaller, unlessStopped } from './shell-caller.ts'
 
 export const importCommand = defineCommand<KnowledgeDeps>()({
   path: ['import'],
   args: '<path>',
-  description: 'Bring in a folder or a file: Markdown that Kura exported, or the memory (.jsonl) of server-memory.',
-  examples: ['kura import notes', 'kura import --dry-run --overwrite notes', 'kura import memory.jsonl'],
+  description:
+    'Bring in a folder or a file: Markdown that Kura or Shirokuma exported, notes in Markdown or of an Obsidian vault (links become relations, ' +
+    'tags are kept), or the memory (.jsonl) of server-memory. The files are only read.',
+  examples: ['kura import notes', 'kura import --dry-run --overwrite notes', 'kura import memory.jsonl', 'kura import --dry-run ~/vault'],
   options: [
+    { flags: '--from <export|notes>', description: 'what the Markdown files are; without it that is told from them' },
     { flags: '--dry-run', description: 'say what would be done and write nothing' },
     { flags: '--overwrite', description: 'replace items that exist (without it they are skipped); the history keeps what they were' },
     { flags: '--atomic', description: 'write nothing at all when anything is wrong with any file' },
@@ -25,6 +29,7 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
       const { options, args, output } = invocation
       const summary = await importAll(deps, shellCaller(invocation), {
         path: resolve(args[0] ?? ''),
+        from: options.from === undefined ? undefined : choiceOption(options, 'from', ['export', 'notes'] as const),
         overwrite: options.overwrite === true,
         dryRun: options.dryRun === true,
         atomic: options.atomic === true,
