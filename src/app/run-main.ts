@@ -28,6 +28,9 @@ const stdout = {
   get isTTY() {
     return process.stdout.isTTY && (process.env.NO_COLOR ?? '') === ''
   },
+  get columns() {
+    return process.stdout.isTTY ? process.stdout.columns : undefined
+  },
   write: (text: string) => process.stdout.write(text),
 }
 

@@ -1,4 +1,5 @@
 import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
+import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
 import { version } from '../version.ts'
@@ -38,7 +39,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
         await app.stop()
       }
     },
-    moduleCommands: () => mountAll(manifests, open),
+    moduleCommands: () => mountAll(manifests, { open, environment: surroundings.environment }),
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
     planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
   }
@@ -49,7 +50,7 @@ const shellCaller = (signal: AbortSignal) =>
 
 const mountAll = async (
   manifests: readonly ModuleManifest[],
-  open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App,
+  { open, environment }: { open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App; environment: Surroundings['environment'] },
 ): Promise<readonly MountedCommand[]> => {
   const loaded = await Promise.all(manifests.map(async (manifest) => ({ manifest, module: await manifest.load() })))
   return loaded.flatMap(({ manifest, module }) =>
@@ -59,7 +60,8 @@ const mountAll = async (
         const app = open({ flags: {} }, [manifest.name])
         try {
           await app.useModule(manifest.name, async (deps) => {
-            await command.run({ ...invocation, workspace: app.settings.workspace }, deps)
+            const edit: EditText = async (text, use) => (await import('../platform/edit-text.ts')).editText({ text, environment, signal: invocation.signal }, use)
+            await command.run({ ...invocation, edit, workspace: app.settings.workspace }, deps)
           })
         } finally {
           await app.stop()

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
+import type { CommandOption } from '../kernel/command.ts'
 import { confirmed } from './confirm.ts'
 import { outputTo } from './output.ts'
 import type { CommandContext, MountedCommand } from './services.ts'
@@ -10,7 +11,7 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
   const name = command.path.at(-1) ?? ''
   const leaf = new Command(name).description(command.description).addHelpText('before', examplesOf(command.examples))
   if (command.args !== undefined) leaf.arguments(command.args)
-  for (const { flags, description, default: value } of command.options ?? []) leaf.option(flags, description, value)
+  for (const option of command.options ?? []) addOption(leaf, option)
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async (...received: unknown[]) => {
     await run({
@@ -25,6 +26,11 @@ export const mountModuleCommand = (program: Command, { command, run }: MountedCo
     })
   })
   groupAt(program, command.path.slice(0, -1)).addCommand(leaf)
+}
+
+const addOption = (leaf: Command, { flags, description, default: value, repeats }: CommandOption): void => {
+  if (repeats === true) leaf.option(flags, description, (next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
+  else leaf.option(flags, description, value)
 }
 
 const groupAt = (parent: Command, path: readonly string[]): Command => {

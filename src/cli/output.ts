@@ -14,6 +14,7 @@ export const outputTo = ({ out, err }: Streams, language: Language): CommandOutp
   }
   return {
     isTerminal: out.isTTY === true,
+    columns: out.columns,
     data: (text) => { out.write(text) },
     message: (words) => { err.write(`${clear()}${inLanguage(words, language)}\n`) },
     progress: (words) => {

@@ -174,6 +174,7 @@ describe('a command of a module', () => {
       options: [
         { flags: '--json', description: 'as JSON' },
         { flags: '--scope <scope>', description: 'whose', default: 'user' },
+        { flags: '--tag <tag>', description: 'which', repeats: true },
       ],
     },
     run: (invocation) => {
@@ -200,6 +201,14 @@ describe('a command of a module', () => {
     expect((await run(line, { moduleCommands: () => Promise.resolve([own]) })).code).toBe(0)
     expect(invocations[0]).toMatchObject({ args: ['1', '-e=x', '--uv-name=太郎', '--uv-name=b'], options: { json: true } })
     expect((await run(['item', 'history', '1', '-e=x'], { moduleCommands })).code).toBe(2)
+  })
+
+  it('gets every value of an option that may be repeated, and no list without one', async () => {
+    invocations.length = 0
+    await run(['item', 'history', '--tag', 'a', '1', '--tag=b'], { moduleCommands })
+    await run(['item', 'history', '1'], { moduleCommands })
+    expect(invocations[0]).toMatchObject({ args: ['1'], options: { tag: ['a', 'b'] } })
+    expect(invocations[1]?.options).not.toHaveProperty('tag')
   })
 
   it('stands in its group beside the others', async () => {

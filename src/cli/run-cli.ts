@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
 import type { Language } from '../kernel/words.ts'
 import { callCommand } from './call.ts'
+import { completionCommand } from './completion.ts'
 import { connectCommand, disconnectCommand } from './connect.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { initCommand } from './init.ts'
@@ -40,6 +41,7 @@ export const buildProgram = async (args: readonly string[], { services, streams,
   const context = { streams, language, signal }
   program.addCommand(initCommand(services, context)).addCommand(connectCommand(services, context)).addCommand(disconnectCommand(services, context))
   for (const command of mounted) mountModuleCommand(program, command, context)
+  program.addCommand(completionCommand(program, streams))
   each(program, (command) => {
     command.exitOverride()
     command.showHelpAfterError('(--help tells what is accepted)')

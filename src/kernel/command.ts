@@ -5,19 +5,31 @@ export interface CommandOption {
   readonly flags: string
   readonly description: string
   readonly default?: string | boolean
+  /** It may be given several times: the command gets a list of the values in their order. */
+  readonly repeats?: boolean
 }
 
 /** Where a command writes. Data goes to stdout, words for people go to stderr. */
 export interface CommandOutput {
   /** Whether a person looks at the data: then it may be coloured. */
   readonly isTerminal: boolean
+  /** How wide the terminal is that shows the data; unknown where it goes elsewhere. */
+  readonly columns?: number | undefined
   data(text: string): void
   message(words: Words): void
   /** How far long work has come: one line that takes the place of the one before, for people who watch. */
   progress(words: Words): void
 }
 
+/**
+ * Lets the person change a text in the editor of their choice and hands over what became of it. What
+ * was written is not lost when it cannot be used: the failure tells where it is kept.
+ */
+export type EditText = <T>(text: string, use: (edited: string) => Promise<T>) => Promise<T>
+
 export interface CommandInvocation {
+  /** Absent where nobody can be asked. */
+  readonly edit?: EditText
   /** All of stdin; empty where a person sits at it. */
   readonly input?: () => Promise<string>
   readonly args: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { characters, takeColumns } from './characters.ts'
+import { characters, columnsOf, takeColumns } from './characters.ts'
 
 it.each([
   ['abcdef', 3, 'abc'],
@@ -9,4 +9,16 @@ it.each([
   ['abc', 9, 'abc'],
 ])('of %s takes %i columns', (text, most, expected) => {
   expect(takeColumns(characters(text), most).join('')).toBe(expected)
+})
+
+it.each([
+  ['', 0],
+  ['Kura 蔵', 7],
+  ['ﾊﾝｶｸ', 4],
+  ['が'.normalize('NFD'), 2],
+  ['한글', 4],
+  ['é'.normalize('NFD'), 1],
+  ['😀', 2],
+])('%s is %i columns wide', (text, width) => {
+  expect(columnsOf(text)).toBe(width)
 })

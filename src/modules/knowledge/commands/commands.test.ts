@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import { inLanguage, type Language, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
@@ -23,12 +24,13 @@ interface Line {
   readonly args?: readonly string[]
   readonly options?: Readonly<Record<string, unknown>>
   readonly signal?: AbortSignal
+  readonly language?: Language
 }
 
-const run = async (name: string, { args = [], options = {}, signal = caller.signal }: Line = {}): Promise<void> => {
+const run = async (name: string, { args = [], options = {}, signal = caller.signal, language = 'en' }: Line = {}): Promise<void> => {
   const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
-  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (text: string) => { said.messages.push(text) }, progress: (text: string) => { said.progress.push(text) } }
-  await command?.run({ args, options, output, workspace: 'default', signal }, deps)
+  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (words: Words) => { said.messages.push(inLanguage(words, language)) }, progress: (words: Words) => { said.progress.push(inLanguage(words, language)) } }
+  await command?.run({ args, options, output, language, workspace: 'default', signal }, deps)
 }
 
 const create = (title: string) => createItem(deps, caller, { type: 'task', title })
@@ -41,7 +43,7 @@ describe('kura item history', () => {
     await run('item history', { args: ['1'] })
     expect(said.data.split('\n').map((line) => line.split('\t').filter((_, column) => column !== 1))).toEqual([
       ['3', 'delete', 'tester', ''],
-      ['2', 'update', 'evil?[31m?client', 'title, tags'],
+      ['2', 'update', 'evil [31m client', 'title, tags'],
       ['1', 'create', 'tester', ''],
       [''],
     ])
@@ -147,4 +149,27 @@ describe('kura reindex', () => {
     expect(said.messages).toEqual(['The search index is made anew: 25 items.'])
     expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
+})
+
+it('speaks Japanese to those who do', async () => {
+  const language = 'ja'
+  await create('一つ')
+  await run('reindex', { language })
+  await run('export', { args: [place.path('out')], language })
+  await run('import', { args: [place.path('out')], options: { dryRun: true }, language })
+  await deleteItem(deps, caller, 1)
+  await run('item restore', { args: ['1'], language })
+  await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({ message: '何も消去していません', hint: '実行するには: kura item purge 1 --yes' })
+  await run('item purge', { args: ['1'], options: { yes: true }, language })
+  expect(said.progress.at(-1)).toContain('1 件中 1 件')
+  expect(said.messages).toEqual([
+    '検索の索引を作り直しました (1 件)。',
+    `${place.path('out')} に 1 件を書き出しました: 書き込み 1、変更なし 0、削除 0 ファイル`,
+    '何も書き込んでいません。実行した場合: 作成 0 件、上書き 0 件、変更なし 0 件、飛ばし 1 件',
+    'アイテム 1 を版 3 として元に戻しました',
+    'アイテム 1 を完全に消去します: "一つ"',
+    '3 件の変更履歴もなくなり、元に戻せません。',
+    expect.stringContaining('対象外') as unknown,
+    expect.stringMatching(/^アイテム 1 を 3 件の変更履歴とともに消去しました。/) as unknown,
+  ])
 })

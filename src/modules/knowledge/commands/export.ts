@@ -16,9 +16,11 @@ export const exportCommand = defineCommand<KnowledgeDeps>()({
       const summary = await exportAll(store, shellCaller(invocation), folder)
       if (invocation.options.json === true) invocation.output.data(`${JSON.stringify({ folder, ...summary }, null, 2)}\n`)
       const { items, state, written, unchanged, removed } = summary
-      invocation.output.message(
-        `Exported ${counted(items, 'item')}${state ? ' and the current state' : ''} to ${folder}: ` +
+      invocation.output.message({
+        en:
+          `Exported ${counted(items, 'item')}${state ? ' and the current state' : ''} to ${folder}: ` +
           `${counted(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`,
-      )
+        ja: `${folder} に ${items} 件${state ? 'と現在の状態' : ''}を書き出しました: 書き込み ${written}、変更なし ${unchanged}、削除 ${removed} ファイル`,
+      })
     }),
 })

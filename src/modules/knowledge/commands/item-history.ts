@@ -1,4 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { HistoryEntry } from '../domain/history.ts'
 import { itemHistory } from '../use-cases/item-history.ts'
@@ -19,9 +20,6 @@ export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
 
 /** What every change touches says nothing about the change. */
 const always = new Set(['revision', 'updatedAt'])
-
-// Names come from clients: one of them must not move the cursor or forge a line.
-const printable = (text: string): string => text.replace(/\p{C}/gu, '?')
 
 const lineOf = ({ revision, at, change, actor, before }: HistoryEntry): string => {
   const fields = change === 'delete' ? [] : Object.keys(before).filter((key) => !always.has(key))

@@ -1,30 +1,44 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { inLanguage } from '../../../kernel/words.ts'
+import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { itemHistory, purgeItem } from '../use-cases/item-history.ts'
 import { counted, idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
 
-const notCovered = 'Backups, exported files and copies elsewhere are not covered: erase what they hold yourself.'
+const notCovered = {
+  en: 'Backups, exported files and copies elsewhere are not covered: erase what they hold yourself.',
+  ja: 'バックアップ、書き出したファイル、別の場所の写しは対象外です。必要なら自分で消してください。',
+}
 
 export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'purge'],
   args: '<id>',
-  description: `Erase an item for good: its content, its relations, its place in the search and its whole history. ${notCovered}`,
+  description: `Erase an item for good: its content, its relations, its place in the search and its whole history. ${notCovered.en}`,
   examples: ['kura item purge 12', 'kura item purge 12 --yes'],
   options: [{ flags: '--yes', description: 'do it; without this it is only said what would be erased' }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
+      const { output, options, language = 'en' } = invocation
       const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
       const changes = (await itemHistory(deps, caller, id)).length
-      if (invocation.options.yes !== true) {
+      if (options.yes !== true) {
         const item = await deps.store.read(caller, (tx) => tx.findItem(id))
-        const which = item ? `: ${JSON.stringify(item.title)}` : ' (it is deleted already)'
-        invocation.output.message(`This would erase item ${id} for good${which}`)
-        invocation.output.message(`Its history of ${counted(changes, 'change')} would be gone too, and nothing could bring it back.`)
-        invocation.output.message(notCovered)
-        throw new AppError('forbidden', 'Nothing was erased', { hint: `To do it: kura item purge ${id} --yes` })
+        const which = item ? { en: `: ${JSON.stringify(item.title)}`, ja: `: ${JSON.stringify(item.title)}` } : { en: ' (it is deleted already)', ja: ' (すでに削除済み)' }
+        output.message({ en: `This would erase item ${id} for good${printable(which.en)}`, ja: `アイテム ${id} を完全に消去します${printable(which.ja)}` })
+        output.message({
+          en: `Its history of ${counted(changes, 'change')} would be gone too, and nothing could bring it back.`,
+          ja: `${changes} 件の変更履歴もなくなり、元に戻せません。`,
+        })
+        output.message(notCovered)
+        const refusal = { en: 'Nothing was erased', ja: '何も消去していません' }
+        const how = { en: `To do it: kura item purge ${id} --yes`, ja: `実行するには: kura item purge ${id} --yes` }
+        throw new AppError('forbidden', inLanguage(refusal, language), { hint: inLanguage(how, language) })
       }
       await purgeItem(deps, caller, id)
-      invocation.output.message(`Item ${id} is erased, with ${counted(changes, 'change')} of its history. ${notCovered}`)
+      output.message({
+        en: `Item ${id} is erased, with ${counted(changes, 'change')} of its history. ${notCovered.en}`,
+        ja: `アイテム ${id} を ${changes} 件の変更履歴とともに消去しました。${notCovered.ja}`,
+      })
     }),
 })

@@ -18,6 +18,6 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
       const revision = typeof wanted === 'string' ? positive(wanted, 'revision') : undefined
       const item = await restoreItem(deps, shellCaller(invocation), { id: idArgument(invocation), revision })
       if (json === true) invocation.output.data(`${JSON.stringify(item, null, 2)}\n`)
-      invocation.output.message(`Item ${item.id} is back as revision ${item.revision}`)
+      invocation.output.message({ en: `Item ${item.id} is back as revision ${item.revision}`, ja: `アイテム ${item.id} を版 ${item.revision} として元に戻しました` })
     }),
 })

@@ -14,7 +14,7 @@ export const reindexCommand = defineCommand<KnowledgeDeps>()({
         if (shareOf(progress) > shareOf(last) || progress.done === 0) showProgress(invocation.output, progress)
         last = progress
       })
-      invocation.output.message(`The search index is made anew: ${counted(last.total, 'item')}.`)
+      invocation.output.message({ en: `The search index is made anew: ${counted(last.total, 'item')}.`, ja: `検索の索引を作り直しました (${last.total} 件)。` })
     }),
 })
 
@@ -24,5 +24,6 @@ const shareOf = ({ done, total }: ReindexProgress): number => (total === 0 ? 100
 
 const showProgress = (output: CommandOutput, progress: ReindexProgress): void => {
   const filled = Math.floor((shareOf(progress) / 100) * width)
-  output.progress(`[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${shareOf(progress)} %  ${progress.done} of ${progress.total}`)
+  const bar = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${shareOf(progress)} %`
+  output.progress({ en: `${bar}  ${progress.done} of ${progress.total}`, ja: `${bar}  ${progress.total} 件中 ${progress.done} 件` })
 }

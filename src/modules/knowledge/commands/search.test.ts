@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import { inLanguage, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { searchCommand } from './search.ts'
@@ -17,7 +18,7 @@ afterEach(() => place.dispose())
 const search = async (args: readonly string[], options: Record<string, unknown> = {}, isTerminal = false) => {
   let data = ''
   const messages: string[] = []
-  const output = { isTerminal, data: (text: string) => { data += text }, message: (text: string) => { messages.push(text) }, progress: () => undefined }
+  const output = { isTerminal, data: (text: string) => { data += text }, message: (words: Words) => { messages.push(inLanguage(words, 'en')) }, progress: () => undefined }
   const invocation = { args, options: { limit: '20', page: '1', ...options }, output, workspace: 'default', signal: caller.signal }
   await searchCommand.run(invocation, deps)
   return { data, messages }

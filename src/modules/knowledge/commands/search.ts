@@ -1,9 +1,11 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
-import { pageLine } from '../domain/describe/lines.ts'
 import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
 import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
-import { positive, shellCaller, unlessStopped } from './shell-caller.ts'
+import { pageOf, pageOptions, pageWords } from './page.ts'
+import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { bold } from './styles.ts'
 
 export const searchCommand = defineCommand<KnowledgeDeps>()({
   path: ['search'],
@@ -12,26 +14,23 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
   examples: ['kura search 認証 エラー', 'kura search "how do we retry payments"', 'kura search is:open type:bug ログイン --json', 'kura search databse --explain'],
   options: [
     { flags: '--json', description: 'print the hits as JSON' },
-    { flags: '--limit <number>', description: 'hits per page, at most 100', default: '20' },
-    { flags: '--page <number>', description: 'which page', default: '1' },
+    ...pageOptions,
     { flags: '--explain', description: 'say of each hit why it is there' },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { args, options, output } = invocation
-      const limit = Math.min(100, positive(String(options.limit), '--limit'))
-      const offset = (positive(String(options.page), '--page') - 1) * limit
-      const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), limit, offset, explain: options.explain === true })
+      const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), ...pageOf(invocation), explain: options.explain === true })
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
       else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
-      output.message(pageLine(page))
+      output.message(pageWords(page))
     }),
 })
 
 const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
   const tags = hit.tags.map((tag) => ` #${tag}`).join('')
   const facts = `${hit.type}, ${hit.status}, ${hit.priority}${tags}, ${hit.updatedAt.slice(0, 10)}`
-  const title = isTerminal ? `${bold}${printable(hit.title)}${plain}` : printable(hit.title)
+  const title = bold(printable(hit.title), { isTerminal })
   return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeGrounds(hit.score, hit.why) : ''}`
 }
 
@@ -50,10 +49,4 @@ const describeGrounds = (score: number, { tier, sentence, words }: Grounds): str
   return head + words.map(({ word, found, frequency, rarity }) => `     ${printable(word)}: ${ways[found]}${found === 'missing' ? '' : ` (${frequency}×)`}, rarity ${rarity}\n`).join('')
 }
 
-const bold = '\u001b[1m'
-const plain = '\u001b[0m'
-
-const marked = (snippet: string, isTerminal: boolean): string => (isTerminal ? snippet.replace(/\*\*(.+?)\*\*/gu, `${bold}$1${plain}`) : snippet)
-
-/** What was stored must not move the cursor or forge a line. */
-const printable = (text: string): string => text.replace(/\p{C}+/gu, ' ')
+const marked = (snippet: string, isTerminal: boolean): string => (isTerminal ? snippet.replace(/\*\*(.+?)\*\*/gu, bold('$1', { isTerminal })) : snippet)

@@ -13,7 +13,8 @@ const itemFront = z.strictObject({
   priority: z.enum(priorities, { error: (issue) => (issue.input === undefined ? undefined : `must be one of ${priorities.join(', ')}`) }),
   createdAt: instant,
   updatedAt: instant,
-  revision: z.int().min(1),
+  // The original Shirokuma counts no revisions.
+  revision: z.int().min(1).default(1),
   startDate: boundedText.optional(),
   endDate: boundedText.optional(),
   category: boundedText.optional(),

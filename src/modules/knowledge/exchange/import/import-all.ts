@@ -8,6 +8,8 @@ import { FileProblem, type Problem } from '../problem.ts'
 import type { Arrival, ImportMode, Offer } from './arrival.ts'
 import { findFiles } from './find-files.ts'
 import { arrivalsOfGraph, draftGraph } from './memory-arrivals.ts'
+import { isExport } from './is-export.ts'
+import { arrivalsOfNotes } from './note-arrivals.ts'
 import { planImport, type Plan } from './plan.ts'
 import { scanFiles } from './scan.ts'
 import { isUnchanged, versionOf, writeBatch, type Batch, type Counts } from './write-batch.ts'
@@ -21,6 +23,8 @@ export interface ImportSummary extends Counts {
 }
 
 export interface ImportRequest extends ImportMode {
+  /** What the Markdown files are; without it, notes where none of them is an exported item. */
+  readonly from?: 'export' | 'notes' | undefined
   readonly path: string
 }
 
@@ -85,10 +89,13 @@ const rehearse = (running: Import): Promise<StateOutcome> => {
 const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: ImportRequest) => {
   const found = await findFiles(path, caller.signal)
   if (found.files.length === 0 && found.problems.length === 0) throw notFound(`There is nothing to import in ${path}`)
-  const { arrivals, graphs, state, problems: bad } = await scanFiles(found.files, caller.signal)
+  const markdown = found.files.filter(({ kind }) => kind !== 'memory')
+  const areNotes = mode.from === 'notes' || (mode.from === undefined && !(await isExport(markdown, caller.signal)))
+  const notes = await arrivalsOfNotes(deps, caller, { files: areNotes ? markdown : [], ...mode })
+  const { arrivals, graphs, state, problems: bad } = await scanFiles(areNotes ? found.files.filter(({ kind }) => kind === 'memory') : found.files, caller.signal)
   const drafted = graphs.map((graph) => ({ graph, ...draftGraph(graph) }))
-  const problems = [...found.problems, ...bad, ...drafted.flatMap((one) => one.problems)]
-  const offered = new Map(arrivals)
+  const problems = [...found.problems, ...notes.problems, ...bad, ...drafted.flatMap((one) => one.problems)]
+  const offered = new Map([...arrivals, ...notes.arrivals.map((arrival) => [arrival.id, arrival] as const)])
   if (mode.atomic && problems.length > 0) return { offered, state, problems }
   for (const { graph, drafts } of drafted)
     for (const arrival of await arrivalsOfGraph(deps, caller, { graph, drafts, taken: offered, dryRun: mode.dryRun }))

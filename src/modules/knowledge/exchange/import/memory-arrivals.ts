@@ -6,9 +6,9 @@ import type { Item, ItemFields } from '../../domain/item.ts'
 import type { Caller } from '../../ports.ts'
 import { FileProblem, type Problem } from '../problem.ts'
 import type { Arrival } from './arrival.ts'
-import { draftOfEntity } from './memory-draft.ts'
+import { draftOfEntity, titleOfEntity, typeOfEntity } from './memory-draft.ts'
 import type { Entity, MemoryGraph, Relation } from './memory-graph.ts'
-import { idsOfEntities } from './memory-ids.ts'
+import { idsOfNamed } from './memory-ids.ts'
 
 const largestContent = 100 * 1024
 
@@ -68,7 +68,8 @@ export interface GraphRequest {
 export const arrivalsOfGraph = async (deps: KnowledgeDeps, caller: Caller, request: GraphRequest): Promise<readonly Arrival[]> => {
   const { graph, drafts, taken, dryRun } = request
   const { file, relations } = graph
-  const ids = await idsOfEntities(deps, caller, { entities: drafts.map(({ entity }) => entity), taken, dryRun })
+  const named = drafts.map(({ entity: { name, entityType } }) => ({ name, type: typeOfEntity(entityType), title: titleOfEntity(name) }))
+  const ids = await idsOfNamed(deps, caller, { named, taken, dryRun })
   const [outgoing, incoming] = [groupBy(relations, 'from'), groupBy(relations, 'to')]
   const at = new Date(deps.clock()).toISOString()
   const arrivalOf = ({ entity: { name, line }, fields }: Drafted): Arrival => {

@@ -1,12 +1,10 @@
 import { createPace } from '../../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Caller } from '../../ports.ts'
-import { titleOfEntity, typeOfEntity } from './memory-draft.ts'
-import type { Entity } from './memory-graph.ts'
 
 const pageSize = 256
 
-/** Entities have names and no ids: an item of the same type and title is the same thing. */
+/** Entities and notes have names and no ids: an item of the same type and title is the same thing. */
 const nameKey = (type: string, title: string): string => `${type}\n${title}`
 
 const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<string, number>> => {
@@ -24,7 +22,7 @@ const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<
   return known
 }
 
-interface IdRequest extends Omit<Naming, 'entities'> {
+interface IdRequest extends Omit<Naming, 'named'> {
   readonly count: number
 }
 
@@ -41,26 +39,32 @@ const newIds = async ({ store }: KnowledgeDeps, caller: Caller, request: IdReque
   })
 }
 
+export interface Named {
+  readonly name: string
+  readonly type: string
+  readonly title: string
+}
+
 export interface Naming {
-  readonly entities: readonly Entity[]
+  readonly named: readonly Named[]
   /** Ids that the import has already given to others. */
   readonly taken: ReadonlyMap<number, unknown>
   readonly dryRun: boolean
 }
 
-/** The id of each entity by its name: of the item that it already is, or a new one. */
-export const idsOfEntities = async (deps: KnowledgeDeps, caller: Caller, naming: Naming): Promise<ReadonlyMap<string, number>> => {
-  const { entities, taken, dryRun } = naming
+/** The id of each by its name: of the item that it already is, or a new one. */
+export const idsOfNamed = async (deps: KnowledgeDeps, caller: Caller, naming: Naming): Promise<ReadonlyMap<string, number>> => {
+  const { named, taken, dryRun } = naming
   const stored = await storedIds(deps, caller)
   const ids = new Map<string, number>()
-  for (const { name, entityType } of entities) {
-    const key = nameKey(typeOfEntity(entityType), titleOfEntity(name))
+  for (const { name, type, title } of named) {
+    const key = nameKey(type, title)
     const id = stored.get(key)
     if (id !== undefined) ids.set(name, id)
     // Two long names may have the same title; only one of them is that item.
     stored.delete(key)
   }
-  const unknown = entities.filter(({ name }) => !ids.has(name))
+  const unknown = named.filter(({ name }) => !ids.has(name))
   const fresh = await newIds(deps, caller, { count: unknown.length, taken, dryRun })
   for (const [index, { name }] of unknown.entries()) ids.set(name, fresh[index] ?? 0)
   return ids

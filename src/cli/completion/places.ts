@@ -1,0 +1,61 @@
+import type { Argument, Command, Option } from 'commander'
+
+/** Something that can be typed, and what it does. */
+export interface Candidate {
+  readonly word: string
+  readonly about: string
+}
+
+export interface Flag extends Candidate {
+  readonly takesValue: boolean
+  /** The values that it takes, where they are known. */
+  readonly choices: readonly string[]
+}
+
+/** A place in the tree of commands, and what can follow it. */
+export interface Place {
+  /** `kura item history`. */
+  readonly path: string
+  readonly commands: readonly Candidate[]
+  readonly flags: readonly Flag[]
+  /** The words that its first argument may be, where they are known. */
+  readonly choices: readonly string[]
+}
+
+/** `<tree|dot|svg>` names its values. */
+const choicesIn = (text: string): readonly string[] => {
+  const inside = /^[<[]?([\w-]+(?:\|[\w-]+)+)[\]>]?$/.exec(text)?.[1]
+  return inside === undefined ? [] : inside.split('|')
+}
+
+const flagsOf = ({ long, short, flags, description, argChoices, required, optional }: Option): readonly Flag[] => {
+  const choices = argChoices ?? choicesIn(/[<[].*$/.exec(flags)?.[0] ?? '')
+  return [long, short].flatMap((word) => (typeof word === 'string' ? [{ word, about: firstSentence(description), takesValue: required || optional, choices }] : []))
+}
+
+const firstSentence = (text: string): string => /^.*?[.。](?= |$)/.exec(text)?.[0] ?? text
+
+const help: Flag = { word: '--help', about: 'display help for command', takesValue: false, choices: [] }
+
+/** Every place of the tree, the root first. Options of the root can follow everywhere. */
+export const placesOf = (root: Command): readonly Place[] => {
+  const everywhere = root.options.filter(({ long }) => long !== '--version').flatMap(flagsOf)
+  const visit = (command: Command, path: string): readonly Place[] => {
+    const own = command === root ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf) : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
+    const [argument] = command.registeredArguments as readonly (Argument | undefined)[]
+    const place: Place = {
+      path,
+      commands: command.commands.map((child) => ({ word: child.name(), about: firstSentence(child.description()) })),
+      flags: [...own, ...everywhere, help],
+      choices: argument ? (argument.argChoices ?? choicesIn(argument.name())) : [],
+    }
+    return [place, ...command.commands.flatMap((child) => visit(child, `${path} ${child.name()}`))]
+  }
+  return visit(root, root.name())
+}
+
+export const valueFlags = (places: readonly Place[]): readonly { readonly place: string; readonly flag: Flag }[] =>
+  places.flatMap(({ path, flags }) => flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })))
+
+/** In single quotes, as every shell of the three reads them; what could end them is left out of descriptions. */
+export const quoted = (text: string): string => `'${text.replace(/['\\\p{C}]/gu, ' ')}'`

@@ -1,0 +1,42 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { inOrder, type Item } from '../domain/item.ts'
+import { requireItem } from '../use-cases/unit.ts'
+import { updateItem } from '../use-cases/update-item.ts'
+import { changesOf, editorOf, itemOptions } from './item-options.ts'
+import { idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const editCommand = defineCommand<KnowledgeDeps>()({
+  path: ['edit'],
+  args: '<id>',
+  description:
+    'Change an item in your editor ($VISUAL, $EDITOR), or only what the options name. What others changed meanwhile is never overwritten: ' +
+    'then nothing is written and your text is kept.',
+  examples: ['kura edit 12', 'EDITOR="code --wait" kura edit 12', 'kura edit 12 --status Completed', 'kura edit 12 --tag auth --tag web'],
+  options: [
+    { flags: '--title <title>', description: 'the title' },
+    ...itemOptions,
+    { flags: '--json', description: 'print the item as JSON' },
+  ],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { options, output } = invocation
+      const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
+      const changes = await changesOf(invocation)
+      const before = await deps.store.read(caller, (tx) => requireItem(tx, id))
+      const inEditor = async (): Promise<Item> => {
+        const { formOf, readForm } = await import('./item-form.ts')
+        const form = formOf(before)
+        return editorOf(invocation)(form, async (text) =>
+          text === form ? before : updateItem(deps, caller, { ...readForm(text, before.content), id, expectedRevision: before.revision }),
+        )
+      }
+      const item = await (Object.keys(changes).length === 0 ? inEditor() : updateItem(deps, caller, { ...changes, id }))
+      if (options.json === true) output.data(`${JSON.stringify(inOrder(item), null, 2)}\n`)
+      output.message(
+        item.revision === before.revision
+          ? { en: `Item ${id} is as it was`, ja: `アイテム ${id} に変更はありません` }
+          : { en: `Item ${id} is changed: revision ${item.revision}`, ja: `アイテム ${id} を変更しました (版 ${item.revision})` },
+      )
+    }),
+})

@@ -1,0 +1,50 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import { invalidArguments } from '../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { relatedItems } from '../use-cases/related-items.ts'
+import { requireItem } from '../use-cases/unit.ts'
+import type { Drawing } from './graph/drawing.ts'
+import { labelsIn } from './labels.ts'
+import { choiceOption, listOption } from './option-values.ts'
+import { idArgument, positive, shellCaller, unlessStopped } from './shell-caller.ts'
+
+const deepest = 3
+
+export const graphCommand = defineCommand<KnowledgeDeps>()({
+  path: ['graph'],
+  args: '<id>',
+  description: 'Draw what an item is related to: as a tree in the terminal, or as a graph for other programs.',
+  examples: ['kura graph 12', 'kura graph 12 --depth 3 --type task', 'kura graph 12 --format svg > graph.svg', 'kura graph 12 --format dot | dot -Tpng > graph.png', 'kura graph 12 --json'],
+  options: [
+    { flags: '--depth <number>', description: `how many relations away, at most ${deepest}`, default: '2' },
+    { flags: '--type <type>', description: 'show only this type, though others are walked through; repeat it for several', repeats: true },
+    { flags: '--format <tree|dot|mermaid|svg>', description: 'how to draw it', default: 'tree' },
+    { flags: '--json', description: 'print the items and relations as JSON' },
+  ],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { options, output, language } = invocation
+      const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
+      const format = choiceOption(options, 'format', ['tree', 'dot', 'mermaid', 'svg'])
+      const depth = positive(String(options.depth), '--depth')
+      if (depth > deepest) throw invalidArguments('--depth', `must be at most ${deepest}`)
+      const found = await relatedItems(deps, caller, { id, depth, types: listOption(options, 'type') })
+      if (options.json === true) output.data(`${JSON.stringify(found, null, 2)}\n`)
+      else {
+        const start = await deps.store.read(caller, (tx) => requireItem(tx, id))
+        const drawing = { nodes: [{ ...start, distance: 0 }, ...found.items], edges: found.edges }
+        output.data(await draw[format](drawing, { surface: output, also: labelsIn(language).also }))
+      }
+      if (found.items.length === 0) output.message({ en: 'It has no relations', ja: '関連はありません' })
+      if (found.truncated) output.message({ en: `There are more: these are the ${found.items.length} nearest`, ja: `ほかにもあります: 近い ${found.items.length} 件だけを表示しています` })
+    }),
+})
+
+type Draw = (drawing: Drawing, way: { surface: { isTerminal: boolean; columns?: number | undefined }; also: string }) => Promise<string>
+
+const draw: Readonly<Record<'tree' | 'dot' | 'mermaid' | 'svg', Draw>> = {
+  tree: async (drawing, way) => (await import('./graph/tree.ts')).treeOf(drawing, way),
+  dot: async (drawing) => (await import('./graph/formats.ts')).dotOf(drawing),
+  mermaid: async (drawing) => (await import('./graph/formats.ts')).mermaidOf(drawing),
+  svg: async (drawing) => (await import('./graph/svg.ts')).svgOf(drawing),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { AppError } from '../../../kernel/errors.ts'
+import type { ItemChanges, ItemDraft } from '../domain/item-fields.ts'
+import { priorities } from '../domain/priority.ts'
+import { boundedText, decodeFile, idNumber, tagNames } from '../exchange/decode.ts'
+import { withFrontMatter, type FrontValue } from '../exchange/front-matter.ts'
+import { FileProblem } from '../exchange/problem.ts'
+
+const date = (text: string | undefined): FrontValue => (text === undefined || text === '' ? '' : { date: text })
+
+/** The text is a file like any other: it ends with a line feed, which editors would add anyway. */
+const asFile = (content: string): string => (content === '' || content.endsWith('\n') ? content : `${content}\n`)
+
+/** An item as a text to be filled in: every field that a person may set, also the empty ones. */
+export const formOf = (fields: ItemChanges): string =>
+  withFrontMatter(
+    [
+      ['title', fields.title ?? ''],
+      ['type', fields.type ?? ''],
+      ['status', fields.status ?? ''],
+      ['priority', fields.priority ?? ''],
+      ['description', fields.description ?? ''],
+      ['category', fields.category ?? ''],
+      ['startDate', date(fields.startDate)],
+      ['endDate', date(fields.endDate)],
+      ['version', fields.version ?? ''],
+      ['tags', fields.tags ?? []],
+      ['related', fields.related ?? []],
+    ],
+    asFile(fields.content ?? ''),
+  )
+
+const optionalText = boundedText.default('')
+
+const form = z.strictObject({
+  title: boundedText,
+  type: boundedText,
+  status: boundedText.optional(),
+  priority: z.enum(priorities, { error: () => `must be one of ${priorities.join(', ')}` }).optional(),
+  description: optionalText,
+  category: optionalText,
+  startDate: optionalText,
+  endDate: optionalText,
+  version: optionalText,
+  tags: tagNames.default([]),
+  related: z.array(idNumber).default([]),
+})
+
+/** What was filled in. A line that was taken out clears its field; `formerly` tells how the content ended. */
+export const readForm = (text: string, formerly = ''): ItemDraft => {
+  try {
+    return decodeFile(text, form, (fields, body) => ({ ...fields, content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, '') })).value
+  } catch (thrown) {
+    if (!(thrown instanceof FileProblem)) throw thrown
+    throw new AppError('invalid_arguments', `line ${thrown.line}: ${thrown.message}`, { cause: thrown })
+  }
+}

@@ -1,0 +1,38 @@
+import type { CommandInvocation, CommandOption } from '../../../kernel/command.ts'
+import type { Words } from '../../../kernel/words.ts'
+import { positive } from './shell-caller.ts'
+
+const mostPerPage = 100
+
+export const pageOptions: readonly CommandOption[] = [
+  { flags: '--limit <number>', description: `items per page, at most ${mostPerPage}`, default: '20' },
+  { flags: '--page <number>', description: 'which page', default: '1' },
+]
+
+export const pageOf = ({ options }: CommandInvocation): { readonly limit: number; readonly offset: number } => {
+  const limit = Math.min(mostPerPage, positive(String(options.limit), '--limit'))
+  return { limit, offset: (positive(String(options.page), '--page') - 1) * limit }
+}
+
+interface Page {
+  readonly items: readonly unknown[]
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+  readonly totalIsLowerBound?: boolean | undefined
+}
+
+/** What part of the whole a page shows, and how to see the next. */
+export const pageWords = ({ items, total, limit, offset, totalIsLowerBound }: Page): Words => {
+  const all = { en: `${total}${totalIsLowerBound ? ' or more' : ''} ${total === 1 ? 'item' : 'items'}`, ja: `${total} 件${totalIsLowerBound ? '以上' : ''}` }
+  if (total === 0) return { en: 'No items found', ja: '見つかりませんでした' }
+  if (items.length === 0) return { en: `No items here: ${all.en} in all`, ja: `このページにはありません (全部で ${all.ja})` }
+  if (items.length === total) return { en: `${all.en} found`, ja: `${all.ja}見つかりました` }
+  const last = offset + items.length
+  const range = `${offset + 1}–${last}`
+  const next = last < total || totalIsLowerBound ? `--page ${Math.floor(offset / limit) + 2}` : ''
+  return {
+    en: `${all.en} found, ${range} shown${next === '' ? '' : `; next: ${next}`}`,
+    ja: `${all.ja}のうち ${range} 件目${next === '' ? '' : `。続きは ${next}`}`,
+  }
+}

@@ -1,0 +1,35 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { Language } from '../../../kernel/words.ts'
+import { printableText } from '../../../text/printable.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import type { State } from '../domain/state.ts'
+import { currentState } from '../use-cases/current-state.ts'
+import { factLine } from './fact-line.ts'
+import { labelsIn } from './labels.ts'
+import { shellCaller, unlessStopped } from './shell-caller.ts'
+
+export const stateCommand = defineCommand<KnowledgeDeps>()({
+  path: ['state'],
+  description: 'Show where things stand, as it was last written. kura state set writes it.',
+  examples: ['kura state', 'kura state --json', 'kura state set "Migration is half done; next: the index"'],
+  options: [{ flags: '--json', description: 'print the state as JSON, null where there is none' }],
+  run: (invocation, deps) =>
+    unlessStopped(invocation, async () => {
+      const { options, output, language } = invocation
+      const state = await currentState(deps, shellCaller(invocation))
+      if (options.json === true) output.data(`${JSON.stringify(state ?? null, null, 2)}\n`)
+      else if (state) output.data(describe(state, language))
+      if (!state) output.message({ en: 'No state has been written yet', ja: '現在の状態はまだ書かれていません' })
+    }),
+})
+
+const describe = ({ content, related, tags, metadata, updatedAt, revision }: State, language: Language | undefined): string => {
+  const labels = labelsIn(language)
+  const facts = [
+    ...factLine([labels.revision, String(revision)], [labels.updated, updatedAt], [labels.by, metadata.updatedBy ?? '']),
+    ...factLine([labels.context, metadata.context ?? '']),
+    ...factLine([labels.tags, tags.map((tag) => `#${tag}`).join(' ')]),
+    ...factLine([labels.related, related.join(', ')]),
+  ]
+  return `${facts.map((line) => `${line}\n`).join('')}\n${printableText(content).trimEnd()}\n`
+}

@@ -1,0 +1,64 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { statsOf, typeStatsOf, type TypeStats } from '../domain/stats.ts'
+import { factLine } from './fact-line.ts'
+import { labelsIn, type Labels } from './labels.ts'
+import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { tableOf, type TableSurface } from './table.ts'
+
+type Stats = ReturnType<typeof statsOf>
+
+export const statsCommand = defineCommand<KnowledgeDeps>()({
+  path: ['stats'],
+  description: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
+  examples: ['kura stats', 'kura stats --json'],
+  options: [{ flags: '--json', description: 'print the numbers as JSON' }],
+  run: (invocation, { store }) =>
+    unlessStopped(invocation, async () => {
+      const { options, output, language } = invocation
+      const { stats, types } = await store.read(shellCaller(invocation), async (tx) => {
+        const facets = await tx.facets()
+        return {
+          stats: statsOf({ facets, tags: await tx.tagCounts(), maxConnections: await tx.maxConnections() }),
+          types: typeStatsOf(facets, await tx.typeUses()),
+        }
+      })
+      if (options.json === true) output.data(`${JSON.stringify({ ...stats, types }, null, 2)}\n`)
+      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'))
+    }),
+})
+
+interface Way {
+  readonly labels: Labels
+  readonly surface: TableSurface
+}
+
+const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }: Way): readonly string[] => {
+  const counts = (head: string, entries: readonly (readonly [string, number])[]): string =>
+    tableOf(
+      [
+        { head, of: ([name]: readonly [string, number]) => name, shrinks: true },
+        { head: labels.items, of: ([, count]) => String(count), alignsRight: true },
+      ],
+      entries,
+      surface,
+    )
+  const { edges, avgConnections, maxConnections, isolated } = stats.graph
+  const whole = [
+    ...factLine([labels.items, String(stats.totalItems)]),
+    ...factLine([labels.relations, String(edges)], [labels.average, String(avgConnections)], [labels.most, String(maxConnections)], [labels.isolated, String(isolated)]),
+  ]
+  return [whole.map((line) => `${line}\n`).join(''), typeTable(types, { labels, surface }), counts(labels.status, Object.entries(stats.itemsByStatus)), counts(labels.priority, Object.entries(stats.itemsByPriority)), counts(labels.tag, stats.mostUsedTags.map(({ name, count }) => [name, count] as const))]
+}
+
+const typeTable = (types: readonly TypeStats[], { labels, surface }: Way): string =>
+  tableOf(
+    [
+      { head: labels.type, of: ({ type }) => type, shrinks: true },
+      { head: labels.items, of: ({ count }) => String(count), alignsRight: true },
+      { head: labels.average, of: ({ avgRelations }) => String(avgRelations), alignsRight: true },
+      { head: labels.lastUsed, of: ({ lastUsed }) => lastUsed.slice(0, 10) },
+    ],
+    types,
+    surface,
+  )

@@ -1,0 +1,33 @@
+import { defineCommand } from '../../../kernel/command.ts'
+import { fold } from '../../../text/fold.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { labelsIn } from './labels.ts'
+import { positive, shellCaller, unlessStopped } from './shell-caller.ts'
+import { tableOf } from './table.ts'
+
+export const tagsCommand = defineCommand<KnowledgeDeps>()({
+  path: ['tags'],
+  args: '[prefix]',
+  description: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',
+  examples: ['kura tags', 'kura tags 認', 'kura tags --limit 10 --json'],
+  options: [
+    { flags: '--limit <number>', description: 'how many at most', default: '100' },
+    { flags: '--json', description: 'print the tags as JSON' },
+  ],
+  run: (invocation, { store }) =>
+    unlessStopped(invocation, async () => {
+      const { args, options, output, language } = invocation
+      const limit = positive(String(options.limit), '--limit')
+      const tags = await store.read(shellCaller(invocation), async (tx) => {
+        const prefix = fold((args[0] ?? '').trim())
+        return prefix === '' ? (await tx.tagCounts()).slice(0, limit) : tx.tagsByPrefix(prefix, limit)
+      })
+      const labels = labelsIn(language)
+      const columns = [
+        { head: labels.tag, of: ({ name }: { name: string }) => name, shrinks: true },
+        { head: labels.items, of: ({ count }: { count: number }) => String(count), alignsRight: true },
+      ]
+      output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output))
+      output.message(tags.length === 0 ? { en: 'No tags found', ja: 'タグは見つかりませんでした' } : { en: `${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} shown`, ja: `タグ ${tags.length} 個` })
+    }),
+})

@@ -1,0 +1,36 @@
+/** Code says what it says: nothing in it is a link or a tag. */
+const withoutCode = (markdown: string): string =>
+  markdown
+    .split(/\r?\n/)
+    .reduce<{ readonly kept: string[]; fence: string | undefined }>(
+      (state, line) => {
+        const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+        if (state.fence === undefined && mark === undefined) state.kept.push(line.replace(/(`+)[^`]*?\1/g, ' '))
+        else if (state.fence === undefined) state.fence = mark
+        else if (mark?.startsWith(state.fence) === true) state.fence = undefined
+        return state
+      },
+      { kept: [], fence: undefined },
+    )
+    .kept.join('\n')
+
+/** `[[Note]]`, `[[Note#part|shown]]`, `![[Note]]`, and `[shown](folder/note.md)`: the notes that are meant, as they are written. */
+export const linksIn = (markdown: string): readonly string[] => {
+  const prose = withoutCode(markdown)
+  const wiki = [...prose.matchAll(/\[\[([^[\]|#^\n]+)[^[\]\n]*\]\]/g)].map(([, target = '']) => target.replace(/\\$/, '').trim())
+  const plain = [...prose.matchAll(/\]\(<?([^()<>\s:]+\.md)(?:#[^()<>\s]*)?>?(?: "[^"\n]*")?\)/gi)].map(([, target = '']) => unescaped(target))
+  return [...new Set([...wiki, ...plain])]
+}
+
+const unescaped = (target: string): string => {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}
+
+/** `#tag` and `#nested/tag` after a blank; a number alone is none. */
+export const tagsIn = (markdown: string): readonly string[] => [
+  ...new Set([...withoutCode(markdown).matchAll(/(?<=^|\s)#([\p{L}\p{M}\p{N}_/-]*[\p{L}_/-][\p{L}\p{M}\p{N}_/-]*)/gmu)].map(([, tag = '']) => tag.replace(/\/+$/, '')).filter((tag) => tag !== '')),
+]

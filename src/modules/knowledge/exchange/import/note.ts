@@ -1,0 +1,80 @@
+import { canonicalDate } from '../../domain/dates.ts'
+import { fieldsOfDraft } from '../../domain/item-fields.ts'
+import type { ItemFields } from '../../domain/item.ts'
+import { findPriority } from '../../domain/priority.ts'
+import { findStatus } from '../../domain/status.ts'
+import { AppError } from '../../../../kernel/errors.ts'
+import { characters } from '../../../../text/characters.ts'
+import { FileProblem } from '../problem.ts'
+import { readFrontMatter } from '../read-front-matter.ts'
+import { titleOfEntity, typeOfEntity } from './memory-draft.ts'
+import { linksIn, tagsIn } from './note-marks.ts'
+
+/** A Markdown file of people: a note of a folder or of an Obsidian vault. */
+export interface Note {
+  readonly fields: Omit<ItemFields, 'title'>
+  /** The title that the front matter gives, where it does. */
+  readonly title: string | undefined
+  readonly aliases: readonly string[]
+  /** What it links to, as it is written. */
+  readonly links: readonly string[]
+  readonly createdAt: string | undefined
+  readonly updatedAt: string | undefined
+}
+
+const largestContent = 100 * 1024
+const longestTag = 50
+const longestDescription = 1_000
+
+/** What becomes a field; where the front matter says more than that, it stays in the content. */
+const known = new Set(['title', 'type', 'tags', 'tag', 'status', 'priority', 'description', 'aliases', 'alias', 'created', 'createdAt', 'updated', 'updatedAt'])
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+const list = (value: unknown, separator: RegExp): readonly string[] => {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(separator) : typeof value === 'number' ? [value] : []
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').map((part) => String(part).trim()).filter((part) => part !== '')
+}
+
+const instantOf = (value: unknown): string | undefined => {
+  const date = typeof value === 'string' ? canonicalDate(value.trim()) : undefined
+  if (date === undefined || date === '') return undefined
+  return date.includes('T') ? date : `${date}T00:00:00.000Z`
+}
+
+const hasFrontMatter = (file: string): boolean => /^\ufeff?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(file)
+
+export const readNote = (file: string): Note => {
+  const { values, body } = hasFrontMatter(file) ? readFrontMatter(file) : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
+  const content = Object.keys(values).every((key) => known.has(key)) ? body : file.replace(/^\ufeff/, '')
+  if (Buffer.byteLength(content) > largestContent) throw new FileProblem(`The content is larger than ${largestContent} bytes`)
+  const named = [...list(values.tags, /[,\s]+/), ...list(values.tag, /[,\s]+/)].map((tag) => tag.replace(/^#/, ''))
+  const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= longestTag)
+  const { title: _, ...fields } = checked({
+    type: typeOfEntity(text(values.type) ?? 'note'),
+    title: '-',
+    content,
+    tags,
+    status: findStatus(text(values.status) ?? ''),
+    priority: findPriority(text(values.priority) ?? ''),
+    description: characters(text(values.description) ?? '').slice(0, longestDescription).join(''),
+  })
+  const title = text(values.title)
+  return {
+    fields,
+    title: title === undefined ? undefined : titleOfEntity(title),
+    aliases: [...list(values.aliases, /,/), ...list(values.alias, /,/)],
+    links: linksIn(body),
+    createdAt: instantOf(values.createdAt ?? values.created),
+    updatedAt: instantOf(values.updatedAt ?? values.updated),
+  }
+}
+
+const checked = (draft: Parameters<typeof fieldsOfDraft>[0]): ItemFields => {
+  try {
+    return fieldsOfDraft(draft)
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    throw new FileProblem(`${thrown.field ?? 'The file'}: ${thrown.message}`, 1)
+  }
+}
