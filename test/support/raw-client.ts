@@ -87,7 +87,7 @@ export class RawClient {
   async end(): Promise<number | null> {
     const exited = once(this.child, 'close')
     this.child.stdin.end()
-    if (this.child.exitCode === null) await exited
+    if (this.child.exitCode === null && this.child.signalCode === null) await exited
     return this.child.exitCode
   }
 
