@@ -11,6 +11,7 @@ export interface Execution {
   readonly session_id: string | null
   readonly parent_session_id: string | null
   readonly warning?: string
+  readonly cost_usd?: number
 }
 
 const dataOf = (message: Message): Record<string, unknown> => {

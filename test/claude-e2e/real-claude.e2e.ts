@@ -102,6 +102,19 @@ describe('the flow of the seed, as the model sees it', () => {
   })
 })
 
+describe('costs', () => {
+  it('tells what each turn cost, whatever this version adds up', async () => {
+    const { kura } = await stage()
+    const first = await turn(kura, '一')
+    const costs = [first.cost_usd, (await turn(kura, '二')).cost_usd, (await turn(kura, '三')).cost_usd]
+    await call(kura, 'set_current_session', { session_id: first.session_id })
+    costs.push((await turn(kura, '別の枝')).cost_usd)
+    // The model uses the same number of tokens every time.
+    expect(first.cost_usd).toBeGreaterThan(0)
+    for (const cost of costs) expect(cost).toBeCloseTo(first.cost_usd ?? 0, 9)
+  })
+})
+
 describe('failures', () => {
   it('leaves no trace of a refused turn', async () => {
     const { kura, seen } = await stage()
@@ -181,6 +194,20 @@ describe('processes', () => {
     const answer = await execute(kura, 'WORK')
     expect(answer).toMatchObject({ success: false, error: 'Timeout after 4 seconds' })
     expect(await place.strays()).toEqual([])
+  })
+
+  it('ends at the next start what a killed server left', async () => {
+    const { kura, place } = await stage()
+    kura.send({ jsonrpc: '2.0', id: 'long', method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'WORK' } } })
+    await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
+    kura.kill()
+    await until(async () => kura.child.signalCode !== null)
+    expect((await place.strays()).length).toBeGreaterThan(0)
+    const next = serve(place)
+    opened.clients.push(next)
+    await next.initialize('2025-11-25')
+    await until(async () => (await place.strays()).length === 0)
+    await turn(next, '太郎です')
   })
 
   it('ends them when the server is told to stop', async () => {
