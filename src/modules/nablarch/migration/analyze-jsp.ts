@@ -1,14 +1,35 @@
 import { placesIn } from '../xml/places.ts'
+import { analyzeJava } from './analyze-java.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 import { impactOfName } from './impact-of-name.ts'
 
-/** What the changes mean for a JSP: its tag libraries and its imports. */
-export const analyzeJsp = (source: string, changes: Changes): readonly Impact[] => {
-  const placeOf = placesIn(source)
-  // Comments become blanks, so that every place stays what it is.
-  const text = source.replace(/<%--[^]*?(?:--%>|$)/g, (comment) => comment.replace(/[^\n\r]/g, ' '))
-  const directives = [...text.matchAll(/<%@\s*(taglib|page)\b([^%]*)%>/g)]
-  return directives.flatMap((match) => {
+/** What the changes mean for a JSP: its tag libraries, its imports and the Java in it. */
+export function* analyzeJsp(source: string, changes: Changes): Generator<undefined, readonly Impact[], undefined> {
+  // What is no part of what is looked at becomes blanks, so that every place stays what it is.
+  const text = source.replace(/<%--[^]*?(?:--%>|$)/g, blank)
+  const java = yield* analyzeJava(scriptletsOf(text), changes)
+  return [...directives(text, changes), ...java]
+}
+
+const blank = (part: string): string => part.replace(/[^\n\r]/g, ' ')
+
+/** The Java of a page: scriptlets, expressions and declarations, each as a statement of its own. */
+const scriptletsOf = (text: string): string => {
+  let java = ''
+  let end = 0
+  for (const match of text.matchAll(/<%(?![@-])[=!]?([^]*?)(?:%>|$)/g)) {
+    const inside = match[1] ?? ''
+    const begin = match.index + match[0].indexOf(inside, 2)
+    java += `${blank(text.slice(end, begin)).slice(0, -1)};${inside}`
+    end = begin + inside.length
+  }
+  return java
+}
+
+const directives = (text: string, changes: Changes): readonly Impact[] => {
+  const placeOf = placesIn(text)
+  const found = [...text.matchAll(/<%@\s*(taglib|page)\b([^%]*)%>/g)]
+  return found.flatMap((match) => {
     const place = placeOf(match.index)
     const attributes = match[2] ?? ''
     if (match[1] === 'page') {

@@ -5,10 +5,13 @@ import { impactOfName } from './impact-of-name.ts'
 /** What the changes mean for a configuration: component definitions, web.xml, job definitions. */
 export const analyzeXml = (root: XmlElement, changes: Changes): readonly Impact[] =>
   [...descendants(root)].flatMap((element) => {
-    const { line, column, attributes, text } = element
-    const values = [...Object.values(attributes), text].map((value) => value?.trim() ?? '')
+    const { line, column, places, attributes, text } = element
+    const values = [...Object.entries(attributes), ['', text] as const].map(([name, value = '']) => ({
+      value: value.trim(),
+      place: places?.get(name) ?? { line, column },
+    }))
     return [
-      ...values.filter((value) => qualifiedName.test(value)).flatMap((value) => impactOfName(value, { line, column }, changes)),
+      ...values.filter(({ value }) => qualifiedName.test(value)).flatMap(({ value, place }) => impactOfName(value, place, changes)),
       ...oldSchemas(element, changes),
     ]
   })

@@ -33,7 +33,7 @@ export const analyze = async (text: string, { knowledge, range, pause }: Request
 }
 
 const impactsOf = async (text: string, changes: Changes, pause: () => Promise<void>): Promise<Analysis> => {
-  if (/<%@\s/.test(text)) return { kind: 'JSP', impacts: analyzeJsp(text, changes) }
+  if (/<%@\s/.test(text)) return { kind: 'JSP', impacts: await inSteps(analyzeJsp(text, changes), pause) }
   if (!/^\uFEFF?\s*</.test(text)) return { kind: 'Java', impacts: await inSteps(analyzeJava(text, changes), pause) }
   const root = await inSteps(readXml(text, { keepsText: true }), pause)
   const isPom =

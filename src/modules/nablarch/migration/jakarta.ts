@@ -29,15 +29,19 @@ const moved = [
   'xml.ws',
 ]
 
-/** Packages of the JDK below those. */
-const stays = ['annotation.processing', 'transaction.xa']
+/** Packages below those that belong to the JDK, or (the last two) to a library of annotations that never moved. */
+const stays = ['annotation.processing', 'transaction.xa', 'annotation.concurrent', 'annotation.meta']
+
+/** Of this package that library has types too: `javax.annotation.Nonnull` and its like stay. */
+const annotations =
+  /^annotation\.(?:\*|X$|(?:Generated|ManagedBean|PostConstruct|PreDestroy|Priority|Resource|Resources)(?![\w$])|(?:security|sql)\.)/
 
 /** `javax.servlet` for `javax.servlet.http.Cookie`; none for what stays as it is. */
 export const movedNamespace = (name: string): string | undefined => {
   if (!name.startsWith('javax.')) return undefined
   const rest = name.slice('javax.'.length)
   const isIn = (namespace: string): boolean => rest.startsWith(`${namespace}.`)
-  if (stays.some(isIn)) return undefined
+  if (stays.some(isIn) || (isIn('annotation') && !annotations.test(rest))) return undefined
   const found = moved.find(isIn)
   return found === undefined ? undefined : `javax.${found}`
 }

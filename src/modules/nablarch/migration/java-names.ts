@@ -62,7 +62,7 @@ const lexeme = new RegExp(
   [
     String.raw`//[^\n]*`,
     String.raw`/\*[^]*?(?:\*/|$)`,
-    String.raw`"""[^]*?(?:(?<!\\)"""|$)`,
+    String.raw`"""(?:[^"\\]|\\[^]|"(?!""))*(?:"""|$)`,
     String.raw`"(?:[^"\\\n]|\\.)*"?`,
     String.raw`'(?:[^'\\\n]|\\.)*'?`,
     String.raw`\d[\w.]*`,

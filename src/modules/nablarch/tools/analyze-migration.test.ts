@@ -43,6 +43,24 @@ class A {
     ])
   })
 
+  it('keeps annotations that never were of Java EE, and reads on behind a text block', async () => {
+    expect(
+      await told(`import javax.annotation.Nonnull;
+import javax.annotation.Nullable;
+import javax.annotation.concurrent.ThreadSafe;
+import javax.annotation.PostConstruct;
+import javax.annotation.security.RolesAllowed;
+import javax.annotation.*;
+class A { String s = """
+   "quoted" and \\\\""" ; @javax.annotation.Resource Object o; }`),
+    ).toEqual([
+      '4:8 javax.annotation.PostConstruct > jakarta.annotation.PostConstruct',
+      '5:8 javax.annotation.security.RolesAllowed > jakarta.annotation.security.RolesAllowed',
+      '6:8 javax.annotation.* > jakarta.annotation.*',
+      '8:26 javax.annotation.Resource > jakarta.annotation.Resource',
+    ])
+  })
+
   it('has nothing of that between versions of 6', async () => {
     expect(await told(source, '6', '6u3')).toEqual([])
   })
@@ -167,9 +185,25 @@ describe('configurations and pages', () => {
 </web-app>`
     expect(await told(web)).toEqual([
       '1:1 http://xmlns.jcp.org/xml/ns/javaee > https://jakarta.ee/xml/ns/jakartaee',
-      '3:13 javax.faces.webapp.FacesServlet > jakarta.faces.webapp.FacesServlet',
-      '4:3 nablarch.fw.web.httpserver.HttpServerFactoryJetty9 > nablarch.fw.web.httpserver.HttpServerFactoryJetty12',
+      '3:29 javax.faces.webapp.FacesServlet > jakarta.faces.webapp.FacesServlet',
+      '4:21 nablarch.fw.web.httpserver.HttpServerFactoryJetty9 > nablarch.fw.web.httpserver.HttpServerFactoryJetty12',
     ])
+  })
+
+  it('are told the line on which the name itself stands', async () => {
+    const xml = `<component-configuration>
+  <component name="factory"
+             class="nablarch.fw.web.httpserver.HttpServerFactoryJetty9">
+    <property name="listener">
+      <value>
+        javax.servlet.ServletContextListener
+      </value>
+    </property>
+    <property name="a" value="javax.servlet.&#70;ilter"
+    />
+  </component>
+</component-configuration>`
+    expect((await told(xml)).map((line) => line.split(' ')[0])).toEqual(['3:21', '6:9', '9:55'])
   })
 
   it('are told of tag libraries', async () => {
@@ -178,6 +212,23 @@ describe('configurations and pages', () => {
     expect(await told(jsp)).toEqual([
       '2:1 http://java.sun.com/jsp/jstl/core > jakarta.tags.core',
       '3:1 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie',
+    ])
+  })
+})
+
+describe('a page', () => {
+  it('is told of the Java in it, on its own lines', async () => {
+    const jsp = `<%@ page language="java" %>
+<html><%! private javax.servlet.http.Cookie cookie; // javax.inject.Named
+%>
+javax.servlet.Filter <%-- <% javax.inject.Inject %> --%>
+  <% String s = "javax.el.ELContext";
+     javax.el.ELContext context = null; %>
+<p><%=javax.servlet.http.HttpServletResponse.SC_OK%></p>`
+    expect(await told(jsp)).toEqual([
+      '2:19 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie',
+      '6:6 javax.el.ELContext > jakarta.el.ELContext',
+      '7:7 javax.servlet.http.HttpServletResponse.SC_OK > jakarta.servlet.http.HttpServletResponse.SC_OK',
     ])
   })
 })

@@ -9,6 +9,8 @@ export interface XmlElement extends Place {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>
   readonly children: readonly XmlElement[]
+  /** Where the values of its attributes begin, and under `''` its text; only where that was asked for. */
+  readonly places?: ReadonlyMap<string, Place>
   /** What stands in it, with blanks around it removed; of `value` elements alone unless more is asked for. */
   readonly text: string
 }

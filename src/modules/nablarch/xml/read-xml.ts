@@ -14,12 +14,13 @@ const pieceLength = 32 * 1024
 export interface ReadOptions {
   /** Whether the text was decoded from bytes by its own declaration. */
   readonly isDecoded?: boolean
-  /** Whether the text of every element matters, not only that of `value` elements. */
+  /** Whether the text of every element matters, not only that of `value` elements, and the place of each value and text. */
   readonly keepsText?: boolean
 }
 
 interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
+  readonly places?: Map<string, Place>
   text: string
 }
 
@@ -58,8 +59,18 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   parser.on('xmldecl', ({ encoding }) => {
     if (!isDecoded) checkDeclaredEncoding(encoding)
   })
+  let places = new Map<string, Place>()
+  /** Where what ends at an offset begins, if it stands there as it is: references and joined lines are written otherwise. */
+  const beginOf = (value: string, end: number): Place | undefined =>
+    text.startsWith(value, end - value.length) ? placeOf(end - value.length) : undefined
+  if (keepsText)
+    parser.on('attribute', ({ name, value }) => {
+      const quote = from + parser.position - 1
+      places.set(name, beginOf(value, quote) ?? placeOf(quote))
+    })
   parser.on('opentag', ({ name, attributes }) => {
-    const element: OpenElement = { name: localName(name), ...start, attributes, children: [], text: '' }
+    const element: OpenElement = { name: localName(name), ...start, attributes, children: [], text: '', ...(keepsText && { places }) }
+    places = new Map()
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
@@ -79,10 +90,17 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     parser.on('text', addText)
     parser.on('cdata', addText)
   }
+  /** A text with elements or references between its parts has no one place; its element has. */
+  const textPlace = ({ text: own, line, column }: OpenElement): Place => {
+    let end = text.lastIndexOf('<', from + parser.position - 1)
+    while (/\s/.test(text.charAt(end - 1))) end--
+    return beginOf(own, end) ?? { line, column }
+  }
   parser.on('closetag', () => {
     const closed = open.pop()
     if (closed === undefined || !(keepsText || closed.name === 'value')) return
     closed.text = closed.text.trim()
+    if (closed.text !== '') closed.places?.set('', textPlace(closed))
     if (keepsText) return
     parser.off('text')
     parser.off('cdata')
