@@ -48,7 +48,7 @@ export const disconnected = (format: Format, { text, names, program, originals }
   return format.remove(text, ours, newest !== undefined && !format.hasPlace(newest))
 }
 
-export const ourNames = (format: Format, { text, names, program }: Pick<DisconnectRequest, 'text' | 'names' | 'program'>): readonly string[] => {
+const ourNames = (format: Format, { text, names, program }: Pick<DisconnectRequest, 'text' | 'names' | 'program'>): readonly string[] => {
   const present = format.read(text)
   return names.filter((name) => isOurs(present[name], program))
 }
