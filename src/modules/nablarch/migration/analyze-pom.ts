@@ -39,10 +39,14 @@ const artifactOf = (element: XmlElement, properties: ReadonlyMap<string, string>
 
 interface Replacement {
   readonly area: string
+  /** Tells the changes of an area apart. */
+  readonly about?: string
   readonly by?: string
   /** Only versions that match are concerned. */
   readonly versions?: RegExp
 }
+
+const batch = { area: 'jakarta-batch', about: '依存の組' } as const
 
 /** Coordinates that the migration guide replaces. */
 const replaced: Readonly<Record<string, Replacement>> = {
@@ -61,13 +65,20 @@ const replaced: Readonly<Record<string, Replacement>> = {
   'org.apache.activemq:activemq-all': { area: 'implementation:jms-impl' },
   'org.glassfish:javax.el': { area: 'implementation:el', by: 'org.glassfish.expressly:expressly' },
   'jp.co.tis.gsp:gsp-dba-maven-plugin': { area: 'gsp-dba-maven-plugin', versions: /^[0-4]\./ },
+  'com.nablarch.integration:nablarch-jsr310-adaptor': { area: 'bean-util', about: 'JSR310' },
+  'javax.batch:javax.batch-api': { ...batch, by: 'jakarta.batch:jakarta.batch-api' },
+  'javax.inject:javax.inject': { ...batch, by: 'jakarta.inject:jakarta.inject-api' },
+  'javax.enterprise:cdi-api': { ...batch, by: 'jakarta.enterprise:jakarta.enterprise.cdi-api' },
+  'javax.transaction:javax.transaction-api': { ...batch, by: 'jakarta.transaction:jakarta.transaction-api' },
+  'org.jberet:jberet-core': { ...batch, versions: /^1\./ },
+  'org.jberet:jberet-se': { ...batch, versions: /^1\./ },
   'net.unit8.waitt:waitt-maven-plugin': { area: 'dev-server', by: 'org.eclipse.jetty.ee10:jetty-ee10-maven-plugin' },
 }
 
 const replacedDependency = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
   const replacement = replaced[`${group}:${id}`]
   if (replacement === undefined || (replacement.versions !== undefined && !replacement.versions.test(version))) return []
-  return impactOf(changes.of(replacement.area), {
+  return impactOf(changes.of(replacement.area, replacement.about), {
     code: 'dependency',
     place,
     found: `${group}:${id}`,

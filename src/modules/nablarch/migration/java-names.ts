@@ -30,7 +30,7 @@ export function* javaNames(source: string): Generator<undefined, readonly JavaNa
     if (first?.isWord !== true) continue
     const parts = [first.text]
     let end = at
-    while (tokens[end + 1]?.text === '.' && tokens[end + 2]?.isWord === true) {
+    while (tokens[end + 1]?.text === '.' && tokens[end + 2]?.isWord === true && tokens[end + 2]?.text !== 'class') {
       parts.push(tokens[end + 2]?.text ?? '')
       end += 2
     }

@@ -51,12 +51,13 @@ import javax.annotation.concurrent.ThreadSafe;
 import javax.annotation.PostConstruct;
 import javax.annotation.security.RolesAllowed;
 import javax.annotation.*;
-class A { String s = """
+class A { Class<?> c = javax.annotation.Resource.class; String s = """
    "quoted" and \\\\""" ; @javax.annotation.Resource Object o; }`),
     ).toEqual([
       '4:8 javax.annotation.PostConstruct > jakarta.annotation.PostConstruct',
       '5:8 javax.annotation.security.RolesAllowed > jakarta.annotation.security.RolesAllowed',
       '6:8 javax.annotation.* > jakarta.annotation.*',
+      '7:24 javax.annotation.Resource > jakarta.annotation.Resource',
       '8:26 javax.annotation.Resource > jakarta.annotation.Resource',
     ])
   })
@@ -164,6 +165,21 @@ describe('a pom', () => {
       '12:58 com.nablarch.framework:nablarch-core 1.7.0 > com.nablarch.framework:nablarch-core 2.2.1',
     ])
     expect((await analyze(pom)).kind).toBe('pom')
+  })
+
+  it('is told of what a batch and its dates need no more', async () => {
+    const of = (...artifacts: readonly string[]): string =>
+      `<project><dependencies>${artifacts
+        .map((artifact) => artifact.split(':'))
+        .map(([group, id, version = '']) => `\n<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`)
+        .join('')}</dependencies></project>`
+    const batch = of('org.jberet:jberet-se:1.3.4.Final', 'org.jberet:jberet-core:2.1.4.Final', 'javax.enterprise:cdi-api:1.2', 'com.nablarch.integration:nablarch-jsr310-adaptor')
+    expect(await told(batch)).toEqual([
+      '2:42 org.jberet:jberet-se',
+      '4:48 javax.enterprise:cdi-api > jakarta.enterprise:jakarta.enterprise.cdi-api',
+      '5:56 com.nablarch.integration:nablarch-jsr310-adaptor',
+    ])
+    expect(await told(batch, '6u2', '6u3')).toEqual([])
   })
 
   it('keeps what the chosen versions do not touch', async () => {
