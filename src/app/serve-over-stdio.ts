@@ -6,6 +6,9 @@ import type { App } from './create-app.ts'
 /** How long calls in flight may go on after the client has said goodbye. */
 const momentMs = 2000
 
+/** The client is answered first; what an earlier server left behind has waited longer. */
+const greetingMs = 200
+
 /** Serves one client over stdio until it leaves or `signal` is aborted; then everything ends in good order. */
 export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<void> => {
   const connection = serveStdio(app.edge, {
@@ -16,9 +19,11 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
   app.onPromptsChanged(() => {
     connection.promptsChanged().catch((error: unknown) => { app.logger.debug('Not told that prompts changed', { reason: String(error) }) })
   })
-  const inOrder = app.afterStart()
+  let inOrder = Promise.resolve()
+  const tidying = setTimeout(() => { inOrder = app.afterStart() }, greetingMs)
   await Promise.race([connection.ended, aborted(signal)])
   await connection.drain(momentMs)
+  clearTimeout(tidying)
   await inOrder
   await app.stop()
   await connection.close()
