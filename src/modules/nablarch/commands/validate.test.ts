@@ -57,6 +57,15 @@ describe('kura nablarch validate', () => {
     expect(data).toContain('queue.xml:1:1: error: 必須ハンドラが不足: HttpErrorHandler')
   })
 
+  it('shows an order that validates, and what is new in it', async () => {
+    const { data } = await validate(listOf(named(wrong)))
+    const suggested = data.slice(data.indexOf('提案する順序')).trimEnd().split('\n').slice(1)
+    expect(suggested.map((row) => row.slice(5))).toEqual(
+      named(web).map((fqcn) => `${fqcn.slice(fqcn.lastIndexOf('.') + 1)}${fqcn.endsWith('.HttpErrorHandler') ? '  +' : ''}`),
+    )
+    expect((await validate(listOf(named(web)))).data).not.toContain('提案')
+  })
+
   it('gives JSON', async () => {
     const { data, thrown } = await validate(listOf(named(wrong)), { type: 'web', json: true })
     expect(thrown).toMatchObject({ kind: 'rule_violated' })
@@ -72,6 +81,7 @@ describe('kura nablarch validate', () => {
     expect((await validate(listOf(named(wrong)), { type: 'web' }, true)).data).toContain('\u001b[31merror\u001b[0m')
     const hostile = listOf([...named(web).slice(0, -1), 'com.example.&#x9b;2J&#10;forged'])
     expect((await validate(hostile)).data).not.toMatch(/\u009b|\nforged/)
+    expect((await validate(hostile, { type: 'web', json: true })).data).not.toContain('\u009b')
   })
 
   it.each([

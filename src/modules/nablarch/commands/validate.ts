@@ -6,6 +6,7 @@ import type { NablarchDeps } from '../ports.ts'
 import { appTypeArgument } from '../validation/app-type-argument.ts'
 import { validateDocument } from '../validation/validate-document.ts'
 import type { ToldFinding, Validation } from '../validation/validation.ts'
+import { describeSuggestion } from './describe-suggestion.ts'
 import { drawQueue, type Paint } from './draw-queue.ts'
 import { readDocument } from './read-document.ts'
 
@@ -63,7 +64,7 @@ const describe = (file: string, { errors, warnings, queues }: Validation, paint:
   const drawings = queues.map((queue, index) => {
     const own = findings.filter((finding) => finding.queue === index + 1)
     const because = queue.judged_because === undefined ? '' : ` (${queue.judged_because})`
-    return `${paint.faint(`${queue.name}: ${queue.application_type}${because}, ${queue.result}`)}\n${drawQueue(queue, own, paint)}\n`
+    return `${paint.faint(`${queue.name}: ${queue.application_type}${because}, ${queue.result}`)}\n${drawQueue(queue, own, paint)}\n${describeSuggestion(queue, paint)}`
   })
   return [...(lines.length === 0 ? [] : [`${lines.join('\n')}\n`]), ...drawings].join('\n')
 }

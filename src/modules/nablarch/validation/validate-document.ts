@@ -94,7 +94,7 @@ function* judge(queue: Queue, { knowledge, number, isMended, appType, because }:
       ...(because !== undefined && { judged_because: because }),
       result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
       handlers: describeSeats(seating),
-      ...(suggested !== undefined && { suggested_order: [...suggested] }),
+      ...(suggested !== undefined && { suggested_order: suggested.map(shown) }),
     },
   }
 }
