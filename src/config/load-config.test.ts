@@ -45,6 +45,7 @@ describe('loading the configuration', () => {
       idleTimeout: 0,
       httpHost: '127.0.0.1',
       httpPort: 4127,
+      dailyBackups: true,
     })
     expect(dataDir).toBe(path.join(homeDir, '.kura'))
     expect(unknownVariables).toEqual([])
