@@ -1,8 +1,9 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { conversationMarkdown } from '../domain/conversation-markdown.ts'
-import { findTurn, shellCaller, unlessStopped } from './find-turn.ts'
+import { findTurn, shellCaller } from './find-turn.ts'
 
 export const exportCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'export'],

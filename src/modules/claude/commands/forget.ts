@@ -1,7 +1,8 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { findTurn, firstLine, shellCaller, unlessStopped } from './find-turn.ts'
+import { findTurn, firstLine, shellCaller } from './find-turn.ts'
 
 const notCovered = 'The own files of the Claude CLI, backups and copies elsewhere are not covered: erase what they hold yourself.'
 

@@ -1,7 +1,8 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { findTurn, unlessStopped } from './find-turn.ts'
+import { findTurn } from './find-turn.ts'
 
 export const resumeCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'resume'],

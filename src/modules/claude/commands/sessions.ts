@@ -1,8 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { positive } from '../../../kernel/positive.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { linesOf, treesOf } from '../domain/session-tree.ts'
 import type { TurnSummary } from '../ports.ts'
-import { firstLine, positive, shellCaller, unlessStopped } from './find-turn.ts'
+import { firstLine, shellCaller } from './find-turn.ts'
 
 const mostTurns = 10_000
 

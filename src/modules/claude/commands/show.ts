@@ -1,7 +1,9 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { printable, printableText } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import type { Turn } from '../ports.ts'
-import { findTurn, printable, printableText, unlessStopped } from './find-turn.ts'
+import { findTurn } from './find-turn.ts'
 
 export const showCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'show'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { describeFields } from './describe.ts'
 import { answerWithFileShape, backgroundInput, promptBytes, promptInput } from './shapes.ts'
 

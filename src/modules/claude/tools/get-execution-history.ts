@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { describeFields } from './describe.ts'
 import { entryShape, sessionId, toolName } from './shapes.ts'
 

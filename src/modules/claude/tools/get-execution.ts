@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { findExecution } from '../use-cases/find-execution.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { describeFields } from './describe.ts'
 import { entryShape, toolName } from './shapes.ts'
 

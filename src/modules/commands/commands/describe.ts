@@ -1,9 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
 import { userVariables } from '../prompts/user-variables.ts'
 import { commandsOf, findCommands } from '../registry/commands-of.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { agentOf, agentOption, jsonOption, printable, printJson, tellProblems } from './shell.ts'
+import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './shell.ts'
 
 export const describeCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'describe'],

@@ -1,7 +1,8 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
 import { commandsOf } from '../registry/commands-of.ts'
-import { jsonOption, printable, printJson, tellProblems } from './shell.ts'
+import { jsonOption, printJson, tellProblems } from './shell.ts'
 
 export const listCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'list'],

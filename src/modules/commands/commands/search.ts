@@ -1,9 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { invalidArguments } from '../../../kernel/errors.ts'
+import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
 import type { Explanation, RankedCommand } from '../ranking/ranking.ts'
 import { commandsOf } from '../registry/commands-of.ts'
-import { agentOf, agentOption, jsonOption, printable, printJson, tellProblems } from './shell.ts'
+import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './shell.ts'
 
 export const searchCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'search'],

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { inLanguage } from '../../../kernel/words.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ItemDraft } from '../domain/item-fields.ts'
 import { inOrder, type Item } from '../domain/item.ts'
@@ -8,7 +9,7 @@ import { defaultPriority } from '../domain/priority.ts'
 import { defaultStatus } from '../domain/status.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { changesOf, editorOf, itemOptions } from './item-options.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 
 const usualType = 'note'
 

@@ -1,10 +1,11 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { inOrder, type Item } from '../domain/item.ts'
 import { requireItem } from '../use-cases/unit.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { changesOf, editorOf, itemOptions } from './item-options.ts'
-import { idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const editCommand = defineCommand<KnowledgeDeps>()({
   path: ['edit'],

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { defineCommand } from '../../../kernel/command.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
-import { counted, shellCaller, unlessStopped } from './shell-caller.ts'
+import { counted, shellCaller } from './shell-caller.ts'
 
 export const exportCommand = defineCommand<KnowledgeDeps>()({
   path: ['export'],

@@ -1,12 +1,14 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { invalidArguments } from '../../../kernel/errors.ts'
+import { positive } from '../../../kernel/positive.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { relatedItems } from '../use-cases/related-items.ts'
 import { requireItem } from '../use-cases/unit.ts'
 import type { Drawing } from './graph/drawing.ts'
 import { labelsIn } from './labels.ts'
 import { choiceOption, listOption } from './option-values.ts'
-import { idArgument, positive, shellCaller, unlessStopped } from './shell-caller.ts'
+import { idArgument, shellCaller } from './shell-caller.ts'
 
 const deepest = 3
 

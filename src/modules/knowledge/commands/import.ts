@@ -3,11 +3,12 @@ import { defineCommand, type CommandInvocation } from '../../../kernel/command.t
 import { AppError } from '../../../kernel/errors.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ImportSummary } from '../exchange/import/import-all.ts'
 import { describeProblem } from '../exchange/problem.ts'
 import { choiceOption } from './option-values.ts'
-import { counted, shellCaller, unlessStopped } from './shell-caller.ts'
+import { counted, shellCaller } from './shell-caller.ts'
 
 export const importCommand = defineCommand<KnowledgeDeps>()({
   path: ['import'],

@@ -1,9 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { printable } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { HistoryEntry } from '../domain/history.ts'
 import { itemHistory } from '../use-cases/item-history.ts'
-import { idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'history'],

@@ -2,9 +2,10 @@ import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { inLanguage } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { itemHistory, purgeItem } from '../use-cases/item-history.ts'
-import { counted, idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+import { counted, idArgument, shellCaller } from './shell-caller.ts'
 
 const notCovered = {
   en: 'Backups, exported files and copies elsewhere are not covered: erase what they hold yourself.',

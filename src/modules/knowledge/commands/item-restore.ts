@@ -1,7 +1,9 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { positive } from '../../../kernel/positive.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { restoreItem } from '../use-cases/item-history.ts'
-import { idArgument, positive, shellCaller, unlessStopped } from './shell-caller.ts'
+import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'restore'],

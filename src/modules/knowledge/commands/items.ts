@@ -1,10 +1,11 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { listItems } from '../use-cases/list-items.ts'
 import { itemTable } from './item-table.ts'
 import { choiceOption, listOption, parsePriority, textOption } from './option-values.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 
 export const itemsCommand = defineCommand<KnowledgeDeps>()({
   path: ['items'],

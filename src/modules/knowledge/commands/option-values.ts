@@ -1,6 +1,6 @@
 import { invalidArguments } from '../../../kernel/errors.ts'
+import { positive } from '../../../kernel/positive.ts'
 import { findPriority, priorities, type Priority } from '../domain/priority.ts'
-import { positive } from './shell-caller.ts'
 
 type Options = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { CommandInvocation, CommandOption } from '../../../kernel/command.ts'
 import type { Words } from '../../../kernel/words.ts'
-import { positive } from './shell-caller.ts'
+import { positive } from '../../../kernel/positive.ts'
 
 const mostPerPage = 100
 

@@ -1,7 +1,8 @@
 import { defineCommand, type CommandOutput } from '../../../kernel/command.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ReindexProgress } from '../ports.ts'
-import { counted, unlessStopped } from './shell-caller.ts'
+import { counted } from './shell-caller.ts'
 
 export const reindexCommand = defineCommand<KnowledgeDeps>()({
   path: ['reindex'],

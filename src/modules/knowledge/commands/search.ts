@@ -1,10 +1,11 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { printable } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
 import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 import { bold } from './styles.ts'
 
 export const searchCommand = defineCommand<KnowledgeDeps>()({

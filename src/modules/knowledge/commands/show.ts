@@ -1,12 +1,13 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { Language } from '../../../kernel/words.ts'
 import { printable, printableText } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { inOrder, type Item } from '../domain/item.ts'
 import { requireItem } from '../use-cases/unit.ts'
 import { factLine } from './fact-line.ts'
 import { labelsIn } from './labels.ts'
-import { idArgument, shellCaller, unlessStopped } from './shell-caller.ts'
+import { idArgument, shellCaller } from './shell-caller.ts'
 import { bold } from './styles.ts'
 
 export const showCommand = defineCommand<KnowledgeDeps>()({

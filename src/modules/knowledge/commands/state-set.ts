@@ -1,12 +1,13 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { inLanguage } from '../../../kernel/words.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { State } from '../domain/state.ts'
 import { currentState, updateCurrentState, type StateDraft } from '../use-cases/current-state.ts'
 import { editorOf, givenText } from './item-options.ts'
 import { idsOption, listOption, textOption } from './option-values.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 
 export const stateSetCommand = defineCommand<KnowledgeDeps>()({
   path: ['state', 'set'],

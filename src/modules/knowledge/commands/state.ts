@@ -1,12 +1,13 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { Language } from '../../../kernel/words.ts'
 import { printableText } from '../../../text/printable.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { State } from '../domain/state.ts'
 import { currentState } from '../use-cases/current-state.ts'
 import { factLine } from './fact-line.ts'
 import { labelsIn } from './labels.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 
 export const stateCommand = defineCommand<KnowledgeDeps>()({
   path: ['state'],

@@ -1,9 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { statsOf, typeStatsOf, type TypeStats } from '../domain/stats.ts'
 import { factLine } from './fact-line.ts'
 import { labelsIn, type Labels } from './labels.ts'
-import { shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 import { tableOf, type TableSurface } from './table.ts'
 
 type Stats = ReturnType<typeof statsOf>

@@ -1,8 +1,10 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { fold } from '../../../text/fold.ts'
+import { positive } from '../../../kernel/positive.ts'
+import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { labelsIn } from './labels.ts'
-import { positive, shellCaller, unlessStopped } from './shell-caller.ts'
+import { shellCaller } from './shell-caller.ts'
 import { tableOf } from './table.ts'
 
 export const tagsCommand = defineCommand<KnowledgeDeps>()({

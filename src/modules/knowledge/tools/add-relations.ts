@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeRelations } from '../domain/describe/relations.ts'
 import { addRelations as add } from '../use-cases/change-relations.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { itemId } from './shapes.ts'
 
 export const addRelations = defineTool<KnowledgeDeps>()({

@@ -5,7 +5,7 @@ import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { defaultPriority } from '../domain/priority.ts'
 import { createItem as create } from '../use-cases/create-item.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { itemId, itemShape, priority } from './shapes.ts'
 
 export const createItem = defineTool<KnowledgeDeps>()({

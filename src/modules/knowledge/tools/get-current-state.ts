@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeState } from '../domain/describe/state.ts'
 import { currentState } from '../use-cases/current-state.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { maybeStateShape } from './state-shape.ts'
 
 const none = { content: null, related: [], tags: [], metadata: {}, updatedAt: null, revision: 0 }

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { itemLine } from '../domain/describe/lines.ts'
 import { relatedItems } from '../use-cases/related-items.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { itemId, summaryShape } from './shapes.ts'
 
 export const getRelatedItems = defineTool<KnowledgeDeps>()({

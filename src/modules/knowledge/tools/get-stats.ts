@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeStats } from '../domain/describe/stats.ts'
 import { statsOf } from '../domain/stats.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 
 const counts = z.record(z.string(), z.int())
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 
 /** No answer is without an end. */
 const mostTags = 1_000

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeTypeStats } from '../domain/describe/stats.ts'
 import { typeStatsOf } from '../domain/stats.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 
 export const getTypeStats = defineTool<KnowledgeDeps>()({
   name: 'get_type_stats',

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { itemLine, pageLine, shorten } from '../domain/describe/lines.ts'
 import { listItems as list } from '../use-cases/list-items.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { limitInput, offsetInput, pageShape, priority, listedShape } from './shapes.ts'
 
 export const listItems = defineTool<KnowledgeDeps>()({

@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { itemLine, pageLine } from '../domain/describe/lines.ts'
 import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
 
 const hitShape = summaryShape

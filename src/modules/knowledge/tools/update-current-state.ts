@@ -3,7 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeState } from '../domain/describe/state.ts'
 import { updateCurrentState as update } from '../use-cases/current-state.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { itemId } from './shapes.ts'
 import { stateShape } from './state-shape.ts'
 

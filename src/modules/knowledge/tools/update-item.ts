@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { inOrder } from '../domain/item.ts'
 import { describeItem } from '../domain/describe/item.ts'
 import { updateItem as update } from '../use-cases/update-item.ts'
-import { asData } from './as-data.ts'
+import { asData } from '../../../kernel/as-data.ts'
 import { itemId, itemShape, priority } from './shapes.ts'
 
 export const updateItem = defineTool<KnowledgeDeps>()({

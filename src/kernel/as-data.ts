@@ -4,5 +4,5 @@ type Data<T> = T extends readonly (infer Element)[]
     ? { -readonly [Key in keyof T]: Data<T[Key]> }
     : T
 
-/** The domain's values do not change; the types of the schemas cannot say so. */
+/** A module's values do not change; the types of the schemas cannot say so. */
 export const asData = <T>(value: T): Data<T> => value as Data<T>

@@ -1,8 +1,0 @@
-type Data<T> = T extends readonly (infer Element)[]
-  ? Data<Element>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: Data<T[Key]> }
-    : T
-
-/** Answers do not change; the types of the schemas cannot say so. */
-export const asData = <T>(value: T): Data<T> => value as Data<T>
