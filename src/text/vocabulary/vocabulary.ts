@@ -21,7 +21,7 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
   const found: TranslatedStretch[] = []
   for (let start = 0; start < run.folded.length; ) {
     const form = formAt(run, start)
-    if (form !== undefined) found.push({ start, end: start + form.text.length, translations: form.translations })
+    if (form !== undefined) found.push({ start, end: start + form.text.length, translations: form.english.map(englishTerms) })
     start += form?.text.length ?? 1
   }
   return found
@@ -34,46 +34,71 @@ export const isKnownWord = (word: string): boolean => {
 }
 
 /** How an English word is written in Japanese; the word is given by its term. */
-export const japaneseFor = (term: string): Translations => vocabulary().japanese.get(term) ?? []
+export const japaneseFor = (term: string): Translations => {
+  const known = vocabulary().japanese
+  const translations = known.get(term) ?? findJapanese(term)
+  // Only what is known is kept: queries bring words without end.
+  if (translations.length > 0) known.set(term, translations)
+  return translations
+}
 
 interface Form {
   /** What must stand in the text. */
   readonly text: string
   /** A verb or an adjective without its ending: more kana must follow. */
   readonly inflects: boolean
-  readonly translations: Translations
+  readonly english: readonly string[]
 }
 
+/** Terms are made when they are asked for: a search needs some ten of these thousands, and the first one would wait for all. */
 interface Vocabulary {
   /** By their first character, the longest first. */
   readonly forms: ReadonlyMap<string, readonly Form[]>
-  readonly japanese: ReadonlyMap<string, Translations>
+  /** By the first letters of their English words, which no inflection changes. */
+  readonly entries: ReadonlyMap<string, readonly EnglishWord[]>
+  readonly japanese: Map<string, Translations>
+}
+
+interface EnglishWord {
+  readonly word: string
+  readonly entry: Entry
 }
 
 let made: Vocabulary | undefined
 const vocabulary = (): Vocabulary => (made ??= build([...parseEntries(everyday), ...parseEntries(jargon)]))
 
 const build = (entries: readonly Entry[]): Vocabulary => {
-  const forms = new Map<string, Form[]>()
-  const japanese = new Map<string, (readonly string[])[]>()
-  for (const entry of entries) {
-    const translations = entry.english.map(englishTerms)
-    for (const form of entry.japanese.flatMap((text) => formsOf(text, translations))) {
-      forms.set(form.text.charAt(0), [...(forms.get(form.text.charAt(0)) ?? []), form])
-    }
-    for (const [term = '', ...others] of translations) {
-      if (others.length > 0 || term.length < shortestEnglish) continue
-      japanese.set(term, [...(japanese.get(term) ?? []), ...entry.japanese.map(japaneseTerms)])
-    }
-  }
+  const forms = groupBy(entries.flatMap(({ japanese, english }) => japanese.flatMap((text) => formsOf(text, english))), ({ text }) => text.charAt(0))
   for (const known of forms.values()) known.sort((a, b) => b.text.length - a.text.length)
-  return { forms, japanese }
+  const words = entries.flatMap((entry) => entry.english.filter((word) => !joint.test(word)).map((word) => ({ word, entry })))
+  return { forms, entries: groupBy(words, ({ word }) => beginning(word)), japanese: new Map() }
+}
+
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group === undefined) groups.set(keyOf(one), [one])
+    else group.push(one)
+  }
+  return groups
+}
+
+const beginning = (word: string): string => word.slice(0, 3).toLowerCase()
+
+const findJapanese = (term: string): Translations => {
+  if (term.length < shortestEnglish) return []
+  const words = vocabulary().entries.get(beginning(term)) ?? []
+  return words.filter(({ word }) => wordTerms(word).whole === term).flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
 }
 
 /** Shorter ones (cd, id, set) mean too many things to be translated. */
 const shortestEnglish = 4
 
-const englishTerms = (word: string): readonly string[] => word.split(/[_-]/).map((part) => wordTerms(part).whole)
+/** Where a term of several words is taken apart. */
+const joint = /[_-]/
+
+const englishTerms = (word: string): readonly string[] => word.split(joint).map((part) => wordTerms(part).whole)
 
 const japaneseTerms = (form: string): readonly string[] => {
   const each = characters(fold(form))
@@ -83,10 +108,10 @@ const japaneseTerms = (form: string): readonly string[] => {
 /** Verbs and adjectives, as they are written: a word in katakana is none, whatever it ends in. */
 const inflected = /(?:\p{Script=Han}.*|^\p{Script=Hiragana}{3,})[うくぐすつぬぶむるい]$/u
 
-const formsOf = (written: string, translations: Translations): readonly Form[] => {
+const formsOf = (written: string, english: readonly string[]): readonly Form[] => {
   const text = fold(written)
-  const whole = { text, inflects: false, translations }
-  return inflected.test(written) ? [whole, { text: text.slice(0, -1), inflects: true, translations }] : [whole]
+  const whole = { text, inflects: false, english }
+  return inflected.test(written) ? [whole, { text: text.slice(0, -1), inflects: true, english }] : [whole]
 }
 
 interface Run {
