@@ -70,7 +70,13 @@ export const failureResult = (error: AppError, revision: Revision): Record<strin
 }
 
 export const wireError = (error: AppError, revision: Revision): WireError =>
-  new WireError(codeOf(error.kind, revision), messageOf(error), dataOf(error))
+  new WireError(wireCodeOf(error.kind, revision), messageOf(error), dataOf(error))
+
+/** The newest revision forbids -32002 as the code of an error, whatever it is for. */
+const wireCodeOf = (kind: ErrorKind, revision: Revision): number => {
+  const wireCode = codeOf(kind, revision)
+  return wireCode === -32002 && isAtLeast(revision, '2026-07-28') ? code.invalidParams : wireCode
+}
 
 const isResultInRevision = (kind: ErrorKind, revision: Revision): boolean => {
   if (kind === 'unknown_tool') return false

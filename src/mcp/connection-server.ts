@@ -4,7 +4,7 @@ import type { Caller } from '../backend/call-runner.ts'
 import { isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Edge } from './edge.ts'
 import { isObject, type JsonObject } from './json-rpc.ts'
-import { answerRequest } from './requests.ts'
+import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
 
 /** What a connection knows about whoever is at its other end. */
@@ -14,6 +14,8 @@ export interface Peer {
   /** The revision that a request names outside its body, as an HTTP header does. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
+  /** The one method that it asks for, where that is known beforehand. */
+  readonly method?: string | undefined
 }
 
 /** Nothing is elicited from clients, so no answer of theirs is ever checked, and no validator is loaded. */
@@ -46,6 +48,8 @@ export class ConnectionServer extends Server {
     this.oninitialized = () => {
       edge.backend.tools().catch((error: unknown) => { edge.logger.error('The tools cannot be served', { cause: error }) })
     }
+    // What nobody handles the SDK refuses itself, and over HTTP with the status that the newest revision demands.
+    if (peer.method !== undefined && !isAnswered(peer.method, edge)) return
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
         return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge: this.#edge })

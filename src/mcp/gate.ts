@@ -1,14 +1,17 @@
-import { code, isObject, isRequestId, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import { code, eraOf, isObject, isRequestId, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
 import { isTooDeep, maxDepth } from './json-depth.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 
-/** What becomes of something that came in: it is served, refused with an answer, or dropped without one. */
+/**
+ * What becomes of something that came in: it is served, refused with an answer, or dropped without one.
+ * What is dropped for a problem has no answer of its own, but over HTTP a status tells of it.
+ */
 export type Verdict =
   | { readonly kind: 'request'; readonly message: Request }
   | { readonly kind: 'notification'; readonly message: Notification }
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
-  | { readonly kind: 'drop' }
+  | { readonly kind: 'drop'; readonly problem?: string }
 
 export const maxPayloadBytes = 10 * 1024 * 1024
 
@@ -46,7 +49,8 @@ const judgeCall = (value: JsonObject): Verdict => {
   if (!isRequestId(id)) return refuse(readable, code.invalidRequest, 'Invalid Request: id must be a string or an integer')
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
-  const wrong = method === 'initialize' ? initializeProblem(params) : undefined
+  // The newest era has no handshake: there `initialize` is one more method that nobody knows.
+  const wrong = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
   if (wrong !== undefined) {
     return { kind: 'refuse', id, error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong } }
   }
@@ -56,7 +60,8 @@ const judgeCall = (value: JsonObject): Verdict => {
 /** Notifications are never answered, not even bad ones. `initialize` is none, whatever a text says. */
 const judgeNotification = (value: JsonObject, method: string): Verdict => {
   if (method === 'initialize') return refuse(undefined, code.invalidRequest, 'Invalid Request: initialize needs an id')
-  if (envelopeProblem(value) !== undefined) return { kind: 'drop' }
+  const problem = envelopeProblem(value)
+  if (problem !== undefined) return { kind: 'drop', problem }
   const { params } = value
   return { kind: 'notification', message: { jsonrpc: '2.0', method, ...(isObject(params) && { params }) } }
 }

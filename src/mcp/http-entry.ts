@@ -1,4 +1,4 @@
-import { createMcpHandler, type AuthInfo } from '@modelcontextprotocol/server'
+import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
 import { isRevision } from '../kernel/revision.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
@@ -22,7 +22,7 @@ export interface HttpEntry {
  * aborts the work and nothing is left to resume. Bodies are read, bounded and judged here.
  */
 export const createHttpEntry = (edge: Edge): HttpEntry => {
-  const handler = createMcpHandler(({ authInfo, requestInfo }) => new ConnectionServer(edge, peerOf(authInfo, requestInfo)), {
+  const handler = createMcpHandler((context) => new ConnectionServer(edge, peerOf(context)), {
     // A stream from the start, so that its comments keep the socket open while a long call runs.
     responseMode: 'sse',
     onerror: (error) => { edge.logger.debug('http', { reason: error.message }) },
@@ -34,7 +34,7 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const body = await readBody(request)
       if (body === undefined) return refusal(413, errorReply(undefined, { code: code.invalidRequest, message: tooLong }, eraOf(request)))
       const verdict = judgeText(body)
-      if (verdict.kind === 'drop') return new Response(null, { status: 202 })
+      if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
       return handler.fetch(request, { authInfo, parsedBody: verdict.message })
     },
@@ -54,17 +54,25 @@ const authInfoOf = ({ principal, mayStartPrograms }: HttpCaller): AuthInfo => ({
 
 const programs = 'programs'
 
-const peerOf = (authInfo: AuthInfo | undefined, request: Request | undefined): Peer => {
+const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Peer => {
   const version = request?.headers.get('mcp-protocol-version') ?? undefined
   return {
     principal: authInfo?.clientId ?? 'http',
     mayStartPrograms: authInfo?.scopes.includes(programs) ?? false,
     statedRevision: isRevision(version) ? version : undefined,
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
+    // In the newest era the SDK has compared this header with the body before it asks for a server.
+    method: era === 'modern' ? (request?.headers.get('mcp-method') ?? undefined) : undefined,
   }
 }
 
 const eraOf = (request: Request): Era => (request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy')
+
+/** A response to nothing is taken; of a notification that cannot be accepted the status tells. */
+const dropped = (problem: string | undefined, era: Era): Response => {
+  if (problem === undefined) return new Response(null, { status: 202 })
+  return refusal(400, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: ${problem}` }, era))
+}
 
 const refusal = (status: number, reply: ErrorReply): Response => Response.json(reply, { status })
 

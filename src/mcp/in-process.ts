@@ -4,7 +4,7 @@ import { ConnectionServer } from './connection-server.ts'
 import type { JsonRpcResponse, KuraServer } from '../server-api.ts'
 import type { Edge } from './edge.ts'
 import { judge } from './gate.ts'
-import { errorReply, isObject, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import { eraOf, errorReply, isObject, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
 
 /** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
 export const serveInProcess = (edge: Edge): KuraServer => {
@@ -21,11 +21,6 @@ export const serveInProcess = (edge: Edge): KuraServer => {
       await Promise.all([pipes.legacy.shut(), pipes.modern.shut()])
     },
   }
-}
-
-const eraOf = ({ params }: Request | Notification): Era => {
-  const meta = params?._meta
-  return isObject(meta) && 'io.modelcontextprotocol/protocolVersion' in meta ? 'modern' : 'legacy'
 }
 
 interface Asked {

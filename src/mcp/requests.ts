@@ -11,12 +11,13 @@ type Result = Record<string, unknown>
 
 type Answer = (params: JsonObject, caller: Caller, edge: Edge) => Promise<Result>
 
+/** Whether a method is ours and the modules that are served offer what it needs. */
+export const isAnswered = (method: string, edge: Edge): boolean => entryOf(method, edge) !== undefined
+
 /** Answers every method that is ours; the handshake and ping are the SDK's. */
 export const answerRequest = async (method: string, params: JsonObject, { caller, edge }: { caller: Caller; edge: Edge }): Promise<Result> => {
-  const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (entry === undefined || edge.identity.capabilities[entry.needs] === undefined) {
-    throw new WireError(code.methodNotFound, `Method not found: ${method}`)
-  }
+  const entry = entryOf(method, edge)
+  if (entry === undefined) throw new WireError(code.methodNotFound, `Method not found: ${method}`)
   try {
     return await entry.answer(params, caller, edge)
   } catch (thrown) {
@@ -53,7 +54,12 @@ const complete: Answer = async (params, _caller, edge) => {
   return { completion: { values: values.slice(0, maxSuggestions), total: values.length, hasMore: values.length > maxSuggestions } }
 }
 
-const methods: Readonly<Record<string, { readonly needs: keyof Edge['identity']['capabilities']; readonly answer: Answer }>> = {
+interface Method {
+  readonly needs: keyof Edge['identity']['capabilities']
+  readonly answer: Answer
+}
+
+const methods: Readonly<Record<string, Method>> = {
   'tools/list': {
     needs: 'tools',
     answer: async ({ cursor }, { revision }, { backend }) =>
@@ -76,6 +82,11 @@ const methods: Readonly<Record<string, { readonly needs: keyof Edge['identity'][
   },
   'prompts/get': { needs: 'prompts', answer: getPrompt },
   'completion/complete': { needs: 'completions', answer: complete },
+}
+
+const entryOf = (method: string, { identity }: Edge): Method | undefined => {
+  const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
+  return entry !== undefined && identity.capabilities[entry.needs] !== undefined ? entry : undefined
 }
 
 /** What went wrong, with the log told what the client is not. */
