@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { summarize, type Check, type RequirementSet, type ScenarioResult } from './results.ts'
+
+/** The official suite, installed beside the house, and the Node that runs it. */
+export interface Suite {
+  readonly version: string
+  readonly nodeVersion: string
+  run(set: RequirementSet, url: string): Promise<readonly ScenarioResult[]>
+}
+
+const manifestFiles = ['package.json', 'package-lock.json']
+
+const longest = { install: 600_000, run: 600_000 }
+
+/** Installs what is locked in `source` into `folder`, unless it is there already. */
+export const installSuite = async (source: string, folder: string): Promise<Suite> => {
+  const locked = await readFile(path.join(source, 'package-lock.json'), 'utf8')
+  const installed = path.join(folder, 'installed.json')
+  if (!existsSync(installed) || (await readFile(installed, 'utf8')) !== locked) await install(source, folder)
+  const suite = path.join(folder, 'node_modules/@modelcontextprotocol/conformance')
+  const { version } = JSON.parse(await readFile(path.join(suite, 'package.json'), 'utf8')) as { readonly version: string }
+  const node = nodeOf(folder)
+  const nodeVersion = (await output(node, ['--version'], { cwd: folder, timeout: longest.run })).text.trim().replace(/^v/, '')
+  return { version, nodeVersion, run: (set, url) => run({ set, url, folder, suite, node }) }
+}
+
+const install = async (source: string, folder: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const file of manifestFiles) await cp(path.join(source, file), path.join(folder, file))
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--loglevel=error']
+  const { code, text } = await output('npm', ['ci', ...flags], { cwd: folder, timeout: longest.install })
+  if (code !== 0) {
+    const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
+    throw new Error(`The conformance suite cannot be installed from the npm registry (${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`)
+  }
+  await cp(path.join(source, 'package-lock.json'), path.join(folder, 'installed.json'))
+}
+
+/** The suite needs Node 22: the packaged one, or where there is none for this machine the one that runs this. */
+const nodeOf = (folder: string): string => {
+  const packaged = path.join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.', 1)[0]) >= 22) return process.execPath
+  throw new Error('The conformance suite needs Node 22, and there is no package of it for this machine: run this command with Node 22 or later.')
+}
+
+interface Run {
+  readonly set: RequirementSet
+  readonly url: string
+  readonly folder: string
+  readonly suite: string
+  readonly node: string
+}
+
+const run = async ({ set, url, folder, suite, node }: Run): Promise<readonly ScenarioResult[]> => {
+  const written = path.join(folder, 'results', set)
+  await rm(written, { recursive: true, force: true })
+  const args = [path.join(suite, 'dist/index.js'), 'server', '--url', url, '--requirements', set, '--output-dir', written]
+  const { text } = await output(node, args, { cwd: folder, timeout: longest.run })
+  if (!existsSync(written)) throw new Error(`The suite wrote no results for ${set}. It said:\n${text}`)
+  const folders = await readdir(written)
+  const demanded = demandsOf(parse(await readFile(path.join(suite, 'requirements', `${set}.yaml`), 'utf8')))
+  return Promise.all(
+    demanded.map(async ({ scenario, unscored }) => {
+      const found = folders.find((name) => new RegExp(`^server-${scenario}-\\d{4}-\\d{2}-\\d{2}T[-\\d]+Z$`).test(name))
+      if (found === undefined) throw new Error(`${set} demands ${scenario}, and the suite has not run it.`)
+      const checks = JSON.parse(await readFile(path.join(written, found, 'checks.json'), 'utf8')) as readonly Check[]
+      return summarize(scenario, checks, unscored)
+    }),
+  )
+}
+
+interface Demand {
+  readonly scenario: string
+  readonly unscored?: string
+}
+
+interface RequirementFile {
+  readonly server: readonly string[]
+  readonly not_scored?: readonly { readonly scenario: string; readonly leg: string; readonly reason: string }[]
+}
+
+/** What a revision demands of servers, as the suite's own file says. */
+const demandsOf = (file: unknown): readonly Demand[] => {
+  const { server, not_scored: others = [] } = file as RequirementFile
+  const ofServers = others.filter(({ leg }) => leg === 'server')
+  return [...server.map((scenario) => ({ scenario })), ...ofServers.map(({ scenario, reason }) => ({ scenario, unscored: reason }))]
+}
+
+/** Everything that a program says, and how it ended. */
+const output = (
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly timeout: number },
+): Promise<{ readonly code: number | null; readonly text: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    const heard = (chunk: Buffer): void => { text += chunk.toString() }
+    child.stdout.on('data', heard)
+    child.stderr.on('data', heard)
+    child.once('error', reject)
+    child.once('close', (code) => { resolve({ code, text }) })
+  })
