@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createHttpApp } from '../http/http-app.ts'
 import { checkHost, listen, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
-import type { Landing } from '../http/landing-page.ts'
+import { readAssets } from '../http/landing/assets.ts'
+import type { Landing } from '../http/landing/landing-page.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
 import type { App } from './create-app.ts'
 
@@ -12,6 +15,9 @@ export interface RunningHttp {
 }
 
 const momentMs = 2000
+
+/** A file that `npm start` puts into the data directory of the example workspace. */
+const exampleMarker = 'example-workspace'
 
 /** Serves every client of this machine over HTTP, until closed. */
 export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
@@ -26,6 +32,7 @@ export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   const http = createHttpApp({
     mcp,
     landing: () => landing(app, running.url),
+    assets: readAssets(),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
   })
   const server = await listen(http, { host, port: httpPort })
@@ -58,5 +65,6 @@ const landing = async (app: App, url: string): Promise<Landing> => ({
   version: app.edge.identity.version,
   url,
   modules: app.manifests.map(({ name }) => name),
-  tools: (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, title: tool.title, description: tool.description })),
+  tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({ module: module.manifest.name, name, title: tool.title })),
+  isExample: existsSync(path.join(await app.dataDir(), exampleMarker)),
 })
