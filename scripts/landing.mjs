@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -13,6 +13,7 @@ export const compileLanding = async (outfile) => {
     browserText('page.css'),
     readFile(path.join(root, 'examples/workspace/config/web-component-configuration.xml'), 'utf8'),
   ])
+  await mkdir(path.dirname(outfile), { recursive: true })
   await writeFile(outfile, `${JSON.stringify({ style, script, queue })}\n`)
 }
 

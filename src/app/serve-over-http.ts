@@ -20,7 +20,7 @@ const momentMs = 2000
 const exampleMarker = 'example-workspace'
 
 /** Serves every client of this machine over HTTP, until closed. */
-export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
+export const serveOverHttp = async (app: App, program: string): Promise<RunningHttp> => {
   const { httpHost: host, httpPort } = app.settings
   checkHost(host)
   await app.edge.backend.tools()
@@ -31,7 +31,7 @@ export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   const running: { token?: StartToken; url: string } = { url: '' }
   const http = createHttpApp({
     mcp,
-    landing: () => landing(app, running.url),
+    landing: () => landing(app, running.url, program),
     assets: readAssets(),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
   })
@@ -61,9 +61,10 @@ const closeAll = async ({ app, server, mcp, token }: Open): Promise<void> => {
   await token.forget()
 }
 
-const landing = async (app: App, url: string): Promise<Landing> => ({
+const landing = async (app: App, url: string, program: string): Promise<Landing> => ({
   version: app.edge.identity.version,
   url,
+  program,
   modules: app.manifests.map(({ name }) => name),
   tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({ module: module.manifest.name, name, title: tool.title })),
   isExample: existsSync(path.join(await app.dataDir(), exampleMarker)),

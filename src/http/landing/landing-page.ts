@@ -6,6 +6,8 @@ import { exampleSearches, exampleTasks, landingWords, type LandingWords } from '
 export interface Landing {
   readonly version: string
   readonly url: string
+  /** How a person types this very program. */
+  readonly program: string
   readonly modules: readonly string[]
   readonly tools: readonly { readonly module: string; readonly name: string; readonly title: string }[]
   /** Whether the example workspace is served: then the page leads through it. */
@@ -22,7 +24,7 @@ export const landingPage = (landing: Landing, language: Language, assets: PageAs
   const page: Page = { ...landing, words: landingWords[language], assets }
   const { words } = page
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" data-program="${escape(page.program)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -124,7 +126,7 @@ ${escape(assets.queue)}</textarea>
 ${answer}
 </section>`
 
-const connecting = ({ words, url }: Page): string => `<section id="connect" aria-labelledby="connect-title">
+const connecting = ({ words, url, program }: Page): string => `<section id="connect" aria-labelledby="connect-title">
 <h2 id="connect-title">${words.connectTitle}</h2>
 <p>${words.connectLead}</p>
 <h3>${words.connectHttp}</h3>
@@ -137,7 +139,7 @@ ${copyable(`gemini mcp add --transport http kura ${url}/mcp`)}
 ${copyable(`codex mcp add kura --url ${url}/mcp`)}
 <h3>${words.connectStdio}</h3>
 <p>${words.connectStdioLead}</p>
-${copyable('kura connect')}
+${copyable(`${program} connect`)}
 </section>`
 
 const copyable = (text: string): string => `<div class="copyable"><pre tabindex="0">${escape(text)}</pre></div>`

@@ -1,3 +1,6 @@
+/** How a person types this very program. */
+const kura = document.documentElement.dataset.program ?? 'kura'
+
 const english = {
   unreachable: 'The server does not answer. Is Kura still running?',
   failed: 'That did not work',
@@ -8,13 +11,13 @@ const english = {
   relations: 'relations',
   types: 'types',
   open: 'open',
-  empty: 'The store is still empty. Connect a client below and ask it to remember something, or run: kura add "My first note"',
+  empty: `The store is still empty. Connect a client below and ask it to remember something, or run: ${kura} add "My first note"`,
   noState: 'Nothing yet. An agent writes here where things stand when a session ends.',
   updated: 'Updated',
   related: 'Related items',
   close: 'Close',
   commandsFound: (count: number) => (count === 1 ? '1 command fits' : `${count} commands fit, the closest first`),
-  noCommand: 'No command fits. Without any commands yet: kura commands init writes the first seven.',
+  noCommand: `No command fits. Without any commands yet: ${kura} commands init writes the first seven.`,
   render: 'Render',
   rendered: 'The prompt that the agent gets',
   copy: 'Copy',
@@ -40,13 +43,13 @@ const japanese: typeof english = {
   relations: '関連',
   types: '種類',
   open: '未完了',
-  empty: 'まだ何も入っていません。下の手順でクライアントをつなぎ、何か覚えておくよう頼むか、kura add "最初のメモ" を実行してください。',
+  empty: `まだ何も入っていません。下の手順でクライアントをつなぎ、何か覚えておくよう頼むか、${kura} add "最初のメモ" を実行してください。`,
   noState: 'まだありません。セッションの終わりに、エージェントがここへ現状を書き残します。',
   updated: '更新',
   related: '関連する項目',
   close: '閉じる',
   commandsFound: (count) => `${count} 件のコマンドが合いそうです${count > 1 ? '（近い順）' : ''}`,
-  noCommand: '合うコマンドがありません。コマンドがまだない場合は、kura commands init で最初の 7 個を用意できます。',
+  noCommand: `合うコマンドがありません。コマンドがまだない場合は、${kura} commands init で最初の 7 個を用意できます。`,
   render: '表示',
   rendered: 'エージェントが受け取るプロンプト',
   copy: 'コピー',
