@@ -18,22 +18,23 @@ const say = messages[language]
 // Settings of the person who tries this out, such as another database, are not meant for the example.
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('KURA_')))
 
-const copy = openCopy(path.join(root, 'examples/workspace'), keep)
-if (copy === undefined) fail(say.notACopy(keep))
-const env = { ...environment, KURA_HOME: copy.dataDir }
-
 // npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
 const echoMs = 1000
 let lastSignal = 0
+let copy
 let kura
 const end = (signal) => {
   if (Date.now() - lastSignal < echoMs) return
   lastSignal = Date.now()
   if (kura !== undefined) return void kura.kill(signal)
-  copy.end()
+  copy?.end()
   process.exit(128 + constants.signals[signal])
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+copy = openCopy(path.join(root, 'examples/workspace'), keep)
+if (copy === undefined) fail(say.notACopy(keep))
+const env = { ...environment, KURA_HOME: copy.dataDir }
 
 if (copy.isNew) {
   kuraOnce('commands', 'init')
