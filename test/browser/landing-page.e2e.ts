@@ -60,7 +60,7 @@ describe('the landing page of the example workspace', () => {
     await page.locator('#item-title', { hasText: /^Security headers/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog:not([open])', { state: 'attached' })
-    expect(new URL(page.url()).hash).toBe('')
+    await page.waitForURL(({ hash }) => hash === '')
     expect(await page.locator(':focus').textContent()).toBe('Security headers vanished from every response in staging')
   })
 
