@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { makeAsciiOnly } from './ascii-only.mjs'
 import { bundle } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
+import { compileLanding } from './landing.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -19,6 +20,7 @@ await bundle(path.join(root, 'src/commands-api.ts'), path.join(dist, 'commands.j
 for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))
+await compileLanding(path.join(dist, 'landing.json'))
 await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)

@@ -1,19 +1,52 @@
 // `npm start`: serves a copy of the example workspace over HTTP, so that nothing in the repository is written to.
-// Flags are passed on: npm start -- --port 0
-import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+//   npm start -- --keep FOLDER     keeps the copy in that folder, and goes on with it the next time
+//   npm start -- --port 0          other flags are those of `kura serve --http`
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { firstFreePort } from './start/free-port.mjs'
+import { readFlags } from './start/flags.mjs'
+import { howToConnect, messages } from './start/messages.mjs'
+import { openCopy } from './start/workspace-copy.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const program = path.join(root, 'dist/kura.js')
-const workspace = mkdtempSync(path.join(tmpdir(), 'kura-example-'))
-cpSync(path.join(root, 'examples/workspace'), workspace, { recursive: true })
+const { keep, language, serveArgs, host, port } = readFlags(process.argv.slice(2), process.env)
+const say = messages[language]
+// Settings of the person who tries this out, such as another database, are not meant for the example.
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('KURA_')))
 
-const kura = spawn(process.execPath, [program, 'serve', '--http', ...process.argv.slice(2)], {
-  env: { ...process.env, KURA_HOME: workspace },
+// npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
+const echoMs = 1000
+let lastSignal = 0
+let copy
+let kura
+const end = (signal) => {
+  if (Date.now() - lastSignal < echoMs) return
+  lastSignal = Date.now()
+  if (kura !== undefined) return void kura.kill(signal)
+  copy?.end()
+  process.exit(128 + constants.signals[signal])
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+
+copy = openCopy(path.join(root, 'examples/workspace'), keep)
+if (copy === undefined) fail(say.notACopy(keep))
+const env = { ...environment, KURA_HOME: copy.dataDir }
+
+if (copy.isNew) {
+  kuraOnce('commands', 'init')
+  kuraOnce('import', '--atomic', 'items')
+  copy.finish()
+}
+
+const chosenPort = port ?? (await firstFreePort(host, 4127))
+if (port === undefined && chosenPort !== 4127) process.stderr.write(`${say.portTaken(4127, chosenPort)}\n`)
+kura = spawn(process.execPath, [program, '--lang', language, 'serve', '--http', ...serveArgs, '--port', String(chosenPort)], {
+  cwd: copy.folder,
+  env,
   stdio: ['ignore', 'inherit', 'pipe'],
   // A terminal sends Ctrl-C to the whole group. In a group of its own, Kura gets it from here, once.
   detached: process.platform !== 'win32',
@@ -22,18 +55,8 @@ const kura = spawn(process.execPath, [program, 'serve', '--http', ...process.arg
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
   const url = /^Kura is at (\S+?)\/ /.exec(line)?.[1]
-  if (url !== undefined) process.stdout.write(howToConnect(url))
+  if (url !== undefined) process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
 })
-
-// npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
-const echoMs = 1000
-let lastSignal = 0
-const end = (signal) => {
-  if (Date.now() - lastSignal < echoMs) return
-  lastSignal = Date.now()
-  kura.kill(signal)
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 
 // When npm alone is asked to end, it ends the shell between us, and nobody tells us but the loss of that parent.
 const parent = process.ppid
@@ -45,26 +68,19 @@ const watch = setInterval(() => {
 
 kura.on('close', (code, signal) => {
   clearInterval(watch)
-  rmSync(workspace, { recursive: true, force: true })
+  copy.end()
   process.exitCode = code ?? 128 + constants.signals[signal]
 })
 
-function howToConnect(url) {
-  return `
-Kura serves a copy of the example workspace. It is removed when Kura ends (Ctrl-C).
-サンプルワークスペースのコピーを提供しています。コピーは終了時 (Ctrl-C) に削除されます。
+/** Runs a command of Kura in the copy, as a person would. */
+function kuraOnce(...args) {
+  const { status, signal, stderr } = spawnSync(process.execPath, [program, '--lang', language, ...args], { cwd: copy.folder, env, encoding: 'utf8' })
+  if (status === 0) return
+  copy.end()
+  fail(`${stderr.trim()}\n${say.commandFailed(`kura ${args.join(' ')}`, signal ?? status)}`)
+}
 
-  In a browser / ブラウザーで開く:
-    ${url}/
-
-  Claude Code, to this server / このサーバーに接続:
-    claude mcp add --transport http kura ${url}/mcp
-
-  Claude Code, with your own data over stdio / 自分のデータで使う (stdio):
-    claude mcp add kura -- node ${program} serve
-
-  Other clients / その他のクライアント (mcpServers):
-    ${JSON.stringify({ mcpServers: { kura: { command: 'node', args: [program, 'serve'] } } })}
-
-`
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }

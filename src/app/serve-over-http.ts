@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createHttpApp } from '../http/http-app.ts'
 import { checkHost, listen, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
-import type { Landing } from '../http/landing-page.ts'
+import { readAssets } from '../http/landing/assets.ts'
+import type { Landing } from '../http/landing/landing-page.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
 import type { App } from './create-app.ts'
 
@@ -13,8 +16,11 @@ export interface RunningHttp {
 
 const momentMs = 2000
 
+/** A file that `npm start` puts into the data directory of the example workspace. */
+const exampleMarker = 'example-workspace'
+
 /** Serves every client of this machine over HTTP, until closed. */
-export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
+export const serveOverHttp = async (app: App, program: string): Promise<RunningHttp> => {
   const { httpHost: host, httpPort } = app.settings
   checkHost(host)
   await app.edge.backend.tools()
@@ -25,7 +31,8 @@ export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   const running: { token?: StartToken; url: string } = { url: '' }
   const http = createHttpApp({
     mcp,
-    landing: () => landing(app, running.url),
+    landing: () => landing(app, running.url, program),
+    assets: readAssets(),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
   })
   const server = await listen(http, { host, port: httpPort })
@@ -54,9 +61,11 @@ const closeAll = async ({ app, server, mcp, token }: Open): Promise<void> => {
   await token.forget()
 }
 
-const landing = async (app: App, url: string): Promise<Landing> => ({
+const landing = async (app: App, url: string, program: string): Promise<Landing> => ({
   version: app.edge.identity.version,
   url,
+  program,
   modules: app.manifests.map(({ name }) => name),
-  tools: (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, title: tool.title, description: tool.description })),
+  tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({ module: module.manifest.name, name, title: tool.title })),
+  isExample: existsSync(path.join(await app.dataDir(), exampleMarker)),
 })

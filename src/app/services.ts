@@ -6,6 +6,7 @@ import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createCare } from './care.ts'
+import { programLine } from './program-line.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
 
 /** Gives the shell what it asks of the app. What serves is loaded when it is served. */
@@ -24,7 +25,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
       const app = open(request, request.modules)
-      const running = await serveOverHttp(app)
+      const running = await serveOverHttp(app, programLine(surroundings.program?.[1]))
       const backups = backUpDaily(app, { program: surroundings.program?.[1] })
       request.message(`Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`)
       request.message(`The token for tools that start programs: ${running.tokenFile}`)

@@ -12,7 +12,8 @@ const create = () => {
         return new Response(`${request.method} ${await request.text()}`)
       },
     },
-    landing: () => Promise.resolve({ version: '1.2.3', url: 'http://x', modules: ['<b>'], tools: [] }),
+    landing: () => Promise.resolve({ version: '1.2.3', url: 'http://x', program: 'kura', modules: ['<b>'], tools: [], isExample: false }),
+    assets: { style: 'p{}', script: 'run()', queue: '' },
     acceptsToken: (presented) => presented === 'right',
   })
   const request = (path: string, headers: Readonly<Record<string, string>> = {}, init: RequestInit = {}): Promise<Response> =>
@@ -89,12 +90,30 @@ describe('the routes', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('/ is the landing page, escaped, and may run no script', async () => {
+  it('/ is the landing page, escaped, and may run its own script alone', async () => {
     const response = await create().request('/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'; script-src 'sha256-")
+    expect(policy).not.toContain('unsafe')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toContain('<code>&lt;b&gt;</code>')
+  })
+
+  it.each([
+    ['/', 'ja,en;q=0.5', 'ja'],
+    ['/', 'en', 'en'],
+    ['/?lang=en', 'ja', 'en'],
+    ['/?lang=ja', 'en', 'ja'],
+    ['/?lang=%3Cb%3E', 'en', 'en'],
+  ])('%s with Accept-Language %s is in %s', async (path, accepted, language) => {
+    const response = await create().request(path, { 'accept-language': accepted })
+    expect(response.headers.get('content-language')).toBe(language)
+    expect(response.headers.get('vary')).toBe('Accept-Language')
+    expect(await response.text()).toContain(`<html lang="${language}"`)
   })
 
   it.each(['GET', 'POST', 'DELETE'])('/mcp passes %s on', async (method) => {

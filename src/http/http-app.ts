@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { isAllowedHost, isAllowedOrigin } from './guards.ts'
-import { landingPage, type Landing } from './landing-page.ts'
+import { contentSecurityPolicy, type PageAssets } from './landing/assets.ts'
+import { landingPage, type Landing } from './landing/landing-page.ts'
+import { pageLanguage } from './landing/language.ts'
 
 /** What answers `/mcp`; the MCP edge gives it. */
 export interface McpEntry {
@@ -10,12 +12,14 @@ export interface McpEntry {
 export interface HttpParts {
   readonly mcp: McpEntry
   readonly landing: () => Promise<Landing>
+  readonly assets: PageAssets
   acceptsToken(presented: string): boolean
 }
 
 /** The routes, and before them the guards that every request passes. */
-export const createHttpApp = ({ mcp, landing, acceptsToken }: HttpParts): Hono => {
+export const createHttpApp = ({ mcp, landing, assets, acceptsToken }: HttpParts): Hono => {
   const app = new Hono()
+  const policy = contentSecurityPolicy(assets)
   app.use(async (context, next) => {
     if (!isAllowedHost(context.req.header('host'))) return refuse(context, 403, 'This host name is not served here')
     if (!isAllowedOrigin(context.req.header('origin'))) return refuse(context, 403, 'Pages of other sites are not served here')
@@ -34,8 +38,13 @@ export const createHttpApp = ({ mcp, landing, acceptsToken }: HttpParts): Hono =
     return mcp.fetch(context.req.raw, { principal: trusted ? 'http-token' : 'http', mayStartPrograms: trusted })
   })
   app.get('/', async (context) => {
-    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    return context.html(landingPage(await landing()))
+    const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
+    context.header('Content-Security-Policy', policy)
+    context.header('Content-Language', language)
+    context.header('Vary', 'Accept-Language')
+    context.header('Cache-Control', 'no-store')
+    context.header('Referrer-Policy', 'no-referrer')
+    return context.html(landingPage(await landing(), language, assets))
   })
   app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
   return app

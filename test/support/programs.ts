@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
+import { compileLanding } from '../../scripts/landing.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
@@ -21,6 +22,9 @@ export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
 /** And so that its first search need not make an index. */
 export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
+/** The script, the style and the sample of the page for people. */
+export const compiledLanding = path.join(cache, 'landing.json')
+
 export default async function buildPrograms(): Promise<void> {
   await Promise.all([
     bundle(path.join(root, 'test/fixture/main.ts'), fixtureProgram),
@@ -28,5 +32,6 @@ export default async function buildPrograms(): Promise<void> {
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
     compileKnowledge(compiledKnowledge, compiledSearch),
+    compileLanding(compiledLanding),
   ])
 }

@@ -1,0 +1,1 @@
+export declare const compileLanding: (outfile: string) => Promise<void>

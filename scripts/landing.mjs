@@ -1,0 +1,32 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const page = path.join(root, 'src/http/landing/page')
+
+/** Writes what the landing page needs as one JSON file: its script, its style, and the faulty handler queue of the example. */
+export const compileLanding = async (outfile) => {
+  const [script, style, queue] = await Promise.all([
+    browserText('main.ts'),
+    browserText('page.css'),
+    readFile(path.join(root, 'examples/workspace/config/web-component-configuration.xml'), 'utf8'),
+  ])
+  await mkdir(path.dirname(outfile), { recursive: true })
+  await writeFile(outfile, `${JSON.stringify({ style, script, queue })}\n`)
+}
+
+const browserText = async (entry) => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(page, entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    charset: 'utf8',
+    logLevel: 'warning',
+  })
+  return outputFiles[0].text.trimEnd()
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+
+const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG']
+
+/** What is meant for `npm start` itself, and the rest, which is passed on. */
+export const readFlags = (args, environment) => {
+  const [keep, withoutKeep] = take(args, '--keep')
+  const [lang, withoutLang] = take(withoutKeep, '--lang')
+  const [port, serveArgs] = take(withoutLang, '--port')
+  const [host = '127.0.0.1'] = take(serveArgs, '--host')
+  const locale = lang ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
+  return {
+    // npm runs this in the folder of the package; the person who typed the path was elsewhere, perhaps.
+    keep: keep === undefined ? undefined : path.resolve(environment.INIT_CWD ?? '.', keep),
+    language: /^ja\b|^ja_/i.test(locale) ? 'ja' : 'en',
+    port,
+    host,
+    serveArgs,
+  }
+}
+
+/** The value of `--name value` or `--name=value`, and the arguments without it. */
+const take = (args, name) => {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  if (at < 0) return [undefined, args]
+  const isJoined = args[at] !== name
+  return [isJoined ? args[at].slice(name.length + 1) : args[at + 1], args.toSpliced(at, isJoined ? 1 : 2)]
+}

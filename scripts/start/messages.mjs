@@ -1,0 +1,52 @@
+/** What `npm start` says itself, in the language of the locale. */
+export const messages = {
+  en: {
+    notACopy: (folder) => `${folder} is not empty and holds no copy of the example workspace. Name an empty or a new folder.`,
+    portTaken: (taken, port) => `Port ${taken} is in use; ${port === 0 ? 'any free port' : `port ${port}`} is taken instead.`,
+    commandFailed: (command, why) => `The example workspace could not be prepared: ${command} ended with ${why}.`,
+  },
+  ja: {
+    notACopy: (folder) => `${folder} は空ではなく、サンプルワークスペースのコピーでもありません。空のフォルダーか新しいフォルダーを指定してください。`,
+    portTaken: (taken, port) => `ポート ${taken} は使用中のため、${port === 0 ? '空いているポート' : `ポート ${port} `}を使います。`,
+    commandFailed: (command, why) => `サンプルワークスペースを準備できませんでした: ${command} が ${why} で終了しました。`,
+  },
+}
+
+export const howToConnect = (language, { url, program, folder, isKept }) => {
+  const servers = JSON.stringify({ mcpServers: { kura: { command: 'node', args: [program, 'serve'] } } })
+  return language === 'ja'
+    ? `
+サンプルワークスペースのコピーを提供しています: ${folder}
+${isKept ? '終了 (Ctrl-C) してもコピーは残り、次に同じフォルダーを指定すると続きから使えます。' : 'コピーは終了時 (Ctrl-C) に削除されます。残すには: npm start -- --keep フォルダー'}
+
+  ブラウザーで開く:
+    ${url}/
+
+  Claude Code をこのサーバーに接続する:
+    claude mcp add --transport http kura ${url}/mcp
+
+  Claude Code から自分のデータで使う (stdio):
+    claude mcp add kura -- node ${program} serve
+
+  そのほかのクライアント (mcpServers):
+    ${servers}
+
+`
+    : `
+Kura serves a copy of the example workspace: ${folder}
+${isKept ? 'The copy stays when Kura ends (Ctrl-C); name the same folder to go on with it.' : 'The copy is removed when Kura ends (Ctrl-C). To keep it: npm start -- --keep FOLDER'}
+
+  In a browser:
+    ${url}/
+
+  Claude Code, to this server:
+    claude mcp add --transport http kura ${url}/mcp
+
+  Claude Code, with your own data over stdio:
+    claude mcp add kura -- node ${program} serve
+
+  Other clients (mcpServers):
+    ${servers}
+
+`
+}

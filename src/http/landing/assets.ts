@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AppError } from '../../kernel/errors.ts'
+
+/** What the build puts next to the program for the landing page. */
+export interface PageAssets {
+  readonly style: string
+  readonly script: string
+  /** A handler queue with a mistake in it, to try the validation with. */
+  readonly queue: string
+}
+
+export const readAssets = (from: string = import.meta.dirname): PageAssets => {
+  try {
+    return JSON.parse(readFileSync(path.join(from, 'landing.json'), 'utf8')) as PageAssets
+  } catch (cause) {
+    const japanese = { message: 'ランディングページのファイルが見つかりません。', hint: 'Kura を入れ直してください。' }
+    throw new AppError('failed', 'The files of the landing page are missing.', { hint: 'Install Kura again.', japanese, cause })
+  }
+}
+
+/** Only this very script and style may run, and nothing may be fetched from anywhere but here. */
+export const contentSecurityPolicy = ({ style, script }: PageAssets): string =>
+  [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,0 +1,74 @@
+import { element, onClick, part } from './dom.ts'
+import { words } from './words.ts'
+
+/** One of the things to try: a form, a line that is read aloud, and the place of the answer. */
+export interface Panel {
+  /** The field with that name, as it is filled in. */
+  value(name: string): string
+  /** Shows an answer: one line on what came, and what to look at. */
+  show(summary: string, ...answer: readonly Node[]): void
+}
+
+/**
+ * Finds the panel with that id and asks `act` whenever its form is sent or one of its examples is chosen. Of two
+ * questions in a row only the answer to the last is shown.
+ */
+export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>): void => {
+  const section = part(id)
+  const form = section?.querySelector('form')
+  const status = section?.querySelector('[role=status]')
+  const answer = section?.querySelector('.answer')
+  if (section === undefined || !form || !status || !answer) return
+  const panel: Panel = {
+    value: (name) => {
+      const value = new FormData(form).get(name)
+      return typeof value === 'string' ? value : ''
+    },
+    show: (summary, ...nodes) => {
+      status.className = ''
+      status.textContent = summary
+      answer.replaceChildren(...nodes)
+    },
+  }
+  let asked = 0
+  const ask = async (): Promise<void> => {
+    const turn = ++asked
+    status.textContent = words.waiting
+    const show = await act(panel).catch((thrown: unknown) => () => {
+      panel.show(`${words.failed}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+      status.className = 'problem'
+    })
+    if (turn === asked) show()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask()
+  })
+  for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) fillsIn(example, form)
+}
+
+/** An example puts its words into the first field and sends the form. */
+const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
+  onClick(example, () => {
+    const field = form.querySelector('input')
+    if (field !== null) field.value = example.textContent
+    form.requestSubmit()
+  })
+}
+
+/** Adds examples to a panel that has none of its own. */
+export const addExamples = (id: string, texts: readonly string[]): void => {
+  const section = part(id)
+  const place = section?.querySelector('.examples')
+  const form = section?.querySelector('form')
+  if (!place || !form || place.childElementCount > 0) return
+  for (const text of texts) {
+    const example = element('button', { type: 'button' }, text)
+    fillsIn(example, form)
+    place.append(example)
+  }
+}
+
+/** The call behind an answer, as an agent makes it. */
+export const callLine = (tool: string, args: Readonly<Record<string, unknown>>): HTMLElement =>
+  element('p', { class: 'call' }, element('code', {}, `${tool} ${JSON.stringify(args)}`))

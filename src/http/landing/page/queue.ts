@@ -1,0 +1,44 @@
+/** What the page reads of the answer of `validate_handler_queue`. */
+export interface Validation {
+  readonly result: 'OK' | 'NG'
+  readonly handler_count: number
+  readonly error_count: number
+  readonly warning_count: number
+  readonly errors: readonly Finding[]
+  readonly warnings: readonly Finding[]
+  readonly queues: readonly Queue[]
+}
+
+export interface Finding {
+  readonly message: string
+  readonly severity: string
+  readonly fqcn?: string
+  readonly reason?: { readonly ja: string; readonly en: string }
+  readonly line?: number
+  readonly queue?: number
+  readonly position?: number
+  readonly source_url?: string
+}
+
+export interface Queue {
+  readonly name: string
+  readonly handlers: readonly { readonly position: number; readonly name: string; readonly fqcn: string; readonly line?: number }[]
+  readonly suggested_order?: readonly string[]
+}
+
+export interface Seat {
+  readonly name: string
+  readonly marked: boolean
+}
+
+/** The queue as it is, with the handlers that a finding speaks of marked. */
+export const seatsNow = ({ handlers }: Queue, findings: readonly Finding[]): readonly Seat[] =>
+  handlers.map(({ name, position }) => ({ name, marked: findings.some((finding) => finding.position === position) }))
+
+/** The corrected queue, with the same handlers marked. */
+export const seatsCorrected = ({ suggested_order: order = [] }: Queue, findings: readonly Finding[]): readonly Seat[] =>
+  order.map((fqcn) => ({ name: fqcn.slice(fqcn.lastIndexOf('.') + 1), marked: findings.some((finding) => finding.fqcn === fqcn) }))
+
+/** Findings number the queues of a file from one. */
+export const findingsOf = ({ errors, warnings }: Validation, queue: number): readonly Finding[] =>
+  [...errors, ...warnings].filter((finding) => finding.queue === queue)
