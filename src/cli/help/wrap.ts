@@ -2,7 +2,7 @@
 const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
 
 /** What may not begin a line, and what may not end one. */
-const closing = /^[、。，．）」』】〉》！？：；ーっゃゅょッャュョ,.)\]!?:;]/u
+const closing = /^[、。，．）」』】〉》！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.)\]!?:;]/u
 const opening = /[（「『【〈《([]$/u
 
 export const columnsOf = (text: string): number => [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)

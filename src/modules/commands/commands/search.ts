@@ -21,8 +21,9 @@ export const searchCommand = defineCommand<CommandsDeps>()({
     const { args, options, output } = invocation
     const query = args.join(' ')
     if (query.trim() === '') throw invalidArguments('query', { en: 'query parameter is required and must be a string', ja: '探す言葉を指定してください' })
+    const top = readTop(String(options.top))
     const snapshot = await registry.current()
-    const found = await commandsOf(snapshot, agentOf(invocation)).search(query, readTop(String(options.top)))
+    const found = await commandsOf(snapshot, agentOf(invocation)).search(query, top)
     const explain = options.explain === true
     if (options.json === true) printJson(invocation, found.map((one) => asData(one, explain)))
     else output.data(found.map((one) => describeFound(one, explain)).join(''))

@@ -159,7 +159,9 @@ it('speaks Japanese to those who do', async () => {
   await run('import', { args: [place.path('out')], options: { dryRun: true }, language })
   await deleteItem(deps, caller, 1)
   await run('item restore', { args: ['1'], language })
-  await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({ message: '何も消去していません', hint: '実行するには: kura item purge 1 --yes' })
+  await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({
+    words: { message: { ja: '何も消去していません' }, hint: { ja: '実行するには: kura item purge 1 --yes' } },
+  })
   await run('item purge', { args: ['1'], options: { yes: true }, language })
   expect(said.progress.at(-1)).toContain('1 件中 1 件')
   expect(said.messages).toEqual([
