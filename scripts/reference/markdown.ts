@@ -4,7 +4,8 @@ export interface Frame {
 }
 
 /** A whole page: its heading, what to know before reading it, and what the code says. */
-export const page = ({ title, intro }: Frame, body: readonly string[]): string => `${[`# ${title}`, generated, ...intro, ...body].join('\n\n')}\n`
+export const page = ({ title, intro }: Frame, body: readonly string[]): string =>
+  `${[`# ${title}`, generated, ...intro, ...body].join('\n\n')}\n`
 
 const generated = '<!-- Generated from the code by `npm run reference`. Do not edit. -->'
 

@@ -21,7 +21,8 @@ type Take = (flags: Readonly<Record<string, unknown>>) => void
 const newProgram = (take: Take): Command => {
   const program = new Command('kura')
   const silent = { write: () => undefined }
-  mountCommand(program, serveCommand(silentServices(take)), { streams: { out: silent, err: silent }, language: 'en', signal: new AbortController().signal })
+  const context = { streams: { out: silent, err: silent }, language: 'en', signal: new AbortController().signal } as const
+  mountCommand(program, serveCommand(silentServices(take)), context)
   return program
 }
 

@@ -41,7 +41,10 @@ export const settingsPage = async (manifests: readonly ModuleManifest[], languag
   const flags = await serveFlags()
   const sections = Object.entries(slicesOf(manifests))
     .filter(([, slice]) => Object.keys(slice).length > 0)
-    .flatMap(([name, slice]) => [`## ${name === '' ? 'Kura' : mono(name)}`, table(heads[language], rowsOf(name, slice, { flags, language }))])
+    .flatMap(([name, slice]) => [
+      `## ${name === '' ? 'Kura' : mono(name)}`,
+      table(heads[language], rowsOf(name, slice, { flags, language })),
+    ])
   return page(frames[language], [...sections, `## ${inLanguage({ en: 'Not settings', ja: '設定ではない変数' }, language)}`, reserved(language)])
 }
 

@@ -9,7 +9,10 @@ export const chooseModules = (manifests: readonly ModuleManifest[], names: reado
   if (unknown !== undefined) {
     const meant = nearest(unknown, known)
     throw new AppError('usage', { en: `There is no module named ${unknown}`, ja: `${unknown} というモジュールはありません` }, {
-      hint: meant === undefined ? { en: `Modules: ${known.join(', ') || 'none yet'}.`, ja: `モジュール: ${known.join(', ') || 'まだありません'}` } : didYouMean(meant),
+      hint: meant === undefined ? {
+        en: `Modules: ${known.join(', ') || 'none yet'}.`,
+        ja: `モジュール: ${known.join(', ') || 'まだありません'}`,
+      } : didYouMean(meant),
     })
   }
   return names.length === 0 ? manifests : manifests.filter(({ name }) => names.includes(name))

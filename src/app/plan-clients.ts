@@ -57,7 +57,9 @@ const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>
     const known = toAppError(error)
     if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
-    const { message, hint } = known.kind === 'internal' ? { message: error instanceof Error ? error.message : known.message, hint: undefined } : known.words
+    // What the system says has no translation.
+    const isForeign = known.kind === 'internal' && error instanceof Error
+    const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
     throw new AppError(kind, inBoth((language) => `${title}: ${file}: ${inLanguage(message, language)}`), {
       cause: error,
       hint: hint ?? { en: 'Nothing was written to it.', ja: 'このファイルには何も書き込んでいません。' },
@@ -81,7 +83,10 @@ const choose = ({ action, clients, scope }: ClientsRequest, place: Place): reado
   return found.flatMap((client) => {
     const file = client.file(scope, place)
     if (file !== undefined) return [{ client, file }]
-    if (named.length > 0) throw new AppError('usage', { en: `${client.title} has no configuration for one project`, ja: `${client.title} にはプロジェクトごとの設定がありません` }, {
+    if (named.length > 0) throw new AppError('usage', {
+      en: `${client.title} has no configuration for one project`,
+      ja: `${client.title} にはプロジェクトごとの設定がありません`,
+    }, {
       hint: { en: 'Use --scope user.', ja: '--scope user を指定してください。' },
     })
     return []

@@ -14,8 +14,17 @@ export const backupCommand = defineCommand<Care>()({
   examples: ['kura backup ~/kura-2026-01-31.db', 'kura backup kura.db --force', 'kura backup --daily'],
   options: [
     { flags: '--force', description: { en: 'replace the file if it exists', ja: 'ファイルがすでにあれば置き換える' } },
-    { flags: '--daily', description: { en: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept', ja: 'サーバーが自動で行うのと同じ、1 日 1 回のバックアップ。データディレクトリの backups/ に作り、新しい 7 個を残す' } },
-    { flags: '--json', description: { en: 'print the file, its size and how many items it holds as JSON', ja: 'ファイル、大きさ、項目の数を JSON で表示する' } },
+    {
+      flags: '--daily',
+      description: {
+        en: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept',
+        ja: 'サーバーが自動で行うのと同じ、1 日 1 回のバックアップ。データディレクトリの backups/ に作り、新しい 7 個を残す',
+      },
+    },
+    {
+      flags: '--json',
+      description: { en: 'print the file, its size and how many items it holds as JSON', ja: 'ファイル、大きさ、項目の数を JSON で表示する' },
+    },
   ],
   run: async ({ args, options, output, signal }, care) => {
     const [file] = args

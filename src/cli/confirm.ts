@@ -3,8 +3,10 @@ import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
 import type { CommandContext } from './services.ts'
 
+type Asking = NonNullable<CommandInvocation['confirm']>
+
 /** Asks the person at the terminal; nothing where none sits there. */
-export const asking = ({ streams: { ask }, language, signal }: CommandContext): NonNullable<CommandInvocation['confirm']> => async (question) => {
+export const asking = ({ streams: { ask }, language, signal }: CommandContext): Asking => async (question) => {
   if (ask === undefined) return undefined
   try {
     return isYes(await ask(inLanguage(question, language), signal))

@@ -60,7 +60,10 @@ export const disconnectCommand = (services: Planner): MountedCommand => ({
     examples: [
       { line: 'kura disconnect', does: { en: 'every client that has Kura', ja: 'Kura が登録されているクライアントすべて' } },
       { line: 'kura disconnect claude-code --yes', does: { en: 'one client, without asking', ja: '1 つだけ、確認せずに' } },
-      { line: 'kura disconnect --scope project --dry-run', does: { en: 'only show the change in this project', ja: 'このプロジェクトでの変更内容を表示するだけ' } },
+      {
+        line: 'kura disconnect --scope project --dry-run',
+        does: { en: 'only show the change in this project', ja: 'このプロジェクトでの変更内容を表示するだけ' },
+      },
     ],
     options,
   },

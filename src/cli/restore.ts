@@ -7,8 +7,8 @@ export const restoreCommand = defineCommand<Care>()({
   args: '<file>',
   description: {
     en:
-      'Put a backup in the place of the database. The file is checked before anything is replaced, the old database is kept beside the new one, ' +
-      'and nothing is done while other processes use it.',
+      'Put a backup in the place of the database. The file is checked before anything is replaced, ' +
+      'the old database is kept beside the new one, and nothing is done while other processes use it.',
     ja:
       'データベースをバックアップから復元します。置き換える前にファイルを検査し、もとのデータベースは隣に残します。' +
       'ほかのプロセスが使っている間は何もしません。',

@@ -54,7 +54,10 @@ const words = {
   examples: [
     { line: 'kura init', does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' } },
     { line: 'kura connect', does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' } },
-    { line: { en: 'kura add "Login is slow" --type bug', ja: 'kura add ログインが遅い --type bug' }, does: { en: 'store an item', ja: '項目を保存する' } },
+    {
+      line: { en: 'kura add "Login is slow" --type bug', ja: 'kura add ログインが遅い --type bug' },
+      does: { en: 'store an item', ja: '項目を保存する' },
+    },
     { line: { en: 'kura search login', ja: 'kura search ログイン' }, does: { en: 'find it again', ja: '項目を検索する' } },
     { line: 'kura doctor', does: { en: 'see whether all is well', ja: '問題がないか調べる' } },
   ],

@@ -18,16 +18,35 @@ export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'
       { line: 'kura serve --read-only', does: { en: 'without any tool that writes', ja: '書き込むツールを除いて' } },
     ],
     options: [
-      { flags: '--http', description: { en: 'serve Streamable HTTP at /mcp and a page for people at /', ja: 'Streamable HTTP を /mcp で、人が見るページを / で提供する' } },
-      { flags: '--host <address>', description: { en: 'the loopback address to listen on (default: 127.0.0.1)', ja: '待ち受けるループバックアドレス (既定値: 127.0.0.1)' } },
-      { flags: '--port <number>', description: { en: 'the port to listen on, 0 for a free one (default: 4127)', ja: '待ち受けるポート。0 なら空いているポート (既定値: 4127)' } },
+      {
+        flags: '--http',
+        description: { en: 'serve Streamable HTTP at /mcp and a page for people at /', ja: 'Streamable HTTP を /mcp で、人が見るページを / で提供する' },
+      },
+      {
+        flags: '--host <address>',
+        description: { en: 'the loopback address to listen on (default: 127.0.0.1)', ja: '待ち受けるループバックアドレス (既定値: 127.0.0.1)' },
+      },
+      {
+        flags: '--port <number>',
+        description: { en: 'the port to listen on, 0 for a free one (default: 4127)', ja: '待ち受けるポート。0 なら空いているポート (既定値: 4127)' },
+      },
       { flags: '--read-only', description: { en: 'leave out every tool that writes or runs something', ja: '書き込みや実行をするツールをすべて除く' } },
       { flags: '--extras', description: { en: 'list also the tools that Kura adds to its specifications', ja: '仕様にない、Kura 独自のツールも加える' } },
-      { flags: '--log-level <level>', description: { en: 'the least severe messages on stderr', ja: '標準エラー出力に出すログの最低レベル' }, choices: levels },
-      { flags: '--idle-timeout <seconds>', description: { en: 'on stdio, end after so long without traffic (default: never)', ja: '標準入出力で通信がないまま、この秒数がたったら終了する (既定値: 終了しない)' } },
+      {
+        flags: '--log-level <level>',
+        description: { en: 'the least severe messages on stderr', ja: '標準エラー出力に出すログの最低レベル' },
+        choices: levels,
+      },
+      {
+        flags: '--idle-timeout <seconds>',
+        description: { en: 'on stdio, end after so long without traffic (default: never)', ja: '標準入出力で通信がないまま、この秒数がたったら終了する (既定値: 終了しない)' },
+      },
       {
         flags: '--claude-path <path>',
-        description: { en: 'the Claude CLI to run (default: found on PATH and in the usual places)', ja: '実行する Claude CLI (既定値: PATH と通常の場所から探す)' },
+        description: {
+          en: 'the Claude CLI to run (default: found on PATH and in the usual places)',
+          ja: '実行する Claude CLI (既定値: PATH と通常の場所から探す)',
+        },
       },
       { flags: '--resume-last', description: { en: 'let claude go on where this project left off', ja: 'このプロジェクトの前回の会話から claude を続ける' } },
     ],

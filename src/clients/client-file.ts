@@ -33,7 +33,10 @@ const assertInside = async (file: string, within: string): Promise<void> => {
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
     const real = await realpath(at).catch(ifMissing)
     if (real === undefined) continue
-    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', { en: `it leads out of the project, to ${real}`, ja: `プロジェクトの外の ${real} を指しています` })
+    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', {
+      en: `it leads out of the project, to ${real}`,
+      ja: `プロジェクトの外の ${real} を指しています`,
+    })
     return
   }
 }
@@ -56,7 +59,10 @@ export interface FileChange extends FileQuestion {
 /** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
 export const changeClientFile = async ({ file, within, before, after, backups }: FileChange): Promise<string | undefined> => {
   const { target, text } = await readClientFile({ file, within })
-  if (text !== before) throw new AppError('conflict', { en: 'it changed meanwhile', ja: 'その間に変更されました' }, { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } })
+  if (text !== before) throw new AppError('conflict', {
+    en: 'it changed meanwhile',
+    ja: 'その間に変更されました',
+  }, { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } })
   const mode = (await stat(target).catch(ifMissing))?.mode
   // A rename would replace it all the same; whoever made it read-only meant something by it.
   if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })

@@ -69,7 +69,10 @@ const putMember = (text: string, path: readonly string[], member: Member): strin
 /** After the last member and the comments behind it, so that these stay with what they speak of. */
 const addMember = (text: string, path: readonly string[], { name, value }: Member): string => {
   const object = nodeAt(text, path)
-  if (object?.type !== 'object') throw new AppError('unreadable', { en: `"${path.join('.')}" is not an object`, ja: `"${path.join('.')}" がオブジェクトではありません` })
+  if (object?.type !== 'object') throw new AppError('unreadable', {
+    en: `"${path.join('.')}" is not an object`,
+    ja: `"${path.join('.')}" がオブジェクトではありません`,
+  })
   const last = object.children?.at(-1)
   const close = endOf(object) - 1
   const place = last === undefined ? object.offset + 1 : endOf(last)

@@ -42,7 +42,10 @@ const dataOf = (text: string): Data => {
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key] ?? {}
-  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', { en: `"${key}" is not a table`, ja: `"${key}" がテーブルではありません` })
+  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', {
+    en: `"${key}" is not a table`,
+    ja: `"${key}" がテーブルではありません`,
+  })
   return servers as Data
 }
 

@@ -10,7 +10,10 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: T
   for (const [key, value] of Object.entries(content)) {
     const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
     if (slice === undefined) checkKey({ path, key, kind }, house, sections)
-    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', { en: `${path}: ${key} must be an object`, ja: `${path}: ${key} にはオブジェクトを書いてください` })
+    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', {
+      en: `${path}: ${key} must be an object`,
+      ja: `${path}: ${key} にはオブジェクトを書いてください`,
+    })
     else for (const inner of Object.keys(value)) checkKey({ path, key: inner, kind, section: key }, slice, [])
   }
 }
@@ -32,7 +35,8 @@ interface Place {
 const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sections: readonly string[]): void => {
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
-  if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known: [...Object.keys(slice).map(named), ...sections] })
+  const known = [...Object.keys(slice).map(named), ...sections]
+  if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known })
   if (kind === 'project' && setting.trust === 'user') throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
@@ -46,7 +50,9 @@ const unknown = (kind: 'usage' | 'failed', place: string, { key, known }: { key:
 const untrusted = (place: string, setting: Setting): AppError =>
   new AppError('failed', { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` }, {
     hint: {
-      en: `It could start a program, open a port or name a path outside the project. Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
+      en:
+        `It could start a program, open a port or name a path outside the project. ` +
+        `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
       ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
     },
   })

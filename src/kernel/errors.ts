@@ -60,7 +60,10 @@ export class AppError extends Error {
     this.kind = kind
     this.field = details.field
     this.hint = hint === undefined ? undefined : inLanguage(hint, contract)
-    this.words = { message: withJapanese(message, japanese?.message), hint: hint === undefined ? japanese?.hint : withJapanese(hint, japanese?.hint) }
+    this.words = {
+      message: withJapanese(message, japanese?.message),
+      hint: hint === undefined ? japanese?.hint : withJapanese(hint, japanese?.hint),
+    }
     this.facts = details.facts ?? {}
     this.literal = details.literal
     this.verbatim = details.verbatim ?? false

@@ -44,7 +44,10 @@ const usual = process.platform === 'win32' ? 'notepad' : 'vi'
 
 const editorOf = (environment: EditRequest['environment']): CommandLine => {
   const named = [environment.VISUAL, environment.EDITOR].find((value) => value !== undefined && value.trim() !== '')
-  if (named === undefined && !process.stdin.isTTY) throw new AppError('failed', { en: 'There is no terminal for an editor', ja: 'エディターを開く端末がありません' }, {
+  if (named === undefined && !process.stdin.isTTY) throw new AppError('failed', {
+    en: 'There is no terminal for an editor',
+    ja: 'エディターを開く端末がありません',
+  }, {
     hint: { en: 'Set EDITOR, or give the values as options.', ja: 'EDITOR を設定するか、値をオプションで指定してください。' },
   })
   const [command = usual, ...args] = wordsOf(named ?? usual)

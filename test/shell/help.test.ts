@@ -18,7 +18,8 @@ const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
 const pagesIn = async (language: Language): Promise<readonly Page[]> => {
   const written: string[] = []
   const streams = { out: { write: (text: string) => written.push(text) }, err: { write: () => undefined } }
-  const program = await buildProgram([], { services: createServices(manifests, nowhere), streams, language, signal: new AbortController().signal })
+  const services = createServices(manifests, nowhere)
+  const program = await buildProgram([], { services, streams, language, signal: new AbortController().signal })
   const visit = (command: Command, parents: string): readonly Page[] => {
     const name = `${parents}${command.name()}`
     command.configureOutput({ getOutHelpWidth: () => 80, getOutHasColors: () => false }).outputHelp()

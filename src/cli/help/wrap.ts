@@ -1,5 +1,5 @@
 /** Characters that take two columns of a terminal: kana, kanji, hangul, and what is full width. */
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
+const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
 
 /** What may not begin a line, and what may not end one. */
 const closing = /^[、。，．）」』】〉》！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.)\]!?:;]/u

@@ -34,7 +34,9 @@ export const claudeSettings = {
     choices: ['skip', 'acceptEdits', 'plan', 'default'],
     default: 'skip',
     description: {
-      en: 'What the Claude CLI may do without asking: skip asks for nothing (--dangerously-skip-permissions), the others are its permission modes.',
+      en:
+        'What the Claude CLI may do without asking: skip asks for nothing (--dangerously-skip-permissions), ' +
+        'the others are its permission modes.',
       ja: 'Claude CLI が確認なしに行えること。skip は何も確認しない (--dangerously-skip-permissions)。ほかは Claude CLI の権限モード。',
     },
   }),

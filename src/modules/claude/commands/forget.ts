@@ -24,7 +24,10 @@ export const forgetCommand = defineCommand<ClaudeDeps>()({
       const [id, begins] = [turn.sessionId ?? turn.id, JSON.stringify(firstLine(turn.prompt, 60))]
       const name = { en: `${id} of ${turn.startedAt}, ${begins}`, ja: `${id} (${turn.startedAt}、${begins})` }
       if (invocation.options.dryRun === true) {
-        invocation.output.message({ en: `This would erase turn ${name.en}. ${notCovered.en}`, ja: `やりとり ${name.ja} を消去します (まだ消去していません)。${notCovered.ja}` })
+        invocation.output.message({
+          en: `This would erase turn ${name.en}. ${notCovered.en}`,
+          ja: `やりとり ${name.ja} を消去します (まだ消去していません)。${notCovered.ja}`,
+        })
         return
       }
       if (turn.outcome === 'running') throw new AppError('conflict', { en: 'This turn is still running', ja: 'このやりとりはまだ実行中です' }, {

@@ -10,7 +10,10 @@ const mostTurns = 10_000
 
 export const sessionsCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'sessions'],
-  description: { en: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.', ja: '会話をやりとりの木として表示します。ID、日時、結果、費用、プロンプトの冒頭を示します。' },
+  description: {
+    en: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.',
+    ja: '会話をやりとりの木として表示します。ID、日時、結果、費用、プロンプトの冒頭を示します。',
+  },
   examples: ['kura claude sessions', 'kura claude sessions --limit 500', 'kura claude sessions --json'],
   options: [
     { flags: '--limit <number>', description: { en: 'how many of the latest turns', ja: '新しいものから何件のやりとりか' }, default: '50' },

@@ -72,5 +72,8 @@ export const createExecutions = (): Executions => {
 
 const tooMany = (): AppError =>
   new AppError('busy', { en: `${mostUnended} executions are under way already`, ja: `すでに ${mostUnended} 件を実行中です` }, {
-    hint: { en: 'Wait for one with get_execution, or end one with cancel_execution.', ja: 'get_execution で終わるのを待つか、cancel_execution で中断してください。' },
+    hint: {
+      en: 'Wait for one with get_execution, or end one with cancel_execution.',
+      ja: 'get_execution で終わるのを待つか、cancel_execution で中断してください。',
+    },
   })

@@ -6,7 +6,10 @@ import type { CommandsDeps } from '../ports.ts'
 
 export const buildCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'build'],
-  description: { en: 'Make the registries from the front matter of .agent/<agent>/prompts/**/*.md, naming each file that is wrong with its line.', ja: '.agent/<agent>/prompts/**/*.md のフロントマターからレジストリを作ります。誤りのあるファイルは行番号とともに示します。' },
+  description: {
+    en: 'Make the registries from the front matter of .agent/<agent>/prompts/**/*.md, naming each file that is wrong with its line.',
+    ja: '.agent/<agent>/prompts/**/*.md のフロントマターからレジストリを作ります。誤りのあるファイルは行番号とともに示します。',
+  },
   examples: ['kura commands build', 'kura commands build --agent climpt --dry-run'],
   options: [
     { flags: '--agent <name>', description: { en: 'build the registry of one agent alone', ja: '1 つのエージェントのレジストリだけを作る' } },
@@ -32,13 +35,19 @@ export const buildCommand = defineCommand<CommandsDeps>()({
 
 function* linesOf({ problems, warnings, registries }: BuildReport, dryRun: boolean): Generator<Words> {
   for (const { file, line, problem } of problems) yield `${file}:${line}: ${problem}`
-  for (const { file, line, problem } of warnings) yield { en: `${file}:${line}: warning: ${problem}`, ja: `${file}:${line}: 警告: ${problem}` }
+  for (const { file, line, problem } of warnings) yield {
+    en: `${file}:${line}: warning: ${problem}`,
+    ja: `${file}:${line}: 警告: ${problem}`,
+  }
   for (const registry of registries) yield outcomeOf(registry, dryRun)
 }
 
 const outcomeOf = ({ agent, path, commands, outcome }: BuiltRegistry, dryRun: boolean): Words => {
   const [counted, ja] = [`${commands} command${commands === 1 ? '' : 's'}`, `${agent}: コマンド ${commands} 件。${path} `]
-  if (outcome === 'kept') return { en: `${agent}: no good prompts, so ${path} stays as it is`, ja: `${agent}: 正しいプロンプトがないので、${path} はそのままです` }
+  if (outcome === 'kept') return {
+    en: `${agent}: no good prompts, so ${path} stays as it is`,
+    ja: `${agent}: 正しいプロンプトがないので、${path} はそのままです`,
+  }
   if (outcome === 'unchanged') return { en: `${agent}: ${counted}, ${path} is up to date`, ja: `${ja}は最新です` }
   return dryRun
     ? { en: `${agent}: ${counted}, ${path} would be written`, ja: `${ja}を書き込みます (まだ書き込んでいません)` }

@@ -6,7 +6,12 @@ import { agentOf, agentOption, printJson } from './shell.ts'
 export const runCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'run'],
   args: '<c1> <c2> <c3> [options...]',
-  description: { en: 'Render a command and print its prompt. Its options are those of Climpt: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE.', ja: 'コマンドを組み立て、プロンプトを表示します。オプションは Climpt と同じです: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE。' },
+  description: {
+    en:
+      'Render a command and print its prompt. ' +
+      'Its options are those of Climpt: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE.',
+    ja: 'コマンドを組み立て、プロンプトを表示します。オプションは Climpt と同じです: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE。',
+  },
   examples: [
     'kura commands run climpt-git group-commit unstaged-changes',
     'kura commands run climpt-meta create instruction -e=detailed --uv-name=review',

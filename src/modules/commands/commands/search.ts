@@ -10,7 +10,11 @@ export const searchCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'search'],
   args: '<query...>',
   description: { en: 'Find commands by meaning, in Japanese or English, best first.', ja: 'コマンドを日本語または英語の意味で探し、よく合う順に表示します。' },
-  examples: ['kura commands search 変更をグループ化してコミット', { en: 'kura commands search "merge a branch" --explain', ja: 'kura commands search ブランチをマージする --explain' }, 'kura commands search コミット --json'],
+  examples: [
+    'kura commands search 変更をグループ化してコミット',
+    { en: 'kura commands search "merge a branch" --explain', ja: 'kura commands search ブランチをマージする --explain' },
+    'kura commands search コミット --json',
+  ],
   options: [
     agentOption,
     { flags: '--top <number>', description: { en: 'how many at most, 1 to 20', ja: '最大の件数。1 から 20 まで' }, default: '3' },
@@ -20,7 +24,10 @@ export const searchCommand = defineCommand<CommandsDeps>()({
   run: async (invocation, { registry }) => {
     const { args, options, output } = invocation
     const query = args.join(' ')
-    if (query.trim() === '') throw invalidArguments('query', { en: 'query parameter is required and must be a string', ja: '探す言葉を指定してください' })
+    if (query.trim() === '') throw invalidArguments('query', {
+      en: 'query parameter is required and must be a string',
+      ja: '探す言葉を指定してください',
+    })
     const top = readTop(String(options.top))
     const snapshot = await registry.current()
     const found = await commandsOf(snapshot, agentOf(invocation)).search(query, top)

@@ -7,7 +7,10 @@ export class ExecutionProblem extends Error {
   override readonly name = 'ExecutionProblem'
   readonly hint: Words
 
-  constructor(message: string, hint: Words = { en: 'describe tells which options the command takes.', ja: '使えるオプションは kura commands describe で確認できます。' }) {
+  constructor(message: string, hint: Words = {
+    en: 'describe tells which options the command takes.',
+    ja: '使えるオプションは kura commands describe で確認できます。',
+  }) {
     super(message)
     this.hint = hint
   }

@@ -16,10 +16,17 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
   path: ['add'],
   args: '[title...]',
   description: {
-    en: `Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. Its type is ${usualType} unless you say otherwise.`,
+    en:
+      `Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. ` +
+      `Its type is ${usualType} unless you say otherwise.`,
     ja: `新しい項目を保存します。タイトルとオプションで指定するか、タイトルを省いてエディター ($VISUAL、$EDITOR) で書きます。種類は指定しなければ ${usualType} です。`,
   },
-  examples: ['kura add ログインが遅い --type bug --priority HIGH --tag auth', { en: 'git log -5 | kura add "Last changes" --content -', ja: 'git log -5 | kura add 最近の変更 --content -' }, 'kura add', { en: 'kura add --edit --type decision Use SQLite', ja: 'kura add --edit --type decision SQLite を使う' }],
+  examples: [
+    'kura add ログインが遅い --type bug --priority HIGH --tag auth',
+    { en: 'git log -5 | kura add "Last changes" --content -', ja: 'git log -5 | kura add 最近の変更 --content -' },
+    'kura add',
+    { en: 'kura add --edit --type decision Use SQLite', ja: 'kura add --edit --type decision SQLite を使う' },
+  ],
   options: [
     ...itemOptions,
     { flags: '--edit', description: { en: 'go on in the editor with what was given', ja: '指定した内容をエディターで続けて書く' } },

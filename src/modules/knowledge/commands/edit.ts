@@ -12,8 +12,8 @@ export const editCommand = defineCommand<KnowledgeDeps>()({
   args: '<id>',
   description: {
     en:
-      'Change an item in your editor ($VISUAL, $EDITOR), or only what the options name. What others changed meanwhile is never overwritten: ' +
-      'then nothing is written and your text is kept.',
+      'Change an item in your editor ($VISUAL, $EDITOR), or only what the options name. What others ' +
+      'changed meanwhile is never overwritten: then nothing is written and your text is kept.',
     ja:
       '項目をエディター ($VISUAL、$EDITOR) で変更します。オプションを指定すると、その欄だけを変更します。' +
       'その間にほかで変更された内容を上書きすることはありません。その場合は何も書き込まず、書いた文章を残します。',

@@ -15,17 +15,26 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
   args: '<path>',
   description: {
     en:
-      'Bring in a folder or a file: Markdown that Kura or Shirokuma exported, notes in Markdown or of an Obsidian vault (links become relations, ' +
-      'tags are kept), or the memory (.jsonl) of server-memory. The files are only read.',
+      'Bring in a folder or a file: Markdown that Kura or Shirokuma exported, notes in Markdown or of an Obsidian vault ' +
+      '(links become relations, tags are kept), or the memory (.jsonl) of server-memory. The files are only read.',
     ja:
       'フォルダーまたはファイルを取り込みます。Kura や Shirokuma が書き出した Markdown、Markdown や Obsidian の保管庫のノート (リンクは関連になり、' +
       'タグは残ります)、server-memory の記憶 (.jsonl) に対応します。ファイルは読むだけで、変更しません。',
   },
   examples: ['kura import notes', 'kura import --dry-run --overwrite notes', 'kura import memory.jsonl', 'kura import --dry-run ~/vault'],
   options: [
-    { flags: '--from <export|notes>', description: { en: 'what the Markdown files are; without it that is told from them', ja: 'Markdown ファイルの種別。指定しなければ内容から判断する' } },
+    {
+      flags: '--from <export|notes>',
+      description: { en: 'what the Markdown files are; without it that is told from them', ja: 'Markdown ファイルの種別。指定しなければ内容から判断する' },
+    },
     { flags: '--dry-run', description: { en: 'say what would be done and write nothing', ja: '何が行われるかを表示するだけで、書き込まない' } },
-    { flags: '--overwrite', description: { en: 'replace items that exist (without it they are skipped); the history keeps what they were', ja: 'すでにある項目を置き換える (指定しなければ飛ばす)。以前の内容は変更履歴に残る' } },
+    {
+      flags: '--overwrite',
+      description: {
+        en: 'replace items that exist (without it they are skipped); the history keeps what they were',
+        ja: 'すでにある項目を置き換える (指定しなければ飛ばす)。以前の内容は変更履歴に残る',
+      },
+    },
     { flags: '--atomic', description: { en: 'write nothing at all when anything is wrong with any file', ja: 'どれかのファイルに問題があれば、何も書き込まない' } },
     { flags: '--json', description: { en: 'print the counts and the problems as JSON', ja: '件数と問題を JSON で表示する' } },
   ],

@@ -53,6 +53,9 @@ export const readForm = (text: string, formerly = ''): ItemDraft => {
     return decodeFile(text, form, (fields, body) => ({ ...fields, content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, '') })).value
   } catch (thrown) {
     if (!(thrown instanceof FileProblem)) throw thrown
-    throw new AppError('invalid_arguments', { en: `line ${thrown.line}: ${inLanguage(thrown.words, 'en')}`, ja: `${thrown.line} 行目: ${inLanguage(thrown.words, 'ja')}` }, { cause: thrown })
+    throw new AppError('invalid_arguments', {
+      en: `line ${thrown.line}: ${inLanguage(thrown.words, 'en')}`,
+      ja: `${thrown.line} 行目: ${inLanguage(thrown.words, 'ja')}`,
+    }, { cause: thrown })
   }
 }

@@ -19,7 +19,12 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
     ja: `項目の本文、関連、検索の索引、変更履歴のすべてを完全に消去します。${notCovered.ja}`,
   },
   examples: ['kura item purge 12', 'kura item purge 12 --yes'],
-  options: [{ flags: '--yes', description: { en: 'do it; without this it is only said what would be erased', ja: '実際に消去する。指定しなければ、何が消えるかを表示するだけ' } }],
+  options: [
+    {
+      flags: '--yes',
+      description: { en: 'do it; without this it is only said what would be erased', ja: '実際に消去する。指定しなければ、何が消えるかを表示するだけ' },
+    },
+  ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { output, options } = invocation

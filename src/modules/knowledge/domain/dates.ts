@@ -40,7 +40,10 @@ export const canonicalDate = (text: string): string | undefined => {
 export const parseDate = (text: string, field: string): string => {
   if (text.trim() === '') return ''
   const date = canonicalDate(text)
-  if (date === undefined) throw ruleViolated(field, { en: `"${text.slice(0, 50)}" is not a date`, ja: `"${text.slice(0, 50)}" は日付ではありません` }, hint)
+  if (date === undefined) throw ruleViolated(field, {
+    en: `"${text.slice(0, 50)}" is not a date`,
+    ja: `"${text.slice(0, 50)}" は日付ではありません`,
+  }, hint)
   return date
 }
 

@@ -65,7 +65,10 @@ const typeHint = {
 const parseType = (text: string): string => {
   const type = atMost(normaliseType(text), 50, 'type')
   if (type === '') throw ruleViolated('type', { en: 'Type must not be blank', ja: '種類が空です' }, typeHint)
-  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', { en: 'Type has a character that is not allowed', ja: '種類に使えない文字があります' }, typeHint)
+  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', {
+    en: 'Type has a character that is not allowed',
+    ja: '種類に使えない文字があります',
+  }, typeHint)
   return type
 }
 

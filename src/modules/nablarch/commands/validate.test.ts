@@ -97,7 +97,7 @@ describe('kura nablarch validate', () => {
       'malformed XML',
       '<list>\n<component></list>',
       { type: 'web' },
-      { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: The XML cannot be read/) as string, words: { message: { ja: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string } } },
+      { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: The XML cannot be read/) as string },
     ],
     [
       'the wrong encoding',
@@ -116,6 +116,11 @@ describe('kura nablarch validate', () => {
     const { data, thrown } = await validate(content, options)
     expect(thrown).toMatchObject(expected)
     expect(data).toBe('')
+  })
+
+  it('says in Japanese, too, where a document is malformed', async () => {
+    const { thrown } = await validate('<list>\n<component></list>', { type: 'web' })
+    expect(thrown).toMatchObject({ words: { message: { ja: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string } } })
   })
 
   it('says when the file is missing', async () => {

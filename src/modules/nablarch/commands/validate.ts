@@ -14,13 +14,19 @@ import { readDocument } from './read-document.ts'
 export const validateCommand = defineCommand<NablarchDeps>()({
   path: ['nablarch', 'validate'],
   args: '<file>',
-  description: { en: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.', ja: 'コンポーネント設定ファイルのハンドラキューを検査します。エラーがあると終了コード 5 で終わります。' },
+  description: {
+    en: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
+    ja: 'コンポーネント設定ファイルのハンドラキューを検査します。エラーがあると終了コード 5 で終わります。',
+  },
   examples: [
     'kura nablarch validate src/main/resources/web-component-configuration.xml --type web',
     'kura nablarch validate batch-component-configuration.xml --type batch --json',
   ],
   options: [
-    { flags: '--type <type>', description: { en: `type of application: ${appTypes.join(', ')}`, ja: `アプリケーションの種類: ${appTypes.join(', ')}` } },
+    {
+      flags: '--type <type>',
+      description: { en: `type of application: ${appTypes.join(', ')}`, ja: `アプリケーションの種類: ${appTypes.join(', ')}` },
+    },
     { flags: '--json', description: { en: 'print what was found as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ args: [file = ''], options, output, signal }, { knowledge }) => {

@@ -85,7 +85,10 @@ export const searchApi = defineTool<NablarchDeps>()({
 const readKeyword = (given: string): string => {
   const keyword = given.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
   if (keyword === '') throw refused('keyword', { en: 'Give a keyword to search for', ja: noKeyword })
-  if (characters(keyword).length > longestKeyword) throw refused('keyword', { en: `Give a keyword of at most ${longestKeyword} characters`, ja: `検索キーワードは${longestKeyword}文字以内で指定してください。` })
+  if (characters(keyword).length > longestKeyword) throw refused('keyword', {
+    en: `Give a keyword of at most ${longestKeyword} characters`,
+    ja: `検索キーワードは${longestKeyword}文字以内で指定してください。`,
+  })
   return keyword
 }
 

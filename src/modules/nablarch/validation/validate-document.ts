@@ -45,7 +45,10 @@ export const validateDocument = async (
     hasListeners: appType === 'jakarta-batch',
   })
   if (queues.length === 0) throw nothingToJudge(appType)
-  if (queues.length > maxQueues) throw refusal({ en: `it has too many handler queues (at most ${maxQueues})`, ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。` }, queues[maxQueues])
+  if (queues.length > maxQueues) throw refusal({
+    en: `it has too many handler queues (at most ${maxQueues})`,
+    ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。`,
+  }, queues[maxQueues])
   const handlerCount = queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
   const judged: JudgedQueue[] = []
   for (const [index, queue] of queues.entries()) {
@@ -136,14 +139,18 @@ const nothingToJudge = (appType: AppType): AppError => {
 }
 
 const expectedHandlers = {
-  en: 'put <component class="full name of a handler"/> or <component-ref name="component"/> right into <list name="handlerQueue"> or <property name="handlerQueue"><list>',
+  en:
+    'put <component class="full name of a handler"/> or <component-ref name="component"/> ' +
+    'right into <list name="handlerQueue"> or <property name="handlerQueue"><list>',
   ja:
     '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に、' +
     '<component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。',
 }
 
 const expectedListeners = {
-  en: 'put <component class="full name of a listener"/> right into <list name="jobListeners">, <list name="stepListeners"> or <list name="itemWriteListeners">',
+  en:
+    'put <component class="full name of a listener"/> ' +
+    'right into <list name="jobListeners">, <list name="stepListeners"> or <list name="itemWriteListeners">',
   ja:
     '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に、' +
     '<component class="リスナーの完全修飾クラス名"/> を並べてください。',

@@ -78,8 +78,14 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   })
   parser.on('opentagstart', () => {
     start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
-    if (++elements > maxElements) throw refusal({ en: `it has too many elements (at most ${maxElements})`, ja: `要素が多すぎます（上限 ${maxElements}）。` }, start)
-    if (open.length >= maxDepth) throw refusal({ en: `it is nested too deeply (at most ${maxDepth})`, ja: `入れ子が深すぎます（上限 ${maxDepth}）。` }, start)
+    if (++elements > maxElements) throw refusal({
+      en: `it has too many elements (at most ${maxElements})`,
+      ja: `要素が多すぎます（上限 ${maxElements}）。`,
+    }, start)
+    if (open.length >= maxDepth) throw refusal({
+      en: `it is nested too deeply (at most ${maxDepth})`,
+      ja: `入れ子が深すぎます（上限 ${maxDepth}）。`,
+    }, start)
   })
   const addText = (characters: string): void => {
     const inside = open.at(-1)

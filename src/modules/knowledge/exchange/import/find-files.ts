@@ -44,14 +44,23 @@ const walk = async (visit: Walk, folder: string, depth: number): Promise<void> =
     if (entry.name.startsWith('.')) continue
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`
     const kind = kindOf(name)
-    if (entry.isSymbolicLink()) visit.problems.push({ file: name, line: 0, message: { en: 'is a symbolic link, which is not followed', ja: 'シンボリックリンクなので、たどりません' } })
+    if (entry.isSymbolicLink()) visit.problems.push({ file: name, line: 0, message: {
+      en: 'is a symbolic link, which is not followed',
+      ja: 'シンボリックリンクなので、たどりません',
+    } })
     else if (entry.isDirectory()) folders.push(name)
     else if (kind !== undefined && entry.isFile()) visit.files.push({ name, path: join(visit.root, name), kind })
-    else if (kind !== undefined) visit.problems.push({ file: name, line: 0, message: { en: 'is not a regular file', ja: '通常のファイルではありません' } })
+    else if (kind !== undefined) visit.problems.push({ file: name, line: 0, message: {
+      en: 'is not a regular file',
+      ja: '通常のファイルではありません',
+    } })
   }
   for (const name of folders) {
     if (depth < deepest) await walk(visit, name, depth + 1)
-    else visit.problems.push({ file: name, line: 0, message: { en: `lies deeper than ${deepest} folders`, ja: `${deepest} 階層より深い場所にあります` } })
+    else visit.problems.push({ file: name, line: 0, message: {
+      en: `lies deeper than ${deepest} folders`,
+      ja: `${deepest} 階層より深い場所にあります`,
+    } })
   }
 }
 

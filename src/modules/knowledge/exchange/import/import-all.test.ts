@@ -101,7 +101,10 @@ describe('import of a folder', () => {
     await putItem(itemOf(2))
     const { problems, created } = await run()
     expect(created).toBe(2)
-    expect(problems).toEqual([{ file: 'task/1-item 1.md', line: 10, message: { en: expect.stringContaining('item 99') as unknown, ja: expect.stringContaining('項目 99') as unknown } }])
+    expect(problems).toEqual([{ file: 'task/1-item 1.md', line: 10, message: {
+      en: expect.stringContaining('item 99') as unknown,
+      ja: expect.stringContaining('項目 99') as unknown,
+    } }])
     expect((await find(1))?.related).toEqual([2])
   })
 

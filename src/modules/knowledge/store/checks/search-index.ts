@@ -22,7 +22,10 @@ export const searchIndexCheck: Check = {
       if (wrong.length === 0) return fine({ en: 'Every item can be found', ja: 'すべての項目を検索できます' })
       return [
         fault(
-          { en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`, ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。` },
+          {
+            en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`,
+            ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。`,
+          },
           { en: 'Make it anew: kura reindex, or kura doctor --fix', ja: '作り直してください: kura reindex または kura doctor --fix' },
           true,
         ),
