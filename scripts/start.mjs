@@ -21,7 +21,8 @@ const kura = spawn(process.execPath, [program, 'serve', '--http', ...process.arg
 
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
-  const url = /^Kura is at (\S+?)\/ /.exec(line)?.[1]
+  // The line is in the language of the person; the address in it is not.
+  const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
   if (url !== undefined) process.stdout.write(howToConnect(url))
 })
 
