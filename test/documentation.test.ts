@@ -83,6 +83,13 @@ describe('the reference', () => {
   it('is what the code says (npm run reference)', async () => {
     for (const [file, fresh] of Object.entries(await referencePages())) expect(read(`${referenceDir}/${file}`)).toBe(fresh)
   })
+
+  it.each(['cli', 'settings'])('of %s has the same headings in Japanese', (name) => {
+    const [english, japanese] = [read(`${referenceDir}/${name}.md`), read(`${referenceDir}/${name}.ja.md`)]
+    expect(headingsOf(english).length).toBeGreaterThan(3)
+    expect(headingsOf(japanese)).toEqual(headingsOf(english))
+    expect(blocksOf(japanese)).toHaveLength(blocksOf(english).length)
+  })
 })
 
 describe('the decisions', () => {

@@ -9,7 +9,7 @@ import { connected, disconnected } from '../clients/edit.ts'
 import { ownNames, serverEntries } from '../clients/server-entry.ts'
 import { AppError, toAppError } from '../kernel/errors.ts'
 import { nearest } from '../kernel/nearest.ts'
-import type { Words } from '../kernel/words.ts'
+import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 import type { Surroundings } from './create-app.ts'
 
 interface House {
@@ -57,8 +57,13 @@ const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>
     const known = toAppError(error)
     if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
-    const reason = known.kind === 'internal' && error instanceof Error ? error.message : known.message
-    throw new AppError(kind, `${title}: ${file}: ${reason}`, { cause: error, hint: known.kind === 'internal' || known.hint === undefined ? 'Nothing was written to it.' : known.hint })
+    // What the system says has no translation.
+    const isForeign = known.kind === 'internal' && error instanceof Error
+    const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
+    throw new AppError(kind, inBoth((language) => `${title}: ${file}: ${inLanguage(message, language)}`), {
+      cause: error,
+      hint: hint ?? { en: 'Nothing was written to it.', ja: 'このファイルには何も書き込んでいません。' },
+    })
   }
 }
 
@@ -78,7 +83,12 @@ const choose = ({ action, clients, scope }: ClientsRequest, place: Place): reado
   return found.flatMap((client) => {
     const file = client.file(scope, place)
     if (file !== undefined) return [{ client, file }]
-    if (named.length > 0) throw new AppError('usage', `${client.title} has no configuration for one project`, { hint: 'Use --scope user.' })
+    if (named.length > 0) throw new AppError('usage', {
+      en: `${client.title} has no configuration for one project`,
+      ja: `${client.title} にはプロジェクトごとの設定がありません`,
+    }, {
+      hint: { en: 'Use --scope user.', ja: '--scope user を指定してください。' },
+    })
     return []
   })
 }
@@ -88,7 +98,12 @@ const byName = (name: string): Client => {
   const client = allClients.find((one) => one.name === name)
   if (client !== undefined) return client
   const meant = nearest(name, names)
-  throw new AppError('usage', `Unknown client: ${name}`, { hint: meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean ${meant}? Known are ${names.join(', ')}.` })
+  throw new AppError('usage', { en: `Unknown client: ${name}`, ja: `${name} というクライアントはありません` }, {
+    hint: {
+      en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known are ${names.join(', ')}.`,
+      ja: `${meant === undefined ? '' : `${meant} のことですか? `}使えるもの: ${names.join(', ')}`,
+    },
+  })
 }
 
 const onPath = (program: string, { platform, environment }: Pick<Place, 'platform' | 'environment'>): string | undefined => {

@@ -5,14 +5,26 @@ import type { BackupReport, Care } from './care.ts'
 export const backupCommand = defineCommand<Care>()({
   path: ['backup'],
   args: '[file]',
-  description:
-    'Copy the database to a file while servers go on working with it. The copy is restored in a test before it is called a backup. ' +
-    'An existing file is left alone.',
+  description: {
+    en:
+      'Copy the database to a file while servers go on working with it. The copy is restored in a test before it is called a backup. ' +
+      'An existing file is left alone.',
+    ja: 'サーバーを動かしたまま、データベースをファイルにコピーします。コピーは復元の試験をしてからバックアップとします。すでにあるファイルは変更しません。',
+  },
   examples: ['kura backup ~/kura-2026-01-31.db', 'kura backup kura.db --force', 'kura backup --daily'],
   options: [
-    { flags: '--force', description: 'replace the file if it exists' },
-    { flags: '--daily', description: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept' },
-    { flags: '--json', description: 'print the file, its size and how many items it holds as JSON' },
+    { flags: '--force', description: { en: 'replace the file if it exists', ja: 'ファイルがすでにあれば置き換える' } },
+    {
+      flags: '--daily',
+      description: {
+        en: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept',
+        ja: 'サーバーが自動で行うのと同じ、1 日 1 回のバックアップ。データディレクトリの backups/ に作り、新しい 7 個を残す',
+      },
+    },
+    {
+      flags: '--json',
+      description: { en: 'print the file, its size and how many items it holds as JSON', ja: 'ファイル、大きさ、項目の数を JSON で表示する' },
+    },
   ],
   run: async ({ args, options, output, signal }, care) => {
     const [file] = args

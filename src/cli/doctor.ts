@@ -5,13 +5,18 @@ import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
 
 export const doctorCommand = defineCommand<Care>()({
   path: ['doctor'],
-  description:
-    'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, the modules and a start of the server. ' +
-    'Each finding has a code and says how to mend it. Looking changes nothing.',
+  description: {
+    en:
+      'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +
+      'the modules and a start of the server. Each finding has a code and says how to mend it. Looking changes nothing.',
+    ja:
+      'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
+      '見つかった問題には番号を付け、直し方を示します。調べるだけでは何も変わりません。',
+  },
   examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
   options: [
-    { flags: '--fix', description: 'mend what can be mended without losing anything' },
-    { flags: '--json', description: 'print the findings as JSON' },
+    { flags: '--fix', description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' } },
+    { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ options, output, language = 'en', signal }, care) => {
     const { findings } = await examineUnlessStopped(care, {

@@ -5,13 +5,18 @@ import type { BackupSight, Care } from './care.ts'
 export const restoreCommand = defineCommand<Care>()({
   path: ['restore'],
   args: '<file>',
-  description:
-    'Put a backup in the place of the database. The file is checked before anything is replaced, the old database is kept beside the new one, ' +
-    'and nothing is done while other processes use it.',
+  description: {
+    en:
+      'Put a backup in the place of the database. The file is checked before anything is replaced, ' +
+      'the old database is kept beside the new one, and nothing is done while other processes use it.',
+    ja:
+      'データベースをバックアップから復元します。置き換える前にファイルを検査し、もとのデータベースは隣に残します。' +
+      'ほかのプロセスが使っている間は何もしません。',
+  },
   examples: ['kura restore ~/kura-2026-01-31.db', 'kura restore .kura/backups/daily-2026-01-31.db --yes'],
   options: [
-    { flags: '--yes', description: 'do it without asking' },
-    { flags: '--json', description: 'print where the database and the old one are as JSON' },
+    { flags: '--yes', description: { en: 'do it without asking', ja: '確認せずに実行する' } },
+    { flags: '--json', description: { en: 'print where the database and the old one are as JSON', ja: 'データベースともとのデータベースの場所を JSON で表示する' } },
   ],
   run: async ({ args, options, output, confirm, signal }, care) => {
     const file = args[0] ?? ''

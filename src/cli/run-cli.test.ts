@@ -39,12 +39,6 @@ const run = async (args: readonly string[], parts: Partial<Services> = {}): Prom
 }
 
 describe('help', () => {
-  it.each(['--help', 'serve --help', 'call --help', 'init --help', 'connect --help', 'disconnect --help', 'backup --help', 'restore --help', 'doctor --help'])('of kura %s', async (line) => {
-    const { code, out, err } = await run(line.split(' '))
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatchSnapshot()
-  })
-
   it.each([[['-h']], [['help']], [['help', 'serve']]])('is also what kura %j gives', async (args) => {
     const { code, out } = await run(args)
     expect(code).toBe(0)

@@ -60,7 +60,7 @@ export interface AppRequest {
 export interface ServeRequest extends AppRequest {
   readonly modules: readonly string[]
   /** Words for the person who started the server. */
-  message(text: string): void
+  message(words: Words): void
 }
 
 export interface MountedCommand {

@@ -36,13 +36,16 @@ const dataOf = (text: string): Data => {
   try {
     return parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new AppError('unreadable', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '', { cause: error })
+    throw new AppError('unreadable', { en: reasonOf(error), ja: `構文が正しくありません: ${reasonOf(error)}` }, { cause: error })
   }
 }
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key] ?? {}
-  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', `"${key}" is not a table`)
+  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', {
+    en: `"${key}" is not a table`,
+    ja: `"${key}" がテーブルではありません`,
+  })
   return servers as Data
 }
 
@@ -103,5 +106,7 @@ const plain = (value: unknown): unknown => {
 
 const checked = (text: string, expected: Data): string => {
   if (isDeepStrictEqual(plain(dataOf(text)), plain(expected))) return text
-  throw new AppError('failed', 'it cannot be edited safely')
+  throw new AppError('failed', { en: 'it cannot be edited safely', ja: '安全に編集できません' })
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')

@@ -37,7 +37,7 @@ export const unreadableSettings = (thrown: unknown): Finding => ({
   code: settings.code,
   title: settings.title,
   ...fault(
-    { en: `The settings cannot be used: ${reasonOf(thrown)}`, ja: `設定を使えません: ${reasonOf(thrown)}` },
+    { en: `The settings cannot be used: ${reasonOf(thrown, 'en')}`, ja: `設定を使えません: ${reasonOf(thrown, 'ja')}` },
     { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
   ),
 })
@@ -46,10 +46,9 @@ const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: 
   try {
     return await check.look(scene)
   } catch (thrown) {
-    const reason = reasonOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${reason}`, ja: `調べられませんでした: ${reason}` },
+        { en: `This could not be looked at: ${reasonOf(thrown, 'en')}`, ja: `調べられませんでした: ${reasonOf(thrown, 'ja')}` },
         { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
       ),
     ]
@@ -65,8 +64,8 @@ const mendSafely = async <Scene extends CheckScene>(
   try {
     await check.mend?.(scene)
   } catch (thrown) {
-    const reason = reasonOf(thrown)
-    return before.map((verdict) => ({ ...verdict, remedy: { en: `Mending it failed: ${reason}`, ja: `直せませんでした: ${reason}` } }))
+    const remedy = { en: `Mending it failed: ${reasonOf(thrown, 'en')}`, ja: `直せませんでした: ${reasonOf(thrown, 'ja')}` }
+    return before.map((verdict) => ({ ...verdict, remedy }))
   }
   const after = await lookSafely(check, scene)
   return after.every(({ severity }) => severity === 'ok') ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true })) : after

@@ -21,8 +21,11 @@ export const isOldSqlite = (version: string): boolean => {
 
 export const refuseOldSqlite = (version: string): void => {
   if (!isOldSqlite(version)) return
-  throw new AppError('database', `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`, {
-    hint: 'Reinstall Kura with its own SQLite: npm ci.',
+  throw new AppError('database', {
+    en: `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`,
+    ja: `SQLite ${version} は古すぎます。Kura には ${oldestSafe.join('.')} 以降が必要です`,
+  }, {
+    hint: { en: 'Reinstall Kura with its own SQLite: npm ci.', ja: 'Kura を付属の SQLite とともに入れ直してください: npm ci' },
   })
 }
 

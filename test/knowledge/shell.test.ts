@@ -169,7 +169,7 @@ describe('kura edit', () => {
     const fill = await editor(`sed -i 's/second/二番/' "$1"`)
     expect(await kura(['edit', '1'], { editor: fill })).toEqual({ code: 0, out: '', err: 'Item 1 is changed: revision 2\n' })
     expect(await dataOf('show', '1')).toMatchObject({ title: 'Draft', content: 'first\n二番', tags: ['x'], revision: 2 })
-    expect((await kura(['edit', '1'], { editor: await editor('exit 0'), language: 'ja' })).err).toBe('アイテム 1 に変更はありません\n')
+    expect((await kura(['edit', '1'], { editor: await editor('exit 0'), language: 'ja' })).err).toBe('項目 1 に変更はありません\n')
   })
 
   it('overwrites nothing that another changed meanwhile, and keeps the text', async () => {

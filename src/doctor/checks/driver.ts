@@ -12,7 +12,7 @@ export const driver: HouseCheck = {
     } catch (thrown) {
       return [
         fault(
-          { en: `The SQLite driver does not run on Node ${nodeVersion}: ${reasonOf(thrown)}`, ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${reasonOf(thrown)}` },
+          { en: `The SQLite driver does not run on Node ${nodeVersion}: ${reasonOf(thrown, 'en')}`, ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${reasonOf(thrown, 'ja')}` },
           { en: 'Run npm rebuild better-sqlite3 with the Node that runs Kura.', ja: 'Kura を動かす Node で npm rebuild better-sqlite3 を実行してください。' },
         ),
       ]

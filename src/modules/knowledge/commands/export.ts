@@ -7,9 +7,12 @@ import { counted, shellCaller } from './shell-caller.ts'
 export const exportCommand = defineCommand<KnowledgeDeps>()({
   path: ['export'],
   args: '<dir>',
-  description: 'Write every item and the current state to a folder as Markdown files. Exporting again brings the folder up to date.',
+  description: {
+    en: 'Write every item and the current state to a folder as Markdown files. Exporting again brings the folder up to date.',
+    ja: 'すべての項目と現在の状態を、フォルダーに Markdown ファイルとして書き出します。もう一度書き出すと、フォルダーが最新になります。',
+  },
   examples: ['kura export notes', 'kura export --json ~/backup/knowledge'],
-  options: [{ flags: '--json', description: 'print the counts as JSON' }],
+  options: [{ flags: '--json', description: { en: 'print the counts as JSON', ja: '件数を JSON で表示する' } }],
   run: (invocation, { store }) =>
     unlessStopped(invocation, async () => {
       const { exportAll } = await import('../exchange/export-all.ts')

@@ -30,8 +30,14 @@ export const emptyTally = (): Tally => ({ written: 0, unchanged: 0, removed: 0 }
 const noTraces: Traces = { paths: new Set(), creations: new Set() }
 
 export const foreignFile = (path: string): AppError =>
-  conflict(`${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`, {
-    hint: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
+  conflict({
+    en: `${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`,
+    ja: `このフォルダーの ${path} は、このデータベースに記録のないものです。上書きも削除もしません`,
+  }, {
+    hint: {
+      en: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
+      ja: '別のデータベースのものか、ここで消去したものです。取り除くか、別のフォルダーに書き出すか、先に kura import で取り込んでください。',
+    },
   })
 
 /** Whether a file holds a version of an item that this store has or had. */

@@ -47,7 +47,7 @@ const loadAll = async ({ problems, mode }: Import, arrivals: readonly Arrival[])
       loaded.push({ arrival, item: await arrival.load() })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem) || mode.atomic) throw thrown
-      problems.push({ file: arrival.file, line: thrown.line, message: thrown.message })
+      problems.push({ file: arrival.file, line: thrown.line, message: thrown.words })
     }
   }
   return loaded
@@ -88,7 +88,10 @@ const rehearse = (running: Import): Promise<StateOutcome> => {
 /** Everything that the files offer, with ids for what has only names. */
 const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: ImportRequest) => {
   const found = await findFiles(path, caller.signal)
-  if (found.files.length === 0 && found.problems.length === 0) throw notFound(`There is nothing to import in ${path}`)
+  if (found.files.length === 0 && found.problems.length === 0) throw notFound({
+    en: `There is nothing to import in ${path}`,
+    ja: `${path} に取り込むものがありません`,
+  })
   const markdown = found.files.filter(({ kind }) => kind !== 'memory')
   const areNotes = mode.from === 'notes' || (mode.from === undefined && !(await isExport(markdown, caller.signal)))
   const notes = await arrivalsOfNotes(deps, caller, { files: areNotes ? markdown : [], ...mode })

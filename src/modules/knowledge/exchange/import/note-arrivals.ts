@@ -46,7 +46,7 @@ const readAll = async (files: readonly FoundFile[], signal: AbortSignal): Promis
       notes.push({ file, type: fields.type, title: title ?? titleOfEntity(own), aliases, links })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
-      problems.push({ file: file.name, line: thrown.line, message: thrown.message })
+      problems.push({ file: file.name, line: thrown.line, message: thrown.words })
     }
   }
   return { notes, problems }

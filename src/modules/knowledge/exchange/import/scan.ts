@@ -25,7 +25,10 @@ interface Scan {
 const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
   const { item, lineOf } = await loadItem(file)
   const former = scan.arrivals.get(item.id)
-  if (former) throw new FileProblem(`id: ${item.id} is already the id of ${former.file}`, lineOf('id'))
+  if (former) throw new FileProblem({
+    en: `id: ${item.id} is already the id of ${former.file}`,
+    ja: `id: ${item.id} はすでに ${former.file} の ID です`,
+  }, lineOf('id'))
   scan.kept += item.content.length
   const kept = scan.kept < keptCharacters ? item : undefined
   const { id, revision, related } = item
@@ -34,7 +37,7 @@ const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
 
 const reload = async (file: FoundFile, id: number) => {
   const { item } = await loadItem(file)
-  if (item.id !== id) throw new FileProblem('The file changed while it was imported')
+  if (item.id !== id) throw new FileProblem({ en: 'The file changed while it was imported', ja: '取り込み中にファイルが変更されました' })
   return item
 }
 
@@ -58,7 +61,7 @@ export const scanFiles = async (files: readonly FoundFile[], signal: AbortSignal
       await scanFile(scan, file)
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
-      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.message })
+      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.words })
     }
   }
   return { arrivals: scan.arrivals, state: scan.state, graphs: scan.graphs, problems: scan.problems }
