@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, toAppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
 import { confirmed } from './confirm.ts'
 import { outputTo } from './output.ts'
-import type { ClientChange, ClientsRequest, CommandContext, Services } from './services.ts'
+import type { ClientChange, ClientsPlan, ClientsRequest, CommandContext, Services } from './services.ts'
 
 interface Flags {
   readonly scope: 'user' | 'project'
@@ -45,40 +45,73 @@ interface Wish extends Pick<ClientsRequest, 'action' | 'clients'> {
   readonly flags: Flags
 }
 
-const change = async (services: Services, { streams, language, signal }: CommandContext, { action, clients, flags }: Wish): Promise<void> => {
-  const { data, message } = outputTo(streams, language)
-  const { changes, notes } = await services.planClients({ action, clients, scope: flags.scope, split: flags.split === true })
-  if (changes.length === 0) {
-    message(action === 'connect' ? words.noClient : words.noFile)
-    return
-  }
+const change = async (services: Services, context: CommandContext, wish: Wish): Promise<void> => {
+  const { action, clients, flags } = wish
+  const { message } = outputTo(context.streams, context.language)
+  const plan = await services.planClients({ action, clients, scope: flags.scope, split: flags.split === true })
+  const [only] = plan.failures
+  if (only !== undefined && plan.failures.length + plan.changes.length === 1) throw only
+  for (const failure of plan.failures) message(lineOf(failure))
+  if (plan.changes.length + plan.failures.length === 0) message(action === 'connect' ? words.noClient : words.noFile)
+  const failed = plan.failures.length + (await carryOut(plan, context, wish))
+  if (failed > 0) throw someFailed(failed)
+}
+
+/** Serves those that can be served, and gives the number of those that failed at the last moment. */
+const carryOut = async ({ changes, notes }: ClientsPlan, context: CommandContext, { action, flags }: Wish): Promise<number> => {
+  const { data, message } = outputTo(context.streams, context.language)
   if (flags.print === true) {
     for (const { title, file, snippet } of changes) {
       message(`${title}: ${file}`)
       data(snippet)
     }
-    return
+    return 0
   }
   const needed = changes.filter((one) => one.diff !== '')
   for (const one of changes) if (one.diff === '') message(action === 'connect' ? words.isConnected(one) : words.isNotConnected(one))
   for (const { title, file, diff } of needed) data(`${title}: ${file}\n${diff}\n`)
-  if (needed.length === 0) return
+  if (needed.length === 0) return 0
   for (const note of notes) message(note)
   if (flags.dryRun === true) {
     message(words.dryRun)
-    return
+    return 0
   }
-  if (flags.yes !== true && !(await confirmed(words.question(needed.length), { streams, language, signal }))) {
+  if (flags.yes !== true && !(await confirmed(words.question(needed.length), context))) {
     message(words.nothing)
-    return
+    return 0
   }
-  for (const one of needed) {
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped')
-    const backup = await one.apply()
-    message(action === 'connect' ? words.connected(one) : words.disconnected(one))
-    if (backup !== undefined) message(words.backup(backup))
-  }
+  return applyAll(needed, context, action)
 }
+
+const applyAll = async (changes: readonly ClientChange[], { streams, language, signal }: CommandContext, action: Wish['action']): Promise<number> => {
+  const { message } = outputTo(streams, language)
+  let failed = 0
+  for (const one of changes) {
+    if (signal.aborted) throw new AppError('cancelled', 'Stopped', { japanese: { message: '中断しました' } })
+    try {
+      const backup = await one.apply()
+      message(action === 'connect' ? words.connected(one) : words.disconnected(one))
+      if (backup !== undefined) message(words.backup(backup))
+    } catch (thrown) {
+      if (changes.length === 1) throw thrown
+      message(lineOf(toAppError(thrown)))
+      failed++
+    }
+  }
+  return failed
+}
+
+/** One line, as the shell tells of any failure. */
+const lineOf = ({ message, hint = '', japanese = { message } }: AppError): Words => ({
+  en: `kura: ${message} (${hint})`,
+  ja: `kura: ${japanese.message} (${japanese.hint ?? hint})`,
+})
+
+const someFailed = (count: number): AppError =>
+  new AppError('failed', count === 1 ? 'One client was left as it is' : `${count} clients were left as they are`, {
+    hint: 'Mend the file that is named above, then run the command again.',
+    japanese: { message: `${count} 個のクライアントはそのままです`, hint: '上に示したファイルを直してから、もう一度実行してください。' },
+  })
 
 const words = {
   noClient: {
