@@ -31,9 +31,10 @@ export const editText = async <T>(request: EditRequest, use: (edited: string) =>
 
 const withKeptText = (thrown: unknown, file: string): unknown => {
   if (!(thrown instanceof AppError)) return thrown
-  const { kind, message, field, facts } = thrown
+  const { kind, message, field, facts, japanese } = thrown
   const hint = [thrown.hint, `What you wrote is kept in ${file}`].filter(Boolean).join('\n')
-  return new AppError(kind, message, { ...(field !== undefined && { field }), hint, facts, cause: thrown })
+  const inJapanese = { message: japanese?.message ?? message, hint: [japanese?.hint ?? thrown.hint, `書いた内容は ${file} に残してあります`].filter(Boolean).join('\n') }
+  return new AppError(kind, message, { ...(field !== undefined && { field }), hint, facts, japanese: inJapanese, cause: thrown })
 }
 
 type CommandLine = readonly [command: string, ...args: string[]]

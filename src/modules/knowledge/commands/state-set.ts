@@ -12,7 +12,9 @@ import { shellCaller } from './shell-caller.ts'
 export const stateSetCommand = defineCommand<KnowledgeDeps>()({
   path: ['state', 'set'],
   args: '[text...]',
-  description: 'Write where things stand, in place of the former state, which is kept. Without a text the former one opens in your editor; - reads it from stdin.',
+  description:
+    'Write where things stand, in place of the former state, which is kept. Without a text the former one opens in your editor, and what others ' +
+    'wrote meanwhile is not replaced; - reads it from stdin.',
   examples: ['kura state set "Migration is half done; next: the index"', 'kura state set --tag release --related 12 リリース待ち', 'kura state set - < handover.md', 'kura state set'],
   options: [
     { flags: '--tag <tag>', description: 'a tag; repeat it for several', repeats: true },
@@ -36,7 +38,7 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
         const former = await currentState(deps, caller)
         return editorOf(invocation)(former?.content ?? '', async (content) => {
           if (content === (former?.content ?? '')) throw new AppError('failed', inLanguage(unchanged, language))
-          return write({ ...facts, tags: facts.tags ?? former?.tags, related: facts.related ?? former?.related, content })
+          return write({ ...facts, tags: facts.tags ?? former?.tags, related: facts.related ?? former?.related, content, expectedRevision: former?.revision ?? 0 })
         })
       }
       const state = await (args.length === 0 ? inEditor() : write({ ...facts, content: (await givenText(invocation, args.join(' '))) ?? '' }))
