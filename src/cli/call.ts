@@ -13,7 +13,15 @@ export const callCommand = (services: Services, { out }: Streams, signal: AbortS
     .action(async (tool: string, json: string, flags: Record<string, unknown>) => {
       const data = await services.callTool(tool, parseArguments(json), { flags, signal })
       out.write(`${JSON.stringify(data, null, 2)}\n`)
+      refuseFailure(data)
     })
+
+/** Some tools tell of a failure inside of a normal answer, as their specification has it; a script goes by the exit code. */
+const refuseFailure = (data: unknown): void => {
+  if (typeof data !== 'object' || data === null || !('success' in data) || data.success !== false) return
+  const reason = ['error', 'message'].map((key) => (data as Readonly<Record<string, unknown>>)[key]).find((value) => typeof value === 'string')
+  throw new AppError('failed', reason ?? 'The tool answers that it failed', { japanese: { message: reason ?? 'ツールが失敗を返しました' } })
+}
 
 const parseArguments = (json: string): Readonly<Record<string, unknown>> => {
   const parsed = parse(json)
