@@ -7,6 +7,7 @@ import { connectCommand, disconnectCommand } from './connect.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { initCommand } from './init.ts'
 import { mountModuleCommand } from './module-command.ts'
+import { clearProgress } from './output.ts'
 import { serveCommand } from './serve.ts'
 import type { MountedCommand, Services, Streams } from './services.ts'
 
@@ -65,6 +66,7 @@ const each = (command: Command, visit: (command: Command) => void): void => {
 
 const report = (error: unknown, { err }: Streams, language: Language): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
+  clearProgress(err)
   const known = toAppError(error)
   const { message, hint } = (language === 'ja' ? known.japanese : undefined) ?? known
   err.write(`kura: ${known.field === undefined ? '' : `${known.field}: `}${message}\n`)
