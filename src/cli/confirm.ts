@@ -1,5 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
+import { clearProgress } from './output.ts'
 import type { CommandContext } from './services.ts'
 
 /** Whether the person at the terminal says yes. Where nobody can be asked, nothing is taken for granted. */
@@ -7,14 +8,17 @@ export const confirmed = async (question: Words, { streams, language, signal }: 
   if (streams.ask === undefined) {
     throw new AppError('usage', inLanguage(noTerminal, language), { hint: inLanguage(useYes, language) })
   }
-  return isYes(await answer(streams.ask, inLanguage(question, language), signal))
+  clearProgress(streams.err)
+  return isYes(await answer(streams, inLanguage(question, language), signal))
 }
 
-const answer = async (ask: NonNullable<CommandContext['streams']['ask']>, question: string, signal: AbortSignal): Promise<string> => {
+const answer = async ({ ask, err }: CommandContext['streams'], question: string, signal: AbortSignal): Promise<string> => {
   try {
-    return await ask(question, signal)
+    return (await ask?.(question, signal)) ?? ''
   } catch (error) {
-    throw new AppError('cancelled', 'Stopped', { cause: error })
+    // The question still stands in its line.
+    err.write('\n')
+    throw new AppError('cancelled', 'Stopped', { cause: error, japanese: { message: '中断しました' } })
   }
 }
 

@@ -14,9 +14,16 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
       const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
       if (sessionId === null) throw new AppError('failed', 'This turn has no session: it cannot be continued', { hint: 'Its parent can: kura claude show.' })
       if (moved) invocation.output.message('A later turn went on under the same id: the conversation continues after that one.')
-      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${(await canFork(deps)) ? ' --fork-session' : ''}\n`)
+      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${(await orStopped(invocation.signal, canFork(deps))) ? ' --fork-session' : ''}\n`)
     }),
 })
+
+/** What is asked is shared with others and does not end with this command; waiting for it does. */
+const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    waiting.then(resolve, reject)
+    signal.addEventListener('abort', () => { reject(new AppError('cancelled', 'Stopped')) }, { once: true })
+  })
 
 /** With a fork, the turn stays a point to come back to. */
 const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { inLanguage } from '../../../kernel/words.ts'
+import { inLanguage, type Language } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
@@ -17,7 +17,7 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
   args: '<id>',
   description: `Erase an item for good: its content, its relations, its place in the search and its whole history. ${notCovered.en}`,
   examples: ['kura item purge 12', 'kura item purge 12 --yes'],
-  options: [{ flags: '--yes', description: 'do it; without this it is only said what would be erased' }],
+  options: [{ flags: '--yes', description: 'do it without asking; where nobody can be asked, nothing is erased without this' }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { output, options, language = 'en' } = invocation
@@ -32,9 +32,8 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
           ja: `${changes} 件の変更履歴もなくなり、元に戻せません。`,
         })
         output.message(notCovered)
-        const refusal = { en: 'Nothing was erased', ja: '何も消去していません' }
-        const how = { en: `To do it: kura item purge ${id} --yes`, ja: `実行するには: kura item purge ${id} --yes` }
-        throw new AppError('forbidden', inLanguage(refusal, language), { hint: inLanguage(how, language) })
+        const agreed = await invocation.confirm?.({ en: 'Erase it? [y/N] ', ja: '消去しますか? [y/N] ' })
+        if (agreed !== true) throw notAgreed(id, { asked: agreed !== undefined, language })
       }
       await purgeItem(deps, caller, id)
       output.message({
@@ -43,3 +42,9 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
       })
     }),
 })
+
+const notAgreed = (id: number, { asked, language }: { readonly asked: boolean; readonly language: Language }): AppError => {
+  const refusal = { en: 'Nothing was erased', ja: '何も消去していません' }
+  const how = { en: `To do it: kura item purge ${id} --yes`, ja: `実行するには: kura item purge ${id} --yes` }
+  return new AppError('forbidden', inLanguage(refusal, language), asked ? {} : { hint: inLanguage(how, language) })
+}
