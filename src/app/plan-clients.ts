@@ -128,6 +128,12 @@ const notesOn = (clients: readonly Client[], { secrets, request, program }: Fact
           ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
         }]
       : []),
+    ...(program.some((word) => /[\\/]_npx[\\/]/.test(word)) && clients.length > 0
+      ? [{
+          en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
+          ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
+        }]
+      : []),
     ...(request.scope === 'project' && program.length > 1 && clients.length > 0
       ? [{
           en: 'The entry names paths of this machine. Put kura on PATH (npm install -g) before you share the file.',

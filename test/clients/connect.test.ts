@@ -223,6 +223,12 @@ describe('an entry', () => {
     expect(read(file)).toBe(text)
   })
 
+  it('that starts a copy in the cache of npm is spoken of', async () => {
+    const script = '/cache/_npx/0123456789abcdef/node_modules/kura-mcp/dist/kura.js'
+    expect((await kura('connect cursor --dry-run', { script })).err).toContain('cache of npm')
+    expect((await kura('connect cursor --dry-run')).err).not.toContain('cache of npm')
+  })
+
   it('is taken out after the user edited the file by hand, and all else stays', async () => {
     const file = install('gemini-cli')
     await kura('connect gemini-cli --yes')
