@@ -21,9 +21,9 @@ export const readClientFile = async ({ file, within }: FileQuestion): Promise<Cl
   const kind = await lstat(file).catch(ifMissing)
   if (kind === undefined) return { target: file, text: undefined }
   const target = await realpath(file).catch(() => {
-    throw new AppError('unreadable', 'it is a link to nowhere', { japanese: { message: 'リンク先がありません' } })
+    throw new AppError('unreadable', 'it is a link to nowhere')
   })
-  if (!(await stat(target)).isFile()) throw new AppError('unreadable', 'it is not a file', { japanese: { message: 'ファイルではありません' } })
+  if (!(await stat(target)).isFile()) throw new AppError('unreadable', 'it is not a file')
   return { target, text: decode(await readFile(target)) }
 }
 
@@ -33,9 +33,7 @@ const assertInside = async (file: string, within: string): Promise<void> => {
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
     const real = await realpath(at).catch(ifMissing)
     if (real === undefined) continue
-    if (real !== root && !real.startsWith(root + path.sep)) {
-      throw new AppError('forbidden', `it leads out of the project, to ${real}`, { japanese: { message: `プロジェクトの外 (${real}) を指しています` } })
-    }
+    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', `it leads out of the project, to ${real}`)
     return
   }
 }
@@ -44,7 +42,7 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    throw new AppError('unreadable', 'it is not UTF-8 text', { cause: error, japanese: { message: 'UTF-8 のテキストではありません' } })
+    throw new AppError('unreadable', 'it is not UTF-8 text', { cause: error })
   }
 }
 
@@ -58,13 +56,10 @@ export interface FileChange extends FileQuestion {
 /** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
 export const changeClientFile = async ({ file, within, before, after, backups }: FileChange): Promise<string | undefined> => {
   const { target, text } = await readClientFile({ file, within })
-  if (text !== before) throw new AppError('conflict', 'it changed meanwhile', {
-    hint: 'Run the command again.',
-    japanese: { message: 'その間に変更されました', hint: 'もう一度実行してください。' },
-  })
+  if (text !== before) throw new AppError('conflict', 'it changed meanwhile', { hint: 'Run the command again.' })
   const mode = (await stat(target).catch(ifMissing))?.mode
   // A rename would replace it all the same; whoever made it read-only meant something by it.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', 'it is read-only', { japanese: { message: '読み取り専用です' } })
+  if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', 'it is read-only')
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
   if (after === undefined) await rm(target)
   else await writeWhole(target, after, mode === undefined ? 0o600 : mode & 0o777)

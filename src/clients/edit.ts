@@ -16,10 +16,7 @@ export const connected = ({ format, entry }: Client, { text, servers, names, pro
   const present = format.read(text ?? '')
   const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
   if (strange !== undefined) {
-    throw new AppError('conflict', `there is another server named ${strange}`, {
-      hint: 'Rename it or take it out of that file, then try again.',
-      japanese: { message: `${strange} という名前の別のサーバーがあります`, hint: 'その名前を変えるかファイルから取り除いて、やり直してください。' },
-    })
+    throw new AppError('conflict', `there is another server named ${strange}`, { hint: 'Rename it or take it out of that file, then try again.' })
   }
   const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
   const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]))

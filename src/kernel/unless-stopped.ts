@@ -5,7 +5,7 @@ export const unlessStopped = async <T>({ signal }: { readonly signal: AbortSigna
   try {
     return await work()
   } catch (thrown) {
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped', { cause: thrown, japanese: { message: '中断しました' } })
+    if (signal.aborted) throw new AppError('cancelled', 'Stopped', { cause: thrown })
     throw thrown
   }
 }
