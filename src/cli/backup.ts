@@ -1,5 +1,6 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError } from '../kernel/errors.ts'
+import { createBar } from '../kernel/progress-bar.ts'
 import type { BackupReport, Care } from './care.ts'
 
 export const backupCommand = defineCommand<Care>()({
@@ -28,6 +29,7 @@ export const backupCommand = defineCommand<Care>()({
   ],
   run: async ({ args, options, output, signal }, care) => {
     const [file] = args
+    const bar = createBar(output)
     if ((file === undefined) !== (options.daily === true)) throw needsOne()
     const report =
       file === undefined
@@ -36,14 +38,15 @@ export const backupCommand = defineCommand<Care>()({
             file,
             overwrite: options.force === true,
             signal,
-            onProgress: (share) => { output.progress({ en: `Copying: ${percent(share)}`, ja: `コピー中: ${percent(share)}` }) },
+            onProgress: (share) => { bar(share < 1 ? copying : testing, { done: share, total: 1 }) },
           })
     if (options.json === true) output.data(`${JSON.stringify(report ?? null, null, 2)}\n`)
     output.message(report === undefined ? nothingToDo : told(report))
   },
 })
 
-const percent = (share: number): string => `${Math.floor(share * 100)} %`
+const copying = { en: 'Copying', ja: 'コピー中' }
+const testing = { en: 'Testing the copy', ja: 'コピーを試験中' }
 
 const nothingToDo = { en: 'There is nothing to back up, or there is a backup of today already.', ja: 'バックアップするものがないか、今日のバックアップがすでにあります。' }
 

@@ -25,8 +25,16 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
   run: async ({ args: [tool = '', json = '{}'], options, output, signal }) => {
     const data = await services.callTool(tool, parseArguments(json), { flags: options, signal })
     output.data(`${JSON.stringify(data, null, 2)}\n`)
+    refuseFailure(data)
   },
 })
+
+/** Some tools tell of a failure inside of a normal answer, as their specification has it; a script goes by the exit code. */
+const refuseFailure = (data: unknown): void => {
+  if (typeof data !== 'object' || data === null || !('success' in data) || data.success !== false) return
+  const reason = ['error', 'message'].map((key) => (data as Readonly<Record<string, unknown>>)[key]).find((value) => typeof value === 'string')
+  throw new AppError('failed', reason ?? { en: 'The tool answers that it failed', ja: 'ツールが失敗を返しました' })
+}
 
 const parseArguments = (json: string): Readonly<Record<string, unknown>> => {
   const parsed = parse(json)

@@ -1,16 +1,20 @@
 import type { CommandInvocation } from '../kernel/command.ts'
 import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
+import { clearProgress } from './output.ts'
 import type { CommandContext } from './services.ts'
 
 type Asking = NonNullable<CommandInvocation['confirm']>
 
 /** Asks the person at the terminal; nothing where none sits there. */
-export const asking = ({ streams: { ask }, language, signal }: CommandContext): Asking => async (question) => {
+export const asking = ({ streams: { ask, err }, language, signal }: CommandContext): Asking => async (question) => {
   if (ask === undefined) return undefined
+  clearProgress(err)
   try {
     return isYes(await ask(inLanguage(question, language), signal))
   } catch (error) {
+    // The question still stands in its line.
+    err.write('\n')
     throw stopped(error)
   }
 }

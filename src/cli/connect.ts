@@ -1,8 +1,8 @@
-import { stopped } from '../kernel/errors.ts'
+import { AppError, stopped, toAppError } from '../kernel/errors.ts'
 import type { CommandInvocation, CommandOption } from '../kernel/command.ts'
-import type { Words } from '../kernel/words.ts'
+import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 import { confirmed } from './confirm.ts'
-import type { ClientChange, ClientsRequest, MountedCommand, Services } from './services.ts'
+import type { ClientChange, ClientsPlan, ClientsRequest, MountedCommand, Services } from './services.ts'
 
 type Planner = Pick<Services, 'planClients'>
 
@@ -71,40 +71,72 @@ export const disconnectCommand = (services: Planner): MountedCommand => ({
 })
 
 const change = async (services: Planner, action: ClientsRequest['action'], invocation: CommandInvocation): Promise<void> => {
-  const { args: clients, options: flags, output: { data, message }, signal } = invocation
+  const { args: clients, options: flags, output: { message } } = invocation
   const scope = flags.scope === 'project' ? 'project' : 'user'
-  const { changes, notes } = await services.planClients({ action, clients, scope, split: flags.split === true })
-  if (changes.length === 0) {
-    message(action === 'connect' ? words.noClient : words.noFile)
-    return
-  }
+  const plan = await services.planClients({ action, clients, scope, split: flags.split === true })
+  const [only] = plan.failures
+  if (only !== undefined && plan.failures.length + plan.changes.length === 1) throw only
+  for (const failure of plan.failures) message(lineOf(failure))
+  if (plan.changes.length + plan.failures.length === 0) message(action === 'connect' ? words.noClient : words.noFile)
+  const failed = plan.failures.length + (await carryOut(plan, action, invocation))
+  if (failed > 0) throw someFailed(failed)
+}
+
+/** Serves those that can be served, and gives the number of those that failed at the last moment. */
+const carryOut = async ({ changes, notes }: ClientsPlan, action: ClientsRequest['action'], invocation: CommandInvocation): Promise<number> => {
+  const { options: flags, output: { data, message } } = invocation
   if (flags.print === true) {
     for (const { title, file, snippet } of changes) {
       message(`${title}: ${file}`)
       data(snippet)
     }
-    return
+    return 0
   }
   const needed = changes.filter((one) => one.diff !== '')
   for (const one of changes) if (one.diff === '') message(action === 'connect' ? words.isConnected(one) : words.isNotConnected(one))
   for (const { title, file, diff } of needed) data(`${title}: ${file}\n${diff}\n`)
-  if (needed.length === 0) return
+  if (needed.length === 0) return 0
   for (const note of notes) message(note)
   if (flags.dryRun === true) {
     message(words.dryRun)
-    return
+    return 0
   }
   if (flags.yes !== true && !(await confirmed(invocation, words.question(needed.length)))) {
     message(words.nothing)
-    return
+    return 0
   }
-  for (const one of needed) {
-    if (signal.aborted) throw stopped()
-    const backup = await one.apply()
-    message(action === 'connect' ? words.connected(one) : words.disconnected(one))
-    if (backup !== undefined) message(words.backup(backup))
-  }
+  return applyAll(needed, action, invocation)
 }
+
+const applyAll = async (changes: readonly ClientChange[], action: ClientsRequest['action'], invocation: CommandInvocation): Promise<number> => {
+  const { output: { message }, signal } = invocation
+  let failed = 0
+  for (const one of changes) {
+    if (signal.aborted) throw stopped()
+    try {
+      const backup = await one.apply()
+      message(action === 'connect' ? words.connected(one) : words.disconnected(one))
+      if (backup !== undefined) message(words.backup(backup))
+    } catch (thrown) {
+      if (changes.length === 1) throw thrown
+      message(lineOf(toAppError(thrown)))
+      failed++
+    }
+  }
+  return failed
+}
+
+/** One line, as the shell tells of any failure. */
+const lineOf = ({ words: { message, hint = '' } }: AppError): Words =>
+  inBoth((language) => `kura: ${inLanguage(message, language)} (${inLanguage(hint, language)})`)
+
+const someFailed = (count: number): AppError =>
+  new AppError('failed', {
+    en: count === 1 ? 'One client was left as it is' : `${count} clients were left as they are`,
+    ja: `${count} 個のクライアントはそのままです`,
+  }, {
+    hint: { en: 'Mend the file that is named above, then run the command again.', ja: '上に示したファイルを直してから、もう一度実行してください。' },
+  })
 
 const words = {
   noClient: {

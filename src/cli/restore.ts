@@ -20,14 +20,16 @@ export const restoreCommand = defineCommand<Care>()({
   ],
   run: async ({ args, options, output, confirm, signal }, care) => {
     const file = args[0] ?? ''
+    output.progress({ en: `Checking ${file}`, ja: `${file} を確認中` })
     const sight = await care.lookAt(file)
     if (sight.verdict !== 'good') throw refusal(file, sight)
     if (options.yes !== true) {
       output.message(planOf(file, sight))
-      const agreed = await confirm?.({ en: 'Replace the database?', ja: 'データベースを置き換えますか?' })
+      const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
       if (agreed !== true) throw notAgreed(file, agreed)
     }
     if (signal.aborted) throw new AppError('cancelled', 'Stopped: nothing was replaced', { japanese: { message: '中断しました。何も置き換えていません。' } })
+    output.progress({ en: 'Replacing the database', ja: 'データベースを置き換え中' })
     const report = await care.restore(file)
     if (options.json === true) output.data(`${JSON.stringify({ ...report, items: sight.items }, null, 2)}\n`)
     output.message({

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '../kernel/words.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { examplesText, helpLayout, helpWords } from './help/help-words.ts'
 import { mountCommand } from './mount-command.ts'
+import { clearProgress } from './output.ts'
 import { serveCommand } from './serve.ts'
 import type { CommandContext, Services, Streams } from './services.ts'
 import { usageError } from './usage-errors.ts'
@@ -99,6 +100,7 @@ const each = (command: Command, visit: (command: Command) => void): void => {
 
 const report = (error: unknown, { err }: Streams, language: Language): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
+  clearProgress(err)
   const { kind, field, words: { message, hint }, cause } = toAppError(error)
   err.write(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}\n`)
   if (kind === 'internal') err.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parse } from 'smol-toml'
+import { parse, TomlError } from 'smol-toml'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
+import { invalidText, notSafe } from './refusals.ts'
 import { tablesOf } from './toml-lines.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -36,7 +37,8 @@ const dataOf = (text: string): Data => {
   try {
     return parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new AppError('unreadable', { en: reasonOf(error), ja: `構文が正しくありません: ${reasonOf(error)}` }, { cause: error })
+    if (!(error instanceof TomlError)) throw error
+    throw invalidText('TOML', error.line, (error.message.split('\n')[0] ?? '').replace('Invalid TOML document: ', ''))
   }
 }
 
@@ -106,7 +108,5 @@ const plain = (value: unknown): unknown => {
 
 const checked = (text: string, expected: Data): string => {
   if (isDeepStrictEqual(plain(dataOf(text)), plain(expected))) return text
-  throw new AppError('failed', { en: 'it cannot be edited safely', ja: '安全に編集できません' })
+  throw notSafe()
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')

@@ -25,6 +25,8 @@ export const examine = async <Scene extends CheckScene>({ checks, scene, fix, on
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
     const verdicts = await lookSafely(check, scene)
+    // What a check saw while it was being stopped says nothing.
+    scene.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
     else findings.push(...(await mendSafely(check, scene, verdicts)).map((verdict) => ({ ...named, ...verdict })))

@@ -78,6 +78,7 @@ const copy = async ({ source, signal, onProgress }: BackupRequest, unfinished: s
       },
     })
     signal.throwIfAborted()
+    onProgress?.(1)
     return counts
   } finally {
     driver.close()

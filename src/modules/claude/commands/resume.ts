@@ -25,9 +25,17 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
         en: 'A later turn went on under the same id: the conversation continues after that one.',
         ja: '後のやりとりが同じ ID で続いています。会話はその後から続きます。',
       })
-      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${(await canFork(deps)) ? ' --fork-session' : ''}\n`)
+      const forks = await orStopped(invocation.signal, canFork(deps))
+      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${forks ? ' --fork-session' : ''}\n`)
     }),
 })
+
+/** What is asked is shared with others and does not end with this command; waiting for it does. */
+const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    waiting.then(resolve, reject)
+    signal.addEventListener('abort', () => { reject(new AppError('cancelled', 'Stopped')) }, { once: true })
+  })
 
 /** With a fork, the turn stays a point to come back to. */
 const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {

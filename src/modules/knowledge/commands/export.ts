@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineCommand } from '../../../kernel/command.ts'
+import { createBar, type Progress } from '../../../kernel/progress-bar.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { counted, shellCaller } from './shell-caller.ts'
@@ -17,7 +18,9 @@ export const exportCommand = defineCommand<KnowledgeDeps>()({
     unlessStopped(invocation, async () => {
       const { exportAll } = await import('../exchange/export-all.ts')
       const folder = resolve(invocation.args[0] ?? '')
-      const summary = await exportAll(store, shellCaller(invocation), folder)
+      const bar = createBar(invocation.output)
+      const onProgress = (progress: Progress): void => { bar({ en: 'Writing the files', ja: 'ファイルを書き出し中' }, progress) }
+      const summary = await exportAll(store, shellCaller(invocation), { folder, onProgress })
       if (invocation.options.json === true) invocation.output.data(`${JSON.stringify({ folder, ...summary }, null, 2)}\n`)
       const { items, state, written, unchanged, removed } = summary
       invocation.output.message({

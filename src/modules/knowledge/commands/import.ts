@@ -3,6 +3,7 @@ import { defineCommand, type CommandInvocation } from '../../../kernel/command.t
 import { AppError } from '../../../kernel/errors.ts'
 import { inBoth, inLanguage, type Words } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
+import { createBar } from '../../../kernel/progress-bar.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ImportSummary } from '../exchange/import/import-all.ts'
@@ -42,17 +43,24 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
     unlessStopped(invocation, async () => {
       const { importAll } = await import('../exchange/import/import-all.ts')
       const { options, args, output } = invocation
+      const bar = createBar(output)
       const summary = await importAll(deps, shellCaller(invocation), {
         path: resolve(args[0] ?? ''),
         from: options.from === undefined ? undefined : choiceOption(options, 'from', ['export', 'notes'] as const),
         overwrite: options.overwrite === true,
         dryRun: options.dryRun === true,
         atomic: options.atomic === true,
+        onProgress: (stage, progress) => { bar(stages[stage], progress) },
       })
       if (options.json === true) output.data(`${JSON.stringify(asData(summary), null, 2)}\n`)
       report(summary, invocation)
     }),
 })
+
+const stages = {
+  reading: { en: 'Reading the files', ja: 'ファイルを読み取り中' },
+  writing: { en: 'Writing the items', ja: '項目を書き込み中' },
+}
 
 /** What is data is in English, whoever reads it. */
 const asData = (summary: ImportSummary) => ({

@@ -22,7 +22,10 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
   options: [
     {
       flags: '--yes',
-      description: { en: 'do it; without this it is only said what would be erased', ja: '実際に消去する。指定しなければ、何が消えるかを表示するだけ' },
+      description: {
+        en: 'do it without asking; where nobody can be asked, nothing is erased without this',
+        ja: '確認せずに消去する。確認する端末がない場合は、これを指定しないと消去しない',
+      },
     },
   ],
   run: (invocation, deps) =>
@@ -39,9 +42,8 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
           ja: `${changes} 件の変更履歴もなくなり、元に戻せません。`,
         })
         output.message(notCovered)
-        const refusal = { en: 'Nothing was erased', ja: '何も消去していません' }
-        const how = { en: `To do it: kura item purge ${id} --yes`, ja: `実行するには: kura item purge ${id} --yes` }
-        throw new AppError('forbidden', refusal, { hint: how })
+        const agreed = await invocation.confirm?.({ en: 'Erase it? [y/N] ', ja: '消去しますか? [y/N] ' })
+        if (agreed !== true) throw notAgreed(id, agreed !== undefined)
       }
       await purgeItem(deps, caller, id)
       output.message({
@@ -50,3 +52,8 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
       })
     }),
 })
+
+const notAgreed = (id: number, wasAsked: boolean): AppError => {
+  const how = { en: `To do it: kura item purge ${id} --yes`, ja: `実行するには: kura item purge ${id} --yes` }
+  return new AppError('forbidden', { en: 'Nothing was erased', ja: '何も消去していません' }, wasAsked ? {} : { hint: how })
+}

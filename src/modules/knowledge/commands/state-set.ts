@@ -13,9 +13,11 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
   args: '[text...]',
   description: {
     en:
-      'Write where things stand, in place of the former state, which is kept. ' +
-      'Without a text the former one opens in your editor; - reads it from stdin.',
-    ja: '現在の状態を書き込みます。以前の状態は履歴に残ります。本文を省くと以前の状態がエディターで開き、- なら標準入力から読みます。',
+      'Write where things stand, in place of the former state, which is kept. Without a text the former one opens in your editor, and what others ' +
+      'wrote meanwhile is not replaced; - reads it from stdin.',
+    ja:
+      '現在の状態を書き込みます。以前の状態は履歴に残ります。本文を省くと以前の状態がエディターで開きます。' +
+      'その間にほかで書かれた内容は上書きしません。- なら標準入力から読みます。',
   },
   examples: [
     { en: 'kura state set "Migration is half done; next: the index"', ja: 'kura state set "移行は半分完了。次は索引"' },
@@ -49,7 +51,8 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
         const former = await currentState(deps, caller)
         return editorOf(invocation)(former?.content ?? '', async (content) => {
           if (content === (former?.content ?? '')) throw new AppError('failed', unchanged)
-          return write({ ...facts, tags: facts.tags ?? former?.tags, related: facts.related ?? former?.related, content })
+          const kept = { tags: facts.tags ?? former?.tags, related: facts.related ?? former?.related }
+          return write({ ...facts, ...kept, content, expectedRevision: former?.revision ?? 0 })
         })
       }
       const state = await (args.length === 0 ? inEditor() : write({ ...facts, content: (await givenText(invocation, args.join(' '))) ?? '' }))

@@ -11,6 +11,8 @@ export interface ExportTarget {
   readonly root: string
   readonly signal: AbortSignal
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
+  /** Told from time to time how many items are done. */
+  onItems?(done: number): void
 }
 
 /** What is known of an item's earlier files: their paths, and when what they hold was created. */

@@ -218,7 +218,7 @@ describe('--overwrite', () => {
   it('brings relations back to what the files say, at both ends', async () => {
     for (const title of ['a', 'b', 'c', 'd']) await createItem(deps, caller, { type: 'task', title })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
-    await exportAll(deps.store, caller, folder)
+    await exportAll(deps.store, caller, { folder })
     const files = await treeOf(folder)
     await rm(join(folder, 'task/4-d.md'))
     await addRelations(deps, caller, { sourceId: 1, targetIds: [3, 4] })

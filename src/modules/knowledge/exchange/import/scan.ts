@@ -3,7 +3,7 @@ import { decodeItem, type DecodedItem } from '../decode-item.ts'
 import { decodeState } from '../decode-state.ts'
 import { decodeText } from '../decode.ts'
 import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival, Offer } from './arrival.ts'
+import type { Arrival, Offer, Reading } from './arrival.ts'
 import type { FoundFile } from './find-files.ts'
 import { readMemoryGraph, type MemoryGraph } from './memory-graph.ts'
 import { readLines, readMarkdown } from './read-file.ts'
@@ -52,11 +52,12 @@ const scanFile = async (scan: Scan, file: FoundFile): Promise<void> => {
 }
 
 /** Reads every file once, keeps what can be imported and reports the rest. Nothing is written. */
-export const scanFiles = async (files: readonly FoundFile[], signal: AbortSignal): Promise<Offer & { problems: readonly Problem[] }> => {
+export const scanFiles = async (files: readonly FoundFile[], { signal, onFile }: Reading): Promise<Offer & { problems: readonly Problem[] }> => {
   const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
   const pause = createPace(signal)
   for (const file of files) {
     await pause()
+    onFile?.()
     try {
       await scanFile(scan, file)
     } catch (thrown) {
