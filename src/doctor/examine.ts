@@ -1,7 +1,7 @@
 import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf, reasonsOf } from './reason.ts'
 
 export interface Finding extends Verdict {
   readonly code: string
@@ -46,10 +46,10 @@ const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: 
   try {
     return await check.look(scene)
   } catch (thrown) {
-    const reason = reasonOf(thrown)
+    const { en, ja } = reasonsOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${reason}`, ja: `調べられませんでした: ${reason}` },
+        { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
         { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
       ),
     ]

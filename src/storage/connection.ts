@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
+import { toDatabaseError } from './driver-errors.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
 export const oldestSafe = [3, 51, 3] as const
@@ -26,14 +27,18 @@ export const refuseOldSqlite = (version: string): void => {
   })
 }
 
-/** The version that the driver brings. Fails where the driver does not run. */
+/** The version that the driver brings. Fails where the driver does not run: its native part is loaded by the first database alone. */
 export const sqliteVersion = async (): Promise<string> => {
-  const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(':memory:')
   try {
-    return String(driver.prepare('SELECT sqlite_version()').pluck().get())
-  } finally {
-    driver.close()
+    const { default: Driver } = await import('better-sqlite3')
+    const driver = new Driver(':memory:')
+    try {
+      return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+    } finally {
+      driver.close()
+    }
+  } catch (thrown) {
+    throw toDatabaseError(thrown)
   }
 }
 
