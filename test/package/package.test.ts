@@ -37,14 +37,14 @@ describe('the tarball', () => {
       'dist/commands.d.ts', 'dist/commands.js', 'dist/index.d.ts', 'dist/index.js', 'dist/kura.js', 'dist/nablarch-knowledge.json',
       'dist/nablarch-search.json', 'dist/package.json', 'dist/program.js', 'dist/server-api.d.ts', 'dist/shirokuma.js',
       'package.json',
-      'plugin/.claude-plugin/marketplace.json', 'plugin/.claude-plugin/plugin.json', 'plugin/.mcp.json', 'plugin/README.md', 'plugin/skills/use-commands/SKILL.md',
+      'plugin/.claude-plugin/marketplace.json', 'plugin/.claude-plugin/plugin.json', 'plugin/.mcp.json', 'plugin/README.ja.md', 'plugin/README.md', 'plugin/skills/use-commands/SKILL.md',
     ])
     expect(files.filter((file) => file.startsWith('knowledge/')).every((file) => /\.(yaml|txt)$/.test(file))).toBe(true)
   })
 
   it('has nothing that publint would change', async () => {
     const { messages, pkg } = await publint({ pkgDir: path.join(whole, 'node_modules/kura-mcp'), pack: false, strict: true })
-    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([])
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
   it('is run by npx under its own name', () => {

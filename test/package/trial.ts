@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect } from 'vitest'
 import { named } from '../nablarch/usual-queues.ts'
 import { listOf } from '../nablarch/write-queue.ts'
-import { run } from './tarball.ts'
+import type { run } from './tarball.ts'
 
 export interface Program {
   readonly command: string
