@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
@@ -67,7 +67,7 @@ describe('the package, unpacked', () => {
     const dist = path.dirname(programIn(whole))
     const caches = readdirSync(dist).filter((file) => file.endsWith('.cache'))
     expect(caches.length).toBeGreaterThan(0)
-    for (const file of caches) execFileSync('truncate', ['-s', '1000', path.join(dist, file)])
+    for (const file of caches) truncateSync(path.join(dist, file), 1000)
     expect(kuraIn(whole)('search', '番頭の鍵')).toMatchObject({ code: 0, out: expect.stringContaining('番頭') as string })
   })
 })
