@@ -18,12 +18,16 @@ const emptyFolder = (name: string): string => {
   return folder
 }
 
-/** Its own settings for the registry, if there are any, are all that npm gets of the tester's. */
-const npmEnv = { npm_config_userconfig: process.env.npm_config_userconfig ?? path.join(process.env.HOME ?? '', '.npmrc'), npm_config_cache: path.join(bench, 'cache') }
+/** How the registry is reached is the tester's own business; what npm says of the script that runs these tests is nobody's. */
+const npmEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined && !/^(KURA|npm_(package|lifecycle))_/.test(pair[0]))),
+  npm_config_cache: path.join(bench, 'cache'),
+}
 
 interface Node {
   readonly home: string
   readonly bin: string
+  /** For npm, and for nothing else. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -59,7 +63,7 @@ const stranger = process.getuid?.() === 0 ? 65_534 : undefined
 describe.each(releases)('on Node %s', (release) => {
   let node: Node
   let folder: string
-  const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder, env: node.env })
+  const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
 
   beforeAll(() => {
     node = fetchNode(release)
@@ -130,7 +134,7 @@ describe('without its install script', () => {
     const folder = emptyFolder(`bare-${release}`)
     install(folder, node)
     expect(existsSync(path.join(folder, 'node_modules/better-sqlite3/build'))).toBe(false)
-    const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder, env: node.env })
+    const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
     const { code, out, err } = kura('search', '鍵')
     expect({ code, out }).toEqual({ code: 6, out: '' })
     expect(err).toMatch(/^kura: [^\n]* is missing: [^\n]*\n$/)
