@@ -118,6 +118,13 @@ describe.each(releases)('on Node %s', (release) => {
   })
 })
 
+it('says in one line that Node 18 is too old', () => {
+  const node = fetchNode('18')
+  const { code, out, err } = run([path.join(root, 'dist/kura.js'), 'serve'], { command: path.join(node.bin, 'node'), cwd: bench })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^kura: Kura needs Node 20\.19 or later; this is v18\.[^\n]*\n$/)
+})
+
 describe('without its install script', () => {
   /** From its twelfth release on npm runs no script of a dependency that nobody has allowed. */
   const installWithNewNpm = (folder: string, node: Node): void => {

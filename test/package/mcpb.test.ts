@@ -50,7 +50,7 @@ it('serves with what its user has entered, and with nothing entered', async () =
   await withClient(await configFor({ read_only: true }), async (client) => {
     expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain('create_item')
   })
-})
+}, 90_000)
 
 it('asks for settings that Kura has', () => {
   const asked = Object.keys(manifest().server.mcp_config.env ?? {})

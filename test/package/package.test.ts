@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { publint } from 'publint'
@@ -61,7 +61,7 @@ describe('the package, unpacked', () => {
   it('serves, finds in Japanese and validates, over stdio and at the shell', async () => {
     await expectToServe(serverIn(whole))
     expectShellToWork(kuraIn(whole), whole, version)
-  })
+  }, 90_000)
 
   it('keeps its compiled code beside itself, and ignores what is damaged', () => {
     const dist = path.dirname(programIn(whole))
@@ -69,6 +69,23 @@ describe('the package, unpacked', () => {
     expect(caches.length).toBeGreaterThan(0)
     for (const file of caches) truncateSync(path.join(dist, file), 1000)
     expect(kuraIn(whole)('search', '番頭の鍵')).toMatchObject({ code: 0, out: expect.stringContaining('番頭') as string })
+  })
+})
+
+describe('the package, on another Node', () => {
+  const onNode = (node: string, env: Readonly<Record<string, string>> = {}) => {
+    const pretence = path.join(bench, 'pretence.cjs')
+    writeFileSync(pretence, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })\n`)
+    return run(['--require', pretence, programIn(whole), '--version'], { cwd: whole, env })
+  }
+
+  it.each(['16.20.2', '18.20.8', '20.18.3'])('says in one line that %s is too old', (node) => {
+    expect(onNode(node)).toEqual({ code: 1, out: '', err: expect.stringMatching(/^kura: Kura needs Node 20\.19 or later; this is v\S+\.\n$/) as string })
+    expect(onNode(node, { LANG: 'ja_JP.UTF-8' })).toEqual({ code: 1, out: '', err: expect.stringMatching(/^kura: Node 20\.19 以降が必要です。これは v\S+ です。\n$/) as string })
+  })
+
+  it.each(['20.19.0', '22.0.0', '26.1.0'])('runs on %s', (node) => {
+    expect(onNode(node)).toEqual({ code: 0, out: `${version}\n`, err: '' })
   })
 })
 
