@@ -17,7 +17,7 @@ beforeAll(async () => {
   const made = await makeBundle({ root, into: bench, target, bindings: [ownBinding(root)] })
   expect(path.basename(made)).toMatch(new RegExp(`^kura-mcp-\\d.*-${target}\\.mcpb$`))
   await unpackExtension({ mcpbPath: made, outputDir: bundle, silent: true })
-})
+}, 180_000)
 
 afterAll(() => {
   rmSync(bench, { recursive: true, force: true })

@@ -19,7 +19,7 @@ beforeAll(() => {
   tarball = packTarball(bench)
   whole = unpackedInto(tarball, { native: true })
   without = unpackedInto(tarball, { native: false })
-})
+}, 180_000)
 
 afterAll(() => {
   for (const folder of [bench, whole, without]) rmSync(folder, { recursive: true, force: true })
