@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/package/**/*.e2e.ts'],
     fileParallelism: false,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // The driver is compiled some times over; on a busy machine that takes its time.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
   },
 })
