@@ -158,6 +158,6 @@ describe('without its install script', () => {
 it('runs with npx from nowhere', () => {
   const node = fetchNode('22')
   const folder = emptyFolder('nowhere')
-  const ran = run(['--yes', '--allow-scripts=better-sqlite3', tarball, 'call', 'create_item', '{"type":"note","title":"蔵"}'], { command: 'npx', cwd: folder, env: node.env })
+  const ran = run(['--yes', '--allow-scripts=better-sqlite3', '--package', tarball, '--', 'kura-mcp', 'call', 'create_item', '{"type":"note","title":"蔵"}'], { command: 'npx', cwd: folder, env: node.env })
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('蔵') as string })
 })
