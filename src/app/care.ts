@@ -119,9 +119,8 @@ const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<Back
 }
 
 const noDatabase = (database: string): AppError =>
-  new AppError('not_found', `There is no database yet: ${database}`, {
-    hint: 'Nothing was written yet, so there is nothing to back up.',
-    japanese: { message: `データベースがまだありません: ${database}`, hint: 'まだ何も書かれていないので、バックアップするものがありません。' },
+  new AppError('not_found', { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` }, {
+    hint: { en: 'Nothing was written yet, so there is nothing to back up.', ja: 'まだ何も書かれていないので、バックアップするものがありません。' },
   })
 
 /** The moment as part of a file name, also where a colon cannot be in one. */

@@ -59,7 +59,9 @@ const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } 
 }
 
 const needsOne = (): AppError =>
-  new AppError('usage', 'Name the file of the backup, or use --daily without one', {
-    hint: 'For example: kura backup kura-backup.db',
-    japanese: { message: 'バックアップのファイル名を指定するか、ファイル名なしで --daily を使ってください', hint: '例: kura backup kura-backup.db' },
+  new AppError('usage', {
+    en: 'Name the file of the backup, or use --daily without one',
+    ja: 'バックアップのファイル名を指定するか、ファイル名なしで --daily を使ってください',
+  }, {
+    hint: { en: 'For example: kura backup kura-backup.db', ja: '例: kura backup kura-backup.db' },
   })

@@ -1,5 +1,5 @@
 import { defineCommand } from '../kernel/command.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
 import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
 
@@ -44,7 +44,7 @@ const examineUnlessStopped = async (care: Care, order: ExamineOrder): Promise<He
   try {
     return await care.examine(order)
   } catch (thrown) {
-    if (order.signal.aborted) throw new AppError('cancelled', 'Stopped', { japanese: { message: '中断しました' } })
+    if (order.signal.aborted) throw stopped(thrown)
     throw thrown
   }
 }
@@ -68,7 +68,12 @@ const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Lang
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const unwell = (errors: number, warnings: number): AppError =>
-  new AppError('failed', `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`, {
-    hint: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
-    japanese: { message: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`, hint: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。' },
+  new AppError('failed', {
+    en: `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`,
+    ja: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`,
+  }, {
+    hint: {
+      en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+      ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
+    },
   })

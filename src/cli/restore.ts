@@ -28,7 +28,7 @@ export const restoreCommand = defineCommand<Care>()({
       const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
       if (agreed !== true) throw notAgreed(file, agreed)
     }
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped: nothing was replaced', { japanese: { message: '中断しました。何も置き換えていません。' } })
+    if (signal.aborted) throw new AppError('cancelled', { en: 'Stopped: nothing was replaced', ja: '中断しました。何も置き換えていません。' })
     output.progress({ en: 'Replacing the database', ja: 'データベースを置き換え中' })
     const report = await care.restore(file)
     if (options.json === true) output.data(`${JSON.stringify({ ...report, items: sight.items }, null, 2)}\n`)
@@ -48,9 +48,8 @@ const planOf = (file: string, { items, database, currentItems }: BackupSight): {
 })
 
 const notAgreed = (file: string, asked: boolean | undefined): AppError =>
-  new AppError('forbidden', 'Nothing was replaced', {
-    japanese: { message: '何も置き換えていません', ...(asked === undefined && { hint: `実行するには: kura restore ${file} --yes` }) },
-    ...(asked === undefined && { hint: `To do it: kura restore ${file} --yes` }),
+  new AppError('forbidden', { en: 'Nothing was replaced', ja: '何も置き換えていません' }, {
+    ...(asked === undefined && { hint: { en: `To do it: kura restore ${file} --yes`, ja: `実行するには: kura restore ${file} --yes` } }),
   })
 
 interface Refusal {
@@ -70,8 +69,7 @@ const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal
 const refusal = (file: string, { verdict, detail }: BackupSight): AppError => {
   const { kind, en, ja } = refusals[verdict === 'good' ? 'damaged' : verdict]
   const why = detail === '' ? '' : `: ${detail}`
-  return new AppError(kind, `${file} ${en}${why}`, {
-    hint: 'Nothing was replaced.',
-    japanese: { message: `${file} ${ja}${why}`, hint: '何も置き換えていません。' },
+  return new AppError(kind, { en: `${file} ${en}${why}`, ja: `${file} ${ja}${why}` }, {
+    hint: { en: 'Nothing was replaced.', ja: '何も置き換えていません。' },
   })
 }

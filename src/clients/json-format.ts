@@ -35,7 +35,7 @@ export const jsonFormat = (key: string): Format => ({
 })
 
 const notAnObject = (key: string): AppError =>
-  new AppError('unreadable', `"${key}" is not an object`, { japanese: { message: `"${key}" がオブジェクトではありません` } })
+  new AppError('unreadable', { en: `"${key}" is not an object`, ja: `"${key}" がオブジェクトではありません` })
 
 const dataOf = (text: string): Data => {
   const errors: ParseError[] = []

@@ -1,7 +1,7 @@
 import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf, reasonsOf } from './reason.ts'
 
 export interface Finding extends Verdict {
   readonly code: string
@@ -35,22 +35,26 @@ export const examine = async <Scene extends CheckScene>({ checks, scene, fix, on
 }
 
 /** Without settings nothing else is known: not even where the data is. */
-export const unreadableSettings = (thrown: unknown): Finding => ({
-  code: settings.code,
-  title: settings.title,
-  ...fault(
-    { en: `The settings cannot be used: ${reasonOf(thrown, 'en')}`, ja: `設定を使えません: ${reasonOf(thrown, 'ja')}` },
-    { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
-  ),
-})
+export const unreadableSettings = (thrown: unknown): Finding => {
+  const { en, ja } = reasonsOf(thrown)
+  return {
+    code: settings.code,
+    title: settings.title,
+    ...fault(
+      { en: `The settings cannot be used: ${en}`, ja: `設定を使えません: ${ja}` },
+      { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
+    ),
+  }
+}
 
 const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: Scene): Promise<readonly Verdict[]> => {
   try {
     return await check.look(scene)
   } catch (thrown) {
+    const { en, ja } = reasonsOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${reasonOf(thrown, 'en')}`, ja: `調べられませんでした: ${reasonOf(thrown, 'ja')}` },
+        { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
         { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
       ),
     ]
@@ -66,7 +70,8 @@ const mendSafely = async <Scene extends CheckScene>(
   try {
     await check.mend?.(scene)
   } catch (thrown) {
-    const remedy = { en: `Mending it failed: ${reasonOf(thrown, 'en')}`, ja: `直せませんでした: ${reasonOf(thrown, 'ja')}` }
+    const { en, ja } = reasonsOf(thrown)
+    const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
   const after = await lookSafely(check, scene)

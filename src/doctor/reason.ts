@@ -1,10 +1,13 @@
 import { AppError } from '../kernel/errors.ts'
-import { inLanguage, type Language } from '../kernel/words.ts'
-
-/** The first line of what was thrown: the rest is for logs. */
-export const reasonOf = (thrown: unknown, language: Language = 'en'): string => {
-  if (thrown instanceof AppError) return firstLine(inLanguage(thrown.words.message, language))
-  return firstLine(thrown instanceof Error ? thrown.message : String(thrown))
-}
+import { inLanguage } from '../kernel/words.ts'
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+
+/** The first line of what was thrown: the rest is for logs. */
+export const reasonOf = (thrown: unknown): string => firstLine(thrown instanceof Error ? thrown.message : String(thrown))
+
+/** The same in both languages, where the error has both. */
+export const reasonsOf = (thrown: unknown): { readonly en: string; readonly ja: string } => ({
+  en: reasonOf(thrown),
+  ja: thrown instanceof AppError ? firstLine(inLanguage(thrown.words.message, 'ja')) : reasonOf(thrown),
+})

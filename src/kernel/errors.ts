@@ -38,8 +38,6 @@ export interface ErrorDetails {
   readonly verbatim?: boolean
   /** In which language clients of MCP get the words: the shell alone speaks both. English unless a contract has them in Japanese. */
   readonly contract?: Language
-  /** The Japanese words, where the message and the hint are given in English alone. */
-  readonly japanese?: { readonly message: string; readonly hint?: string }
   readonly cause?: unknown
 }
 
@@ -55,23 +53,17 @@ export class AppError extends Error {
   readonly words: { readonly message: Words; readonly hint: Words | undefined }
 
   constructor(kind: ErrorKind, message: Words, details: ErrorDetails = {}) {
-    const { contract = 'en', hint, japanese } = details
+    const { contract = 'en', hint } = details
     super(inLanguage(message, contract), details.cause === undefined ? undefined : { cause: details.cause })
     this.kind = kind
     this.field = details.field
     this.hint = hint === undefined ? undefined : inLanguage(hint, contract)
-    this.words = {
-      message: withJapanese(message, japanese?.message),
-      hint: hint === undefined ? japanese?.hint : withJapanese(hint, japanese?.hint),
-    }
+    this.words = { message, hint }
     this.facts = details.facts ?? {}
     this.literal = details.literal
     this.verbatim = details.verbatim ?? false
   }
 }
-
-const withJapanese = (words: Words, japanese: string | undefined): Words =>
-  japanese === undefined ? words : { en: inLanguage(words, 'en'), ja: japanese }
 
 export const invalidArguments = (field: string, problem: Words, hint?: Words): AppError =>
   new AppError('invalid_arguments', problem, { field, ...(hint !== undefined && { hint }) })

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
+import { toDatabaseError } from './driver-errors.ts'
+import { keepNative } from './keep-native.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
 export const oldestSafe = [3, 51, 3] as const
@@ -29,14 +31,25 @@ export const refuseOldSqlite = (version: string): void => {
   })
 }
 
-/** The version that the driver brings. Fails where the driver does not run. */
-export const sqliteVersion = async (): Promise<string> => {
+/** Loads the driver on first use: a server that never touches the database never pays for it. */
+const openDriver = async (path: string | Buffer, options?: Database.Options): Promise<Database.Database> => {
   const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(':memory:')
+  const driver = new Driver(path, options)
+  keepNative(driver)
+  return driver
+}
+
+/** The version that the driver brings. Fails where the driver does not run: its native part is loaded by the first database alone. */
+export const sqliteVersion = async (): Promise<string> => {
   try {
-    return String(driver.prepare('SELECT sqlite_version()').pluck().get())
-  } finally {
-    driver.close()
+    const driver = await openDriver(':memory:')
+    try {
+      return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+    } finally {
+      driver.close()
+    }
+  } catch (thrown) {
+    throw toDatabaseError(thrown)
   }
 }
 
@@ -47,10 +60,8 @@ export interface ConnectionOptions {
 /** The driver blocks the event loop while it waits, so it may wait only for a moment. */
 const driverPatienceMs = 20
 
-/** Loads the driver on first use: a server that never touches the database never pays for it. */
 export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
-  const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(path, { timeout: driverPatienceMs, readonly: options.readonly })
+  const driver = await openDriver(path, { timeout: driverPatienceMs, readonly: options.readonly })
   try {
     prepare(driver, options)
   } catch (thrown) {

@@ -63,31 +63,44 @@ const codeOf = (thrown: unknown): string | undefined =>
 
 export const isBusy = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_BUSY') === true
 
-/** The native part of the driver is missing, or was built for another Node. */
-const isUnusable = (thrown: unknown): boolean =>
-  codeOf(thrown) === 'ERR_DLOPEN_FAILED' || (thrown instanceof Error && thrown.message.startsWith('Could not locate the bindings file'))
-
 /** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
   const code = codeOf(thrown)
-  if (isUnusable(thrown)) return unusable(thrown)
+  const unusable = explainUnusable(thrown, code)
+  if (unusable !== undefined) return new AppError('database', unusable, { cause: thrown })
   if (thrown instanceof AppError || !code?.startsWith('SQLITE_')) return thrown
   const known = explanations.find(([prefix]) => code.startsWith(prefix))
   const { message, hint } = known?.[1] ?? refused
   return new AppError('database', message, { hint, cause: thrown })
 }
 
-const unusable = (cause: unknown): AppError =>
-  new AppError('database', {
-    en: `The SQLite driver does not run on this Node (${process.version})`,
-    ja: `SQLite のドライバーがこの Node (${process.version}) では動きません`,
-  }, {
-    hint: {
-      en: 'It is built when it is installed: run npm rebuild better-sqlite3 with the Node that runs Kura.',
-      ja: 'ドライバーはインストール時に作られます。Kura を動かす Node で npm rebuild better-sqlite3 を実行してください。',
-    },
-    cause,
-  })
+/** The folder of the driver, as both Node and the driver itself name it when its native part does not load. */
+const folderIn = (message: string): string => /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
+
+/** One line each, with the command that mends it whatever npm installed Kura, and however: newer ones skip install scripts unasked. */
+const explainUnusable = (thrown: unknown, code: string | undefined): { readonly en: string; readonly ja: string } | undefined => {
+  if (!(thrown instanceof Error)) return undefined
+  const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
+  if (thrown.message.startsWith('Could not locate the bindings file')) {
+    return {
+      en: `The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. Run it with: ${mend}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${mend}`,
+    }
+  }
+  if (code === 'ERR_DLOPEN_FAILED') {
+    return {
+      en: `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). Build it anew with: ${mend}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${mend}`,
+    }
+  }
+  if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {
+    return {
+      en: 'better-sqlite3, the SQLite driver, is not installed. Install Kura again with its dependencies: npm install kura-mcp',
+      ja: 'SQLite ドライバー better-sqlite3 が入っていません。依存パッケージごと Kura を入れ直してください: npm install kura-mcp',
+    }
+  }
+  return undefined
+}
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 

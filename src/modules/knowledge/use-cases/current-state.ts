@@ -21,10 +21,16 @@ export const currentState = ({ store }: KnowledgeDeps, caller: Caller): Promise<
 
 const refuseStale = (revision: number, expected: number | undefined): void => {
   if (expected === undefined || expected === revision) return
-  throw conflict(`The state has revision ${revision} by now, not ${expected}`, {
-    hint: 'Somebody else wrote it meanwhile. Read it (kura state) and write yours again.',
+  const message = {
+    en: `The state has revision ${revision} by now, not ${expected}`,
+    ja: `現在の状態は版 ${expected} ではなく版 ${revision} になっています`,
+  }
+  throw conflict(message, {
+    hint: {
+      en: 'Somebody else wrote it meanwhile. Read it (kura state) and write yours again.',
+      ja: 'その間に書き換えられました。kura state で確認してから、もう一度書いてください。',
+    },
     facts: { currentRevision: revision },
-    japanese: { message: `現在の状態は版 ${expected} ではなく版 ${revision} になっています`, hint: 'その間に書き換えられました。kura state で確認してから、もう一度書いてください。' },
   })
 }
 
