@@ -49,7 +49,7 @@ const drawLine = (cells: readonly Cell[], y: number): string => {
   const runs: { text: string; style: string; width: number; from: number; cells: number }[] = []
   for (const { text, width, style } of cells) {
     const last = runs.at(-1)
-    if (last !== undefined && last.style === style && last.width === width && !isLine(text) && !isLine(last.text)) {
+    if (last?.style === style && last.width === width && !isLine(text) && !isLine(last.text)) {
       last.text += text
       last.cells += width
     } else runs.push({ text, style, width, from: x, cells: width })

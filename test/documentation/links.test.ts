@@ -17,7 +17,7 @@ const broken = (document: string, markdown: string): readonly string[] =>
     .filter((target) => {
       const [file = '', anchor] = target.split('#')
       const place = file === '' ? document : path.posix.join(path.dirname(document), file)
-      if (!existsSync(path.join(root, place))) return true
+      if (file !== '' && !existsSync(path.join(root, place))) return true
       return anchor !== undefined && !headingsOf(file === '' ? markdown : read(place)).some(({ words }) => anchorOf(words) === decodeURIComponent(anchor))
     })
 
