@@ -28,7 +28,7 @@ const faultsOf = async (document: string, markdown: string): Promise<readonly st
 }
 
 describe.concurrent('every block of the documentation does what it says', () => {
-  it.each(pages)('%s', { timeout: 90_000 }, async (document) => {
+  it.each(pages)('%s', { timeout: 180_000 }, async (document) => {
     expect(await faultsOf(document, read(document))).toEqual([])
   })
 })

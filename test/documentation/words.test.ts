@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { headingsOf, inlineCodeOf, isGenerated, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
+import { headingsOf, inlineCodeOf, isGenerated, isJapanese, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
 
 const numbers = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty)'
 const english = new RegExp(`\\b${numbers} (?:[a-z-]+ )?(?:tools?|prompts|resources|pages)\\b`, 'gi')
@@ -68,12 +68,32 @@ describe('troubleshooting', () => {
 
 describe('the index', () => {
   it.each(['docs/README.md', 'docs/README.ja.md'])('%s leads to every page of its language', (index) => {
-    const inJapanese = index.endsWith('.ja.md')
     const pages = userDocuments
-      .filter((document) => document.startsWith('docs/') && document !== index && !isGenerated(document))
-      .filter((document) => document.endsWith('.ja.md') === inJapanese && path.basename(document) !== 'README.md')
-      .filter((document) => !(inJapanese ? false : document === 'docs/README.ja.md'))
-    const reached = new Set([index, inJapanese ? 'docs/clients.md' : 'docs/clients.md'].flatMap((page) => targetsOf(read(page)).map((target) => path.posix.join('docs', target.split('#', 1)[0] ?? ''))))
+      .filter((document) => document.startsWith('docs/') && !isGenerated(document) && path.basename(document, '.md').replace('.ja', '') !== 'README')
+      .filter((document) => isJapanese(document) === isJapanese(index))
+    const reached = new Set([index, 'docs/clients.md'].flatMap((page) => targetsOf(read(page)).map((target) => path.posix.join('docs', target.split('#', 1)[0] ?? ''))))
+    expect(pages.length).toBeGreaterThan(15)
     expect(pages.filter((page) => !reached.has(page))).toEqual([])
+  })
+})
+
+describe('what must not be overlooked', () => {
+  it.each(['README', 'SECURITY', 'docs/security', 'docs/modules/claude', 'docs/quick-start', 'docs/recipes', 'CHANGELOG'])(
+    '%s tells in bold that the Claude CLI does not ask by default',
+    (page) => {
+      const bold = (document: string): string => [...read(document).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words).join('\n')
+      expect(bold(`${page}.md`)).toMatch(/without (?:asking|anybody being asked)/)
+      expect(bold(`${page}.ja.md`)).toMatch(/確認なし|許可を求めず|確認せず/)
+    },
+  )
+})
+
+describe('llms.txt', () => {
+  it('has the form of its convention: a title, a summary, then lists of links', () => {
+    const [title = '', summary = '', , ...sections] = read('llms.txt').trim().split(/\n\n/)
+    expect(title).toBe('# Kura')
+    expect(summary).toMatch(/^> .+$/)
+    for (const section of sections) expect(section).toMatch(/^(?:## [^\n]+|(?:- \[[^\]]+\]\([^)]+\): [^\n]+(?:\n|$))+)$/)
+    expect(sections).toContain('## Optional')
   })
 })
