@@ -12,8 +12,11 @@ const markdownIn = (folder: string): readonly string[] =>
 
 const atRoot = readdirSync(root).filter((file) => /\.md$|^llms.*\.txt$/.test(file))
 
+/** Other Markdown of the examples is data. */
+const ofExamples = markdownIn('examples').filter((file) => path.basename(file).startsWith('README'))
+
 /** Everything that is written for people or agents who use or change Kura. */
-export const documents: readonly string[] = [...atRoot, ...markdownIn('docs'), ...markdownIn('examples'), ...markdownIn('plugin')].sort()
+export const documents: readonly string[] = [...atRoot, ...markdownIn('docs'), ...ofExamples, ...markdownIn('plugin')].sort()
 
 const isDecision = (document: string): boolean => document.startsWith('docs/adr/')
 

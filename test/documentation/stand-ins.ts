@@ -84,7 +84,10 @@ export const standIns: Readonly<Record<string, StandIn>> = {
   npx: { reason: 'would start the tests within the tests', wrong: npx },
   claude: {
     reason: 'changes the configuration of Claude Code; runs of the CLI go to test/support/fake-claude',
-    wrong: (args) => (args[0] === '--plugin-dir' ? (existsSync(path.join(root, args[1] ?? '')) ? undefined : `no folder ${args[1]}`) : claude(args)),
+    wrong: (args) => {
+      if (args[0] === '--plugin-dir') return existsSync(path.join(root, args[1] ?? '')) ? undefined : `no folder ${args[1]}`
+      return args[0] === 'plugin' ? oneOf([/^plugin (marketplace add \S+|install [\w-]+@[\w-]+)$/])(args) : claude(args)
+    },
   },
   gemini: {
     reason: 'changes the configuration of Gemini CLI',
