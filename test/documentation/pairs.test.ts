@@ -53,6 +53,18 @@ describe('a page in both languages', () => {
   })
 })
 
+/** Those of one digit, and round ones, are often words in English. */
+const figuresOf = (document: string): readonly string[] =>
+  (read(document).match(/(?<![\w.])(?:\d+(?:,\d{3})*)?(?:\.\d+)?/g) ?? []).filter((figure) => /\d\d/.test(figure))
+
+describe('figures', () => {
+  it.each(['docs/benchmarks.md', 'docs/troubleshooting.md', 'docs/quick-start.md'])('of %s are in the Japanese page, too', (document) => {
+    const there = figuresOf(twinOf(document))
+    expect(figuresOf(document).length).toBeGreaterThan(1)
+    expect(figuresOf(document).filter((figure) => !there.includes(figure))).toEqual([])
+  })
+})
+
 describe('the two readmes', () => {
   it('name the two commands', () => {
     const commands = blocksOf(read('README.md')).map(({ text }) => text.trim())
