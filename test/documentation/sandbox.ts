@@ -38,11 +38,12 @@ export const makeSandbox = (): Sandbox => {
     chmodSync(place(`bin/${name}`), 0o755)
   }
   const node = `'${process.execPath}'`
-  const serve = `exec ${node} '${path.join(repository, 'test/support/documented-serve.cjs')}' '${productProgram}' "$@"`
-  program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${productProgram}' "$@" ;;\nesac`)
+  const support = (name: string): string => path.join(repository, 'test/support', name)
+  const serve = `exec ${node} '${support('documented-serve.cjs')}' '${productProgram}' "$@"`
+  program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${support('cached-program.cjs')}' '${place('cache')}' '${productProgram}' "$@" ;;\nesac`)
   const recorded = (name: string): string => `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${place('calls')}'`
   for (const name of Object.keys(standIns)) program(name, recorded(name))
-  const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${path.join(repository, 'test/support/fake-claude/fake-claude.mjs')}' "$@"`
+  const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
   program('claude', `case "$1" in\n  mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
   writeFileSync(place('fake-claude/script.json'), JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }))
   writeFileSync(place('kura/dist/kura.js'), '')
