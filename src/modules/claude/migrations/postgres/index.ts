@@ -1,4 +1,4 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
-import { turns } from './001-turns.ts'
+import { turns } from './002-turns.ts'
 
 export const claudePostgresMigrations: readonly PostgresMigration[] = [turns]
