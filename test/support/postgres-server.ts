@@ -69,7 +69,7 @@ const startServer = async (): Promise<TestServer> => {
     password: 'kura-test-password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync', '--set=scram_iterations=1'],
     postgresFlags: hasty.flatMap((setting) => ['-c', setting]),
     onLog: (line) => words.push(line),
     onError: (line) => words.push(String(line)),

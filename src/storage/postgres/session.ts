@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { createTurns } from '../turns.ts'
 import { encodeValue } from './text.ts'
 
 /** One connection, lent for a piece of work. The row's type is the caller's word for what its own query selects. */
@@ -10,7 +11,9 @@ export interface Session {
 }
 
 export const sessionOn = (client: ClientBase): Session => {
-  const query = (sql: string, values: readonly unknown[]) => client.query(sql, values.map(encodeValue))
+  // Those who ask together are answered one after the other, as on any connection; the driver wants it said.
+  const inTurn = createTurns()
+  const query = (sql: string, values: readonly unknown[]) => inTurn(() => client.query(sql, values.map(encodeValue)))
   const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> => (await query(sql, values)).rows as Row[]
   return {
     rows,

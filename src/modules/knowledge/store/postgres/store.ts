@@ -17,7 +17,7 @@ const newestVersion = newestOf(knowledgePostgresMigrations)
 /** What a newer Kura made can still be read. */
 const readAnyway = async (database: Postgres, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
-  const version = await database.maintain(signal, (session) => postgresSchemaVersion(session, module)).catch(() => 0)
+  const version = await postgresSchemaVersion(database, module, signal).catch(() => 0)
   if (version < newestVersion) throw refused
 }
 
