@@ -66,7 +66,7 @@ describe('SQLite and PostgreSQL', () => {
     for (let step = 0; step < operations; step++) {
       now += Math.floor(random() * 3) * 60_000
       const operation = randomOperation(random)
-      const [one, other] = [await answerOf(engines[0]?.store as KnowledgeStore, operation), await answerOf(engines[1]?.store as KnowledgeStore, operation)]
+      const [one = '', other] = await Promise.all(engines.map(({ store }) => answerOf(store, operation)))
       expect(other, `step ${step}: ${JSON.stringify(operation)}`).toBe(one)
       if (one.startsWith('{"data"')) answered.set(operation.tool, (answered.get(operation.tool) ?? 0) + 1)
     }
