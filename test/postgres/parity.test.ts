@@ -14,7 +14,7 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
 import { createRandom, pick, seedFromEnvironment } from '../support/durability/random.ts'
 import { toolContext } from '../support/knowledge-tools.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { useTestDatabase } from '../support/postgres.ts'
 import { randomOperation, type Operation } from './operations.ts'
 
 const seed = seedFromEnvironment()
@@ -23,23 +23,21 @@ const operations = 2_000
 const tools = new Map((knowledgeModule.tools as readonly Tool<KnowledgeDeps>[]).map((tool) => [tool.name, tool]))
 
 let folder: string
-let database: TestDatabase
+// It sorts by a language: nothing of that may show.
+const database = useTestDatabase({ locale: 'ja-JP' })
 let now = Date.parse('2025-01-01T00:00:00.000Z')
 const clock = (): number => now
-let engines: readonly { readonly name: string; readonly store: KnowledgeStore }[]
+let engines: readonly { readonly name: string; readonly store: KnowledgeStore }[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-parity-'))
-  // It sorts by a language: nothing of that may show.
-  database = await createTestDatabase({ locale: 'ja-JP' })
   engines = [
     { name: 'SQLite', store: openSqliteStore(path.join(folder, 'kura.db'), { clock }) },
-    { name: 'PostgreSQL', store: openPostgresStore({ url: database.url, clock }) },
+    { name: 'PostgreSQL', store: openPostgresStore({ url: database().url, clock }) },
   ]
 })
 afterAll(async () => {
   for (const { store } of engines) await store.close()
-  await database.drop()
   await rm(folder, { recursive: true })
 })
 

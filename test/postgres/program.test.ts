@@ -3,30 +3,28 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addItem, kura, type Ran, type Shell } from '../care/kura.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { useTestDatabase } from '../support/postgres.ts'
 
-let database: TestDatabase
+const database = useTestDatabase()
 let home: string
 let shell: Shell
-beforeAll(async () => {
-  database = await createTestDatabase()
+beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kura-team-'))
-  shell = { home, env: { KURA_DATABASE_URL: database.url } }
+  shell = { home, env: { KURA_DATABASE_URL: database().url } }
 })
-afterAll(async () => {
-  await database.drop()
+afterAll(() => {
   rmSync(home, { recursive: true })
 })
 
 const secret = 'wr0ng%2Fsecret'
 const misled = (): Shell => {
-  const url = new URL(database.url)
+  const url = new URL(database().url)
   url.password = decodeURIComponent(secret)
   return { home, env: { KURA_DATABASE_URL: url.href, KURA_LOG_LEVEL: 'debug' } }
 }
 
 const expectNoSecret = ({ out, err }: Ran): void => {
-  for (const word of [secret, decodeURIComponent(secret), new URL(database.url).password]) expect(out + err).not.toContain(word)
+  for (const word of [secret, decodeURIComponent(secret), new URL(database().url).password]) expect(out + err).not.toContain(word)
 }
 
 interface Report {

