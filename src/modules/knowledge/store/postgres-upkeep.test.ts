@@ -49,6 +49,37 @@ describe('a newer schema', () => {
   })
 })
 
+describe('many servers', () => {
+  it('make the tables and write at the same time, and no id is given twice', async () => {
+    const servers = Array.from({ length: 5 }, open)
+    const made = await Promise.all(
+      servers.flatMap((deps) => Array.from({ length: 8 }, (_, n) => createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: 'turn', tags: ['t'] }))),
+    )
+    expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat())
+    for (const workspace of ['default', 'other'])
+      await servers[0]?.store.read({ ...caller, workspace }, async (tx) => {
+        expect([await tx.count({}), await tx.count({ tagGroups: [['t']] }), (await tx.indexTotals()).items]).toEqual([20, 20, 20])
+        expect(await tx.facets()).toMatchObject([{ count: 20 }])
+        expect(await tx.tagCounts()).toEqual([{ name: 't', count: 20 }])
+      })
+    for (const { store } of servers) await store.close()
+  })
+
+  it('are read while more of them write than there are connections', async () => {
+    const store = openPostgresStore({ url: database.url, clock: Date.now, connections: 2 })
+    const deps = { store, clock: Date.now }
+    await createItem(deps, caller, { type: 'task', title: 'first' })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => { release = resolve })
+    const writing = [store.write(caller, () => held), ...Array.from({ length: 6 }, () => createItem(deps, caller, { type: 'task', title: 'more' }))]
+    expect(await store.read(caller, (tx) => tx.count({}))).toBe(1)
+    release()
+    await Promise.all(writing)
+    expect(await store.read(caller, (tx) => tx.count({}))).toBe(7)
+    await store.close()
+  })
+})
+
 /** Everything that the index holds. */
 const dump = (): Promise<unknown> =>
   raw.read(caller.signal, async (session) => [

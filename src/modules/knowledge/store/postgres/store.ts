@@ -4,6 +4,7 @@ import { once } from '../../../../kernel/once.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import { createTurns } from '../../../../storage/turns.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
@@ -27,10 +28,24 @@ export interface PostgresStoreOptions extends PostgresOptions {
   onReindexFailure?(thrown: unknown): void
 }
 
+/**
+ * Those of one process who write to one workspace wait for each other here, each with no connection in its hands: otherwise they would
+ * wait at the workspace's row with all of them, and nobody could read.
+ */
+const createNamedTurns = () => {
+  const byName = new Map<string, ReturnType<typeof createTurns>>()
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const turns = byName.get(name) ?? createTurns()
+    byName.set(name, turns)
+    return turns(work)
+  }
+}
+
 export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
   const known: KnownNumbers = new Map()
+  const inTurn = createNamedTurns()
   let reindexing: Promise<void> = Promise.resolve()
   const prepare = once(async () => {
     await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
@@ -45,12 +60,14 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     },
     write: async (caller, work) => {
       await prepare()
-      return database.write(caller.signal, async (session) => {
-        const scope = await scopeForWriting(session, caller.workspace)
-        // Another process may have brought the tables further while this one was running.
-        if (scope.schemaVersion > newestVersion) throw newerSchema(module)
-        return withCounters(scope, () => work(writeTx(scope, caller.actor)))
-      })
+      return inTurn(caller.workspace, () =>
+        database.write(caller.signal, async (session) => {
+          const scope = await scopeForWriting(session, caller.workspace)
+          // Another process may have brought the tables further while this one was running.
+          if (scope.schemaVersion > newestVersion) throw newerSchema(module)
+          return withCounters(scope, () => work(writeTx(scope, caller.actor)))
+        }),
+      )
     },
     reindex: async (signal, onProgress) => {
       await prepare()
