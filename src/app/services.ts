@@ -7,6 +7,7 @@ import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createCare } from './care.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
+import { mountTokenCommands } from './token-commands.ts'
 
 /** Gives the shell what it asks of the app. What serves is loaded when it is served. */
 export const createServices = (manifests: readonly ModuleManifest[], surroundings: Surroundings): Services => {
@@ -39,7 +40,10 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
         await app.stop()
       }
     },
-    moduleCommands: () => mountAll(manifests, { open, environment: surroundings.environment }),
+    moduleCommands: async () => [
+      ...(await mountAll(manifests, { open, environment: surroundings.environment })),
+      ...(await mountTokenCommands(() => open({ flags: {} }, []))),
+    ],
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
     planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
   }

@@ -46,6 +46,7 @@ const groupDescriptions: Readonly<Record<string, string>> = {
   commands: 'Find prompts by meaning, render them, and keep their registry.',
   item: 'Look into the history of an item, bring it back, or erase it.',
   nablarch: 'Check configurations of the Nablarch framework.',
+  token: 'Make, list and end the tokens that open a server to others.',
 }
 
 const readStdin = async (): Promise<string> => (process.stdin.isTTY ? '' : text(process.stdin))
