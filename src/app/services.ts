@@ -7,12 +7,13 @@ import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createCare } from './care.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
+import type { RunningHttp } from './serve-over-http.ts'
 import { mountTokenCommands } from './token-commands.ts'
 
 /** Gives the shell what it asks of the app. What serves is loaded when it is served. */
 export const createServices = (manifests: readonly ModuleManifest[], surroundings: Surroundings): Services => {
-  const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[]): App =>
-    createApp({ manifests, modules, flags, surroundings })
+  const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
+    createApp({ manifests, modules, flags, surroundings, overHttp })
   return {
     version,
     care: createCare(manifests, { open, program: surroundings.program?.[1] }),
@@ -24,11 +25,11 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     },
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
-      const app = open(request, request.modules)
+      const app = open(request, request.modules, true)
       const running = await serveOverHttp(app)
       const backups = backUpDaily(app, { program: surroundings.program?.[1] })
       request.message(`Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`)
-      request.message(`The token for tools that start programs: ${running.tokenFile}`)
+      for (const line of wordsAbout(running)) request.message(line)
       await aborted(request.signal)
       await running.close().finally(backups.stop)
     },
@@ -47,6 +48,11 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
     planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
   }
+}
+
+const wordsAbout = ({ tokenFile, tokens }: RunningHttp): readonly string[] => {
+  if (tokenFile !== undefined) return [`The token for tools that start programs: ${tokenFile}`]
+  return ['Every request needs a token.', ...(tokens === 0 ? ['There is none yet: kura token create makes one.'] : [])]
 }
 
 const shellCaller = (signal: AbortSignal) =>

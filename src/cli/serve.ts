@@ -15,7 +15,7 @@ export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'
     .description('Serve MCP over stdio, or over HTTP with --http. Without a module, all are served.')
     .argument('[module...]', 'the modules to serve')
     .option('--http', 'serve Streamable HTTP at /mcp and a page for people at /')
-    .option('--host <address>', 'the loopback address to listen on (default: 127.0.0.1)')
+    .option('--host <address>', 'the address to listen on; one that others can reach needs tokens, see kura token (default: 127.0.0.1)')
     .option('--port <number>', 'the port to listen on, 0 for a free one (default: 4127)')
     .option('--read-only', 'leave out every tool that writes or runs something')
     .option('--extras', 'list also the tools that Kura adds to its specifications')

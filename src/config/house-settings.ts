@@ -1,4 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
 export const houseSettings = {
@@ -47,7 +48,7 @@ export const houseSettings = {
     flag: '--host',
     trust: 'user',
     default: '127.0.0.1',
-    description: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
+    description: 'The address that the HTTP server is bound to. One that others can reach asks every request for a token.',
   }),
   httpPort: integer({
     env: 'KURA_HTTP_PORT',
@@ -58,4 +59,5 @@ export const houseSettings = {
     default: 4127,
     description: 'The port of the HTTP server; 0 takes a free one.',
   }),
+  ...teamSettings,
 }
