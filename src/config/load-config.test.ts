@@ -58,6 +58,8 @@ describe('loading the configuration', () => {
       metricsPort: 0,
       drainSeconds: 0,
       dailyBackups: true,
+      databaseUrl: undefined,
+      databaseConnections: 10,
     })
     expect(dataDir).toBe(path.join(homeDir, '.kura'))
     expect(unknownVariables).toEqual([])

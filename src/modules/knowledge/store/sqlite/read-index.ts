@@ -1,15 +1,12 @@
 import { hashTerm } from '../../../../text/hash-term.ts'
 import type { Estimate, IdRange, IndexTotals, ReadTx, TermQuery } from '../../ports.ts'
-import { frequencyOf } from './frequency-list.ts'
-import { firstKey, idOf, keyOf, largestId, lastKey } from './keys.ts'
+import { frequencyOf } from '../frequency-list.ts'
+import { fewInSample, sampledFrom, sampleStep, wordsSampledFrom } from '../index-sample.ts'
+import { largestId } from '../largest-id.ts'
+import { firstKey, idOf, keyOf, lastKey } from './keys.ts'
 import { keysJson, type Scope } from './scope.ts'
 import { matchExpression } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
-
-/** Every how many ids an item is in the sample, and from which size of a store on it is asked. */
-export const sampleStep = 16
-const sampledFrom = 4_096
-const fewInSample = 16
 
 const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = ?'
 
@@ -64,9 +61,6 @@ const postings = ({ connection, workspace }: Scope, query: TermQuery, within: Id
   const ids = connection.sql<{ ids: Buffer | null }>(postingsSql).get(firstKey(workspace), matchExpression(query), ...keys)?.ids
   return ids ? parseIds(ids) : []
 }
-
-/** Walking the words costs as much as there are postings. */
-const wordsSampledFrom = 16_384
 
 const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string => `SELECT term FROM ${table} WHERE term >= ? AND term < ?`
 
