@@ -83,7 +83,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
-    environment,
+    // Whoever knows the address of the database could go around everything here.
+    environment: { ...environment, KURA_DATABASE_URL: undefined },
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),

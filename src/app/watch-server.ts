@@ -52,7 +52,7 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching
           version: app.host.version,
           lanes: app.load(),
           databaseUp: await databaseUp(),
-          databaseBytes: await sizeOf(path.join(app.dataPath, 'kura.db')),
+          databaseBytes: app.host.sharedDatabase === undefined ? await sizeOf(path.join(app.dataPath, 'kura.db')) : undefined,
           draining,
           residentBytes: process.memoryUsage.rss(),
           uptimeSeconds: process.uptime(),

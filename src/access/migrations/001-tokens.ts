@@ -5,9 +5,7 @@ export const tokens: Migration = {
   name: 'tokens',
   sql: `
     CREATE TABLE access_tokens (
-      -- In the order of their making.
-      number INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
+      id TEXT PRIMARY KEY,
       name TEXT NOT NULL,
       hash TEXT NOT NULL,
       scope TEXT NOT NULL,
@@ -17,6 +15,6 @@ export const tokens: Migration = {
       expires_at TEXT NOT NULL,
       revoked_at TEXT,
       last_used_at TEXT
-    );
+    ) WITHOUT ROWID;
   `,
 }

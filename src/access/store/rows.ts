@@ -3,6 +3,8 @@ import type { TokenRecord } from '../domain/token.ts'
 
 export const columns = 'id, name, hash, scope, workspaces, created_at, expires_at, revoked_at, last_used_at'
 
+export const newestFirst = 'created_at DESC, id DESC'
+
 export interface TokenRow {
   readonly id: string
   readonly name: string

@@ -6,7 +6,7 @@ import { promised } from '../../../storage/promised.ts'
 import { openSqlite } from '../../../storage/sqlite.ts'
 import { accessMigrations } from '../../migrations/index.ts'
 import type { TokenStore } from '../../ports.ts'
-import { columns, recordOf, valuesOf, type TokenRow } from '../rows.ts'
+import { columns, newestFirst, recordOf, valuesOf, type TokenRow } from '../rows.ts'
 
 export const openSqliteTokens = (path: string, clock: Clock): TokenStore => {
   const database = openSqlite(path)
@@ -24,7 +24,7 @@ export const openSqliteTokens = (path: string, clock: Clock): TokenStore => {
     add: (record, signal) =>
       writing(signal, ({ sql }) => { sql(`INSERT INTO access_tokens (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...valuesOf(record)) }),
     find: (id, signal) => reading(signal, (connection) => find(connection, id)),
-    list: (signal) => reading(signal, ({ sql }) => sql<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY number DESC`).all().map(recordOf)),
+    list: (signal) => reading(signal, ({ sql }) => sql<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY ${newestFirst}`).all().map(recordOf)),
     revoke: (id, at, signal) =>
       writing(signal, (connection) => {
         connection.sql('UPDATE access_tokens SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(at, id)
