@@ -1,3 +1,4 @@
+import { stateOf } from '../access/domain/token.ts'
 import type { TokenStore } from '../access/ports.ts'
 import { createHttpApp, type HttpParts } from '../http/http-app.ts'
 import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
@@ -14,7 +15,7 @@ export interface RunningHttp {
   readonly url: string
   /** Of the start-up token, on loopback; where every request needs a token of its own there is none. */
   readonly tokenFile?: string
-  /** How many tokens there are to come in with, where one is needed. */
+  /** How many tokens there are to come in with, where one is needed; no number where that cannot be known. */
   readonly tokens?: number
   close(): Promise<void>
 }
@@ -54,12 +55,22 @@ export const serveOverHttp = async (app: App): Promise<RunningHttp> => {
   return {
     url,
     ...(token && { tokenFile: token.file }),
-    ...(tokens && { tokens: (await tokens.list(never)).filter(({ revokedAt, expiresAt }) => revokedAt === null && Date.parse(expiresAt) > app.host.clock()).length }),
+    ...(tokens && { tokens: await countTokens(tokens, app) }),
     close: () => closeAll({ app, server, metrics, mcp, token, tokens, watching }),
   }
 }
 
 const never = new AbortController().signal
+
+/** A server whose database is not there yet starts all the same: it is not ready, and says so where it is asked. */
+const countTokens = async (tokens: TokenStore, { host, logger }: App): Promise<number> => {
+  try {
+    return (await tokens.list(never)).filter((token) => stateOf(token, host.clock()) === 'active').length
+  } catch (cause) {
+    logger.error('The tokens cannot be read', { cause })
+    return Number.NaN
+  }
+}
 
 const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
   await tokens?.find('', never)

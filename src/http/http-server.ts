@@ -53,7 +53,7 @@ export const listen = async (app: Answering, { host, port, timeouts = defaultTim
     connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
   }
   const server = createAdaptorServer({ fetch: (request, node) => app.fetch(request, node as NodeSide), overrideGlobalObjects: false, serverOptions }) as Server
-  boundQuietConnections(server, bounds.mostQuiet ?? mostQuiet)
+  const quiet = boundQuietConnections(server, bounds.mostQuiet ?? mostQuiet)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => { reject(cannotListen(error, host, port)) })
     server.listen(port, host, resolve)
@@ -62,8 +62,8 @@ export const listen = async (app: Answering, { host, port, timeouts = defaultTim
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        // A connection becomes idle when its last request is answered, which may be yet to come.
-        const sweep = setInterval(() => { server.closeIdleConnections() }, 25)
+        // A connection falls quiet when its last request is answered, which may be yet to come.
+        const sweep = setInterval(quiet.letGo, 25)
         server.close(() => {
           clearInterval(sweep)
           resolve()

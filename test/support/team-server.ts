@@ -80,7 +80,8 @@ export const startTeam = async ({ args = [], env = {}, program = fixtureProgram,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const closed = once(child, 'close')
-        child.kill('SIGTERM')
+        // A second signal would end it at once.
+        if (!child.killed) child.kill('SIGTERM')
         await closed
       }
       if (given === undefined) rmSync(dataDir, { recursive: true, force: true })
