@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { RefusalReason } from '../kernel/admission.ts'
 import type { Clock, Logger } from '../kernel/host.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -43,7 +44,9 @@ export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyP
   }
 }
 
+/** It never fires, so however many wait with it, nobody is left behind. */
 const never = new AbortController().signal
+setMaxListeners(0, never)
 
 const nobodysHash = hashOf('')
 

@@ -11,7 +11,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
-import { hideSecrets } from '../platform/hide-secrets.ts'
+import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
 import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
@@ -72,7 +72,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   const settings = config.of(houseSettings)
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
-  const sink = sharedDatabase === undefined ? logSink : hideSecrets(logSink, secretsOf(sharedDatabase.url))
+  const sink = hideSecrets(logSink, [...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)), ...secretsIn(environment)])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
   const listeners: (() => void)[] = []

@@ -27,9 +27,11 @@ export const answerHeaders =
     const requestId = /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     await next()
-    context.header('X-Request-Id', requestId)
-    for (const [name, value] of always) context.header(name, value)
-    if (!context.res.headers.has('content-security-policy')) context.header('Content-Security-Policy', nothing)
-    if (https) context.header('Strict-Transport-Security', 'max-age=31536000')
-    if (isDraining()) context.header('Connection', 'close')
+    // Straight into the answer: each `context.header` would make another one of it.
+    const { headers } = context.res
+    headers.set('X-Request-Id', requestId)
+    for (const [name, value] of always) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', nothing)
+    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (isDraining()) headers.set('Connection', 'close')
   }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { AppError } from '../kernel/errors.ts'
 import type { NodeSide } from './http-env.ts'
-import { boundQuietConnections } from './quiet-connections.ts'
+import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
 /** What answers requests: an app of routes. */
 export interface Answering {
@@ -36,11 +36,12 @@ export interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly timeouts?: HttpTimeouts
-  readonly mostQuiet?: number
+  readonly quiet?: QuietBounds
 }
 
 /** More than a team has clients, and few enough for the memory and the file descriptors of a small machine. */
-const mostQuiet = 1000
+const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
+const mostConnections = 10_000
 
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000
@@ -53,7 +54,8 @@ export const listen = async (app: Answering, { host, port, timeouts = defaultTim
     connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
   }
   const server = createAdaptorServer({ fetch: (request, node) => app.fetch(request, node as NodeSide), overrideGlobalObjects: false, serverOptions }) as Server
-  const quiet = boundQuietConnections(server, bounds.mostQuiet ?? mostQuiet)
+  const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
+  server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => { reject(cannotListen(error, host, port)) })
     server.listen(port, host, resolve)

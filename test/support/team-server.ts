@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,6 +32,7 @@ export interface TeamServer {
 }
 
 const { signal } = new AbortController()
+setMaxListeners(0, signal)
 
 export const addToken = async (dataDir: string, change: Partial<TokenRecord> = {}): Promise<string> => {
   const { id, token } = newToken()
