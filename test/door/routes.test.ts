@@ -156,7 +156,7 @@ describe('a route with a good token', () => {
     ['jwtNoWorkspace', {}, 403, ''],
     ['jwtNoScope', {}, 403, ''],
   ])('%s with %j is answered %i, in the workspace %j', async (name, headers, status, workspace) => {
-    const response = await ask({ method: 'POST', path: '/mcp' }, { ...bearer(tokens[name] ?? ''), ...headers } as Record<string, string>)
+    const response = await ask({ method: 'POST', path: '/mcp' }, { ...bearer(tokens[name] ?? ''), ...headers })
     expect(response.status).toBe(status)
     if (status === 200) expect(await messageIn(response)).toMatchObject({ result: { data: { caller: { workspace } } } })
     else expect(response.headers.get('www-authenticate')).toContain('error="insufficient_scope"')
