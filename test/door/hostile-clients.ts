@@ -43,16 +43,21 @@ export interface Attack {
   readonly socket: Socket
 }
 
-export const attack = (port: number, kind: Hostile): Attack => {
+export const attack = (port: number, kind: Hostile, onAnswer: () => void): Attack => {
   const socket = connect(port, '127.0.0.1')
   const one: Attack = { status: undefined, kind, socket }
-  socket.on('connect', () => socket.write(kind.text()))
+  const answered = (status: number): void => {
+    if (one.status !== undefined) return
+    one.status = status
+    onAnswer()
+  }
+  socket.write(kind.text())
   socket.on('data', (chunk: Buffer) => {
-    one.status ??= Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1] ?? Number.NaN)
+    answered(Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1] ?? Number.NaN))
     socket.destroy()
   })
   socket.on('error', () => undefined)
-  socket.on('close', () => { one.status ??= 0 })
+  socket.on('close', () => { answered(0) })
   return one
 }
 
