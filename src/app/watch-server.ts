@@ -23,6 +23,9 @@ export interface WatchParts {
   readonly writesLog: boolean
 }
 
+/** Asked every few seconds, for ever. */
+const probes = ['/healthz', '/readyz', '/metrics']
+
 const pingEveryMs = 1000
 const patienceMs = 2000
 
@@ -42,7 +45,8 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching
     onAnswer: (answer) => {
       metrics.answered(answer)
       const { seconds, traceparent, ...rest } = answer
-      if (writesLog) app.logger.info('request', { ...rest, ms: Math.round(seconds * 1000), ...traced(traceparent) })
+      const facts = { ...rest, ms: Math.round(seconds * 1000), ...traced(traceparent) }
+      if (writesLog) app.logger[probes.includes(answer.path) ? 'debug' : 'info']('request', facts)
     },
     operations: {
       isDraining: () => draining,
