@@ -50,5 +50,5 @@ const flagsOf = ({ edition, adaptation, file, destination, uv }: ExecuteOptions)
 
 const needsLeave = (): AppError =>
   new AppError('forbidden', 'The executor deno starts a program, which this call may not do', {
-    hint: 'Read-only mode starts none; over HTTP send the start-up token. Without the setting commands.executor Kura renders commands itself.',
+    hint: 'Read-only mode starts none; over HTTP send the start-up token, or where tokens are required one with the scope admin. Without the setting commands.executor Kura renders commands itself.',
   })
