@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupSight, Care, ExamineOrder, HealthFinding } from '../cli/care.ts'
+import { accessSchemaVersion } from '../access/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
@@ -106,7 +107,7 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
 /** The newest version of each module's tables that this Kura knows. */
 const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
   const loaded = await Promise.all(manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const))
-  return Object.fromEntries(loaded)
+  return Object.fromEntries([...loaded, ['access', accessSchemaVersion] as const])
 }
 
 const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {

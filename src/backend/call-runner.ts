@@ -1,7 +1,9 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { Revision } from '../kernel/revision.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { Lane } from '../kernel/tool.ts'
+import type { Trace } from '../kernel/trace.ts'
 import type { Lanes } from './lanes.ts'
 import type { RunningCalls } from './running-calls.ts'
 
@@ -12,6 +14,15 @@ export interface Caller {
   readonly revision: Revision
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
+  /** Who they are, where a token says so. */
+  readonly user?: string | undefined
+  /** What their token allows; without one, everything. */
+  readonly scope?: Scope | undefined
+  /** Where they work; without one, in the workspace of this server. */
+  readonly workspace?: string | undefined
+  /** The edge's own name for the request that the call came in. */
+  readonly requestId?: string | undefined
+  readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
 }
 
@@ -42,7 +53,7 @@ export const createCallRunner =
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs }, (signal) =>
-          work(contextOf(caller, { workspace, signal })),
+          work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal })),
         )
         answer.then(resolve, reject)
         await ended
@@ -56,8 +67,10 @@ export const createCallRunner =
 let lastCall = 0
 
 const contextOf = (caller: Caller, { workspace, signal }: { readonly workspace: string; readonly signal: AbortSignal }): CallContext => ({
-  requestId: `${process.pid}-${++lastCall}`,
+  requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
+  ...(caller.user !== undefined && { user: caller.user }),
+  ...(caller.trace !== undefined && { trace: caller.trace }),
   principal: caller.principal,
   revision: caller.revision,
   workspace,

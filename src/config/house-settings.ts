@@ -1,4 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
 export const houseSettings = {
@@ -71,8 +72,8 @@ export const houseSettings = {
     trust: 'user',
     default: '127.0.0.1',
     description: {
-      en: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
-      ja: 'HTTP サーバーが待ち受けるアドレス。ループバックアドレスだけを使える。',
+      en: 'The address that the HTTP server is bound to. One that others can reach asks every request for a token.',
+      ja: 'HTTP サーバーが待ち受けるアドレス。他から届くアドレスでは、すべてのリクエストにトークンが必要になる。',
     },
   }),
   httpPort: integer({
@@ -84,4 +85,5 @@ export const houseSettings = {
     default: 4127,
     description: { en: 'The port of the HTTP server; 0 takes a free one.', ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。' },
   }),
+  ...teamSettings,
 }

@@ -49,6 +49,8 @@ export interface ModuleManifest {
     readonly completions?: boolean
   }
   readonly settings: SettingsSlice
+  /** It acts with the rights of whoever started the server: where tokens are required it is off unless an administrator turns it on. */
+  readonly personal?: true
   /**
    * Done once when a server has begun to serve, where there is a data directory already. It must cost next to nothing
    * unless there is something to put in order.

@@ -30,7 +30,7 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly lane?: Lane
   /** The same where it depends on settings; it wins over `lane`. */
   laneFor?(deps: Deps): Lane
-  /** Over HTTP such a tool works only with the start-up token. */
+  /** Over HTTP such a tool works only with the start-up token, or with the scope admin. */
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean

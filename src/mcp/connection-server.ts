@@ -2,6 +2,8 @@
 import { CLIENT_INFO_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
 import type { Caller } from '../backend/call-runner.ts'
 import { isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { traceOf, type Trace } from '../kernel/trace.ts'
 import type { Edge } from './edge.ts'
 import { isObject, type JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
@@ -16,6 +18,12 @@ export interface Peer {
   readonly clientName?: string | undefined
   /** The one method that it asks for, where that is known beforehand. */
   readonly method?: string | undefined
+  readonly user?: string | undefined
+  readonly scope?: Scope | undefined
+  readonly workspace?: string | undefined
+  readonly requestId?: string | undefined
+  /** The trace that an HTTP request names in its headers; one in `_meta` is nearer to the call. */
+  readonly trace?: Trace | undefined
 }
 
 /** Nothing is elicited from clients, so no answer of theirs is ever checked, and no validator is loaded. */
@@ -66,7 +74,13 @@ export class ConnectionServer extends Server {
   #callerOf({ mcpReq }: ServerContext): Caller {
     const token = mcpReq._meta?.progressToken
     const envelope: JsonObject = { ...mcpReq.envelope }
+    const { user, scope, workspace, requestId, trace } = this.#peer
     return {
+      user,
+      scope,
+      workspace,
+      requestId,
+      trace: traceOf(mcpReq._meta?.traceparent, mcpReq._meta?.tracestate) ?? trace,
       clientName: this.#clientName(envelope[CLIENT_INFO_META_KEY]),
       principal: this.#peer.principal,
       revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),

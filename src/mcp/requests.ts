@@ -19,12 +19,16 @@ export const answerRequest = async (method: string, params: JsonObject, { caller
   const entry = entryOf(method, edge)
   if (entry === undefined) throw new WireError(code.methodNotFound, `Method not found: ${method}`)
   try {
-    return await entry.answer(params, caller, edge)
+    return traced(await entry.answer(params, caller, edge), caller)
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
-    throw wireError(reported(thrown, edge), caller.revision)
+    throw wireError(reported(thrown, edge, caller), caller.revision)
   }
 }
+
+/** The trace goes back with the answer, so that whoever only sees answers can join them too. */
+const traced = (result: Result, { trace }: Caller): Result =>
+  trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
 
 const callTool: Answer = async (params, caller, edge) => {
   const name = text(params, 'name')
@@ -33,7 +37,7 @@ const callTool: Answer = async (params, caller, edge) => {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     return successResult(await edge.backend.callTool({ name, args }, caller), caller.revision)
   } catch (thrown) {
-    return failureResult(reported(thrown, edge), caller.revision)
+    return failureResult(reported(thrown, edge, caller), caller.revision)
   }
 }
 
@@ -62,8 +66,8 @@ interface Method {
 const methods: Readonly<Record<string, Method>> = {
   'tools/list': {
     needs: 'tools',
-    answer: async ({ cursor }, { revision }, { backend }) =>
-      page('tools', (await backend.tools()).map((tool) => toolEntry(tool, revision)), cursor),
+    answer: async ({ cursor }, { revision, scope }, { backend }) =>
+      page('tools', (await backend.tools(scope)).map((tool) => toolEntry(tool, revision)), cursor),
   },
   'tools/call': { needs: 'tools', answer: callTool },
   'resources/list': {
@@ -90,9 +94,9 @@ const entryOf = (method: string, { identity }: Edge): Method | undefined => {
 }
 
 /** What went wrong, with the log told what the client is not. */
-const reported = (thrown: unknown, edge: Edge): AppError => {
+const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
   const error = toAppError(thrown)
-  if (error.kind === 'internal') edge.logger.error(error.message, { cause: error.cause ?? error })
+  if (error.kind === 'internal' || error.kind === 'database') edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })
   return error
 }
 
