@@ -48,6 +48,8 @@ export interface App {
   afterStart(): Promise<void>
   /** Calls `listener` whenever the prompts are others than before. */
   onPromptsChanged(listener: () => void): void
+  /** Calls `listener` with the URI of each resource that says something else than before. */
+  onResourceUpdated(listener: (uri: string) => void): void
   /** Lends a module's own dependencies to one of its commands. */
   useModule(name: string, use: (deps: unknown) => Promise<void>): Promise<void>
   /** Stops what runs, ends its children and closes what is open. */
@@ -62,7 +64,8 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
   const settings = config.of(houseSettings)
   const logger = createLogger({ level: settings.logLevel, sink: logSink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
-  const listeners: (() => void)[] = []
+  const promptListeners: (() => void)[] = []
+  const resourceListeners: ((uri: string) => void)[] = []
   const host: Host = {
     version,
     logger,
@@ -77,7 +80,10 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
-      for (const listener of listeners) listener()
+      for (const listener of promptListeners) listener()
+    },
+    resourceUpdated: (uri) => {
+      for (const listener of resourceListeners) listener(uri)
     },
   }
   const afterStart = once(async () => {
@@ -91,7 +97,7 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
   const calls = createRunningCalls()
   const backend = createBackend({ modules: served, policy: settings, workspace: settings.workspace, lanes, calls, logger })
   return {
-    edge: { identity: identify(chosen, version), backend, logger },
+    edge: { identity: identify(chosen, version), backend, logger, messageFloors: new Map() },
     manifests: chosen,
     settings,
     logger,
@@ -100,7 +106,8 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     unknownVariables,
     dataDir: host.dataDir,
     afterStart,
-    onPromptsChanged: (listener) => { listeners.push(listener) },
+    onPromptsChanged: (listener) => { promptListeners.push(listener) },
+    onResourceUpdated: (listener) => { resourceListeners.push(listener) },
     useModule: async (name, use) => {
       const module = served.find(({ manifest }) => manifest.name === name)
       if (module !== undefined) await use(await module.deps())

@@ -27,6 +27,7 @@ export const serveOverHttp = async (app: App, program: string): Promise<RunningH
   const dataDir = await app.dataDir()
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
+  app.onResourceUpdated(mcp.resourceUpdated)
   // The port is known, and with it the address and the token's file, only once the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
   const http = createHttpApp({

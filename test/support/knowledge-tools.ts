@@ -30,6 +30,7 @@ const context: CallContext = {
   mayStartPrograms: false,
   wantsProgress: false,
   progress: () => undefined,
+  log: () => undefined,
 }
 
 /** The knowledge tools on an empty database of their own, at a time that stands still. */
