@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/claude-e2e/**/*.e2e.ts'],
-    globalSetup: 'test/support/programs.ts',
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

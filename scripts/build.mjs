@@ -25,11 +25,12 @@ await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)
 
-/** The launcher knows which program it belongs to, so that a cache of another one is never used. */
+/** The launcher knows which program it belongs to, so that a cache of another one is never used, and on which Node that runs. */
 async function writeLauncher(program, launcher) {
   const hash = createHash('sha256').update(await readFile(program)).digest('hex').slice(0, 16)
   const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
-  await writeFile(launcher, template.replace('__HASH__', hash))
+  const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  await writeFile(launcher, template.replace('__HASH__', hash).replace('__LEAST__', engines.node.replace('>=', '')))
   await chmod(launcher, 0o755)
 }
 

@@ -2,6 +2,19 @@
 'use strict'
 // Starts program.js through V8's code cache: compiling the program takes a third of the whole start.
 // The cache lies beside the program, is written once the program has run, and may be deleted at any time.
+
+// An older Node would stumble over the program somewhere, with a stack for an answer.
+const least = '__LEAST__'
+const [major, minor] = process.versions.node.split('.').map(Number)
+const [leastMajor, leastMinor] = least.split('.').map(Number)
+if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env
+  const isJapanese = /^ja\b|^ja_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
+  const words = isJapanese ? `Node ${least} 以降が必要です。これは ${process.version} です。` : `Kura needs Node ${least} or later; this is ${process.version}.`
+  process.stderr.write(`kura: ${words}\n`)
+  process.exit(1)
+}
+
 const { readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { Script } = require('node:vm')
 

@@ -54,7 +54,8 @@ kura = spawn(process.execPath, [program, '--lang', language, 'serve', '--http', 
 
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
-  const url = /^Kura is at (\S+?)\/ /.exec(line)?.[1]
+  // The line is in the language of the person; the address in it is not.
+  const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
   if (url !== undefined) process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
 })
 

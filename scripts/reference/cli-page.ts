@@ -4,24 +4,31 @@ import { exitCode, exitCodeOf } from '../../src/cli/exit-codes.ts'
 import { buildProgram } from '../../src/cli/run-cli.ts'
 import { errorKinds } from '../../src/kernel/errors.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
-import { mono, page, table } from './markdown.ts'
+import { inLanguage, type Language, type Words } from '../../src/kernel/words.ts'
+import { mono, page, table, type Frame } from './markdown.ts'
 import { nowhere } from './nowhere.ts'
 
-const frame = {
-  title: 'Command line / コマンドライン',
-  japanese: '各コマンドのヘルプ (`--help`) と終了コードの一覧です。結果のデータは標準出力に、メッセージは標準エラー出力に書き出されます。',
-  english: 'The help text of every command, and the exit codes. Data goes to stdout, messages go to stderr.',
+const frames: Readonly<Record<Language, Frame>> = {
+  en: {
+    title: 'Command line',
+    intro: ['[日本語](cli.ja.md)', 'The help text of every command, and the exit codes. Data goes to stdout, messages go to stderr.'],
+  },
+  ja: {
+    title: 'コマンドライン',
+    intro: ['[English](cli.md)', '各コマンドのヘルプ (`--help`) と終了コードの一覧です。結果のデータは標準出力に、メッセージは標準エラー出力に書き出されます。'],
+  },
 }
 
-export const cliPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {
+export const cliPage = async (manifests: readonly ModuleManifest[], language: Language): Promise<string> => {
   const written: string[] = []
   const program = await buildProgram([], {
     services: createServices(manifests, nowhere),
     streams: { out: { write: (text) => written.push(text) }, err: { write: () => undefined } },
+    language,
     signal: new AbortController().signal,
   })
   const sections = everyCommand(program).map(({ name, command }) => `## ${mono(name)}\n\n\`\`\`text\n${helpOf(command, written)}\n\`\`\``)
-  return page(frame, [...sections, '## Exit codes / 終了コード', exitCodes()])
+  return page(frames[language], [...sections, `## ${inLanguage({ en: 'Exit codes', ja: '終了コード' }, language)}`, exitCodes(language)])
 }
 
 interface Named {
@@ -41,14 +48,23 @@ const helpOf = (command: Command, written: string[]): string => {
   return written.splice(0).join('').trimEnd()
 }
 
-const exitCodes = (): string =>
+const exitCodes = (language: Language): string =>
   table(
-    ['Code', 'Meaning', 'Errors'],
-    Object.entries(exitCode).map(([meaning, code]) => [
-      String(code),
-      wordsOf(meaning),
-      errorKinds.filter((kind) => exitCodeOf(kind) === code).map(mono).join(', '),
-    ]),
+    [{ en: 'Code', ja: 'コード' }, { en: 'Meaning', ja: '意味' }, { en: 'Errors', ja: 'エラー' }].map((words) => words[language]),
+    Object.entries(meanings).map(([name, words]) => {
+      const code = exitCode[name as keyof typeof exitCode]
+      return [String(code), inLanguage(words, language), errorKinds.filter((kind) => exitCodeOf(kind) === code).map(mono).join(', ')]
+    }),
   )
 
-const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const meanings: Readonly<Record<keyof typeof exitCode, Words>> = {
+  fine: { en: 'fine', ja: '成功' },
+  failure: { en: 'failure', ja: '失敗' },
+  usage: { en: 'a command line that Kura cannot run', ja: 'Kura が実行できないコマンドライン' },
+  notFound: { en: 'not found', ja: '見つからない' },
+  conflict: { en: 'conflict', ja: '競合' },
+  refused: { en: 'arguments that a tool refuses, or findings of a validator', ja: 'ツールが受け付けない引数、または検査で見つかった問題' },
+  database: { en: 'the database', ja: 'データベースの問題' },
+  timeout: { en: 'timeout', ja: '時間切れ' },
+  interrupted: { en: 'interrupted', ja: '中断' },
+}

@@ -1,12 +1,11 @@
 export interface Frame {
   readonly title: string
-  readonly japanese: string
-  readonly english: string
+  readonly intro: readonly string[]
 }
 
-/** A whole page: its heading, a word in both languages, and what the code says. */
-export const page = ({ title, japanese, english }: Frame, body: readonly string[]): string =>
-  `${[`# ${title}`, generated, japanese, english, ...body].join('\n\n')}\n`
+/** A whole page: its heading, what to know before reading it, and what the code says. */
+export const page = ({ title, intro }: Frame, body: readonly string[]): string =>
+  `${[`# ${title}`, generated, ...intro, ...body].join('\n\n')}\n`
 
 const generated = '<!-- Generated from the code by `npm run reference`. Do not edit. -->'
 

@@ -8,7 +8,9 @@ export const referenceDir = 'docs/reference'
 
 /** Every generated page by its file name. No module is opened for it, so no database is touched. */
 export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
-  'settings.md': await settingsPage(manifests),
-  'cli.md': await cliPage(manifests),
+  'settings.md': await settingsPage(manifests, 'en'),
+  'settings.ja.md': await settingsPage(manifests, 'ja'),
+  'cli.md': await cliPage(manifests, 'en'),
+  'cli.ja.md': await cliPage(manifests, 'ja'),
   'tools.md': await toolsPage(manifests),
 })

@@ -1,24 +1,35 @@
+import { Command } from 'commander'
+import { mountCommand } from '../../src/cli/mount-command.ts'
 import { serveCommand } from '../../src/cli/serve.ts'
 import type { Services } from '../../src/cli/services.ts'
 
 /** The flags of `kura serve` by the setting that each sets, found by using every one of them. */
 export const serveFlags = async (): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>()
-  for (const { long, argChoices, required } of newServe(() => undefined).options) {
-    if (typeof long !== 'string') continue
-    const value = argChoices?.[0] ?? '1'
-    await newServe((flags) => {
-      for (const [setting, given] of Object.entries(flags)) if (given !== undefined) found.set(setting, long)
-    }).parseAsync(required ? [long, value] : [long], { from: 'user' })
+  for (const { flags, choices } of serveCommand(silentServices(() => undefined)).command.options ?? []) {
+    const [long = '', value] = flags.split(' ')
+    const program = newProgram((given) => {
+      for (const [setting, one] of Object.entries(given)) if (one !== undefined) found.set(setting, long)
+    })
+    await program.parseAsync(['serve', long, ...(value === undefined ? [] : [choices?.[0] ?? '1'])], { from: 'user' })
   }
   return found
 }
 
-const newServe = (take: (flags: Readonly<Record<string, unknown>>) => void) => {
+type Take = (flags: Readonly<Record<string, unknown>>) => void
+
+const newProgram = (take: Take): Command => {
+  const program = new Command('kura')
+  const silent = { write: () => undefined }
+  const context = { streams: { out: silent, err: silent }, language: 'en', signal: new AbortController().signal } as const
+  mountCommand(program, serveCommand(silentServices(take)), context)
+  return program
+}
+
+const silentServices = (take: Take): Pick<Services, 'serveStdio' | 'serveHttp'> => {
   const serve: Services['serveStdio'] = ({ flags }) => {
     take(flags)
     return Promise.resolve()
   }
-  const silent = { write: () => undefined }
-  return serveCommand({ serveStdio: serve, serveHttp: serve }, { out: silent, err: silent }, new AbortController().signal)
+  return { serveStdio: serve, serveHttp: serve }
 }

@@ -9,8 +9,10 @@ import { isObject, typeOf } from './schema-type.ts'
 
 const frame = {
   title: 'Tools / ツール',
-  japanese: '提供しているツールの一覧です。名前・説明・パラメーターは、クライアントが `tools/list` で受け取るものと同じです。',
-  english: 'Every tool that is served, with the names, descriptions and parameters that a client gets from `tools/list`.',
+  intro: [
+    '提供しているツールの一覧です。名前・説明・パラメーターは、クライアントが `tools/list` で受け取るものと同じです。',
+    'Every tool that is served, with the names, descriptions and parameters that a client gets from `tools/list`.',
+  ],
 }
 
 export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {

@@ -1,8 +1,10 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupSight, Care, ExamineOrder, HealthFinding } from '../cli/care.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import { once } from '../kernel/once.ts'
 import type { Sight } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
 
@@ -72,9 +74,15 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
   const { host, dataPath, unknownVariables } = app.opened
   const scene = {
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
-    knownSchemas: await knownSchemas(manifests), signal: order.signal,
+    knownSchemas: await knownSchemas(manifests), signal: order.signal, clients: once(() => clientsOf(app.opened, { manifests, program })),
   }
   return examine({ checks: [...houseChecks, ...moduleChecks, ...lastChecks], scene, ...order })
+}
+
+const clientsOf = async ({ host }: App, { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined }) => {
+  const [{ lookAtClients }, { ownNames }] = await Promise.all([import('../clients/look.ts'), import('../clients/server-entry.ts')])
+  const place = { platform: process.platform, homeDir: host.homeDir, projectDir: host.projectDir, environment: host.environment, isThere: existsSync }
+  return lookAtClients({ place, names: ownNames(manifests.map(({ name }) => name)), program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)] })
 }
 
 /** Settings that cannot be read are a finding, too. */
@@ -111,9 +119,8 @@ const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<Back
 }
 
 const noDatabase = (database: string): AppError =>
-  new AppError('not_found', `There is no database yet: ${database}`, {
-    hint: 'Nothing was written yet, so there is nothing to back up.',
-    japanese: { message: `データベースがまだありません: ${database}`, hint: 'まだ何も書かれていないので、バックアップするものがありません。' },
+  new AppError('not_found', { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` }, {
+    hint: { en: 'Nothing was written yet, so there is nothing to back up.', ja: 'まだ何も書かれていないので、バックアップするものがありません。' },
   })
 
 /** The moment as part of a file name, also where a colon cannot be in one. */

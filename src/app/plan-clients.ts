@@ -6,10 +6,11 @@ import { changeClientFile, readBackups, readClientFile } from '../clients/client
 import type { Client, Place } from '../clients/client.ts'
 import { diff } from '../clients/diff.ts'
 import { connected, disconnected } from '../clients/edit.ts'
+import { onPath } from '../clients/on-path.ts'
 import { ownNames, serverEntries } from '../clients/server-entry.ts'
 import { AppError, toAppError } from '../kernel/errors.ts'
 import { nearest } from '../kernel/nearest.ts'
-import type { Words } from '../kernel/words.ts'
+import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 import type { Surroundings } from './create-app.ts'
 
 interface House {
@@ -20,14 +21,17 @@ interface House {
 /** What would change in the files of which clients. */
 export const planClients = async (request: ClientsRequest, { surroundings, modules }: House): Promise<ClientsPlan> => {
   const { environment, homeDir, workingDir } = surroundings
-  const place: Place = { platform: process.platform, homeDir, projectDir: workingDir, environment }
-  const program = programFor(request, surroundings)
+  const place: Place = { platform: process.platform, homeDir, projectDir: workingDir, environment, isThere: existsSync }
+  const program = programFor(request, surroundings, place)
   const servers = serverEntries({ program, modules, split: request.split, environment, workingDir })
   const chosen = choose(request, place)
   const changes: ClientChange[] = []
-  for (const { client, file } of chosen) changes.push(await attempt(client, file, () => plan(client, file)))
+  const failures: AppError[] = []
+  for (const { client, file } of chosen) {
+    await attempt(client, file, () => plan(client, file)).then((change) => changes.push(change), (thrown: unknown) => failures.push(toAppError(thrown)))
+  }
   const secrets = [...new Set(Object.values(servers).flatMap((server) => server.secrets))]
-  return { changes, notes: request.action === 'connect' ? notesOn(chosen.map(({ client }) => client), { secrets, request, program }) : [] }
+  return { changes, failures, notes: request.action === 'connect' ? notesOn(chosen.map(({ client }) => client), { secrets, request, program }) : [] }
 
   async function plan(client: Client, file: string): Promise<ClientChange> {
     const within = request.scope === 'project' ? workingDir : undefined
@@ -57,8 +61,13 @@ const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>
     const known = toAppError(error)
     if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
-    const reason = known.kind === 'internal' && error instanceof Error ? error.message : known.message
-    throw new AppError(kind, `${title}: ${file}: ${reason}`, { cause: error, hint: known.kind === 'internal' || known.hint === undefined ? 'Nothing was written to it.' : known.hint })
+    // What the system says has no translation.
+    const isForeign = known.kind === 'internal' && error instanceof Error
+    const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
+    throw new AppError(kind, inBoth((language) => `${title}: ${file}: ${inLanguage(message, language)}`), {
+      cause: error,
+      hint: hint ?? { en: 'Nothing was written to it.', ja: 'このファイルには何も書き込んでいません。' },
+    })
   }
 }
 
@@ -70,15 +79,20 @@ interface Chosen {
 const choose = ({ action, clients, scope }: ClientsRequest, place: Place): readonly Chosen[] => {
   const isThere = (client: Client): boolean => {
     const file = client.file(scope, place)
-    if (action === 'disconnect') return file !== undefined && existsSync(file)
-    return client.traces(place).some((trace) => existsSync(trace)) || (client.program !== undefined && onPath(client.program, place) !== undefined)
+    if (action === 'disconnect') return file !== undefined && place.isThere(file)
+    return client.traces(place).some((trace) => place.isThere(trace)) || (client.program !== undefined && onPath(client.program, place) !== undefined)
   }
   const named = clients.map(byName)
   const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isThere)
   return found.flatMap((client) => {
     const file = client.file(scope, place)
     if (file !== undefined) return [{ client, file }]
-    if (named.length > 0) throw new AppError('usage', `${client.title} has no configuration for one project`, { hint: 'Use --scope user.' })
+    if (named.length > 0) throw new AppError('usage', {
+      en: `${client.title} has no configuration for one project`,
+      ja: `${client.title} にはプロジェクトごとの設定がありません`,
+    }, {
+      hint: { en: 'Use --scope user.', ja: '--scope user を指定してください。' },
+    })
     return []
   })
 }
@@ -88,24 +102,23 @@ const byName = (name: string): Client => {
   const client = allClients.find((one) => one.name === name)
   if (client !== undefined) return client
   const meant = nearest(name, names)
-  throw new AppError('usage', `Unknown client: ${name}`, { hint: meant === undefined ? `Known are ${names.join(', ')}.` : `Did you mean ${meant}? Known are ${names.join(', ')}.` })
-}
-
-const onPath = (program: string, { platform, environment }: Pick<Place, 'platform' | 'environment'>): string | undefined => {
-  const endings = platform === 'win32' ? ['.exe', '.cmd'] : ['']
-  const dirs = (environment.PATH ?? '').split(path.delimiter).filter((dir) => path.isAbsolute(dir))
-  return dirs.flatMap((dir) => endings.map((ending) => path.join(dir, program + ending))).find((file) => existsSync(file))
+  throw new AppError('usage', { en: `Unknown client: ${name}`, ja: `${name} というクライアントはありません` }, {
+    hint: {
+      en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known are ${names.join(', ')}.`,
+      ja: `${meant === undefined ? '' : `${meant} のことですか? `}使えるもの: ${names.join(', ')}`,
+    },
+  })
 }
 
 /**
  * By full paths, as programs with windows have a PATH of their own. What a project shares is read on other
  * machines, too: there it is `kura` where that is this very program.
  */
-const programFor = ({ scope }: ClientsRequest, { program = ['kura'], environment }: Surroundings): readonly [string, ...string[]] => {
+const programFor = ({ scope }: ClientsRequest, { program = ['kura'] }: Surroundings, place: Place): readonly [string, ...string[]] => {
   const [command, script] = program
   if (script === undefined) return program
   const real = existsSync(script) ? realpathSync(script) : script
-  const installed = onPath('kura', { platform: process.platform, environment })
+  const installed = onPath('kura', place)
   return scope === 'project' && installed !== undefined && realpathSync(installed) === real ? ['kura'] : [command, real]
 }
 
@@ -123,6 +136,12 @@ const notesOn = (clients: readonly Client[], { secrets, request, program }: Fact
       ? [{
           en: `${names} may be secret and is not written down: see that ${without} has it in its environment.`,
           ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
+        }]
+      : []),
+    ...(program.some((word) => /[\\/]_npx[\\/]/.test(word)) && clients.length > 0
+      ? [{
+          en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
+          ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
         }]
       : []),
     ...(request.scope === 'project' && program.length > 1 && clients.length > 0

@@ -27,8 +27,14 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
       const app = open(request, request.modules)
       const running = await serveOverHttp(app, programLine(surroundings.program?.[1]))
       const backups = backUpDaily(app, { program: surroundings.program?.[1] })
-      request.message(`Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`)
-      request.message(`The token for tools that start programs: ${running.tokenFile}`)
+      request.message({
+        en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,
+        ja: `Kura は ${running.url}/ にあり、MCP を ${running.url}/mcp で提供しています`,
+      })
+      request.message({
+        en: `The token for tools that start programs: ${running.tokenFile}`,
+        ja: `プログラムを起動するツールのためのトークン: ${running.tokenFile}`,
+      })
       await aborted(request.signal)
       await running.close().finally(backups.stop)
     },

@@ -93,10 +93,13 @@ class PlaceQueue {
   }
 }
 
-const cancelled = (): AppError => new AppError('cancelled', 'The call was cancelled')
+const cancelled = (): AppError => new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 
 const busy = (size: LaneSize): AppError =>
-  new AppError('busy', `Server is busy: ${size.running} calls are running and ${size.queued} are waiting`, {
-    hint: `Try again in ${retryAfterMs / 1000} s.`,
+  new AppError('busy', {
+    en: `Server is busy: ${size.running} calls are running and ${size.queued} are waiting`,
+    ja: `サーバーが混み合っています: ${size.running} 件を実行中、${size.queued} 件が待機中です`,
+  }, {
+    hint: { en: `Try again in ${retryAfterMs / 1000} s.`, ja: `${retryAfterMs / 1000} 秒後にやり直してください。` },
     facts: { retryAfterMs },
   })

@@ -21,12 +21,18 @@ const checkString = (value: string, field: string, maxBytes: number): void => {
   // A UTF-16 unit takes at most three bytes, so most strings need no count.
   if (value.length * 3 <= maxBytes) return
   const bytes = Buffer.byteLength(value)
-  if (bytes > maxBytes) throw invalidArguments(field, `must be at most ${maxBytes} bytes of UTF-8, and has ${bytes}`, 'Send less text.')
+  if (bytes > maxBytes) throw invalidArguments(field, {
+    en: `must be at most ${maxBytes} bytes of UTF-8, and has ${bytes}`,
+    ja: `UTF-8 で ${maxBytes} バイト以下にしてください (${bytes} バイトあります)`,
+  }, { en: 'Send less text.', ja: '文章を短くしてください。' })
 }
 
 const checkArray = (value: readonly unknown[], field: string, maxBytes: number): void => {
   if (value.length > maxArrayLength) {
-    throw invalidArguments(field, `must have at most ${maxArrayLength} elements, and has ${value.length}`, 'Send fewer elements.')
+    throw invalidArguments(field, {
+      en: `must have at most ${maxArrayLength} elements, and has ${value.length}`,
+      ja: `要素は ${maxArrayLength} 個以下にしてください (${value.length} 個あります)`,
+    }, { en: 'Send fewer elements.', ja: '要素を減らしてください。' })
   }
   for (const [index, inner] of value.entries()) checkValue(inner, `${field}[${index}]`, maxBytes)
 }

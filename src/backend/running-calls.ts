@@ -1,4 +1,5 @@
 import { AppError } from '../kernel/errors.ts'
+import type { Words } from '../kernel/words.ts'
 
 /** The calls under way, so that each can be stopped by its caller, by its time limit or by shutdown. */
 export interface RunningCalls {
@@ -32,7 +33,7 @@ export const createRunningCalls = (): RunningCalls => {
       return { answer: Promise.race([stopped(controller.signal), working.catch(preferReason(controller.signal))]), ended }
     },
     stopAll: () => {
-      for (const controller of controllers) controller.abort(cancelled('The server is shutting down'))
+      for (const controller of controllers) controller.abort(cancelled({ en: 'The server is shutting down', ja: 'サーバーを終了しています' }))
     },
   }
 }
@@ -53,10 +54,10 @@ const preferReason =
     throw signal.aborted ? signal.reason : error
   }
 
-const cancelled = (message = 'The call was cancelled'): AppError => new AppError('cancelled', message)
+const cancelled = (message: Words = { en: 'The call was cancelled', ja: '呼び出しは中断されました' }): AppError => new AppError('cancelled', message)
 
 const timedOut = (timeoutMs: number): AppError =>
-  new AppError('timeout', `Timeout after ${timeoutMs / 1000} seconds`, {
-    hint: 'Nothing was written. Ask for less, or try again.',
+  new AppError('timeout', { en: `Timeout after ${timeoutMs / 1000} seconds`, ja: `${timeoutMs / 1000} 秒で時間切れになりました` }, {
+    hint: { en: 'Nothing was written. Ask for less, or try again.', ja: '何も書き込んでいません。要求を小さくするか、やり直してください。' },
     facts: { timeoutMs },
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
 import { survivesReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
-import { nearest } from '../kernel/nearest.ts'
+import { didYouMean, nearest } from '../kernel/nearest.ts'
 import type { ServedModule } from './served-module.ts'
 
 export interface Policy {
@@ -64,7 +64,7 @@ const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
 const unknownTool = (name: string, known: Iterable<string>): AppError => {
   const names = [...known]
   const meant = nearest(name, names)
-  return new AppError('unknown_tool', `Unknown tool: ${name}`, {
-    hint: meant === undefined ? `Known tools: ${names.join(', ')}.` : `Did you mean ${meant}?`,
+  return new AppError('unknown_tool', { en: `Unknown tool: ${name}`, ja: `${name} というツールはありません` }, {
+    hint: meant === undefined ? { en: `Known tools: ${names.join(', ')}.`, ja: `ツールの一覧: ${names.join(', ')}` } : didYouMean(meant),
   })
 }

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import { AppError } from '../kernel/errors.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
-import { publishedInput } from './published-schema.ts'
 import { nearest } from '../kernel/nearest.ts'
+import type { Language, Words } from '../kernel/words.ts'
+import { issueWords, type Both } from './issue-words.ts'
+import { publishedInput } from './published-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
 interface Problem {
   readonly field: string
-  readonly problem: string
-  readonly hint?: string
+  readonly problem: Both
+  /** In which language the parameter states its own words. */
+  readonly contract?: Language
+  readonly hint?: Words
 }
 
 /** Arguments as the schema wants them, or an error that names the field and what is accepted. */
@@ -17,10 +21,11 @@ export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Read
   const parsed = schema.safeParse(args)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, args))
-  const first = problems[0] ?? { field: 'arguments', problem: 'are not accepted' }
-  const others = problems.slice(1, 6).map((other) => `${other.field}: ${other.problem}`)
+  const first = problems[0] ?? { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
+  const others = problems.slice(1, 6).map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
   throw new AppError('invalid_arguments', first.problem, {
     field: first.field,
+    ...(first.contract !== undefined && { contract: first.contract }),
     ...(first.hint !== undefined && { hint: first.hint }),
     ...(others.length > 0 && { facts: { alsoWrong: others } }),
   })
@@ -29,11 +34,21 @@ export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Read
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
-  if (hasOwnWords(schema, issue.path)) return [{ field, problem: issue.message }]
+  if (hasOwnWords(schema, issue.path)) return [ownWords(issue, schema, args)]
   const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
   if (meant !== undefined) return meant.flatMap((inside) => problemsOf({ ...inside, path: [...issue.path, ...inside.path] }, schema, args))
-  if (valueAt(args, issue.path) === undefined) return [{ field, problem: `${capitalised(field)} is required` }]
-  return [{ field, problem: wordsOf(preciseType(issue, schema)) }]
+  return [{ field, problem: usualWords(issue, schema, args) }]
+}
+
+const usualWords = (issue: Issue, schema: ObjectSchema, args: unknown): Both => {
+  if (valueAt(args, issue.path) !== undefined) return issueWords(preciseType(issue, schema))
+  return { en: `${capitalised(fieldOf(issue.path))} is required`, ja: '必須です' }
+}
+
+/** A contract has its words in one language; in the other the shell says what it would say of any parameter. */
+const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
+  const contract = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(issue.message) ? 'ja' : 'en'
+  return { field: fieldOf(issue.path), problem: { ...usualWords(issue, schema, args), [contract]: issue.message }, contract }
 }
 
 /** Where a contract fixes the words of a refusal, the parameter states them as its `error`. */
@@ -62,35 +77,12 @@ const unknownKey = (path: Issue['path'], key: string, schema: ObjectSchema): Pro
   const meant = nearest(key, accepted)
   return {
     field: fieldOf([...path, key]),
-    problem: meant === undefined ? 'is not a parameter of this tool' : `is not a parameter of this tool; did you mean ${meant}?`,
-    ...(accepted.length > 0 && { hint: `Accepted parameters: ${accepted.join(', ')}.` }),
+    problem: {
+      en: `is not a parameter of this tool${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+      ja: `このツールの引数ではありません${meant === undefined ? '' : `。${meant} のことですか?`}`,
+    },
+    ...(accepted.length > 0 && { hint: { en: `Accepted parameters: ${accepted.join(', ')}.`, ja: `使える引数: ${accepted.join(', ')}` } }),
   }
-}
-
-const wordsOf = (issue: Issue): string => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${article(issue.expected)}`
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`
-    case 'too_small':
-      return `must ${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`
-    case 'too_big':
-      return `must ${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`
-    case 'invalid_union':
-      return `must be ${[...new Set(issue.errors.flat().map((one) => wordsOf(one).replace(/^must be /, '')))].join(', or ')}`
-    default:
-      return issue.message
-  }
-}
-
-const bound = (origin: string): string => (['string', 'array', 'set', 'map', 'object'].includes(origin) ? 'have' : 'be')
-
-const unit = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' elements' : '')
-
-const article = (expected: string): string => {
-  const noun = expected === 'int' ? 'integer' : expected === 'record' ? 'object' : expected
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
 }
 
 const capitalised = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`

@@ -1,24 +1,48 @@
-import { Command } from 'commander'
 import { AppError } from '../kernel/errors.ts'
-import type { Services, Streams } from './services.ts'
+import type { MountedCommand, Services } from './services.ts'
 
-export const callCommand = (services: Services, { out }: Streams, signal: AbortSignal): Command =>
-  new Command('call')
-    .description('Call any tool and print its data as JSON.')
-    .argument('<tool>', 'the name of the tool')
-    .argument('[json]', 'its arguments as a JSON object', '{}')
-    .option('--read-only', 'refuse tools that write or run something')
-    .option('--extras', 'allow also the tools that Kura adds to its specifications')
-    .addHelpText('before', examples)
-    .action(async (tool: string, json: string, flags: Record<string, unknown>) => {
-      const data = await services.callTool(tool, parseArguments(json), { flags, signal })
-      out.write(`${JSON.stringify(data, null, 2)}\n`)
-    })
+export const callCommand = (services: Pick<Services, 'callTool'>): MountedCommand => ({
+  command: {
+    path: ['call'],
+    args: '<tool> [json]',
+    argWords: {
+      tool: { en: 'the name of the tool', ja: 'ツールの名前' },
+      json: { en: 'its arguments as a JSON object (default: {})', ja: 'ツールの引数を表す JSON オブジェクト (既定値: {})' },
+    },
+    description: { en: 'Call any tool and print its data as JSON.', ja: '任意のツールを呼び出し、結果のデータを JSON で表示します。' },
+    examples: [
+      {
+        en: `kura call create_item '{"type":"task","title":"Write the manual"}'`,
+        ja: `kura call create_item '{"type":"task","title":"マニュアルを書く"}'`,
+      },
+      `kura call search_items '{"query":"認証"}'`,
+    ],
+    options: [
+      { flags: '--read-only', description: { en: 'refuse tools that write or run something', ja: '書き込みや実行をするツールを拒否する' } },
+      { flags: '--extras', description: { en: 'allow also the tools that Kura adds to its specifications', ja: '仕様にない、Kura 独自のツールも許可する' } },
+    ],
+  },
+  run: async ({ args: [tool = '', json = '{}'], options, output, signal }) => {
+    const data = await services.callTool(tool, parseArguments(json), { flags: options, signal })
+    output.data(`${JSON.stringify(data, null, 2)}\n`)
+    refuseFailure(data)
+  },
+})
+
+/** Some tools tell of a failure inside of a normal answer, as their specification has it; a script goes by the exit code. */
+const refuseFailure = (data: unknown): void => {
+  if (typeof data !== 'object' || data === null || !('success' in data) || data.success !== false) return
+  const reason = ['error', 'message'].map((key) => (data as Readonly<Record<string, unknown>>)[key]).find((value) => typeof value === 'string')
+  throw new AppError('failed', reason ?? { en: 'The tool answers that it failed', ja: 'ツールが失敗を返しました' })
+}
 
 const parseArguments = (json: string): Readonly<Record<string, unknown>> => {
   const parsed = parse(json)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new AppError('usage', `The arguments must be a JSON object, such as '{"id": 1}'`)
+    throw new AppError('usage', {
+      en: `The arguments must be a JSON object, such as '{"id": 1}'`,
+      ja: `引数は JSON オブジェクトで指定してください。例: '{"id": 1}'`,
+    })
   }
   return parsed as Readonly<Record<string, unknown>>
 }
@@ -27,11 +51,7 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new AppError('usage', `The arguments are not valid JSON: ${error instanceof Error ? error.message : ''}`)
+    const reason = error instanceof Error ? error.message : ''
+    throw new AppError('usage', { en: `The arguments are not valid JSON: ${reason}`, ja: `引数が正しい JSON ではありません: ${reason}` })
   }
 }
-
-const examples = `Examples:
-  kura call create_item '{"type":"task","title":"Write the manual"}'
-  kura call search_items '{"query":"認証"}'
-`

@@ -1,27 +1,40 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { AppError } from '../kernel/errors.ts'
 import { bashScript } from './completion/bash.ts'
 import { fishScript } from './completion/fish.ts'
 import { placesOf, type Place } from './completion/places.ts'
 import { zshScript } from './completion/zsh.ts'
-import type { Streams } from './services.ts'
+import type { MountedCommand } from './services.ts'
 
 const scripts: Readonly<Record<string, (places: readonly Place[]) => string>> = { bash: bashScript, zsh: zshScript, fish: fishScript }
 
 /** Writes the script from the tree as it is when it is asked for: what modules bring is in it. */
-export const completionCommand = (program: Command, { out }: Streams): Command =>
-  new Command('completion')
-    .description('Print a script that lets your shell complete commands and options.')
-    .argument('<bash|zsh|fish>', 'your shell')
-    .addHelpText('before', examples)
-    .action((shell: string) => {
-      const script = scripts[shell]
-      if (!Object.hasOwn(scripts, shell) || script === undefined) throw new AppError('usage', `There is no completion for ${JSON.stringify(shell)}`, { hint: 'Use bash, zsh or fish.' })
-      out.write(script(placesOf(program)))
-    })
+export const completionCommand = (program: Command): MountedCommand => ({
+  command: {
+    path: ['completion'],
+    args: '<bash|zsh|fish>',
+    argWords: { 'bash|zsh|fish': { en: 'your shell', ja: '使っているシェル' } },
+    description: {
+      en: 'Print a script that lets your shell complete commands and options.',
+      ja: 'コマンドとオプションをシェルで補完するためのスクリプトを表示します。',
+    },
+    examples: [
+      { line: 'source <(kura completion bash)', does: { en: 'in ~/.bashrc', ja: '~/.bashrc に書く' } },
+      { line: 'kura completion zsh > ~/.zfunc/_kura', does: { en: 'in a folder of $fpath', ja: '$fpath のフォルダーに置く' } },
+      'kura completion fish > ~/.config/fish/completions/kura.fish',
+    ],
+  },
+  run: ({ args: [shell = ''], output, language = 'en' }) => {
+    const script = scripts[shell]
+    if (!Object.hasOwn(scripts, shell) || script === undefined) throw unknownShell(shell)
+    output.data(script(placesOf(program, language)))
+    return Promise.resolve()
+  },
+})
 
-const examples = `Examples:
-  source <(kura completion bash)                                    in ~/.bashrc
-  kura completion zsh > ~/.zfunc/_kura                              in a folder of $fpath
-  kura completion fish > ~/.config/fish/completions/kura.fish
-`
+const unknownShell = (shell: string): AppError =>
+  new AppError(
+    'usage',
+    { en: `There is no completion for ${JSON.stringify(shell)}`, ja: `${JSON.stringify(shell)} 用の補完はありません` },
+    { hint: { en: 'Use bash, zsh or fish.', ja: 'bash、zsh、fish のどれかを指定してください。' } },
+  )

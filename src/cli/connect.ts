@@ -1,84 +1,142 @@
-import { Command, Option } from 'commander'
-import { AppError } from '../kernel/errors.ts'
-import type { Words } from '../kernel/words.ts'
+import { AppError, stopped, toAppError } from '../kernel/errors.ts'
+import type { CommandInvocation, CommandOption } from '../kernel/command.ts'
+import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 import { confirmed } from './confirm.ts'
-import { outputTo } from './output.ts'
-import type { ClientChange, ClientsRequest, CommandContext, Services } from './services.ts'
+import type { ClientChange, ClientsPlan, ClientsRequest, MountedCommand, Services } from './services.ts'
 
-interface Flags {
-  readonly scope: 'user' | 'project'
-  readonly split?: true
-  readonly yes?: true
-  readonly dryRun?: true
-  readonly print?: true
-}
+type Planner = Pick<Services, 'planClients'>
 
 const known = 'claude-code, claude-desktop, gemini-cli, codex, cursor, vscode, windsurf'
 
-export const connectCommand = (services: Services, context: CommandContext): Command =>
-  common(new Command('connect'))
-    .description('Enter Kura into the configuration of MCP clients. The change is shown first; comments and formatting stay.')
-    .argument('[client...]', `the clients: ${known}; without one, those that are found`)
-    .option('--split', 'one server per module instead of one with all')
-    .option('--print', 'print the entry for pasting by hand, and change nothing')
-    .addHelpText('before', connectExamples)
-    .action(async (clients: string[], flags: Flags) => {
-      await change(services, context, { clients, flags, action: 'connect' })
-    })
+const options: readonly CommandOption[] = [
+  {
+    flags: '--scope <scope>',
+    description: { en: 'for you everywhere, or for this project', ja: '自分の環境全体か、このプロジェクトだけか' },
+    choices: ['user', 'project'],
+    default: 'user',
+  },
+  { flags: '--yes', description: { en: 'change without asking', ja: '確認せずに変更する' } },
+  { flags: '--dry-run', description: { en: 'show the change and leave it at that', ja: '変更内容を表示するだけで、変更しない' } },
+]
 
-export const disconnectCommand = (services: Services, context: CommandContext): Command =>
-  common(new Command('disconnect'))
-    .description('Take Kura out of the configuration of MCP clients, and nothing else.')
-    .argument('[client...]', `the clients: ${known}; without one, all that have Kura`)
-    .addHelpText('before', disconnectExamples)
-    .action(async (clients: string[], flags: Flags) => {
-      await change(services, context, { clients, flags, action: 'disconnect' })
-    })
+export const connectCommand = (services: Planner): MountedCommand => ({
+  command: {
+    path: ['connect'],
+    args: '[client...]',
+    argWords: {
+      client: { en: `the clients: ${known}; without one, those that are found`, ja: `クライアント: ${known}。指定しなければ、見つかったものすべて` },
+    },
+    description: {
+      en: 'Enter Kura into the configuration of MCP clients. The change is shown first; comments and formatting stay.',
+      ja: 'MCP クライアントの設定に Kura を登録します。先に変更内容を表示します。コメントや書式はそのまま残ります。',
+    },
+    examples: [
+      { line: 'kura connect', does: { en: 'every client that is found', ja: '見つかったクライアントすべて' } },
+      { line: 'kura connect claude-code --yes', does: { en: 'one client, without asking', ja: '1 つだけ、確認せずに' } },
+      { line: 'kura connect cursor vscode --scope project', does: { en: 'two, for this project', ja: '2 つ、このプロジェクトだけに' } },
+      { line: 'kura connect codex --dry-run', does: { en: 'only show the change', ja: '変更内容を表示するだけ' } },
+      { line: 'kura connect gemini-cli --split', does: { en: 'one server per module', ja: 'モジュールごとに 1 つのサーバー' } },
+    ],
+    options: [
+      ...options,
+      { flags: '--split', description: { en: 'one server per module instead of one with all', ja: '全体で 1 つではなく、モジュールごとに 1 つのサーバーにする' } },
+      { flags: '--print', description: { en: 'print the entry for pasting by hand, and change nothing', ja: '手で貼り付けるための設定を表示し、何も変更しない' } },
+    ],
+  },
+  run: (invocation) => change(services, 'connect', invocation),
+})
 
-const common = (command: Command): Command =>
-  command
-    .addOption(new Option('--scope <scope>', 'for you everywhere, or for this project').choices(['user', 'project']).default('user'))
-    .option('--yes', 'change without asking')
-    .option('--dry-run', 'show the change and leave it at that')
+export const disconnectCommand = (services: Planner): MountedCommand => ({
+  command: {
+    path: ['disconnect'],
+    args: '[client...]',
+    argWords: {
+      client: { en: `the clients: ${known}; without one, all that have Kura`, ja: `クライアント: ${known}。指定しなければ、Kura が登録されているものすべて` },
+    },
+    description: {
+      en: 'Take Kura out of the configuration of MCP clients, and nothing else.',
+      ja: 'MCP クライアントの設定から Kura だけを取り除きます。',
+    },
+    examples: [
+      { line: 'kura disconnect', does: { en: 'every client that has Kura', ja: 'Kura が登録されているクライアントすべて' } },
+      { line: 'kura disconnect claude-code --yes', does: { en: 'one client, without asking', ja: '1 つだけ、確認せずに' } },
+      {
+        line: 'kura disconnect --scope project --dry-run',
+        does: { en: 'only show the change in this project', ja: 'このプロジェクトでの変更内容を表示するだけ' },
+      },
+    ],
+    options,
+  },
+  run: (invocation) => change(services, 'disconnect', invocation),
+})
 
-interface Wish extends Pick<ClientsRequest, 'action' | 'clients'> {
-  readonly flags: Flags
+const change = async (services: Planner, action: ClientsRequest['action'], invocation: CommandInvocation): Promise<void> => {
+  const { args: clients, options: flags, output: { message } } = invocation
+  const scope = flags.scope === 'project' ? 'project' : 'user'
+  const plan = await services.planClients({ action, clients, scope, split: flags.split === true })
+  const [only] = plan.failures
+  if (only !== undefined && plan.failures.length + plan.changes.length === 1) throw only
+  for (const failure of plan.failures) message(lineOf(failure))
+  if (plan.changes.length + plan.failures.length === 0) message(action === 'connect' ? words.noClient : words.noFile)
+  const failed = plan.failures.length + (await carryOut(plan, action, invocation))
+  if (failed > 0) throw someFailed(failed)
 }
 
-const change = async (services: Services, { streams, language, signal }: CommandContext, { action, clients, flags }: Wish): Promise<void> => {
-  const { data, message } = outputTo(streams, language)
-  const { changes, notes } = await services.planClients({ action, clients, scope: flags.scope, split: flags.split === true })
-  if (changes.length === 0) {
-    message(action === 'connect' ? words.noClient : words.noFile)
-    return
-  }
+/** Serves those that can be served, and gives the number of those that failed at the last moment. */
+const carryOut = async ({ changes, notes }: ClientsPlan, action: ClientsRequest['action'], invocation: CommandInvocation): Promise<number> => {
+  const { options: flags, output: { data, message } } = invocation
   if (flags.print === true) {
     for (const { title, file, snippet } of changes) {
       message(`${title}: ${file}`)
       data(snippet)
     }
-    return
+    return 0
   }
   const needed = changes.filter((one) => one.diff !== '')
   for (const one of changes) if (one.diff === '') message(action === 'connect' ? words.isConnected(one) : words.isNotConnected(one))
   for (const { title, file, diff } of needed) data(`${title}: ${file}\n${diff}\n`)
-  if (needed.length === 0) return
+  if (needed.length === 0) return 0
   for (const note of notes) message(note)
   if (flags.dryRun === true) {
     message(words.dryRun)
-    return
+    return 0
   }
-  if (flags.yes !== true && !(await confirmed(words.question(needed.length), { streams, language, signal }))) {
+  if (flags.yes !== true && !(await confirmed(invocation, words.question(needed.length)))) {
     message(words.nothing)
-    return
+    return 0
   }
-  for (const one of needed) {
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped')
-    const backup = await one.apply()
-    message(action === 'connect' ? words.connected(one) : words.disconnected(one))
-    if (backup !== undefined) message(words.backup(backup))
-  }
+  return applyAll(needed, action, invocation)
 }
+
+const applyAll = async (changes: readonly ClientChange[], action: ClientsRequest['action'], invocation: CommandInvocation): Promise<number> => {
+  const { output: { message }, signal } = invocation
+  let failed = 0
+  for (const one of changes) {
+    if (signal.aborted) throw stopped()
+    try {
+      const backup = await one.apply()
+      message(action === 'connect' ? words.connected(one) : words.disconnected(one))
+      if (backup !== undefined) message(words.backup(backup))
+    } catch (thrown) {
+      if (changes.length === 1) throw thrown
+      message(lineOf(toAppError(thrown)))
+      failed++
+    }
+  }
+  return failed
+}
+
+/** One line, as the shell tells of any failure. */
+const lineOf = ({ words: { message, hint = '' } }: AppError): Words =>
+  inBoth((language) => `kura: ${inLanguage(message, language)} (${inLanguage(hint, language)})`)
+
+const someFailed = (count: number): AppError =>
+  new AppError('failed', {
+    en: count === 1 ? 'One client was left as it is' : `${count} clients were left as they are`,
+    ja: `${count} 個のクライアントはそのままです`,
+  }, {
+    hint: { en: 'Mend the file that is named above, then run the command again.', ja: '上に示したファイルを直してから、もう一度実行してください。' },
+  })
 
 const words = {
   noClient: {
@@ -98,17 +156,3 @@ const words = {
   disconnected: ({ title }: ClientChange): Words => ({ en: `${title}: disconnected.`, ja: `${title}: 切断しました。` }),
   backup: (file: string): Words => ({ en: `  backup: ${file}`, ja: `  バックアップ: ${file}` }),
 }
-
-const connectExamples = `Examples:
-  kura connect                         every client that is found
-  kura connect claude-code --yes       one client, without asking
-  kura connect cursor vscode --scope project
-  kura connect codex --dry-run         only show the change
-  kura connect gemini-cli --split      one server per module
-`
-
-const disconnectExamples = `Examples:
-  kura disconnect                      every client that has Kura
-  kura disconnect claude-code --yes    one client, without asking
-  kura disconnect --scope project --dry-run
-`

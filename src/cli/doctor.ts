@@ -1,17 +1,22 @@
 import { defineCommand } from '../kernel/command.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
 import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
 
 export const doctorCommand = defineCommand<Care>()({
   path: ['doctor'],
-  description:
-    'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, the modules and a start of the server. ' +
-    'Each finding has a code and says how to mend it. Looking changes nothing.',
+  description: {
+    en:
+      'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +
+      'the modules and a start of the server. Each finding has a code and says how to mend it. Looking changes nothing.',
+    ja:
+      'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
+      '見つかった問題には番号を付け、直し方を示します。調べるだけでは何も変わりません。',
+  },
   examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
   options: [
-    { flags: '--fix', description: 'mend what can be mended without losing anything' },
-    { flags: '--json', description: 'print the findings as JSON' },
+    { flags: '--fix', description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' } },
+    { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ options, output, language = 'en', signal }, care) => {
     const { findings } = await examineUnlessStopped(care, {
@@ -39,7 +44,7 @@ const examineUnlessStopped = async (care: Care, order: ExamineOrder): Promise<He
   try {
     return await care.examine(order)
   } catch (thrown) {
-    if (order.signal.aborted) throw new AppError('cancelled', 'Stopped', { japanese: { message: '中断しました' } })
+    if (order.signal.aborted) throw stopped(thrown)
     throw thrown
   }
 }
@@ -63,7 +68,12 @@ const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Lang
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const unwell = (errors: number, warnings: number): AppError =>
-  new AppError('failed', `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`, {
-    hint: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
-    japanese: { message: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`, hint: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。' },
+  new AppError('failed', {
+    en: `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`,
+    ja: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`,
+  }, {
+    hint: {
+      en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+      ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
+    },
   })

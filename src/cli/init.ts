@@ -1,29 +1,33 @@
-import { Command } from 'commander'
 import type { Words } from '../kernel/words.ts'
-import { confirmed } from './confirm.ts'
-import { outputTo } from './output.ts'
-import type { CommandContext, Services } from './services.ts'
+import type { MountedCommand, Services } from './services.ts'
 
-export const initCommand = (services: Services, context: CommandContext): Command =>
-  new Command('init')
-    .description('Give this project a data directory of its own, .kura/, and if wanted a first tree of prompts. Existing files stay as they are.')
-    .option('--yes', 'write the tree of prompts without asking')
-    .addHelpText('before', examples)
-    .action(async ({ yes }: { readonly yes?: true }) => {
-      const { streams, language, signal } = context
-      const output = outputTo(streams, language)
-      const { dir, made, overruledBy } = await services.makeProjectDir()
-      for (const path of made) output.message(words.made(path))
-      if (made.length === 0) output.message(words.wasThere(dir))
-      if (overruledBy !== undefined) output.message(words.overruled(overruledBy))
-      const tree = (await services.moduleCommands()).find(({ command }) => command.path.join(' ') === 'commands init')
-      if (tree === undefined) return
-      if (yes !== true && streams.ask === undefined) output.message(words.later)
-      else if (yes === true || (await confirmed(words.offer, context))) {
-        await tree.run({ args: [], options: {}, output, language, workspace: '', signal })
-      } else output.message(words.noTree)
-      output.message(words.next)
-    })
+export const initCommand = (services: Pick<Services, 'makeProjectDir' | 'moduleCommands'>): MountedCommand => ({
+  command: {
+    path: ['init'],
+    description: {
+      en: 'Give this project a data directory of its own, .kura/, and if wanted a first tree of prompts. Existing files stay as they are.',
+      ja: 'このプロジェクト専用のデータディレクトリ .kura/ を作り、希望すれば最初のプロンプト一式も作成します。すでにあるファイルは変更しません。',
+    },
+    examples: [
+      { line: 'kura init', does: { en: 'make .kura/, and ask about a first tree of prompts', ja: '.kura/ を作り、プロンプト一式も作るか確認する' } },
+      { line: 'kura init --yes', does: { en: 'make both without asking', ja: '確認せずに両方を作る' } },
+    ],
+    options: [{ flags: '--yes', description: { en: 'write the tree of prompts without asking', ja: '確認せずにプロンプト一式も作成する' } }],
+  },
+  run: async (invocation) => {
+    const { output, options: { yes } } = invocation
+    const { dir, made, overruledBy } = await services.makeProjectDir()
+    for (const path of made) output.message(words.made(path))
+    if (made.length === 0) output.message(words.wasThere(dir))
+    if (overruledBy !== undefined) output.message(words.overruled(overruledBy))
+    const tree = (await services.moduleCommands()).find(({ command }) => command.path.join(' ') === 'commands init')
+    if (tree === undefined) return
+    const wanted = yes === true || (await invocation.confirm?.(words.offer))
+    if (wanted === true) await tree.run({ ...invocation, options: {} })
+    else output.message(wanted === undefined ? words.later : words.noTree)
+    output.message(words.next)
+  },
+})
 
 const words = {
   made: (path: string): Words => ({ en: `created ${path}`, ja: `作成しました: ${path}` }),
@@ -43,8 +47,3 @@ const words = {
   noTree: { en: 'No tree of prompts was written.', ja: 'プロンプト一式は作成していません。' },
   next: { en: 'Next: kura connect', ja: '次は: kura connect' },
 }
-
-const examples = `Examples:
-  kura init             make .kura/, and ask about a first tree of prompts
-  kura init --yes       make both without asking
-`

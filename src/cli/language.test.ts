@@ -10,6 +10,8 @@ it.each([
   [[], { LANG: 'jam_JM' }, 'en'],
   [['search', 'x', '--lang', 'ja'], { LANG: 'en_US' }, 'ja'],
   [['--lang=en', 'search'], { LANG: 'ja_JP' }, 'en'],
+  [['--lang', 'fr'], { LANG: 'ja_JP' }, 'ja'],
+  [['search', '--lang'], { LANG: 'ja_JP' }, 'ja'],
 ] as const)('%j in %j speaks %s', (args, environment, language) => {
   expect(languageOf(args, environment)).toBe(language)
 })

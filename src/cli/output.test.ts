@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outputTo } from './output.ts'
+import { clearProgress, outputTo } from './output.ts'
 
 const written = (isTTY: boolean): string => {
   let text = ''
@@ -17,4 +17,17 @@ it('shows progress in one line that gives way to words', () => {
 
 it('shows none where nobody watches', () => {
   expect(written(false)).toBe('完了\nreally\n')
+})
+
+it('takes progress away before data, before words about a failure, and only once', () => {
+  let text = ''
+  const write = (more: string): void => { text += more }
+  const streams = { out: { write }, err: { isTTY: true, write } }
+  const output = outputTo(streams, 'en')
+  output.progress('half')
+  output.data('data\n')
+  output.progress('more')
+  clearProgress(streams.err)
+  clearProgress(streams.err)
+  expect(text).toBe('\r\u001b[Khalf\r\u001b[Kdata\n\r\u001b[Kmore\r\u001b[K')
 })

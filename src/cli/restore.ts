@@ -5,24 +5,31 @@ import type { BackupSight, Care } from './care.ts'
 export const restoreCommand = defineCommand<Care>()({
   path: ['restore'],
   args: '<file>',
-  description:
-    'Put a backup in the place of the database. The file is checked before anything is replaced, the old database is kept beside the new one, ' +
-    'and nothing is done while other processes use it.',
+  description: {
+    en:
+      'Put a backup in the place of the database. The file is checked before anything is replaced, ' +
+      'the old database is kept beside the new one, and nothing is done while other processes use it.',
+    ja:
+      'データベースをバックアップから復元します。置き換える前にファイルを検査し、もとのデータベースは隣に残します。' +
+      'ほかのプロセスが使っている間は何もしません。',
+  },
   examples: ['kura restore ~/kura-2026-01-31.db', 'kura restore .kura/backups/daily-2026-01-31.db --yes'],
   options: [
-    { flags: '--yes', description: 'do it without asking' },
-    { flags: '--json', description: 'print where the database and the old one are as JSON' },
+    { flags: '--yes', description: { en: 'do it without asking', ja: '確認せずに実行する' } },
+    { flags: '--json', description: { en: 'print where the database and the old one are as JSON', ja: 'データベースともとのデータベースの場所を JSON で表示する' } },
   ],
   run: async ({ args, options, output, confirm, signal }, care) => {
     const file = args[0] ?? ''
+    output.progress({ en: `Checking ${file}`, ja: `${file} を確認中` })
     const sight = await care.lookAt(file)
     if (sight.verdict !== 'good') throw refusal(file, sight)
     if (options.yes !== true) {
       output.message(planOf(file, sight))
-      const agreed = await confirm?.({ en: 'Replace the database?', ja: 'データベースを置き換えますか?' })
+      const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
       if (agreed !== true) throw notAgreed(file, agreed)
     }
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped: nothing was replaced', { japanese: { message: '中断しました。何も置き換えていません。' } })
+    if (signal.aborted) throw new AppError('cancelled', { en: 'Stopped: nothing was replaced', ja: '中断しました。何も置き換えていません。' })
+    output.progress({ en: 'Replacing the database', ja: 'データベースを置き換え中' })
     const report = await care.restore(file)
     if (options.json === true) output.data(`${JSON.stringify({ ...report, items: sight.items }, null, 2)}\n`)
     output.message({
@@ -41,9 +48,8 @@ const planOf = (file: string, { items, database, currentItems }: BackupSight): {
 })
 
 const notAgreed = (file: string, asked: boolean | undefined): AppError =>
-  new AppError('forbidden', 'Nothing was replaced', {
-    japanese: { message: '何も置き換えていません', ...(asked === undefined && { hint: `実行するには: kura restore ${file} --yes` }) },
-    ...(asked === undefined && { hint: `To do it: kura restore ${file} --yes` }),
+  new AppError('forbidden', { en: 'Nothing was replaced', ja: '何も置き換えていません' }, {
+    ...(asked === undefined && { hint: { en: `To do it: kura restore ${file} --yes`, ja: `実行するには: kura restore ${file} --yes` } }),
   })
 
 interface Refusal {
@@ -63,8 +69,7 @@ const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal
 const refusal = (file: string, { verdict, detail }: BackupSight): AppError => {
   const { kind, en, ja } = refusals[verdict === 'good' ? 'damaged' : verdict]
   const why = detail === '' ? '' : `: ${detail}`
-  return new AppError(kind, `${file} ${en}${why}`, {
-    hint: 'Nothing was replaced.',
-    japanese: { message: `${file} ${ja}${why}`, hint: '何も置き換えていません。' },
+  return new AppError(kind, { en: `${file} ${en}${why}`, ja: `${file} ${ja}${why}` }, {
+    hint: { en: 'Nothing was replaced.', ja: '何も置き換えていません。' },
   })
 }

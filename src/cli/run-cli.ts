@@ -1,14 +1,13 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
-import type { Language } from '../kernel/words.ts'
-import { callCommand } from './call.ts'
-import { completionCommand } from './completion.ts'
-import { connectCommand, disconnectCommand } from './connect.ts'
+import { inLanguage, type Language } from '../kernel/words.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
-import { initCommand } from './init.ts'
-import { mountModuleCommand } from './module-command.ts'
+import { examplesText, helpLayout, helpWords } from './help/help-words.ts'
+import { mountCommand } from './mount-command.ts'
+import { clearProgress } from './output.ts'
 import { serveCommand } from './serve.ts'
-import type { MountedCommand, Services, Streams } from './services.ts'
+import type { CommandContext, Services, Streams } from './services.ts'
+import { usageError } from './usage-errors.ts'
 
 export interface CliRun {
   readonly args: readonly string[]
@@ -31,32 +30,68 @@ export const runCli = async ({ args, services, streams, language = 'en', signal 
 }
 
 export const buildProgram = async (args: readonly string[], { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>): Promise<Command> => {
-  const program = new Command('kura')
-    .description('Kura 蔵: memory, prompts, a second agent and framework knowledge for coding agents, over MCP.')
-    .version(services.version, '-V, --version')
-    .option('--lang <en|ja>', 'the language of messages; without it that of the locale')
-  program.addCommand(serveCommand(services, streams, signal)).addCommand(callCommand(services, streams, signal))
-  // Serving must start fast, so what only the shell uses is not even loaded for it.
-  const mounted = args[0] === 'serve' ? [] : [...(await services.moduleCommands()), ...(await ownCommands(services))]
   const context = { streams, language, signal }
-  program.addCommand(initCommand(services, context)).addCommand(connectCommand(services, context)).addCommand(disconnectCommand(services, context))
-  for (const command of mounted) mountModuleCommand(program, command, context)
-  program.addCommand(completionCommand(program, streams))
-  each(program, (command) => {
-    command.exitOverride()
-    command.showHelpAfterError('(--help tells what is accepted)')
-    command.configureOutput({
-      writeOut: (text) => { streams.out.write(text) },
-      writeErr: (text) => { streams.err.write(text) },
-    })
-  })
+  const program = newProgram(services.version, language)
+  mountCommand(program, serveCommand(services), context)
+  // Serving must start fast, so what only the shell uses is not even loaded for it.
+  if (args[0] !== 'serve') await mountOthers(program, services, context)
+  each(program, (command) => { speak(command, context) })
   return program
 }
 
-const ownCommands = async ({ care }: Services): Promise<readonly MountedCommand[]> => {
-  const { careCommands } = await import('./care-commands.ts')
-  return careCommands.map((command) => ({ command, run: async (invocation) => command.run(invocation, care) }))
+const newProgram = (version: string, language: Language): Command =>
+  new Command('kura')
+    .description(inLanguage(words.description, language))
+    .version(version, '-V, --version', helpWords.version[language])
+    .option('--lang <en|ja>', words.lang[language], checkLanguage)
+    .addHelpText('before', examplesText(words.examples, language))
+
+const words = {
+  description: {
+    en: 'Kura 蔵: memory, prompts, a second agent and framework knowledge for coding agents, over MCP.',
+    ja: 'Kura 蔵: コーディングエージェントに、記憶・プロンプト・もう一人のエージェント・フレームワークの知識を MCP で提供します。',
+  },
+  lang: { en: 'the language of messages; without it that of the locale', ja: 'メッセージの言語。指定しなければロケールに従う' },
+  examples: [
+    { line: 'kura init', does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' } },
+    { line: 'kura connect', does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' } },
+    {
+      line: { en: 'kura add "Login is slow" --type bug', ja: 'kura add ログインが遅い --type bug' },
+      does: { en: 'store an item', ja: '項目を保存する' },
+    },
+    { line: { en: 'kura search login', ja: 'kura search ログイン' }, does: { en: 'find it again', ja: '項目を検索する' } },
+    { line: 'kura doctor', does: { en: 'see whether all is well', ja: '問題がないか調べる' } },
+  ],
 }
+
+const checkLanguage = (value: string): string => {
+  if (value !== 'en' && value !== 'ja') throw new InvalidArgumentError('Allowed choices are en, ja.')
+  return value
+}
+
+const mountOthers = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
+  const { commandsBefore, commandsAfter } = await import('./house-commands.ts')
+  const mounted = [...commandsBefore(services), ...(await services.moduleCommands()), ...commandsAfter(services, program)]
+  for (const command of mounted) mountCommand(program, command, context)
+}
+
+/** Help and refusals in the language of the person; what commander would say itself is said by `report`. */
+const speak = (command: Command, { streams, language }: CommandContext): void => {
+  command
+    .configureHelp(helpLayout(language))
+    .helpOption('-h, --help', helpWords.option[language])
+    .configureOutput({
+      writeOut: (text) => { streams.out.write(text) },
+      writeErr: (text) => { streams.err.write(text) },
+      outputError: () => undefined,
+    })
+    .exitOverride((error) => { throw isRefusal(error) ? usageError(error, nameOf(command)) : error })
+  if (command.commands.length > 0) command.helpCommand('help [command]', helpWords.command[language])
+}
+
+const isRefusal = ({ code, exitCode: ended }: CommanderError): boolean => ended !== 0 && code !== 'commander.help'
+
+const nameOf = (command: Command): string => (command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`)
 
 const each = (command: Command, visit: (command: Command) => void): void => {
   visit(command)
@@ -65,10 +100,10 @@ const each = (command: Command, visit: (command: Command) => void): void => {
 
 const report = (error: unknown, { err }: Streams, language: Language): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
-  const known = toAppError(error)
-  const { message, hint } = (language === 'ja' ? known.japanese : undefined) ?? known
-  err.write(`kura: ${known.field === undefined ? '' : `${known.field}: `}${message}\n`)
-  if (hint !== undefined && known.kind !== 'internal') err.write(`${hint}\n`)
-  if (known.kind === 'internal') err.write(`${known.cause instanceof Error ? (known.cause.stack ?? known.cause.message) : String(known.cause)}\n`)
-  return exitCodeOf(known.kind)
+  clearProgress(err)
+  const { kind, field, words: { message, hint }, cause } = toAppError(error)
+  err.write(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}\n`)
+  if (kind === 'internal') err.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+  else if (hint !== undefined) err.write(`${inLanguage(hint, language)}\n`)
+  return exitCodeOf(kind)
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../kernel/command.ts'
+import type { AppError } from '../kernel/errors.ts'
 import type { Language, Words } from '../kernel/words.ts'
 import type { Care } from './care.ts'
 
@@ -36,6 +37,8 @@ export interface ClientsRequest {
 
 export interface ClientsPlan {
   readonly changes: readonly ClientChange[]
+  /** The clients that cannot be served, and why. They do not stand in the way of the others. */
+  readonly failures: readonly AppError[]
   /** What the user should know besides. */
   readonly notes: readonly Words[]
 }
@@ -60,7 +63,7 @@ export interface AppRequest {
 export interface ServeRequest extends AppRequest {
   readonly modules: readonly string[]
   /** Words for the person who started the server. */
-  message(text: string): void
+  message(words: Words): void
 }
 
 export interface MountedCommand {

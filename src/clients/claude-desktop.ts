@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { applicationData } from './application-data.ts'
 import type { Client, Place } from './client.ts'
 import { jsonFormat } from './json-format.ts'
+import { applicationData, join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 
 export const claudeDesktop: Client = {
@@ -9,10 +8,19 @@ export const claudeDesktop: Client = {
   title: 'Claude Desktop',
   documentation: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => (scope === 'user' ? path.join(folder(place), 'claude_desktop_config.json') : undefined),
+  file: (scope, place) => (scope === 'user' ? join(place, folder(place), 'claude_desktop_config.json') : undefined),
   traces: (place) => [folder(place)],
   entry: stdioEntry,
   secrets: 'unknown',
 }
 
-const folder = (place: Place): string => path.join(applicationData(place), 'Claude')
+const folder = (place: Place): string => {
+  const packaged = packagedFolder(place)
+  return place.platform === 'win32' && place.isThere(packaged) ? packaged : join(place, applicationData(place), 'Claude')
+}
+
+/** Windows gives the packaged Claude Desktop (MSIX) a roaming folder of its own; it sees nothing of the documented one. */
+const packagedFolder = (place: Place): string => {
+  const local = variable(place, 'LOCALAPPDATA') ?? join(place, place.homeDir, 'AppData', 'Local')
+  return join(place, local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude')
+}

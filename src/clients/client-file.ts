@@ -21,9 +21,9 @@ export const readClientFile = async ({ file, within }: FileQuestion): Promise<Cl
   const kind = await lstat(file).catch(ifMissing)
   if (kind === undefined) return { target: file, text: undefined }
   const target = await realpath(file).catch(() => {
-    throw new AppError('unreadable', 'it is a link to nowhere')
+    throw new AppError('unreadable', { en: 'it is a link to nowhere', ja: 'リンク先がありません' })
   })
-  if (!(await stat(target)).isFile()) throw new AppError('unreadable', 'it is not a file')
+  if (!(await stat(target)).isFile()) throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
   return { target, text: decode(await readFile(target)) }
 }
 
@@ -33,7 +33,10 @@ const assertInside = async (file: string, within: string): Promise<void> => {
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
     const real = await realpath(at).catch(ifMissing)
     if (real === undefined) continue
-    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', `it leads out of the project, to ${real}`)
+    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', {
+      en: `it leads out of the project, to ${real}`,
+      ja: `プロジェクトの外の ${real} を指しています`,
+    })
     return
   }
 }
@@ -42,7 +45,7 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    throw new AppError('unreadable', 'it is not UTF-8 text', { cause: error })
+    throw new AppError('unreadable', { en: 'it is not UTF-8 text', ja: 'UTF-8 のテキストではありません' }, { cause: error })
   }
 }
 
@@ -56,10 +59,13 @@ export interface FileChange extends FileQuestion {
 /** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
 export const changeClientFile = async ({ file, within, before, after, backups }: FileChange): Promise<string | undefined> => {
   const { target, text } = await readClientFile({ file, within })
-  if (text !== before) throw new AppError('conflict', 'it changed meanwhile', { hint: 'Run the command again.' })
+  if (text !== before) throw new AppError('conflict', {
+    en: 'it changed meanwhile',
+    ja: 'その間に変更されました',
+  }, { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } })
   const mode = (await stat(target).catch(ifMissing))?.mode
   // A rename would replace it all the same; whoever made it read-only meant something by it.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', 'it is read-only')
+  if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
   if (after === undefined) await rm(target)
   else await writeWhole(target, after, mode === undefined ? 0o600 : mode & 0o777)
@@ -81,7 +87,7 @@ const writeWhole = async (target: string, text: string, mode: number): Promise<v
     await rename(fresh, target)
   } catch (error) {
     await rm(fresh, { force: true })
-    throw new AppError('failed', error instanceof Error ? error.message : 'it cannot be written', { cause: error })
+    throw new AppError('failed', error instanceof Error ? error.message : { en: 'it cannot be written', ja: '書き込めません' }, { cause: error })
   }
 }
 

@@ -8,6 +8,8 @@ export interface Place {
   readonly homeDir: string
   readonly projectDir: string
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Whether a file or directory is there. */
+  isThere(file: string): boolean
 }
 
 /** A kind of file that names MCP servers, edited as text so that all that is not ours stays as it is. */

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type { Client, Place } from './client.ts'
+import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 import { tomlFormat } from './toml-format.ts'
 
@@ -8,7 +8,7 @@ export const codex: Client = {
   title: 'Codex',
   documentation: 'https://developers.openai.com/codex/mcp',
   format: tomlFormat('mcp_servers'),
-  file: (scope, place) => path.join(scope === 'user' ? userFolder(place) : path.join(place.projectDir, '.codex'), 'config.toml'),
+  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.codex'), 'config.toml'),
   traces: (place) => [userFolder(place)],
   program: 'codex',
   // Of its own environment it hands on a short list alone, and what env_vars names.
@@ -16,4 +16,4 @@ export const codex: Client = {
   secrets: 'referenced',
 }
 
-const userFolder = ({ homeDir, environment }: Place): string => environment.CODEX_HOME ?? path.join(homeDir, '.codex')
+const userFolder = (place: Place): string => variable(place, 'CODEX_HOME') ?? join(place, place.homeDir, '.codex')

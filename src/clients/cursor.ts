@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Client } from './client.ts'
 import { jsonFormat } from './json-format.ts'
+import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 
 export const cursor: Client = {
@@ -8,8 +8,8 @@ export const cursor: Client = {
   title: 'Cursor',
   documentation: 'https://cursor.com/docs/context/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, { homeDir, projectDir }) => path.join(scope === 'user' ? homeDir : projectDir, '.cursor', 'mcp.json'),
-  traces: ({ homeDir }) => [path.join(homeDir, '.cursor')],
+  file: (scope, place) => join(place, scope === 'user' ? place.homeDir : place.projectDir, '.cursor', 'mcp.json'),
+  traces: (place) => [join(place, place.homeDir, '.cursor')],
   program: 'cursor',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',

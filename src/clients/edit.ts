@@ -16,7 +16,9 @@ export const connected = ({ format, entry }: Client, { text, servers, names, pro
   const present = format.read(text ?? '')
   const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
   if (strange !== undefined) {
-    throw new AppError('conflict', `there is another server named ${strange}`, { hint: 'Rename it or take it out of that file, then try again.' })
+    throw new AppError('conflict', { en: `there is another server named ${strange}`, ja: `${strange} という名前の別のサーバーがあります` }, {
+      hint: { en: 'Rename it or take it out of that file, then try again.', ja: 'そのサーバーの名前を変えるか、ファイルから取り除いてから、やり直してください。' },
+    })
   }
   const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
   const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]))

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Client, Place } from './client.ts'
 import { jsonFormat } from './json-format.ts'
+import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 
 export const geminiCli: Client = {
@@ -8,7 +8,7 @@ export const geminiCli: Client = {
   title: 'Gemini CLI',
   documentation: 'https://geminicli.com/docs/tools/mcp-server/',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => path.join(scope === 'user' ? userFolder(place) : path.join(place.projectDir, '.gemini'), 'settings.json'),
+  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.gemini'), 'settings.json'),
   traces: (place) => [userFolder(place)],
   program: 'gemini',
   // It hands on no variable that looks like a secret unless it is named; a reference is filled in when the server starts.
@@ -16,4 +16,4 @@ export const geminiCli: Client = {
   secrets: 'referenced',
 }
 
-const userFolder = ({ homeDir, environment }: Place): string => path.join(environment.GEMINI_CLI_HOME ?? homeDir, '.gemini')
+const userFolder = (place: Place): string => join(place, variable(place, 'GEMINI_CLI_HOME') ?? place.homeDir, '.gemini')

@@ -2,6 +2,7 @@ import { findNodeAtLocation, modify, applyEdits, parse, parseTree, printParseErr
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
+import { invalidText, notSafe } from './refusals.ts'
 import { lineOf, splice } from './text-edits.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ export const jsonFormat = (key: string): Format => ({
   read: (text) => {
     const data = dataOf(text)
     const servers = data[key] ?? {}
-    if (!isObject(servers)) throw new AppError('unreadable', `"${key}" is not an object`)
+    if (!isObject(servers)) throw notAnObject(key)
     return servers
   },
   put: (text, entries) => {
@@ -33,13 +34,16 @@ export const jsonFormat = (key: string): Format => ({
   print: (entries) => `${JSON.stringify({ [key]: entries }, null, 2)}\n`,
 })
 
+const notAnObject = (key: string): AppError =>
+  new AppError('unreadable', { en: `"${key}" is not an object`, ja: `"${key}" がオブジェクトではありません` })
+
 const dataOf = (text: string): Data => {
   const errors: ParseError[] = []
   const data = parse(withoutMark(text), errors, options) as unknown
   const [first] = errors
-  if (first !== undefined) throw new AppError('unreadable', `line ${lineOf(text, first.offset)}: ${printParseErrorCode(first.error)}`)
+  if (first !== undefined) throw invalidText('JSON', lineOf(text, first.offset), printParseErrorCode(first.error))
   if (data === undefined) return {}
-  if (!isObject(data)) throw new AppError('unreadable', 'it does not hold a JSON object')
+  if (!isObject(data)) throw new AppError('unreadable', { en: 'it does not hold a JSON object', ja: '内容が JSON オブジェクトではありません' })
   return data
 }
 
@@ -66,7 +70,7 @@ const putMember = (text: string, path: readonly string[], member: Member): strin
 /** After the last member and the comments behind it, so that these stay with what they speak of. */
 const addMember = (text: string, path: readonly string[], { name, value }: Member): string => {
   const object = nodeAt(text, path)
-  if (object?.type !== 'object') throw new AppError('unreadable', `"${path.join('.')}" is not an object`)
+  if (object?.type !== 'object') throw notAnObject(path.join('.'))
   const last = object.children?.at(-1)
   const close = endOf(object) - 1
   const place = last === undefined ? object.offset + 1 : endOf(last)
@@ -145,7 +149,7 @@ const isSame = (text: string, expected: Data): boolean => {
 /** Text is edited by offsets; whether the outcome means what it should is asked of the parser. */
 const checked = (text: string, expected: Data): string => {
   if (isSame(text, expected)) return text
-  throw new AppError('failed', 'it cannot be edited safely')
+  throw notSafe()
 }
 
 const nodeAt = (text: string, path: readonly string[]): Node | undefined => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parse } from 'smol-toml'
+import { parse, TomlError } from 'smol-toml'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
+import { invalidText, notSafe } from './refusals.ts'
 import { tablesOf } from './toml-lines.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -36,13 +37,17 @@ const dataOf = (text: string): Data => {
   try {
     return parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new AppError('unreadable', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '', { cause: error })
+    if (!(error instanceof TomlError)) throw error
+    throw invalidText('TOML', error.line, (error.message.split('\n')[0] ?? '').replace('Invalid TOML document: ', ''))
   }
 }
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key] ?? {}
-  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', `"${key}" is not a table`)
+  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', {
+    en: `"${key}" is not a table`,
+    ja: `"${key}" がテーブルではありません`,
+  })
   return servers as Data
 }
 
@@ -103,5 +108,5 @@ const plain = (value: unknown): unknown => {
 
 const checked = (text: string, expected: Data): string => {
   if (isDeepStrictEqual(plain(dataOf(text)), plain(expected))) return text
-  throw new AppError('failed', 'it cannot be edited safely')
+  throw notSafe()
 }

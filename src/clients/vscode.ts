@@ -1,7 +1,6 @@
-import path from 'node:path'
-import { applicationData } from './application-data.ts'
 import type { Client, Place } from './client.ts'
 import { jsonFormat } from './json-format.ts'
+import { applicationData, join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 
 export const vscode: Client = {
@@ -9,11 +8,11 @@ export const vscode: Client = {
   title: 'VS Code',
   documentation: 'https://code.visualstudio.com/docs/agents/reference/mcp-configuration',
   format: jsonFormat('servers'),
-  file: (scope, place) => path.join(scope === 'user' ? userFolder(place) : path.join(place.projectDir, '.vscode'), 'mcp.json'),
+  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.vscode'), 'mcp.json'),
   traces: (place) => [userFolder(place)],
   program: 'code',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',
 }
 
-const userFolder = (place: Place): string => path.join(applicationData(place), 'Code', 'User')
+const userFolder = (place: Place): string => join(place, applicationData(place), 'Code', 'User')

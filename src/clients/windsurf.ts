@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Client, Place } from './client.ts'
 import { jsonFormat } from './json-format.ts'
+import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 
 export const windsurf: Client = {
@@ -8,11 +8,11 @@ export const windsurf: Client = {
   title: 'Windsurf',
   documentation: 'https://docs.windsurf.com/windsurf/cascade/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => (scope === 'user' ? path.join(folder(place), 'mcp_config.json') : undefined),
+  file: (scope, place) => (scope === 'user' ? join(place, folder(place), 'mcp_config.json') : undefined),
   traces: (place) => [folder(place)],
   program: 'windsurf',
   entry: stdioEntry,
   secrets: 'unknown',
 }
 
-const folder = ({ homeDir }: Place): string => path.join(homeDir, '.codeium', 'windsurf')
+const folder = (place: Place): string => join(place, place.homeDir, '.codeium', 'windsurf')

@@ -1,5 +1,5 @@
 import { AppError } from '../kernel/errors.ts'
-import { nearest } from '../kernel/nearest.ts'
+import { didYouMean, nearest } from '../kernel/nearest.ts'
 import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
 import type { ConfigFile, Slices } from './resolve.ts'
 
@@ -10,7 +10,10 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: T
   for (const [key, value] of Object.entries(content)) {
     const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
     if (slice === undefined) checkKey({ path, key, kind }, house, sections)
-    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', `${path}: ${key} must be an object`)
+    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', {
+      en: `${path}: ${key} must be an object`,
+      ja: `${path}: ${key} にはオブジェクトを書いてください`,
+    })
     else for (const inner of Object.keys(value)) checkKey({ path, key: inner, kind, section: key }, slice, [])
   }
 }
@@ -18,7 +21,7 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: T
 /** An option that nobody knows would otherwise be silently without effect. */
 export const checkFlags = (known: readonly string[], flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
-    if (value !== undefined && !known.includes(key)) throw unknown('usage', `unknown setting ${key}`, { key, known })
+    if (value !== undefined && !known.includes(key)) throw unknown('usage', '', { key, known })
   }
 }
 
@@ -32,18 +35,24 @@ interface Place {
 const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sections: readonly string[]): void => {
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
-  if (setting === undefined) throw unknown('failed', `${path}: unknown setting ${named(key)}`, { key: named(key), known: [...Object.keys(slice).map(named), ...sections] })
+  const known = [...Object.keys(slice).map(named), ...sections]
+  if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known })
   if (kind === 'project' && setting.trust === 'user') throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
-const unknown = (kind: 'usage' | 'failed', message: string, { key, known }: { key: string; known: readonly string[] }): AppError => {
+const unknown = (kind: 'usage' | 'failed', place: string, { key, known }: { key: string; known: readonly string[] }): AppError => {
   const meant = nearest(key, known)
-  return new AppError(kind, message, {
-    hint: meant === undefined ? `Known settings: ${known.join(', ')}.` : `Did you mean ${meant}?`,
+  return new AppError(kind, { en: `${place}unknown setting ${key}`, ja: `${place}${key} という設定はありません` }, {
+    hint: meant === undefined ? { en: `Known settings: ${known.join(', ')}.`, ja: `設定の一覧: ${known.join(', ')}` } : didYouMean(meant),
   })
 }
 
 const untrusted = (place: string, setting: Setting): AppError =>
-  new AppError('failed', `${place} is not taken from a project's file`, {
-    hint: `It could start a program, open a port or name a path outside the project. Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
+  new AppError('failed', { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` }, {
+    hint: {
+      en:
+        `It could start a program, open a port or name a path outside the project. ` +
+        `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
+      ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
+    },
   })

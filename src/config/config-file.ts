@@ -1,5 +1,6 @@
 import { readFileSync, statSync, type Stats } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
+import { inLanguage, type Words } from '../kernel/words.ts'
 import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
@@ -10,7 +11,7 @@ export const readConfigFile = (path: string): ConfigFile | undefined => {
   assertOwned(path, stats)
   const content = parse(path)
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new AppError('failed', `${path} must hold a JSON object`)
+    throw new AppError('failed', { en: `${path} must hold a JSON object`, ja: `${path} には JSON オブジェクトを書いてください` })
   }
   return { path, content: content as ConfigFile['content'] }
 }
@@ -21,7 +22,7 @@ const statsOf = (path: string): Stats | undefined => {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
-    throw new AppError('failed', `${path} cannot be read`, { cause: error })
+    throw new AppError('failed', { en: `${path} cannot be read`, ja: `${path} を読めません` }, { cause: error })
   }
 }
 
@@ -29,7 +30,10 @@ const parse = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'it cannot be read'
-    throw new AppError('failed', `${path} is not a configuration file: ${reason}`, { cause: error })
+    const reason: Words = error instanceof SyntaxError ? error.message : { en: 'it cannot be read', ja: '読めません' }
+    throw new AppError('failed', {
+      en: `${path} is not a configuration file: ${inLanguage(reason, 'en')}`,
+      ja: `${path} は設定ファイルとして使えません: ${inLanguage(reason, 'ja')}`,
+    }, { cause: error })
   }
 }

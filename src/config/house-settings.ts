@@ -7,32 +7,38 @@ export const houseSettings = {
     trust: 'project',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],
     default: 'info',
-    description: 'The least severe messages that are written to stderr.',
+    description: { en: 'The least severe messages that are written to stderr.', ja: '標準エラー出力に書くログの最低レベル。' },
   }),
   workspace: text<string>({
     env: 'KURA_WORKSPACE',
     trust: 'project',
     default: 'default',
-    description: 'The workspace in the database that is read and written.',
+    description: { en: 'The workspace in the database that is read and written.', ja: '読み書きするデータベースの中のワークスペース。' },
   }),
   readOnly: flag({
     env: 'KURA_READ_ONLY',
     trust: 'project',
     wins: true,
     default: false,
-    description: 'Leave out every tool that writes or runs something. It wins over every other setting.',
+    description: {
+      en: 'Leave out every tool that writes or runs something. It wins over every other setting.',
+      ja: '書き込みや実行をするツールをすべて除く。ほかのどの設定よりも優先される。',
+    },
   }),
   extras: flag({
     env: 'KURA_EXTRAS',
     trust: 'project',
     default: false,
-    description: 'List also the tools that Kura adds to those of its four specifications.',
+    description: { en: 'List also the tools that Kura adds to those of its four specifications.', ja: '4 つの仕様にない、Kura 独自のツールも加える。' },
   }),
   dailyBackups: flag({
     env: 'KURA_DAILY_BACKUPS',
     trust: 'project',
     default: true,
-    description: 'Let a server back up the database once a day to backups/ of the data directory, and keep the last seven.',
+    description: {
+      en: 'Let a server back up the database once a day to backups/ of the data directory, and keep the last seven.',
+      ja: 'サーバーが 1 日 1 回、データベースをデータディレクトリの backups/ にバックアップし、新しい 7 個を残す。',
+    },
   }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',
@@ -40,14 +46,20 @@ export const houseSettings = {
     min: 0,
     max: 86_400,
     default: 0,
-    description: 'On stdio, end after so many seconds without traffic; 0 is never.',
+    description: {
+      en: 'On stdio, end after so many seconds without traffic; 0 is never.',
+      ja: '標準入出力で、通信がないままこの秒数がたったら終了する。0 なら終了しない。',
+    },
   }),
   httpHost: text<string>({
     env: 'KURA_HTTP_HOST',
     flag: '--host',
     trust: 'user',
     default: '127.0.0.1',
-    description: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
+    description: {
+      en: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
+      ja: 'HTTP サーバーが待ち受けるアドレス。ループバックアドレスだけを使える。',
+    },
   }),
   httpPort: integer({
     env: 'KURA_HTTP_PORT',
@@ -56,6 +68,6 @@ export const houseSettings = {
     min: 0,
     max: 65_535,
     default: 4127,
-    description: 'The port of the HTTP server; 0 takes a free one.',
+    description: { en: 'The port of the HTTP server; 0 takes a free one.', ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。' },
   }),
 }

@@ -13,12 +13,12 @@ const settings = {
 
 type Kind = keyof typeof settings
 
-const problems: Readonly<Record<Kind, string>> = {
-  text: 'must be a text',
-  integer: 'must be an integer from 0 to 10',
-  flag: 'must be true or false',
-  choice: 'must be one of low, high',
-  list: 'must be a list of texts',
+const problems: Readonly<Record<Kind, { readonly en: string; readonly ja: string }>> = {
+  text: { en: 'must be a text', ja: 'には文字列を指定してください' },
+  integer: { en: 'must be an integer from 0 to 10', ja: 'には 0 から 10 までの整数を指定してください' },
+  flag: { en: 'must be true or false', ja: 'には true か false を指定してください' },
+  choice: { en: 'must be one of low, high', ja: 'には low、high のどれかを指定してください' },
+  list: { en: 'must be a list of texts', ja: 'には文字列のリストを指定してください' },
 }
 
 describe('a value of a file', () => {

@@ -1,22 +1,43 @@
 import type { Setting } from '../kernel/setting.ts'
+import type { Words } from '../kernel/words.ts'
 
-type Parsed = { readonly value: unknown } | { readonly problem: string }
+type Parsed = { readonly value: unknown } | { readonly problem: Words }
 
 /** A value of a configuration file or a flag, checked against its setting. */
-export const parseValue = (setting: Setting, raw: unknown): Parsed => {
+export const parseValue = (setting: Setting, raw: unknown): Parsed =>
+  isAccepted(setting, raw) ? { value: raw } : { problem: wantedBy(setting) }
+
+const isAccepted = (setting: Setting, raw: unknown): boolean => {
   switch (setting.kind) {
     case 'text':
-      return typeof raw === 'string' && raw !== '' ? { value: raw } : { problem: 'must be a text' }
+      return typeof raw === 'string' && raw !== ''
     case 'flag':
-      return typeof raw === 'boolean' ? { value: raw } : { problem: 'must be true or false' }
+      return typeof raw === 'boolean'
     case 'integer':
       return typeof raw === 'number' && Number.isInteger(raw) && raw >= setting.min && raw <= setting.max
-        ? { value: raw }
-        : { problem: `must be an integer from ${setting.min} to ${setting.max}` }
     case 'choice':
-      return setting.choices.some((one) => one === raw) ? { value: raw } : { problem: `must be one of ${setting.choices.join(', ')}` }
+      return setting.choices.some((one) => one === raw)
     case 'list':
-      return Array.isArray(raw) && raw.every((one) => typeof one === 'string') ? { value: raw } : { problem: 'must be a list of texts' }
+      return Array.isArray(raw) && raw.every((one) => typeof one === 'string')
+  }
+}
+
+/** What the setting takes, to be read after its name. */
+const wantedBy = (setting: Setting): Words => {
+  switch (setting.kind) {
+    case 'text':
+      return { en: 'must be a text', ja: 'には文字列を指定してください' }
+    case 'flag':
+      return { en: 'must be true or false', ja: 'には true か false を指定してください' }
+    case 'integer':
+      return {
+        en: `must be an integer from ${setting.min} to ${setting.max}`,
+        ja: `には ${setting.min} から ${setting.max} までの整数を指定してください`,
+      }
+    case 'choice':
+      return { en: `must be one of ${setting.choices.join(', ')}`, ja: `には ${setting.choices.join('、')} のどれかを指定してください` }
+    case 'list':
+      return { en: 'must be a list of texts', ja: 'には文字列のリストを指定してください' }
   }
 }
 

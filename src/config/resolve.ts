@@ -1,5 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
 import type { Setting, SettingsSlice, SettingValues } from '../kernel/setting.ts'
+import { inBoth, inLanguage } from '../kernel/words.ts'
 import { checkFlags, checkKeys } from './check-keys.ts'
 import { parseText, parseValue } from './parse-setting.ts'
 
@@ -94,7 +95,7 @@ const lookUp = (file: ConfigFile | undefined, { section, key }: Named): unknown 
 }
 
 const accepted = (parsed: ReturnType<typeof parseValue>, { kind, where }: { kind: 'usage' | 'failed'; where: string }): unknown => {
-  if ('problem' in parsed) throw new AppError(kind, `${where} ${parsed.problem}`)
+  if ('problem' in parsed) throw new AppError(kind, inBoth((language) => `${where} ${inLanguage(parsed.problem, language)}`))
   return parsed.value
 }
 

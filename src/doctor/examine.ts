@@ -1,7 +1,7 @@
 import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
-import { reasonOf } from './reason.ts'
+import { reasonOf, reasonsOf } from './reason.ts'
 
 export interface Finding extends Verdict {
   readonly code: string
@@ -25,6 +25,8 @@ export const examine = async <Scene extends CheckScene>({ checks, scene, fix, on
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
     const verdicts = await lookSafely(check, scene)
+    // What a check saw while it was being stopped says nothing.
+    scene.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
     else findings.push(...(await mendSafely(check, scene, verdicts)).map((verdict) => ({ ...named, ...verdict })))
@@ -33,23 +35,26 @@ export const examine = async <Scene extends CheckScene>({ checks, scene, fix, on
 }
 
 /** Without settings nothing else is known: not even where the data is. */
-export const unreadableSettings = (thrown: unknown): Finding => ({
-  code: settings.code,
-  title: settings.title,
-  ...fault(
-    { en: `The settings cannot be used: ${reasonOf(thrown)}`, ja: `設定を使えません: ${reasonOf(thrown)}` },
-    { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
-  ),
-})
+export const unreadableSettings = (thrown: unknown): Finding => {
+  const { en, ja } = reasonsOf(thrown)
+  return {
+    code: settings.code,
+    title: settings.title,
+    ...fault(
+      { en: `The settings cannot be used: ${en}`, ja: `設定を使えません: ${ja}` },
+      { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
+    ),
+  }
+}
 
 const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: Scene): Promise<readonly Verdict[]> => {
   try {
     return await check.look(scene)
   } catch (thrown) {
-    const reason = reasonOf(thrown)
+    const { en, ja } = reasonsOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${reason}`, ja: `調べられませんでした: ${reason}` },
+        { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
         { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
       ),
     ]
@@ -65,8 +70,9 @@ const mendSafely = async <Scene extends CheckScene>(
   try {
     await check.mend?.(scene)
   } catch (thrown) {
-    const reason = reasonOf(thrown)
-    return before.map((verdict) => ({ ...verdict, remedy: { en: `Mending it failed: ${reason}`, ja: `直せませんでした: ${reason}` } }))
+    const { en, ja } = reasonsOf(thrown)
+    const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
+    return before.map((verdict) => ({ ...verdict, remedy }))
   }
   const after = await lookSafely(check, scene)
   return after.every(({ severity }) => severity === 'ok') ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true })) : after

@@ -1,4 +1,5 @@
 import type { Check, CheckScene } from '../kernel/check.ts'
+import type { ClientSight } from './client-sight.ts'
 
 /** What the house's own checks look at besides; each part of the outside can be another one in a test. */
 export interface HouseScene extends CheckScene {
@@ -15,6 +16,8 @@ export interface HouseScene extends CheckScene {
   readonly program: string | undefined
   /** Environment variables that look like settings and are none. */
   readonly unknownVariables: readonly string[]
+  /** The files of MCP clients, of the user and of the project. */
+  clients(): Promise<readonly ClientSight[]>
 }
 
 export type HouseCheck = Check<HouseScene>

@@ -24,8 +24,14 @@ export const defaultTimeouts: HttpTimeouts = { connectionMs: 60_000, idleMs: 300
 
 export const checkHost = (host: string): void => {
   if (isLoopbackAddress(host)) return
-  throw new AppError('forbidden', `Kura listens on loopback addresses only, and ${host} is none`, {
-    hint: 'Other addresses need authentication, which this version does not have. Use 127.0.0.1, ::1 or localhost.',
+  throw new AppError('forbidden', {
+    en: `Kura listens on loopback addresses only, and ${host} is none`,
+    ja: `Kura が待ち受けるのはループバックアドレスだけです。${host} は使えません`,
+  }, {
+    hint: {
+      en: 'Other addresses need authentication, which this version does not have. Use 127.0.0.1, ::1 or localhost.',
+      ja: 'ほかのアドレスには認証が必要ですが、この版にはありません。127.0.0.1、::1、localhost のどれかを使ってください。',
+    },
   })
 }
 
@@ -67,8 +73,11 @@ export const listen = async (app: Hono, { host, port, timeouts = defaultTimeouts
 
 const cannotListen = (cause: Error, host: string, port: number): AppError => {
   const taken = 'code' in cause && cause.code === 'EADDRINUSE'
-  return new AppError('failed', `Cannot listen on ${host}:${port}${taken ? ': the port is in use' : ''}`, {
-    hint: 'Name another port with --port; 0 takes a free one.',
+  return new AppError('failed', {
+    en: `Cannot listen on ${host}:${port}${taken ? ': the port is in use' : ''}`,
+    ja: `${host}:${port} で待ち受けられません${taken ? ': ポートが使用中です' : ''}`,
+  }, {
+    hint: { en: 'Name another port with --port; 0 takes a free one.', ja: '--port で別のポートを指定してください。0 なら空いているポートを使います。' },
     cause,
   })
 }

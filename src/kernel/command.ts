@@ -3,8 +3,10 @@ import type { Language, Words } from './words.ts'
 /** One line of options as commander reads it: `--dry-run`, `--scope <user|project>`. */
 export interface CommandOption {
   readonly flags: string
-  readonly description: string
+  readonly description: Words
   readonly default?: string | boolean
+  /** The values that it takes; any other is refused before the command runs. */
+  readonly choices?: readonly string[]
   /** It may be given several times: the command gets a list of the values in their order. */
   readonly repeats?: boolean
 }
@@ -43,13 +45,19 @@ export interface CommandInvocation {
   readonly signal: AbortSignal
 }
 
+/** A line to type; with a word on what it does where the line alone does not tell. */
+export type CommandExample = Words | { readonly line: Words; readonly does: Words }
+
 /** A command that a module brings to the shell. `path` names its place: `['item', 'history']`. */
 export interface Command<Deps> {
   readonly path: readonly string[]
   /** Positional arguments as commander reads them: `<id> [file]`. */
   readonly args?: string
-  readonly description: string
-  readonly examples: readonly string[]
+  /** What the arguments are, by their names in `args`. */
+  readonly argWords?: Readonly<Record<string, Words>>
+  readonly description: Words
+  /** At least one: help begins with them. */
+  readonly examples: readonly CommandExample[]
   readonly options?: readonly CommandOption[]
   /** Options that are not declared are handed over among the arguments, to be read by the command. */
   readonly readsOwnOptions?: boolean

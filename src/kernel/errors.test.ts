@@ -36,6 +36,23 @@ describe('AppError', () => {
   })
 })
 
+describe('the words of an error', () => {
+  const [message, hint] = [{ en: 'Not there', ja: 'ありません' }, { en: 'Look again.', ja: '探してください。' }]
+
+  it('are for the shell; MCP gets them in English', () => {
+    expect(new AppError('failed', message, { hint })).toMatchObject({ message: 'Not there', hint: 'Look again.', words: { message, hint } })
+  })
+
+  it('go to MCP in Japanese where a contract has them so', () => {
+    const error = new AppError('failed', message, { hint, contract: 'ja' })
+    expect(error).toMatchObject({ message: 'ありません', hint: '探してください。', words: { message, hint } })
+  })
+
+  it('may be the same in either language', () => {
+    expect(new AppError('failed', 'E42').words).toEqual({ message: 'E42', hint: undefined })
+  })
+})
+
 describe('the shorthands', () => {
   it.each([
     [invalidArguments('title', 'Title is required'), ['invalid_arguments', 'title', undefined]],

@@ -1,3 +1,5 @@
+import { inLanguage, type Language, type Words } from './words.ts'
+
 /**
  * Everything that can go wrong for a caller, as a closed set. An error is thrown once, as an
  * AppError, and mapped once per edge (MCP, HTTP, CLI): nothing else may reach a client.
@@ -27,15 +29,15 @@ export interface ErrorDetails {
   /** The argument that is at fault, as a path: `tags[3]`. */
   readonly field?: string
   /** What to do next: an accepted value, the next call to make. */
-  readonly hint?: string
+  readonly hint?: Words
   /** Further facts for machines, such as `retryAfterMs` or `currentRevision`. */
   readonly facts?: Readonly<Record<string, unknown>>
   /** A literal error object that a contract fixes to the letter; it replaces our own wording. */
   readonly literal?: Readonly<Record<string, unknown>>
   /** The message is fixed to the letter by a contract: edges put nothing before it. */
   readonly verbatim?: boolean
-  /** The same for people who read Japanese; only the shell shows it. */
-  readonly japanese?: { readonly message: string; readonly hint?: string }
+  /** In which language clients of MCP get the words: the shell alone speaks both. English unless a contract has them in Japanese. */
+  readonly contract?: Language
   readonly cause?: unknown
 }
 
@@ -47,34 +49,42 @@ export class AppError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
   readonly literal: Readonly<Record<string, unknown>> | undefined
   readonly verbatim: boolean
-  readonly japanese: { readonly message: string; readonly hint?: string } | undefined
+  /** What the shell says: the same in the language of the person. */
+  readonly words: { readonly message: Words; readonly hint: Words | undefined }
 
-  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+  constructor(kind: ErrorKind, message: Words, details: ErrorDetails = {}) {
+    const { contract = 'en', hint } = details
+    super(inLanguage(message, contract), details.cause === undefined ? undefined : { cause: details.cause })
     this.kind = kind
     this.field = details.field
-    this.hint = details.hint
+    this.hint = hint === undefined ? undefined : inLanguage(hint, contract)
+    this.words = { message, hint }
     this.facts = details.facts ?? {}
     this.literal = details.literal
     this.verbatim = details.verbatim ?? false
-    this.japanese = details.japanese
   }
 }
 
-export const invalidArguments = (field: string, problem: string, hint?: string): AppError =>
+export const invalidArguments = (field: string, problem: Words, hint?: Words): AppError =>
   new AppError('invalid_arguments', problem, { field, ...(hint !== undefined && { hint }) })
 
-export const ruleViolated = (field: string, problem: string, hint?: string): AppError =>
+export const ruleViolated = (field: string, problem: Words, hint?: Words): AppError =>
   new AppError('rule_violated', problem, { field, ...(hint !== undefined && { hint }) })
 
-export const notFound = (message: string, hint?: string): AppError =>
+export const notFound = (message: Words, hint?: Words): AppError =>
   new AppError('not_found', message, hint === undefined ? {} : { hint })
 
-export const conflict = (message: string, details: ErrorDetails = {}): AppError =>
+export const conflict = (message: Words, details: ErrorDetails = {}): AppError =>
   new AppError('conflict', message, details)
 
 /** What a caller may be told about any throw; the original stays in `cause`, for the log only. */
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError
     ? thrown
-    : new AppError('internal', 'Internal error', { cause: thrown, hint: 'The server log on stderr has the details.' })
+    : new AppError('internal', { en: 'Internal error', ja: '内部エラーが起きました' }, {
+        cause: thrown,
+        hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
+      })
+
+/** Ended by the person, or by whoever started it. */
+export const stopped = (cause?: unknown): AppError => new AppError('cancelled', { en: 'Stopped', ja: '中断しました' }, { cause })

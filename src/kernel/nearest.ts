@@ -1,3 +1,5 @@
+import type { Words } from './words.ts'
+
 /** The known name that a misspelt one most likely meant, if any is close enough to be worth saying. */
 export const nearest = (wrong: string, known: Iterable<string>): string | undefined => {
   const word = wrong.toLowerCase()
@@ -32,3 +34,5 @@ export const editDistance = (a: string, b: string): number => {
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+
+export const didYouMean = (meant: string): Words => ({ en: `Did you mean ${meant}?`, ja: `${meant} のことですか?` })

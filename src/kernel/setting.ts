@@ -1,3 +1,5 @@
+import type { Words } from './words.ts'
+
 /**
  * Settings as data: each knows its type, its environment variable, its default, its words for the
  * reference, and how far the file of a project is trusted with it.
@@ -11,7 +13,7 @@ interface Common<T> {
   /** Its flag on the command line: of a setting of the house where it is not simply its name, of a module's where it has one. */
   readonly flag?: string
   readonly trust: Trust
-  readonly description: string
+  readonly description: Words
   readonly default: T
 }
 

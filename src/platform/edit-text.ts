@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, stopped } from '../kernel/errors.ts'
+import { inBoth, inLanguage, type Language } from '../kernel/words.ts'
 
 export interface EditRequest {
   readonly text: string
@@ -31,9 +32,10 @@ export const editText = async <T>(request: EditRequest, use: (edited: string) =>
 
 const withKeptText = (thrown: unknown, file: string): unknown => {
   if (!(thrown instanceof AppError)) return thrown
-  const { kind, message, field, facts } = thrown
-  const hint = [thrown.hint, `What you wrote is kept in ${file}`].filter(Boolean).join('\n')
-  return new AppError(kind, message, { ...(field !== undefined && { field }), hint, facts, cause: thrown })
+  const { kind, words, field, facts } = thrown
+  const kept = { en: `What you wrote is kept in ${file}`, ja: `書いた内容は ${file} に残してあります` }
+  const hint = inBoth((language) => [inLanguage(words.hint ?? '', language), kept[language]].filter(Boolean).join('\n'))
+  return new AppError(kind, words.message, { ...(field !== undefined && { field }), hint, facts, cause: thrown })
 }
 
 type CommandLine = readonly [command: string, ...args: string[]]
@@ -42,7 +44,12 @@ const usual = process.platform === 'win32' ? 'notepad' : 'vi'
 
 const editorOf = (environment: EditRequest['environment']): CommandLine => {
   const named = [environment.VISUAL, environment.EDITOR].find((value) => value !== undefined && value.trim() !== '')
-  if (named === undefined && !process.stdin.isTTY) throw new AppError('failed', 'There is no terminal for an editor', { hint: 'Set EDITOR, or give the values as options.' })
+  if (named === undefined && !process.stdin.isTTY) throw new AppError('failed', {
+    en: 'There is no terminal for an editor',
+    ja: 'エディターを開く端末がありません',
+  }, {
+    hint: { en: 'Set EDITOR, or give the values as options.', ja: 'EDITOR を設定するか、値をオプションで指定してください。' },
+  })
   const [command = usual, ...args] = wordsOf(named ?? usual)
   return [command, ...args]
 }
@@ -52,13 +59,16 @@ export const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 
 const runEditor = async (command: string, args: readonly string[], { environment, signal }: EditRequest): Promise<void> => {
-  const failed = (reason: string, cause?: unknown): AppError =>
-    new AppError('failed', `The editor ${command} ${reason}`, { hint: 'EDITOR names the editor to use.', cause })
+  const failed = (reason: Readonly<Record<Language, string>>, cause?: unknown): AppError =>
+    new AppError('failed', { en: `The editor ${command} ${reason.en}`, ja: `エディター ${command} ${reason.ja}` }, {
+      hint: { en: 'EDITOR names the editor to use.', ja: '使うエディターは EDITOR で指定できます。' },
+      cause,
+    })
   signal.throwIfAborted()
   const child = spawn(command, args, { stdio: 'inherit', env: { ...environment }, signal, killSignal: 'SIGTERM' })
   await once(child, 'exit').catch((thrown: unknown) => {
-    if (signal.aborted) throw new AppError('cancelled', 'Stopped', { cause: thrown })
-    throw failed('cannot be started', thrown)
+    if (signal.aborted) throw stopped(thrown)
+    throw failed({ en: 'cannot be started', ja: 'を起動できません' }, thrown)
   })
-  if (child.exitCode !== 0) throw failed('did not end well: nothing was taken over')
+  if (child.exitCode !== 0) throw failed({ en: 'did not end well: nothing was taken over', ja: 'が正常に終了しませんでした。何も取り込んでいません' })
 }

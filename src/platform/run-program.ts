@@ -94,4 +94,7 @@ const stopper = ({ signal, timeoutMs }: ProgramRequest): { readonly reason: Prom
 }
 
 const cannotStart = (command: string, cause: unknown): AppError =>
-  new AppError('failed', `Cannot start ${command}`, { hint: 'Is it installed, and may it be executed?', cause })
+  new AppError('failed', { en: `Cannot start ${command}`, ja: `${command} を起動できません` }, {
+    hint: { en: 'Is it installed, and may it be executed?', ja: 'インストールされていて、実行を許可されているか確認してください。' },
+    cause,
+  })

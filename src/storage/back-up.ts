@@ -34,7 +34,7 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseSight> => 
     await (overwrite ? rename(unfinished, target) : giveName(unfinished, target))
     return sight
   } catch (thrown) {
-    if (request.signal.aborted) throw new AppError('cancelled', 'Stopped: no backup was written', { japanese: { message: '中断しました。バックアップは書いていません。' } })
+    if (request.signal.aborted) throw stoppedWithout()
     throw thrown instanceof AppError ? thrown : toFileError(toDatabaseError(thrown), target)
   } finally {
     for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${end}`, { force: true })
@@ -55,9 +55,11 @@ const claim = async (unfinished: string): Promise<void> => {
     await (await open(unfinished, 'wx', 0o600)).close()
   } catch (thrown) {
     if (isCode(thrown, 'EEXIST')) {
-      throw new AppError('conflict', `Another process is writing this backup: ${unfinished}`, {
-        hint: 'If none is, remove that file and try again.',
-        japanese: { message: `ほかのプロセスがこのバックアップを書いています: ${unfinished}`, hint: '書いているプロセスがなければ、このファイルを消してやり直してください。' },
+      throw new AppError('conflict', {
+        en: `Another process is writing this backup: ${unfinished}`,
+        ja: `ほかのプロセスがこのバックアップを書いています: ${unfinished}`,
+      }, {
+        hint: { en: 'If none is, remove that file and try again.', ja: '書いているプロセスがなければ、このファイルを消してやり直してください。' },
       })
     }
     throw toFileError(thrown, unfinished)
@@ -78,6 +80,7 @@ const copy = async ({ source, signal, onProgress }: BackupRequest, unfinished: s
       },
     })
     signal.throwIfAborted()
+    onProgress?.(1)
     return counts
   } finally {
     driver.close()
@@ -98,9 +101,11 @@ const testRestore = async (path: string, expected: Readonly<Record<string, numbe
   const sight = await inspectDatabase(path)
   if (isGood(sight) && JSON.stringify(sight.counts) === JSON.stringify(expected)) return sight
   const why = 'faults' in sight ? (sight.faults[0] ?? 'it does not hold what the database holds') : 'unreadable' in sight ? sight.unreadable : 'missing'
-  throw new AppError('database', `The copy did not pass its test restore: ${why}`, {
-    hint: 'No backup was kept. Run kura doctor to see what is wrong with the database.',
-    japanese: { message: `コピーは復元の試験に通りませんでした: ${why}`, hint: 'バックアップは残していません。kura doctor でデータベースの状態を調べてください。' },
+  throw new AppError('database', { en: `The copy did not pass its test restore: ${why}`, ja: `コピーは復元の試験に通りませんでした: ${why}` }, {
+    hint: {
+      en: 'No backup was kept. Run kura doctor to see what is wrong with the database.',
+      ja: 'バックアップは残していません。kura doctor でデータベースの状態を調べてください。',
+    },
   })
 }
 
@@ -123,9 +128,11 @@ const giveName = async (unfinished: string, target: string): Promise<void> => {
 }
 
 const alreadyThere = (target: string): AppError =>
-  new AppError('conflict', `${target} exists already: nothing was written`, {
-    hint: 'Name another file, or replace it with --force.',
-    japanese: { message: `${target} はすでにあります。何も書いていません。`, hint: '別のファイル名にするか、--force で置き換えてください。' },
+  new AppError('conflict', { en: `${target} exists already: nothing was written`, ja: `${target} はすでにあります。何も書いていません。` }, {
+    hint: { en: 'Name another file, or replace it with --force.', ja: '別のファイル名にするか、--force で置き換えてください。' },
   })
+
+const stoppedWithout = (): AppError =>
+  new AppError('cancelled', { en: 'Stopped: no backup was written', ja: '中断しました。バックアップは書いていません。' })
 
 const isCode = (thrown: unknown, code: string): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === code

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
+import { toDatabaseError } from './driver-errors.ts'
+import { keepNative } from './keep-native.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
 export const oldestSafe = [3, 51, 3] as const
@@ -21,19 +23,33 @@ export const isOldSqlite = (version: string): boolean => {
 
 export const refuseOldSqlite = (version: string): void => {
   if (!isOldSqlite(version)) return
-  throw new AppError('database', `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`, {
-    hint: 'Reinstall Kura with its own SQLite: npm ci.',
+  throw new AppError('database', {
+    en: `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`,
+    ja: `SQLite ${version} は古すぎます。Kura には ${oldestSafe.join('.')} 以降が必要です`,
+  }, {
+    hint: { en: 'Reinstall Kura with its own SQLite: npm ci.', ja: 'Kura を付属の SQLite とともに入れ直してください: npm ci' },
   })
 }
 
-/** The version that the driver brings. Fails where the driver does not run. */
-export const sqliteVersion = async (): Promise<string> => {
+/** Loads the driver on first use: a server that never touches the database never pays for it. */
+const openDriver = async (path: string | Buffer, options?: Database.Options): Promise<Database.Database> => {
   const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(':memory:')
+  const driver = new Driver(path, options)
+  keepNative(driver)
+  return driver
+}
+
+/** The version that the driver brings. Fails where the driver does not run: its native part is loaded by the first database alone. */
+export const sqliteVersion = async (): Promise<string> => {
   try {
-    return String(driver.prepare('SELECT sqlite_version()').pluck().get())
-  } finally {
-    driver.close()
+    const driver = await openDriver(':memory:')
+    try {
+      return String(driver.prepare('SELECT sqlite_version()').pluck().get())
+    } finally {
+      driver.close()
+    }
+  } catch (thrown) {
+    throw toDatabaseError(thrown)
   }
 }
 
@@ -44,10 +60,8 @@ export interface ConnectionOptions {
 /** The driver blocks the event loop while it waits, so it may wait only for a moment. */
 const driverPatienceMs = 20
 
-/** Loads the driver on first use: a server that never touches the database never pays for it. */
 export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
-  const { default: Driver } = await import('better-sqlite3')
-  const driver = new Driver(path, { timeout: driverPatienceMs, readonly: options.readonly })
+  const driver = await openDriver(path, { timeout: driverPatienceMs, readonly: options.readonly })
   try {
     prepare(driver, options)
   } catch (thrown) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError, ruleViolated } from '../kernel/errors.ts'
+import { inLanguage } from '../kernel/words.ts'
 import { isBusy, toDatabaseError, toFileError } from './driver-errors.ts'
 
 const driverError = (code: string): Error => Object.assign(new Error('UNIQUE constraint failed: secret.table'), { code })
@@ -44,8 +45,26 @@ it.each([
   expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({ kind: 'database', message: expect.stringContaining(words) as string })
 })
 
-it('says that the driver was built for another Node', () => {
-  const thrown = Object.assign(new Error('was compiled against a different Node.js version'), { code: 'ERR_DLOPEN_FAILED' })
-  expect(toDatabaseError(thrown)).toMatchObject({ kind: 'database', hint: expect.stringContaining('npm rebuild better-sqlite3') })
-  expect(toDatabaseError(new Error('Could not locate the bindings file. Tried: …'))).toMatchObject({ kind: 'database' })
+it.each([
+  ['missing', undefined, "Could not locate the bindings file. Tried:\n → /opt/app/node_modules/better-sqlite3/build/better_sqlite3.node\n → /opt/…", '/opt/app/node_modules/better-sqlite3'],
+  ['does not run', 'ERR_DLOPEN_FAILED', "The module '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version", '/opt/app/node_modules/better-sqlite3'],
+  ['does not run', 'ERR_DLOPEN_FAILED', "The module '\\\\?\\C:\\app\\node_modules\\better-sqlite3\\build\\Release\\better_sqlite3.node'\nwas compiled", 'C:\\app\\node_modules\\better-sqlite3'],
+  ['does not run', 'ERR_DLOPEN_FAILED', '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node: invalid ELF header', '/opt/app/node_modules/better-sqlite3'],
+  ['does not run', 'ERR_DLOPEN_FAILED', 'something else', 'node_modules/better-sqlite3'],
+])('says in one line that the driver %s, and what mends it (%s)', (words, code, message, folder) => {
+  const error = toDatabaseError(Object.assign(new Error(message), code !== undefined && { code }))
+  if (!(error instanceof AppError)) throw new Error('no AppError')
+  expect(error.kind).toBe('database')
+  const japanese = inLanguage(error.words.message, 'ja')
+  for (const line of [error.message, japanese]) expect(line).toMatch(/^[^\n]*better-sqlite3[^\n]*$/)
+  expect(error.message).toContain(words)
+  expect(error.message.endsWith(`npm run install --prefix "${folder}"`)).toBe(true)
+  expect(japanese.endsWith(`npm run install --prefix "${folder}"`)).toBe(true)
+})
+
+it('says that the driver is not installed at all', () => {
+  const thrown = Object.assign(new Error("Cannot find module 'better-sqlite3'\nRequire stack: …"), { code: 'MODULE_NOT_FOUND' })
+  expect(toDatabaseError(thrown)).toMatchObject({ kind: 'database', message: expect.stringContaining('npm install kura-mcp') })
+  const other = Object.assign(new Error("Cannot find module 'other'"), { code: 'MODULE_NOT_FOUND' })
+  expect(toDatabaseError(other)).toBe(other)
 })

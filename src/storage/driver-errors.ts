@@ -1,16 +1,61 @@
 import { AppError } from '../kernel/errors.ts'
+import type { Words } from '../kernel/words.ts'
 
-const explanations: readonly (readonly [prefix: string, message: string, hint: string])[] = [
-  ['SQLITE_FULL', 'The disk is full: nothing was written', 'Free some space and try again; reading still works.'],
-  ['SQLITE_READONLY', 'The database can only be read: nothing was written', 'Make the database file and its folder writable.'],
-  ['SQLITE_NOTADB', 'The database file is not a database', 'Move the file away, or put a backup in its place.'],
-  ['SQLITE_CORRUPT', 'The database file is damaged', 'Stop every server and put a backup in its place; backups/ beside it may hold one.'],
-  ['SQLITE_CANTOPEN', 'The database file cannot be opened', 'Check that its folder exists and that you may read and write it.'],
-  ['SQLITE_PERM', 'The database file may not be opened', 'Check the owner and the permissions of the file.'],
-  ['SQLITE_BUSY', 'The database is locked by another process', 'Try again in a moment.'],
-  ['SQLITE_LOCKED', 'The database is locked by another process', 'Try again in a moment.'],
-  ['SQLITE_IOERR', 'The disk refused to read or write the database', 'Check the disk, then try again.'],
-  ['SQLITE_TOOBIG', 'The data is too large for the database', 'Write less at once.'],
+interface Explanation {
+  readonly message: Words
+  readonly hint: Words
+}
+
+const full: Explanation = {
+  message: { en: 'The disk is full: nothing was written', ja: 'ディスクがいっぱいです。何も書き込んでいません' },
+  hint: { en: 'Free some space and try again; reading still works.', ja: '空きを作ってからやり直してください。読むことはできます。' },
+}
+
+const checkFolder = { en: 'Check that its folder exists and that you may read and write it.', ja: 'フォルダーがあり、読み書きを許可されているか確認してください。' }
+
+const locked: Explanation = {
+  message: { en: 'The database is locked by another process', ja: 'データベースはほかのプロセスにロックされています' },
+  hint: { en: 'Try again in a moment.', ja: '少し待ってからやり直してください。' },
+}
+
+const refused: Explanation = {
+  message: { en: 'The database refused the operation', ja: 'データベースが操作を拒否しました' },
+  hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
+}
+
+/** By the beginning of the code that the driver gives. */
+const explanations: readonly (readonly [prefix: string, explanation: Explanation])[] = [
+  ['SQLITE_FULL', full],
+  ['SQLITE_READONLY', {
+    message: { en: 'The database can only be read: nothing was written', ja: 'データベースは読み取り専用です。何も書き込んでいません' },
+    hint: { en: 'Make the database file and its folder writable.', ja: 'データベースのファイルとフォルダーを書き込めるようにしてください。' },
+  }],
+  ['SQLITE_NOTADB', {
+    message: { en: 'The database file is not a database', ja: 'データベースのファイルがデータベースではありません' },
+    hint: { en: 'Move the file away, or put a backup in its place.', ja: 'ファイルを別の場所に移すか、バックアップから復元してください。' },
+  }],
+  ['SQLITE_CORRUPT', {
+    message: { en: 'The database file is damaged', ja: 'データベースのファイルが壊れています' },
+    hint: {
+      en: 'Stop every server and put a backup in its place; backups/ beside it may hold one.',
+      ja: 'すべてのサーバーを止め、バックアップから復元してください。隣の backups/ にあるかもしれません。',
+    },
+  }],
+  ['SQLITE_CANTOPEN', { message: { en: 'The database file cannot be opened', ja: 'データベースのファイルを開けません' }, hint: checkFolder }],
+  ['SQLITE_PERM', {
+    message: { en: 'The database file may not be opened', ja: 'データベースのファイルを開くことが許可されていません' },
+    hint: { en: 'Check the owner and the permissions of the file.', ja: 'ファイルの所有者と権限を確認してください。' },
+  }],
+  ['SQLITE_BUSY', locked],
+  ['SQLITE_LOCKED', locked],
+  ['SQLITE_IOERR', {
+    message: { en: 'The disk refused to read or write the database', ja: 'ディスクがデータベースの読み書きを拒否しました' },
+    hint: { en: 'Check the disk, then try again.', ja: 'ディスクを確認してから、やり直してください。' },
+  }],
+  ['SQLITE_TOOBIG', {
+    message: { en: 'The data is too large for the database', ja: 'データが大きすぎてデータベースに入りません' },
+    hint: { en: 'Write less at once.', ja: '一度に書き込む量を減らしてください。' },
+  }],
 ]
 
 const codeOf = (thrown: unknown): string | undefined =>
@@ -18,25 +63,44 @@ const codeOf = (thrown: unknown): string | undefined =>
 
 export const isBusy = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_BUSY') === true
 
-/** The native part of the driver is missing, or was built for another Node. */
-const isUnusable = (thrown: unknown): boolean =>
-  codeOf(thrown) === 'ERR_DLOPEN_FAILED' || (thrown instanceof Error && thrown.message.startsWith('Could not locate the bindings file'))
-
 /** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
   const code = codeOf(thrown)
-  if (isUnusable(thrown)) return unusable(thrown)
+  const unusable = explainUnusable(thrown, code)
+  if (unusable !== undefined) return new AppError('database', unusable, { cause: thrown })
   if (thrown instanceof AppError || !code?.startsWith('SQLITE_')) return thrown
   const known = explanations.find(([prefix]) => code.startsWith(prefix))
-  const [, message, hint] = known ?? ['', 'The database refused the operation', 'The server log on stderr has the details.']
+  const { message, hint } = known?.[1] ?? refused
   return new AppError('database', message, { hint, cause: thrown })
 }
 
-const unusable = (cause: unknown): AppError =>
-  new AppError('database', `The SQLite driver does not run on this Node (${process.version})`, {
-    hint: 'It is built when it is installed: run npm rebuild better-sqlite3 with the Node that runs Kura.',
-    cause,
-  })
+/** The folder of the driver, as both Node and the driver itself name it when its native part does not load. */
+const folderIn = (message: string): string => /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
+
+/** One line each, with the command that mends it whatever npm installed Kura, and however: newer ones skip install scripts unasked. */
+const explainUnusable = (thrown: unknown, code: string | undefined): { readonly en: string; readonly ja: string } | undefined => {
+  if (!(thrown instanceof Error)) return undefined
+  const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
+  if (thrown.message.startsWith('Could not locate the bindings file')) {
+    return {
+      en: `The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. Run it with: ${mend}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${mend}`,
+    }
+  }
+  if (code === 'ERR_DLOPEN_FAILED') {
+    return {
+      en: `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). Build it anew with: ${mend}`,
+      ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${mend}`,
+    }
+  }
+  if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {
+    return {
+      en: 'better-sqlite3, the SQLite driver, is not installed. Install Kura again with its dependencies: npm install kura-mcp',
+      ja: 'SQLite ドライバー better-sqlite3 が入っていません。依存パッケージごと Kura を入れ直してください: npm install kura-mcp',
+    }
+  }
+  return undefined
+}
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
@@ -44,11 +108,16 @@ const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 export const toFileError = (thrown: unknown, path: string): unknown => {
   const code = codeOf(thrown)
   if (code === undefined) return thrown
-  const [message, hint] =
-    code === 'ENOSPC'
-      ? ['The disk is full: nothing was written', 'Free some space and try again; reading still works.']
-      : refusals.has(code)
-        ? [`The database ${path} cannot be written`, 'Make the file and its folder writable; reading still works.']
-        : [`The database ${path} cannot be opened`, 'Check that its folder exists and that you may read and write it.']
+  const { message, hint } = code === 'ENOSPC' ? full : refusals.has(code) ? unwritable(path) : unopenable(path)
   return new AppError('database', message, { hint, cause: thrown })
 }
+
+const unwritable = (path: string): Explanation => ({
+  message: { en: `The database ${path} cannot be written`, ja: `データベース ${path} に書き込めません` },
+  hint: { en: 'Make the file and its folder writable; reading still works.', ja: 'ファイルとフォルダーを書き込めるようにしてください。読むことはできます。' },
+})
+
+const unopenable = (path: string): Explanation => ({
+  message: { en: `The database ${path} cannot be opened`, ja: `データベース ${path} を開けません` },
+  hint: checkFolder,
+})

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Connection } from './connection.ts'
+import { sqliteVersion, type Connection } from './connection.ts'
 import { openReader } from './sqlite-file.ts'
 
 /** What a database file holds, found out by reading all of it. */
@@ -16,12 +16,13 @@ export type Sight = DatabaseSight | { readonly missing: true } | { readonly unre
 
 const mostFaults = 20
 
-/** Never throws: a file that is broken beyond reading is told as such. */
+/** A file that is broken beyond reading is told as such; a driver that does not run throws, for it says nothing about the file. */
 export const inspectDatabase = async (path: string): Promise<Sight> => {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return { missing: true }
   if (!found.isFile()) return { unreadable: 'not a file' }
   if (found.size === 0) return { unreadable: 'empty' }
+  await sqliteVersion()
   let connection: Connection | undefined
   try {
     connection = await openReader(path)
@@ -38,6 +39,7 @@ export const isGood = (sight: Sight): sight is DatabaseSight => 'faults' in sigh
 /** The versions of the tables alone, without reading the rest; nothing where they cannot be read. */
 export const inspectSchemas = async (path: string): Promise<Readonly<Record<string, number>> | undefined> => {
   if (!(await stat(path).then((found) => found.isFile() && found.size > 0, () => false))) return undefined
+  await sqliteVersion()
   const connection = await openReader(path).catch(() => undefined)
   if (connection === undefined) return undefined
   try {

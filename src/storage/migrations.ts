@@ -40,8 +40,11 @@ export const schemaVersion = (connection: Connection, module: string): number =>
 }
 
 export const newerSchema = (module: string): AppError =>
-  new AppError('database', `The database was written by a newer Kura (tables of ${module}): this one only reads it`, {
-    hint: 'Update Kura, then try again.',
+  new AppError('database', {
+    en: `The database was written by a newer Kura (tables of ${module}): this one only reads it`,
+    ja: `データベースは新しい Kura で書かれています (${module} の表)。この版では読むことしかできません`,
+  }, {
+    hint: { en: 'Update Kura, then try again.', ja: 'Kura を更新してから、やり直してください。' },
   })
 
 /** A complete copy beside the database. The caller holds the write lock, so nothing is missing in it. */

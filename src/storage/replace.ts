@@ -24,8 +24,9 @@ export const replaceDatabase = async ({ database, source, kept }: ReplaceRequest
     await rm(incoming, { force: true })
     await copyFile(source, incoming, constants.COPYFILE_FICLONE)
     await settle(incoming)
-    if (!isGood(await inspectDatabase(incoming))) throw new AppError('database', 'The copy of the backup is not good: nothing was replaced', {
-      japanese: { message: 'バックアップのコピーが壊れています。何も置き換えていません。' },
+    if (!isGood(await inspectDatabase(incoming))) throw new AppError('database', {
+      en: 'The copy of the backup is not good: nothing was replaced',
+      ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
     })
     // There a file that is open cannot be given another name.
     if (process.platform === 'win32') release()
@@ -67,14 +68,18 @@ const takeAlone = async (path: string): Promise<() => void> => {
   }
 }
 
-export const inUse = (processes: readonly number[] = []): AppError =>
-  new AppError('busy', `Other processes use the database${processes.length === 0 ? '' : ` (${processes.join(', ')})`}: nothing was replaced`, {
-    hint: 'End the servers and clients that use it, then try again.',
-    japanese: {
-      message: `ほかのプロセスがデータベースを使っています${processes.length === 0 ? '' : ` (${processes.join(', ')})`}。何も置き換えていません。`,
-      hint: '使っているサーバーとクライアントを終了してから、やり直してください。',
+export const inUse = (processes: readonly number[] = []): AppError => {
+  const which = processes.length === 0 ? '' : ` (${processes.join(', ')})`
+  return new AppError('busy', {
+    en: `Other processes use the database${which}: nothing was replaced`,
+    ja: `ほかのプロセスがデータベースを使っています${which}。何も置き換えていません。`,
+  }, {
+    hint: {
+      en: 'End the servers and clients that use it, then try again.',
+      ja: '使っているサーバーとクライアントを終了してから、やり直してください。',
     },
   })
+}
 
 const moveAway = async (database: string, kept: string): Promise<boolean> => {
   let moved = false

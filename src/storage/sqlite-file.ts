@@ -1,5 +1,5 @@
 import { chmod, open, readFile, stat } from 'node:fs/promises'
-import { openConnection, type Connection } from './connection.ts'
+import { openConnection, sqliteVersion, type Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { whenFree } from './waiting.ts'
 
@@ -18,6 +18,8 @@ const makePrivate = async (path: string): Promise<void> => {
 
 /** After a crash the first one to open replays the log and holds the others off for a moment. */
 export const openWriter = async (path: string): Promise<Connection> => {
+  // Without a driver no file is made: an empty one would look like a damaged database.
+  await sqliteVersion()
   await makePrivate(path)
   return whenFree(() => openConnection(path, { readonly: false }), { signal: never })
 }

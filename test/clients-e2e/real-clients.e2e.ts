@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startMockMessagesApi } from '../claude-e2e/mock-messages-api.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const program = path.join(root, 'dist/kura.js')
@@ -23,8 +25,10 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
+const environment = () => ({ HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: path.join(home, 'data'), NO_COLOR: '1' })
+
 const run = (command: string, ...args: readonly string[]): string => {
-  const env = { HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: path.join(home, 'data'), NO_COLOR: '1' }
+  const env = environment()
   const { stdout, stderr, error } = spawnSync(command, args, { cwd: project, env, encoding: 'utf8', timeout: 60_000, input: '' })
   if (error !== undefined) throw error
   return stdout + stderr
@@ -44,6 +48,24 @@ it('Claude Code starts Kura', () => {
   expect(run('claude', 'mcp', 'list')).toMatch(/kura: .*Connected/)
   kura('disconnect', 'claude-code', '--yes')
   expect(run('claude', 'mcp', 'list')).not.toContain('kura:')
+})
+
+it('two commands after the install a model of Claude Code has called its first tool', async () => {
+  const api = await startMockMessagesApi(({ tools = [], messages }) => {
+    const said = JSON.stringify(messages)
+    const isKnown = tools.some(({ name }) => name === 'mcp__kura__create_item')
+    return isKnown && !said.includes('tool_result') ? { tool: 'mcp__kura__create_item', input: { type: 'note', title: '最初の一歩' } } : { text: 'Done' }
+  })
+  try {
+    kura('connect', 'claude-code', '--yes')
+    const env = { ...environment(), ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'no key is needed' }
+    const asked = promisify(execFile)('claude', ['-p', 'Remember this', '--allowedTools', 'mcp__kura'], { cwd: project, env, timeout: 60_000 })
+    asked.child.stdin?.end()
+    expect((await asked).stdout.trim()).toBe('Done')
+    expect(kura('items')).toContain('最初の一歩')
+  } finally {
+    await api.close()
+  }
 })
 
 it('Claude Code has the same file after a way there and back', () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const placeOf = (name: string, scope: 'user' | 'project' = 'user', environment = {}): string => {
-  const file = allClients.find((client) => client.name === name)?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment })
+  const file = allClients.find((client) => client.name === name)?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment, isThere: existsSync })
   if (file === undefined) throw new Error(`${name} has no file for ${scope}`)
   return file
 }
@@ -223,6 +223,12 @@ describe('an entry', () => {
     expect(read(file)).toBe(text)
   })
 
+  it('that starts a copy in the cache of npm is spoken of', async () => {
+    const script = '/cache/_npx/0123456789abcdef/node_modules/kura-mcp/dist/kura.js'
+    expect((await kura('connect cursor --dry-run', { script })).err).toContain('cache of npm')
+    expect((await kura('connect cursor --dry-run')).err).not.toContain('cache of npm')
+  })
+
   it('is taken out after the user edited the file by hand, and all else stays', async () => {
     const file = install('gemini-cli')
     await kura('connect gemini-cli --yes')
@@ -303,6 +309,33 @@ describe('clients', () => {
   it('may be none', async () => {
     expect(await kura('connect')).toMatchObject({ code: 0, err: expect.stringContaining('No client was found') as string })
     expect(await kura('disconnect', { language: 'ja' })).toMatchObject({ code: 0, err: expect.stringContaining('何も変更していません') as string })
+  })
+
+  it.each(['connect', 'disconnect'])('that are broken do not keep the others from %s', async (action) => {
+    for (const name of names) install(name)
+    if (action === 'disconnect') await kura('connect --yes')
+    const before = read(placeOf('cursor'))
+    const broken = ['claude-code', 'codex'].map((name) => install(name, '{ broken'))
+    const { code, err } = await kura(`${action} --yes`)
+    expect(code).toBe(1)
+    for (const file of broken) {
+      expect(err.split('\n').filter((line) => line.startsWith('kura: ') && line.includes(file))).toHaveLength(1)
+      expect(read(file)).toBe('{ broken')
+    }
+    expect(err).toMatch(/^kura: 2 clients were left as they are$/m)
+    expect(read(placeOf('cursor'))).not.toBe(before)
+    for (const name of names) if (!broken.includes(placeOf(name))) expect(read(placeOf(name)).includes('kura.js')).toBe(action === 'connect')
+    expect(await kura(`${action} --yes`, { language: 'ja' })).toMatchObject({ code: 1, err: expect.stringContaining('2 個のクライアントはそのままです') as string })
+  })
+
+  it('that cannot be written do not keep the others from being served', async () => {
+    const [locked, open] = [install('cursor'), install('windsurf')]
+    chmodSync(locked, 0o444)
+    const { code, err } = await kura('connect cursor windsurf --yes')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^kura: Cursor: .* it is read-only/m)
+    expect(err).toContain('One client was left as it is')
+    expect([read(locked) === fixtureOf('cursor'), read(open).includes('kura.js')]).toEqual([true, true])
   })
 
   it('are disconnected all at once', async () => {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
+import { clientData } from '../../src/doctor/checks/client-data.ts'
+import { clientFiles } from '../../src/doctor/checks/client-files.ts'
+import { clientPrograms } from '../../src/doctor/checks/client-programs.ts'
 import { houseChecks, lastChecks } from '../../src/doctor/checks/index.ts'
 import { driver } from '../../src/doctor/checks/driver.ts'
 import { freeSpace } from '../../src/doctor/checks/free-space.ts'
@@ -240,6 +243,72 @@ describe('the modules', () => {
   })
 })
 
+describe('the clients', () => {
+  const given = (name: string, text: string): string => {
+    mkdirSync(path.dirname(file(name)), { recursive: true })
+    writeFileSync(file(name), text)
+    return file(name)
+  }
+  const entry = (parts: object): string => JSON.stringify({ mcpServers: { kura: { command: process.execPath, args: [productProgram, 'serve'], ...parts } } })
+
+  it.each([
+    ['.cursor/mcp.json', '{ "mcpServers": {,} }', /Cursor cannot read .*line 1: it is not valid JSON/],
+    ['.codex/config.toml', 'model = "x"\n[mcp_servers', /Codex cannot read .*line 2: it is not valid TOML/],
+    ['.claude.json', '[]', /Claude Code cannot read .*JSON object/],
+    ['.gemini/settings.json', '{"mcpServers": 1}', /Gemini CLI cannot read .*not an object/],
+    ['.config/Code/User/mcp.json', '\u0000', /VS Code cannot read/],
+    ['project/.mcp.json', '{', /Claude Code cannot read .*project/],
+  ])('KURA-D050: %s that cannot be read', async (name, text, words) => {
+    mkdirSync(file('project'))
+    expect(await look(clientFiles, { home })).toEqual(well('KURA-D050'))
+    given(name, text)
+    expect(await look(clientFiles, { home })).toEqual([error('KURA-D050', words)])
+  })
+
+  it('KURA-D050: a link to nowhere, and one that leads out of the project', async () => {
+    mkdirSync(file('.cursor'))
+    mkdirSync(file('project/.cursor'), { recursive: true })
+    symlinkSync(file('nowhere'), file('.cursor/mcp.json'))
+    symlinkSync(given('outside.json', '{}'), file('project/.cursor/mcp.json'))
+    expect(await look(clientFiles, { home })).toEqual([error('KURA-D050', /link to nowhere/), error('KURA-D050', /leads out of the project/)])
+  })
+
+  it('KURA-D050 names the clients that have Kura', async () => {
+    given('.cursor/mcp.json', entry({}))
+    given('project/.mcp.json', entry({}))
+    given('.claude.json', '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}')
+    expect(await look(clientFiles, { home })).toMatchObject([{ severity: 'ok', found: { en: 'Connected: Claude Code (project), Cursor' } }])
+  })
+
+  it.each([
+    ['a Node that was removed', { command: '/opt/node-18/bin/node' }, /Cursor cannot start kura, because this is not there: \/opt\/node-18\/bin\/node \(/],
+    ['a script that was moved', { args: ['/opt/kura/dist/kura.js', 'serve'] }, /not there: \/opt\/kura\/dist\/kura\.js \(/],
+    ['a program that is not on PATH', { command: 'kura', args: ['serve'] }, /not there: kura \(/],
+    ['both', { command: '/none/node', args: ['/none/kura.js', 'serve'] }, /not there: \/none\/node, \/none\/kura\.js \(/],
+  ])('KURA-D051: %s', async (_, parts, words) => {
+    given('.cursor/mcp.json', entry({}))
+    expect(await look(clientPrograms, { home })).toEqual(well('KURA-D051'))
+    given('.cursor/mcp.json', entry(parts))
+    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual([error('KURA-D051', words)])
+  })
+
+  it('KURA-D051 finds a program on PATH, and says how to mend the entry of a project', async () => {
+    given('.cursor/mcp.json', entry({ command: 'kura', args: ['serve'] }))
+    given('bin/kura', '')
+    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual(well('KURA-D051'))
+    given('project/.vscode/mcp.json', '{"servers": {"kura-nablarch": {"command": "/none", "args": ["/x/kura.js", "serve", "nablarch"]}}}')
+    const [found] = await look(clientPrograms, { home, environment: { PATH: file('bin') } })
+    expect(found).toMatchObject({ severity: 'error', remedy: { en: expect.stringContaining('kura connect vscode --scope project') } })
+  })
+
+  it('KURA-D052: an entry for other data than here', async () => {
+    given('.cursor/mcp.json', entry({ env: { KURA_HOME: home } }))
+    expect(await look(clientData, { home })).toEqual(well('KURA-D052'))
+    given('.codex/config.toml', `[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n[mcp_servers.kura.env]\nKURA_HOME = "/elsewhere"\n`)
+    expect(await look(clientData, { home })).toEqual([warned('KURA-D052', /Codex keeps the data of kura in \/elsewhere/)])
+  })
+})
+
 describe('the self-test', () => {
   it('KURA-D040: a server that does not start', async () => {
     writeFileSync(file('broken.cjs'), 'throw new Error("no server here")')
@@ -278,6 +347,6 @@ describe('an examination', () => {
     const all = [...houseChecks, ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(), ...lastChecks].map(({ code }) => code)
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((code) => /^KURA-D0\d\d$/.test(code))).toBe(true)
-    expect(all).toHaveLength(19)
+    expect(all).toHaveLength(22)
   })
 })

@@ -2,9 +2,13 @@ import { createApp } from '../../src/app/create-app.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { examine, type Finding } from '../../src/doctor/examine.ts'
 import type { HouseScene } from '../../src/doctor/scene.ts'
+import { productProgram } from '../support/programs.ts'
 import { probes } from '../../src/doctor/probes.ts'
 import type { Check } from '../../src/kernel/check.ts'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { lookAtClients } from '../../src/clients/look.ts'
+import { ownNames } from '../../src/clients/server-entry.ts'
 
 export interface SceneParts extends Partial<HouseScene> {
   readonly home: string
@@ -29,6 +33,12 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     knownSchemas: { knowledge: 3, claude: 1 },
     program: undefined,
     unknownVariables: [],
+    clients: () =>
+      lookAtClients({
+        place: { platform: 'linux', homeDir: home, projectDir: path.join(home, 'project'), environment: host.environment, isThere: existsSync },
+        names: ownNames(manifests.map(({ name }) => name)),
+        program: [productProgram],
+      }),
     ...parts,
   }
   return examine({ checks: [check], scene, fix })

@@ -24,19 +24,19 @@ export const checkRoundTrip = async (place: Workplace, count: number, seed: numb
   const items = randomItems(count, seed)
   await fill(first, items)
   await updateCurrentState(first, caller, { content: '---\r\n今\n', related: [1], tags: ['状態'], metadata: { updatedBy: 'me', context: '' } })
-  expect(await exportAll(first.store, caller, place.path('one'))).toMatchObject({ items: count, state: true, written: count + 1 })
+  expect(await exportAll(first.store, caller, { folder: place.path('one') })).toMatchObject({ items: count, state: true, written: count + 1 })
 
   const second = place.openStore('second')
   const mode = { path: place.path('one'), overwrite: false, dryRun: false, atomic: count % 2 === 0 }
   expect(await importAll(second, caller, mode)).toEqual({
     created: count, overwritten: 0, unchanged: 0, skipped: 0, state: 'created', problems: [], written: true,
   })
-  await exportAll(second.store, caller, place.path('two'))
+  await exportAll(second.store, caller, { folder: place.path('two') })
   expect(await treeOf(place.path('two'))).toEqual(await treeOf(place.path('one')))
   expect(await factsOf(second)).toEqual(await factsOf(first))
   for (const page of byTheHundred(items))
     await second.store.read(caller, async (tx) => {
       for (const item of page) expect(await tx.findItem(item.id)).toEqual(item)
     })
-  expect(await exportAll(second.store, caller, place.path('one'))).toMatchObject({ written: 0, unchanged: count + 1, removed: 0 })
+  expect(await exportAll(second.store, caller, { folder: place.path('one') })).toMatchObject({ written: 0, unchanged: count + 1, removed: 0 })
 }

@@ -6,6 +6,7 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import type { Language } from '../../src/kernel/words.ts'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { columnsOf } from '../../src/text/characters.ts'
+import { productProgram } from '../support/programs.ts'
 import { openWorkplace, type Workplace } from '../exchange/stores.ts'
 
 let place: Workplace
@@ -169,7 +170,7 @@ describe('kura edit', () => {
     const fill = await editor(`sed -i 's/second/二番/' "$1"`)
     expect(await kura(['edit', '1'], { editor: fill })).toEqual({ code: 0, out: '', err: 'Item 1 is changed: revision 2\n' })
     expect(await dataOf('show', '1')).toMatchObject({ title: 'Draft', content: 'first\n二番', tags: ['x'], revision: 2 })
-    expect((await kura(['edit', '1'], { editor: await editor('exit 0'), language: 'ja' })).err).toBe('アイテム 1 に変更はありません\n')
+    expect((await kura(['edit', '1'], { editor: await editor('exit 0'), language: 'ja' })).err).toBe('項目 1 に変更はありません\n')
   })
 
   it('overwrites nothing that another changed meanwhile, and keeps the text', async () => {
@@ -200,6 +201,19 @@ describe('kura state', () => {
     expect(await dataOf('state')).toMatchObject({ content: 'half done and more\n', tags: ['x'], related: [1], revision: 2 })
     expect((await kura(['state'])).out).toMatch(/^Revision: 2 {2}Updated: [^\n]*\nTags: #x\nRelated: 1\n\nhalf done and more\n$/)
     expect((await kura(['state', 'set'], { editor: await editor('exit 0') })).code).toBe(1)
+  })
+})
+
+describe('kura state set in an editor', () => {
+  it.each([['the first', 0], ['a later', 1]])('does not replace what another wrote meanwhile, %s state', async (_, written) => {
+    if (written === 1) await kura(['state', 'set', 'old'])
+    const other = `KURA_HOME='${place.path('home')}' '${process.execPath}' '${productProgram}' state set theirs && echo mine > "$1"`
+    const { code, err } = await kura(['state', 'set'], { editor: await editor(other), language: 'ja' })
+    expect({ code, err }).toEqual({ code: 4, err: expect.stringMatching(/版[^]*書いた内容は (.*) に残してあります/) as string })
+    expect(await dataOf('state')).toMatchObject({ content: 'theirs', revision: written + 1 })
+    const kept = /内容は (.*) に/.exec(err)?.[1] ?? ''
+    expect(await readFile(kept, 'utf8')).toBe('mine\n')
+    await rm(dirname(kept), { recursive: true })
   })
 })
 

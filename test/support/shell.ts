@@ -11,6 +11,8 @@ interface Options {
   readonly language?: Language
   /** What the person at the terminal answers; without it nobody sits there. */
   readonly answer?: string
+  /** The script that was started. */
+  readonly script?: string
 }
 
 interface Ran {
@@ -31,7 +33,7 @@ export const startingShell = () => {
       return dirs()
     },
     remove: () => { rmSync(root, { recursive: true }) },
-    kura: async (line: string, { environment = {}, language = 'en', answer }: Options = {}): Promise<Ran> => {
+    kura: async (line: string, { environment = {}, language = 'en', answer, script = '/opt/kura/dist/kura.js' }: Options = {}): Promise<Ran> => {
       let out = ''
       let err = ''
       const services = createServices(manifests, {
@@ -39,7 +41,7 @@ export const startingShell = () => {
         workingDir: dirs().project,
         homeDir: dirs().home,
         logSink: { write: (text) => (err += text) },
-        program: ['/usr/bin/node', '/opt/kura/dist/kura.js'],
+        program: ['/usr/bin/node', script],
       })
       const ask = answer === undefined ? undefined : (question: string) => {
         err += question

@@ -1,4 +1,6 @@
 import type { Argument, Command, Option } from 'commander'
+import type { Language } from '../../kernel/words.ts'
+import { helpWords } from '../help/help-words.ts'
 
 /** Something that can be typed, and what it does. */
 export interface Candidate {
@@ -33,12 +35,11 @@ const flagsOf = ({ long, short, flags, description, argChoices, required, option
   return [long, short].flatMap((word) => (typeof word === 'string' ? [{ word, about: firstSentence(description), takesValue: required || optional, choices }] : []))
 }
 
-const firstSentence = (text: string): string => /^.*?[.。](?= |$)/.exec(text)?.[0] ?? text
-
-const help: Flag = { word: '--help', about: 'display help for command', takesValue: false, choices: [] }
+const firstSentence = (text: string): string => /^.*?(?:\.(?= |$)|。)/.exec(text)?.[0] ?? text
 
 /** Every place of the tree, the root first. Options of the root can follow everywhere. */
-export const placesOf = (root: Command): readonly Place[] => {
+export const placesOf = (root: Command, language: Language): readonly Place[] => {
+  const help = { word: '--help', about: helpWords.option[language], takesValue: false, choices: [] }
   const everywhere = root.options.filter(({ long }) => long !== '--version').flatMap(flagsOf)
   const visit = (command: Command, path: string): readonly Place[] => {
     const own = command === root ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf) : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)

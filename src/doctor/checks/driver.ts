@@ -1,6 +1,6 @@
 import { fault, fine } from '../../kernel/check.ts'
 import type { HouseCheck } from '../scene.ts'
-import { reasonOf } from '../reason.ts'
+import { reasonsOf } from '../reason.ts'
 
 export const driver: HouseCheck = {
   code: 'KURA-D002',
@@ -10,10 +10,11 @@ export const driver: HouseCheck = {
       await sqliteVersion()
       return fine({ en: 'better-sqlite3 loads', ja: 'better-sqlite3 を読み込めます' })
     } catch (thrown) {
+      const { en, ja } = reasonsOf(thrown)
       return [
         fault(
-          { en: `The SQLite driver does not run on Node ${nodeVersion}: ${reasonOf(thrown)}`, ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${reasonOf(thrown)}` },
-          { en: 'Run npm rebuild better-sqlite3 with the Node that runs Kura.', ja: 'Kura を動かす Node で npm rebuild better-sqlite3 を実行してください。' },
+          { en: `The SQLite driver does not run on Node ${nodeVersion}: ${en}`, ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${ja}` },
+          { en: 'Run that command with the Node that runs Kura; commands and nablarch work without it.', ja: 'Kura を動かす Node でそのコマンドを実行してください。commands と nablarch はなくても動きます。' },
         ),
       ]
     }

@@ -1,4 +1,7 @@
 import type { HouseCheck } from '../scene.ts'
+import { clientData } from './client-data.ts'
+import { clientFiles } from './client-files.ts'
+import { clientPrograms } from './client-programs.ts'
 import { driver } from './driver.ts'
 import { freeSpace } from './free-space.ts'
 import { integrity } from './integrity.ts'
@@ -19,5 +22,5 @@ export const houseChecks: readonly HouseCheck[] = [
   nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
 ]
 
-/** And after them: it starts everything. */
-export const lastChecks: readonly HouseCheck[] = [selfTest]
+/** And after them: who uses Kura, and a start of everything. */
+export const lastChecks: readonly HouseCheck[] = [clientFiles, clientPrograms, clientData, selfTest]

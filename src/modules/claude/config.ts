@@ -6,13 +6,19 @@ export const claudeSettings = {
     flag: '--claude-path',
     trust: 'user',
     default: undefined as string | undefined,
-    description: 'The Claude CLI to run. Without it, PATH and the usual places are searched.',
+    description: {
+      en: 'The Claude CLI to run. Without it, PATH and the usual places are searched.',
+      ja: '実行する Claude CLI。なければ PATH と通常の場所から探す。',
+    },
   }),
   lastResortPath: text({
     env: 'CLAUDE_PATH',
     trust: 'user',
     default: undefined as string | undefined,
-    description: 'The Claude CLI to run when it is found neither on PATH nor in the usual places.',
+    description: {
+      en: 'The Claude CLI to run when it is found neither on PATH nor in the usual places.',
+      ja: 'PATH にも通常の場所にも見つからないときに実行する Claude CLI。',
+    },
   }),
   timeout: integer({
     env: 'KURA_CLAUDE_TIMEOUT',
@@ -20,26 +26,37 @@ export const claudeSettings = {
     min: 1,
     max: 86_400,
     default: 300,
-    description: 'How many seconds one execution may take.',
+    description: { en: 'How many seconds one execution may take.', ja: '1 回の実行にかけてよい秒数。' },
   }),
   permissions: choice({
     env: 'KURA_CLAUDE_PERMISSIONS',
     trust: 'user',
     choices: ['skip', 'acceptEdits', 'plan', 'default'],
     default: 'skip',
-    description: 'What the Claude CLI may do without asking: skip asks for nothing (--dangerously-skip-permissions), the others are its permission modes.',
+    description: {
+      en:
+        'What the Claude CLI may do without asking: skip asks for nothing (--dangerously-skip-permissions), ' +
+        'the others are its permission modes.',
+      ja: 'Claude CLI が確認なしに行えること。skip は何も確認しない (--dangerously-skip-permissions)。ほかは Claude CLI の権限モード。',
+    },
   }),
   roots: list({
     env: 'KURA_CLAUDE_ROOTS',
     trust: 'user',
     default: [],
-    description: 'Folders besides the working directory whose files execute_claude_with_context may read.',
+    description: {
+      en: 'Folders besides the working directory whose files execute_claude_with_context may read.',
+      ja: '作業ディレクトリのほかに、execute_claude_with_context がファイルを読めるフォルダー。',
+    },
   }),
   resumeLast: flag({
     env: 'KURA_CLAUDE_RESUME_LAST',
     flag: '--resume-last',
     trust: 'project',
     default: false,
-    description: 'Start with the conversation in which this project left off, instead of a new one.',
+    description: {
+      en: 'Start with the conversation in which this project left off, instead of a new one.',
+      ja: '新しい会話ではなく、このプロジェクトの前回の会話から始める。',
+    },
   }),
 }

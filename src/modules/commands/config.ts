@@ -6,19 +6,22 @@ export const commandsSettings = {
     trust: 'user',
     choices: ['native', 'deno'],
     default: 'native',
-    description: 'Who renders a command: Kura itself, or the Climpt CLI, which needs Deno and the network.',
+    description: {
+      en: 'Who renders a command: Kura itself, or the Climpt CLI, which needs Deno and the network.',
+      ja: 'コマンドを組み立てるもの。Kura 自身か、Deno とネットワークが必要な Climpt CLI。',
+    },
   }),
   ranking: choice({
     env: 'KURA_COMMANDS_RANKING',
     trust: 'project',
     choices: ['hybrid', 'tfidf', 'cosine'],
     default: 'hybrid',
-    description: 'How search compares a query with the commands.',
+    description: { en: 'How search compares a query with the commands.', ja: '検索で問いとコマンドを比べる方法。' },
   }),
   prompts: flag({
     env: 'KURA_COMMANDS_PROMPTS',
     trust: 'project',
     default: true,
-    description: 'Offer every command also as an MCP prompt, at most 200 of them.',
+    description: { en: 'Offer every command also as an MCP prompt, at most 200 of them.', ja: '各コマンドを MCP のプロンプトとしても提供する。最大 200 個。' },
   }),
 }

@@ -5,6 +5,9 @@ export const knowledgeSettings = {
     env: 'KURA_EXPORT_DIR',
     trust: 'user',
     default: undefined as string | undefined,
-    description: 'A folder that receives every item as a Markdown file after each write.',
+    description: {
+      en: 'A folder that receives every item as a Markdown file after each write.',
+      ja: '書き込むたびに、すべての項目を Markdown ファイルとして書き出すフォルダー。',
+    },
   }),
 }

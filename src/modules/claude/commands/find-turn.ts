@@ -1,5 +1,5 @@
 import type { CommandInvocation } from '../../../kernel/command.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { notFound, type AppError } from '../../../kernel/errors.ts'
 import { printable } from '../../../text/printable.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import type { Caller, Turn } from '../ports.ts'
@@ -10,9 +10,15 @@ export const shellCaller = ({ workspace, signal }: CommandInvocation): Caller =>
 export const findTurn = async (invocation: CommandInvocation, { turns }: ClaudeDeps): Promise<Turn> => {
   const id = invocation.args[0] ?? ''
   const turn = await turns.find(shellCaller(invocation), id)
-  if (turn === undefined) throw notFound(`There is no turn with the id ${printable(id.slice(0, 80))}`, 'kura claude sessions lists them.')
+  if (turn === undefined) throw unknownTurn(printable(id.slice(0, 80)))
   return turn
 }
+
+const unknownTurn = (id: string): AppError =>
+  notFound(
+    { en: `There is no turn with the id ${id}`, ja: `ID が ${id} のやりとりはありません` },
+    { en: 'kura claude sessions lists them.', ja: 'kura claude sessions で一覧できます。' },
+  )
 
 export const firstLine = (text: string, most: number): string => {
   const line = printable(text.trim().split('\n', 1)[0] ?? '')

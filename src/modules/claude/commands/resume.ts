@@ -7,16 +7,35 @@ import { findTurn } from './find-turn.ts'
 export const resumeCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'resume'],
   args: '<id>',
-  description: 'Print the command that goes on with a conversation interactively, from the point right after a turn.',
+  description: {
+    en: 'Print the command that goes on with a conversation interactively, from the point right after a turn.',
+    ja: 'あるやりとりの直後から会話を対話的に続けるためのコマンドを表示します。',
+  },
   examples: ['kura claude resume 5f0c2a4e-0000-4000-8000-000000000001'],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
-      if (sessionId === null) throw new AppError('failed', 'This turn has no session: it cannot be continued', { hint: 'Its parent can: kura claude show.' })
-      if (moved) invocation.output.message('A later turn went on under the same id: the conversation continues after that one.')
-      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${(await canFork(deps)) ? ' --fork-session' : ''}\n`)
+      if (sessionId === null) throw new AppError('failed', {
+        en: 'This turn has no session: it cannot be continued',
+        ja: 'このやりとりにはセッションがないので、続けられません',
+      }, {
+        hint: { en: 'Its parent can: kura claude show.', ja: '親のやりとりからなら続けられます。kura claude show で確認できます。' },
+      })
+      if (moved) invocation.output.message({
+        en: 'A later turn went on under the same id: the conversation continues after that one.',
+        ja: '後のやりとりが同じ ID で続いています。会話はその後から続きます。',
+      })
+      const forks = await orStopped(invocation.signal, canFork(deps))
+      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${sessionId}${forks ? ' --fork-session' : ''}\n`)
     }),
 })
+
+/** What is asked is shared with others and does not end with this command; waiting for it does. */
+const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    waiting.then(resolve, reject)
+    signal.addEventListener('abort', () => { reject(new AppError('cancelled', 'Stopped')) }, { once: true })
+  })
 
 /** With a fork, the turn stays a point to come back to. */
 const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {

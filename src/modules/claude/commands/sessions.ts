@@ -10,11 +10,14 @@ const mostTurns = 10_000
 
 export const sessionsCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'sessions'],
-  description: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.',
+  description: {
+    en: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.',
+    ja: '会話をやりとりの木として表示します。ID、日時、結果、費用、プロンプトの冒頭を示します。',
+  },
   examples: ['kura claude sessions', 'kura claude sessions --limit 500', 'kura claude sessions --json'],
   options: [
-    { flags: '--limit <number>', description: 'how many of the latest turns', default: '50' },
-    { flags: '--json', description: 'print the turns as JSON, oldest first' },
+    { flags: '--limit <number>', description: { en: 'how many of the latest turns', ja: '新しいものから何件のやりとりか' }, default: '50' },
+    { flags: '--json', description: { en: 'print the turns as JSON, oldest first', ja: 'やりとりを古い順に JSON で表示する' } },
   ],
   run: (invocation, { turns }) =>
     unlessStopped(invocation, async () => {
@@ -23,7 +26,11 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
       const listed = await turns.recent(shellCaller(invocation), limit)
       if (options.json === true) output.data(`${JSON.stringify(listed, null, 2)}\n`)
       else output.data(linesOf(treesOf(listed)).map(({ branch, turn }) => `${branch}${lineOf(turn)}\n`).join(''))
-      output.message(listed.length === 0 ? 'No turns yet' : `${listed.length} ${listed.length === 1 ? 'turn' : 'turns'}`)
+      output.message(
+        listed.length === 0
+          ? { en: 'No turns yet', ja: 'やりとりはまだありません' }
+          : { en: `${listed.length} ${listed.length === 1 ? 'turn' : 'turns'}`, ja: `やりとり ${listed.length} 件` },
+      )
     }),
 })
 

@@ -8,9 +8,12 @@ import { findTurn } from './find-turn.ts'
 export const showCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'show'],
   args: '<id>',
-  description: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',
+  description: {
+    en: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',
+    ja: 'やりとりを 1 件、プロンプト、回答、わかっている情報のすべてとともに表示します。ID はセッション、やりとり、実行のどれでもかまいません。',
+  },
   examples: ['kura claude show 5f0c2a4e-0000-4000-8000-000000000001', 'kura claude show 5f0c2a4e-0000-4000-8000-000000000001 --json'],
-  options: [{ flags: '--json', description: 'print the turn as JSON' }],
+  options: [{ flags: '--json', description: { en: 'print the turn as JSON', ja: 'やりとりを JSON で表示する' } }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const turn = await findTurn(invocation, deps)

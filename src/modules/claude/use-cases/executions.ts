@@ -41,7 +41,7 @@ export const createExecutions = (): Executions => {
           execution.answer = answer
           unended.delete(execution)
         }),
-        cancel: () => { controller.abort(new AppError('cancelled', 'The execution was cancelled')) },
+        cancel: () => { controller.abort(new AppError('cancelled', { en: 'The execution was cancelled', ja: '実行は中断されました' })) },
       }
       known.set(execution.id, execution)
       unended.add(execution)
@@ -71,4 +71,9 @@ export const createExecutions = (): Executions => {
 }
 
 const tooMany = (): AppError =>
-  new AppError('busy', `${mostUnended} executions are under way already`, { hint: 'Wait for one with get_execution, or end one with cancel_execution.' })
+  new AppError('busy', { en: `${mostUnended} executions are under way already`, ja: `すでに ${mostUnended} 件を実行中です` }, {
+    hint: {
+      en: 'Wait for one with get_execution, or end one with cancel_execution.',
+      ja: 'get_execution で終わるのを待つか、cancel_execution で中断してください。',
+    },
+  })

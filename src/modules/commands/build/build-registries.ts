@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute } from 'node:path'
 import { AppError, notFound } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import { confine, readConfined } from '../execute/confine.ts'
 import { ExecutionProblem } from '../execute/execution-problem.ts'
 import { defaultConfig, parseConfig } from '../registry/parse-config.ts'
@@ -39,7 +40,10 @@ export const buildRegistries = async (request: BuildRequest): Promise<BuildRepor
   const known = await agentsWithPrompts(projectDir)
   const agents = agent === undefined ? known : known.filter((one) => one === agent)
   if (agents.length === 0) {
-    throw notFound(`There are no prompts in .agent/${agent ?? '*'}/prompts`, 'kura commands init writes a first tree of prompts.')
+    throw notFound(
+      { en: `There are no prompts in .agent/${agent ?? '*'}/prompts`, ja: `.agent/${agent ?? '*'}/prompts にプロンプトがありません` },
+      { en: 'kura commands init writes a first tree of prompts.', ja: '最初のプロンプト一式は kura commands init で作成できます。' },
+    )
   }
   const paths = await registryPaths(projectDir)
   const registries: BuiltRegistry[] = []
@@ -107,8 +111,11 @@ const replaceFile = async (target: string, text: string): Promise<void> => {
     await rename(draft, target)
   } catch (thrown) {
     await rm(draft, { force: true })
-    throw new AppError('failed', 'The registry cannot be written', { cause: thrown, hint: reasonOf(thrown) })
+    throw new AppError('failed', { en: 'The registry cannot be written', ja: 'レジストリに書き込めません' }, { cause: thrown, hint: reasonOf(thrown) })
   }
 }
 
-const reasonOf = (thrown: unknown): string => (isObject(thrown) && typeof thrown.code === 'string' ? `The system says ${thrown.code}.` : 'See the log.')
+const reasonOf = (thrown: unknown): Words =>
+  isObject(thrown) && typeof thrown.code === 'string'
+    ? { en: `The system says ${thrown.code}.`, ja: `システムの返答: ${thrown.code}` }
+    : { en: 'See the log.', ja: 'ログを確認してください。' }

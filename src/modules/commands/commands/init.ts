@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { defineCommand } from '../../../kernel/command.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, stopped } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import type { CommandsDeps } from '../ports.ts'
 import type { StartingFile } from '../starting-tree/files.ts'
 
@@ -13,15 +14,25 @@ interface InitReport {
 
 export const initCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'init'],
-  description: 'Write a first tree of prompts to .agent/climpt: seven commands, their configuration and their registry. Existing files stay as they are.',
+  description: {
+    en:
+      'Write a first tree of prompts to .agent/climpt: seven commands, their configuration and their registry. ' +
+      'Existing files stay as they are.',
+    ja: '最初のプロンプト一式を .agent/climpt に作成します。7 つのコマンド、その設定、レジストリです。すでにあるファイルは変更しません。',
+  },
   examples: ['kura commands init', 'kura commands init --json'],
-  options: [{ flags: '--json', description: 'print which files were written and which were there already as JSON' }],
+  options: [
+    {
+      flags: '--json',
+      description: { en: 'print which files were written and which were there already as JSON', ja: '作成したファイルと、すでにあったファイルを JSON で表示する' },
+    },
+  ],
   run: async ({ options, output, signal }, { projectDir }) => {
     const { startingFiles } = await import('../starting-tree/files.ts')
     const written: string[] = []
     const kept: string[] = []
     for (const file of startingFiles()) {
-      if (signal.aborted) throw new AppError('cancelled', 'Stopped')
+      if (signal.aborted) throw stopped()
       const isNew = await writeNew(projectDir, file)
       const list = isNew ? written : kept
       list.push(file.path)
@@ -40,17 +51,26 @@ const writeNew = async (projectDir: string, { path, content }: StartingFile): Pr
     return true
   } catch (thrown) {
     if (isCode(thrown, 'EEXIST')) return false
-    throw new AppError('failed', `Cannot write ${path}`, { cause: thrown, ...(thrown instanceof Error && { hint: thrown.message }) })
+    throw new AppError('failed', {
+      en: `Cannot write ${path}`,
+      ja: `${path} に書き込めません`,
+    }, { cause: thrown, ...(thrown instanceof Error && { hint: thrown.message }) })
   }
 }
 
 const isCode = (thrown: unknown, code: string): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === code
 
-function* linesOf({ written, kept }: InitReport): Generator<string> {
-  for (const path of written) yield `wrote ${path}`
-  for (const path of kept) yield `kept ${path}`
-  yield `${written.length} files written, ${kept.length} were there already`
+function* linesOf({ written, kept }: InitReport): Generator<Words> {
+  for (const path of written) yield { en: `wrote ${path}`, ja: `作成しました: ${path}` }
+  for (const path of kept) yield { en: `kept ${path}`, ja: `そのままです: ${path}` }
+  yield {
+    en: `${written.length} files written, ${kept.length} were there already`,
+    ja: `${written.length} ファイルを作成しました。${kept.length} ファイルはすでにありました`,
+  }
   const isRegistryOld = kept.some((path) => path.endsWith('/registry.json')) && written.some((path) => path.endsWith('.md'))
-  if (isRegistryOld) yield 'The registry was there already: kura commands build brings the new prompts into it.'
-  else if (written.length > 0) yield 'Try: kura commands search 変更をグループ化してコミット'
+  if (isRegistryOld) yield {
+    en: 'The registry was there already: kura commands build brings the new prompts into it.',
+    ja: 'レジストリはすでにありました。新しいプロンプトを加えるには kura commands build を実行してください。',
+  }
+  else if (written.length > 0) yield { en: 'Try: kura commands search 変更をグループ化してコミット', ja: '試すには: kura commands search 変更をグループ化してコミット' }
 }

@@ -6,9 +6,9 @@ import { jsonOption, printJson, tellProblems } from './shell.ts'
 
 export const listCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'list'],
-  description: 'List the commands of every agent, or of one.',
+  description: { en: 'List the commands of every agent, or of one.', ja: 'すべてのエージェント、または 1 つのエージェントのコマンドを一覧します。' },
   examples: ['kura commands list', 'kura commands list --agent climpt --json'],
-  options: [{ flags: '--agent <name>', description: 'only the commands of this agent' }, jsonOption],
+  options: [{ flags: '--agent <name>', description: { en: 'only the commands of this agent', ja: 'このエージェントのコマンドだけ' } }, jsonOption],
   run: async (invocation, { registry }) => {
     const { options, output } = invocation
     const snapshot = await registry.current()

@@ -6,7 +6,12 @@ import { agentOf, agentOption, printJson } from './shell.ts'
 export const runCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'run'],
   args: '<c1> <c2> <c3> [options...]',
-  description: 'Render a command and print its prompt. Its options are those of Climpt: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE.',
+  description: {
+    en:
+      'Render a command and print its prompt. ' +
+      'Its options are those of Climpt: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE.',
+    ja: 'コマンドを組み立て、プロンプトを表示します。オプションは Climpt と同じです: -e=EDITION -a=ADAPTATION -f=FILE -o=DESTINATION --uv-NAME=VALUE。',
+  },
   examples: [
     'kura commands run climpt-git group-commit unstaged-changes',
     'kura commands run climpt-meta create instruction -e=detailed --uv-name=review',
@@ -15,8 +20,8 @@ export const runCommand = defineCommand<CommandsDeps>()({
   readsOwnOptions: true,
   options: [
     agentOption,
-    { flags: '--stdin', description: 'take the input text from stdin' },
-    { flags: '--json', description: 'print {"prompt": …} as JSON' },
+    { flags: '--stdin', description: { en: 'take the input text from stdin', ja: '入力の文章を標準入力から読む' } },
+    { flags: '--json', description: { en: 'print {"prompt": …} as JSON', ja: '{"prompt": …} を JSON で表示する' } },
   ],
   run: (invocation, { execute }) =>
     unlessStopped(invocation, async () => {

@@ -9,31 +9,42 @@ import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './she
 export const searchCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'search'],
   args: '<query...>',
-  description: 'Find commands by meaning, in Japanese or English, best first.',
-  examples: ['kura commands search 変更をグループ化してコミット', 'kura commands search "merge a branch" --explain', 'kura commands search コミット --json'],
+  description: { en: 'Find commands by meaning, in Japanese or English, best first.', ja: 'コマンドを日本語または英語の意味で探し、よく合う順に表示します。' },
+  examples: [
+    'kura commands search 変更をグループ化してコミット',
+    { en: 'kura commands search "merge a branch" --explain', ja: 'kura commands search ブランチをマージする --explain' },
+    'kura commands search コミット --json',
+  ],
   options: [
     agentOption,
-    { flags: '--top <number>', description: 'how many at most, 1 to 20', default: '3' },
-    { flags: '--explain', description: 'say why each one was found' },
+    { flags: '--top <number>', description: { en: 'how many at most, 1 to 20', ja: '最大の件数。1 から 20 まで' }, default: '3' },
+    { flags: '--explain', description: { en: 'say why each one was found', ja: 'それぞれが見つかった理由を表示する' } },
     jsonOption,
   ],
   run: async (invocation, { registry }) => {
     const { args, options, output } = invocation
     const query = args.join(' ')
-    if (query.trim() === '') throw invalidArguments('query', 'query parameter is required and must be a string')
+    if (query.trim() === '') throw invalidArguments('query', {
+      en: 'query parameter is required and must be a string',
+      ja: '探す言葉を指定してください',
+    })
+    const top = readTop(String(options.top))
     const snapshot = await registry.current()
-    const found = await commandsOf(snapshot, agentOf(invocation)).search(query, readTop(String(options.top)))
+    const found = await commandsOf(snapshot, agentOf(invocation)).search(query, top)
     const explain = options.explain === true
     if (options.json === true) printJson(invocation, found.map((one) => asData(one, explain)))
     else output.data(found.map((one) => describeFound(one, explain)).join(''))
-    if (found.length === 0) output.message('No command fits.')
+    if (found.length === 0) output.message({ en: 'No command fits.', ja: '合うコマンドはありません。' })
     tellProblems(invocation, snapshot)
   },
 })
 
 const readTop = (text: string): number => {
   const top = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  if (top < 1 || top > 20) throw invalidArguments('--top', `must be an integer from 1 to 20, not "${text.slice(0, 20)}"`)
+  if (top < 1 || top > 20) throw invalidArguments('--top', {
+    en: `must be an integer from 1 to 20, not "${text.slice(0, 20)}"`,
+    ja: `1 から 20 までの整数で指定してください ("${text.slice(0, 20)}" は使えません)`,
+  })
   return top
 }
 

@@ -39,7 +39,10 @@ export const readAppConfig = async (projectDir: string, id: CommandId): Promise<
     const [app, user] = await Promise.all(['app', 'user'].map((kind) => readText(projectDir, `${name}-${kind}.yml`)))
     if (app !== undefined) return understand(name, merge(parseYaml(app), user === undefined ? {} : parseYaml(user)))
   }
-  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`, 'Write that file; `kura commands init` writes a first tree.')
+  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`, {
+    en: 'Write that file; `kura commands init` writes a first tree.',
+    ja: 'このファイルを書いてください。最初のプロンプト一式は kura commands init で作成できます。',
+  })
 }
 
 interface ConfigText {

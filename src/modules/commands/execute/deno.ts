@@ -49,6 +49,14 @@ const flagsOf = ({ edition, adaptation, file, destination, uv }: ExecuteOptions)
 ]
 
 const needsLeave = (): AppError =>
-  new AppError('forbidden', 'The executor deno starts a program, which this call may not do', {
-    hint: 'Read-only mode starts none; over HTTP send the start-up token. Without the setting commands.executor Kura renders commands itself.',
+  new AppError('forbidden', {
+    en: 'The executor deno starts a program, which this call may not do',
+    ja: '実行方式 deno はプログラムを起動しますが、この呼び出しでは許可されていません',
+  }, {
+    hint: {
+      en:
+        'Read-only mode starts none; over HTTP send the start-up token. ' +
+        'Without the setting commands.executor Kura renders commands itself.',
+      ja: '読み取り専用ではプログラムを起動しません。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
+    },
   })

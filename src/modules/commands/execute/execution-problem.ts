@@ -1,12 +1,16 @@
 import { AppError } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import type { CommandId } from '../ports.ts'
 
 /** What the Climpt CLI would print to stderr. Never names anything outside the project. */
 export class ExecutionProblem extends Error {
   override readonly name = 'ExecutionProblem'
-  readonly hint: string
+  readonly hint: Words
 
-  constructor(message: string, hint = 'describe tells which options the command takes.') {
+  constructor(message: string, hint: Words = {
+    en: 'describe tells which options the command takes.',
+    ja: '使えるオプションは kura commands describe で確認できます。',
+  }) {
     super(message)
     this.hint = hint
   }
@@ -18,13 +22,13 @@ const mostStderr = 10_000
 
 export const executionFailed = (id: CommandId, { message: stderr, hint }: Pick<ExecutionProblem, 'message' | 'hint'>): AppError => {
   const words = stderr.length > mostStderr ? `${stderr.slice(0, mostStderr)}…` : stderr
-  return new AppError('failed', `Execution failed: ${words}`, {
+  return new AppError('failed', { en: `Execution failed: ${words}`, ja: `実行に失敗しました: ${words}` }, {
     literal: { error: 'Execution failed', command: commandLine(id), stderr: words },
     hint,
   })
 }
 
 export const executionTimedOut = (id: CommandId, timeoutMs: number): AppError =>
-  new AppError('timeout', `Execution timed out after ${timeoutMs / 1000} seconds`, {
+  new AppError('timeout', { en: `Execution timed out after ${timeoutMs / 1000} seconds`, ja: `実行は ${timeoutMs / 1000} 秒で時間切れになりました` }, {
     literal: { error: 'Execution timed out', command: commandLine(id), timeoutMs },
   })

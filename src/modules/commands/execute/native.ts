@@ -36,7 +36,10 @@ const readTemplate = async ({ projectDir, id, options, config }: NativeRequest):
     const text = await readConfined(root, path, 'template')
     if (text !== undefined) return { path, text }
   }
-  throw new ExecutionProblem(`Template not found: ${paths.map((path) => join(config.workingDir, path)).join(', ')}`, 'describe tells which editions the command has.')
+  throw new ExecutionProblem(`Template not found: ${paths.map((path) => join(config.workingDir, path)).join(', ')}`, {
+    en: 'describe tells which editions the command has.',
+    ja: 'どの版があるかは kura commands describe で確認できます。',
+  })
 }
 
 /** What templates can say. A variable without a value is left out, and its placeholders stay as they are. */

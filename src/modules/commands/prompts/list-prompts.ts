@@ -73,7 +73,7 @@ const optionsOf = ({ uv }: RegistryCommand, values: Readonly<Record<string, stri
   const given = Object.entries(values).filter(([, value]) => value !== '')
   const variables = new Set(userVariables(uv).map(({ name }) => name))
   const unknown = given.find(([name]) => !optionNames.includes(name) && !name.startsWith('uv-') && !variables.has(name))
-  if (unknown !== undefined) throw ruleViolated(unknown[0], 'is not an argument of this prompt')
+  if (unknown !== undefined) throw ruleViolated(unknown[0], { en: 'is not an argument of this prompt', ja: 'このプロンプトの引数ではありません' })
   return {
     ...Object.fromEntries(given.filter(([name]) => optionNames.includes(name))),
     uv: Object.fromEntries(given.filter(([name]) => !optionNames.includes(name)).map(([name, value]) => [name.replace(/^uv-/, ''), value])),

@@ -8,21 +8,30 @@ export interface RegistryProblem {
 }
 
 export const registryFailure = ({ path, details }: RegistryProblem): AppError =>
-  new AppError('unreadable', `Failed to load registry ${path}: ${details}`, {
+  new AppError('unreadable', { en: `Failed to load registry ${path}: ${details}`, ja: `レジストリ ${path} を読み込めません: ${details}` }, {
     literal: { error: 'Failed to load registry', path, details },
-    hint: 'Correct the file; the next call reads it again. `kura commands init` writes a first one.',
+    hint: {
+      en: 'Correct the file; the next call reads it again. `kura commands init` writes a first one.',
+      ja: 'ファイルを直せば、次から読み込まれます。最初のレジストリは kura commands init で作成できます。',
+    },
   })
 
 export const unknownAgent = (agent: string, known: readonly string[]): AppError =>
-  new AppError('not_found', `Unknown agent: ${agent}`, {
-    hint: known.length === 0 ? 'No registry is configured.' : `Known agents: ${known.join(', ')}.`,
+  new AppError('not_found', { en: `Unknown agent: ${agent}`, ja: `${agent} というエージェントはありません` }, {
+    hint:
+      known.length === 0
+        ? { en: 'No registry is configured.', ja: 'レジストリが設定されていません。' }
+        : { en: `Known agents: ${known.join(', ')}.`, ja: `使えるエージェント: ${known.join(', ')}` },
     facts: { agent },
   })
 
 export const commandNotFound = (agent: string, { c1, c2, c3 }: { readonly c1: string; readonly c2: string; readonly c3: string }): AppError =>
-  new AppError('not_found', `Command not found: ${c1} ${c2} ${c3}`, {
+  new AppError('not_found', { en: `Command not found: ${c1} ${c2} ${c3}`, ja: `${c1} ${c2} ${c3} というコマンドはありません` }, {
     literal: { error: 'Command not found', c1, c2, c3 },
-    hint: `Call search to find the commands of ${agent}; names are case-sensitive.`,
+    hint: {
+      en: `Call search to find the commands of ${agent}; names are case-sensitive.`,
+      ja: `${agent} のコマンドは kura commands search で探せます。大文字と小文字は区別されます。`,
+    },
   })
 
 /** Thrown by those who read a file's text; whoever reads files catches it. */

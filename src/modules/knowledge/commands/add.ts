@@ -1,6 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { inLanguage } from '../../../kernel/words.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ItemDraft } from '../domain/item-fields.ts'
@@ -16,16 +15,26 @@ const usualType = 'note'
 export const addCommand = defineCommand<KnowledgeDeps>()({
   path: ['add'],
   args: '[title...]',
-  description: `Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. Its type is ${usualType} unless you say otherwise.`,
-  examples: ['kura add ログインが遅い --type bug --priority HIGH --tag auth', 'git log -5 | kura add "Last changes" --content -', 'kura add', 'kura add --edit --type decision Use SQLite'],
+  description: {
+    en:
+      `Store a new item: with a title and options, or in your editor ($VISUAL, $EDITOR) without a title. ` +
+      `Its type is ${usualType} unless you say otherwise.`,
+    ja: `新しい項目を保存します。タイトルとオプションで指定するか、タイトルを省いてエディター ($VISUAL、$EDITOR) で書きます。種類は指定しなければ ${usualType} です。`,
+  },
+  examples: [
+    'kura add ログインが遅い --type bug --priority HIGH --tag auth',
+    { en: 'git log -5 | kura add "Last changes" --content -', ja: 'git log -5 | kura add 最近の変更 --content -' },
+    'kura add',
+    { en: 'kura add --edit --type decision Use SQLite', ja: 'kura add --edit --type decision SQLite を使う' },
+  ],
   options: [
     ...itemOptions,
-    { flags: '--edit', description: 'go on in the editor with what was given' },
-    { flags: '--json', description: 'print the item as JSON' },
+    { flags: '--edit', description: { en: 'go on in the editor with what was given', ja: '指定した内容をエディターで続けて書く' } },
+    { flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
-      const { args, options, output, language = 'en' } = invocation
+      const { args, options, output } = invocation
       const store = (draft: ItemDraft): Promise<Item> => createItem(deps, shellCaller(invocation), draft)
       const given = await changesOf(invocation)
       const draft = { ...given, type: given.type ?? usualType, title: args.join(' ') }
@@ -33,13 +42,13 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
         const { formOf, readForm } = await import('./item-form.ts')
         const blank = formOf({ status: defaultStatus, priority: defaultPriority, ...draft })
         return editorOf(invocation)(blank, async (text) => {
-          if (text === blank) throw new AppError('failed', inLanguage(unchanged, language))
+          if (text === blank) throw new AppError('failed', unchanged)
           return store(readForm(text, draft.content))
         })
       }
       const item = await (args.length === 0 || options.edit === true ? fill() : store(draft))
       if (options.json === true) output.data(`${JSON.stringify(inOrder(item), null, 2)}\n`)
-      output.message({ en: `Item ${item.id} is stored`, ja: `アイテム ${item.id} を保存しました` })
+      output.message({ en: `Item ${item.id} is stored`, ja: `項目 ${item.id} を保存しました` })
     }),
 })
 

@@ -144,8 +144,8 @@ describe('kura reindex', () => {
     stopped.abort()
     await expect(run('reindex', { signal: stopped.signal })).rejects.toMatchObject({ kind: 'cancelled' })
     await run('reindex')
-    expect(said.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  0 of 25`)
-    expect(said.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  25 of 25`)
+    expect(said.progress.at(0)).toBe(`[${'-'.repeat(30)}] 0 %  Indexing: 0 of 25`)
+    expect(said.progress.at(-1)).toBe(`[${'#'.repeat(30)}] 100 %  Indexing: 25 of 25`)
     expect(said.messages).toEqual(['The search index is made anew: 25 items.'])
     expect((await searchItems(deps, caller, { query: 'word', limit: 1, offset: 0 })).total).toBe(25)
   })
@@ -159,17 +159,19 @@ it('speaks Japanese to those who do', async () => {
   await run('import', { args: [place.path('out')], options: { dryRun: true }, language })
   await deleteItem(deps, caller, 1)
   await run('item restore', { args: ['1'], language })
-  await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({ message: '何も消去していません', hint: '実行するには: kura item purge 1 --yes' })
+  await expect(run('item purge', { args: ['1'], language })).rejects.toMatchObject({
+    words: { message: { ja: '何も消去していません' }, hint: { ja: '実行するには: kura item purge 1 --yes' } },
+  })
   await run('item purge', { args: ['1'], options: { yes: true }, language })
-  expect(said.progress.at(-1)).toContain('1 件中 1 件')
+  expect(said.progress).toContain(`[${'-'.repeat(30)}] 0 %  ファイルを書き出し中`)
   expect(said.messages).toEqual([
     '検索の索引を作り直しました (1 件)。',
     `${place.path('out')} に 1 件を書き出しました: 書き込み 1、変更なし 0、削除 0 ファイル`,
     '何も書き込んでいません。実行した場合: 作成 0 件、上書き 0 件、変更なし 0 件、飛ばし 1 件',
-    'アイテム 1 を版 3 として元に戻しました',
-    'アイテム 1 を完全に消去します: "一つ"',
+    '項目 1 を版 3 として元に戻しました',
+    '項目 1 を完全に消去します: "一つ"',
     '3 件の変更履歴もなくなり、元に戻せません。',
     expect.stringContaining('対象外') as unknown,
-    expect.stringMatching(/^アイテム 1 を 3 件の変更履歴とともに消去しました。/) as unknown,
+    expect.stringMatching(/^項目 1 を 3 件の変更履歴とともに消去しました。/) as unknown,
   ])
 })

@@ -10,14 +10,19 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 export const editCommand = defineCommand<KnowledgeDeps>()({
   path: ['edit'],
   args: '<id>',
-  description:
-    'Change an item in your editor ($VISUAL, $EDITOR), or only what the options name. What others changed meanwhile is never overwritten: ' +
-    'then nothing is written and your text is kept.',
+  description: {
+    en:
+      'Change an item in your editor ($VISUAL, $EDITOR), or only what the options name. What others ' +
+      'changed meanwhile is never overwritten: then nothing is written and your text is kept.',
+    ja:
+      '項目をエディター ($VISUAL、$EDITOR) で変更します。オプションを指定すると、その欄だけを変更します。' +
+      'その間にほかで変更された内容を上書きすることはありません。その場合は何も書き込まず、書いた文章を残します。',
+  },
   examples: ['kura edit 12', 'EDITOR="code --wait" kura edit 12', 'kura edit 12 --status Completed', 'kura edit 12 --tag auth --tag web'],
   options: [
-    { flags: '--title <title>', description: 'the title' },
+    { flags: '--title <title>', description: { en: 'the title', ja: 'タイトル' } },
     ...itemOptions,
-    { flags: '--json', description: 'print the item as JSON' },
+    { flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
@@ -36,8 +41,8 @@ export const editCommand = defineCommand<KnowledgeDeps>()({
       if (options.json === true) output.data(`${JSON.stringify(inOrder(item), null, 2)}\n`)
       output.message(
         item.revision === before.revision
-          ? { en: `Item ${id} is as it was`, ja: `アイテム ${id} に変更はありません` }
-          : { en: `Item ${id} is changed: revision ${item.revision}`, ja: `アイテム ${id} を変更しました (版 ${item.revision})` },
+          ? { en: `Item ${id} is as it was`, ja: `項目 ${id} に変更はありません` }
+          : { en: `Item ${id} is changed: revision ${item.revision}`, ja: `項目 ${id} を変更しました (版 ${item.revision})` },
       )
     }),
 })

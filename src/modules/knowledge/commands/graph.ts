@@ -15,13 +15,27 @@ const deepest = 3
 export const graphCommand = defineCommand<KnowledgeDeps>()({
   path: ['graph'],
   args: '<id>',
-  description: 'Draw what an item is related to: as a tree in the terminal, or as a graph for other programs.',
+  description: {
+    en: 'Draw what an item is related to: as a tree in the terminal, or as a graph for other programs.',
+    ja: '項目の関連を、端末では木として、ほかのプログラム向けにはグラフとして描きます。',
+  },
   examples: ['kura graph 12', 'kura graph 12 --depth 3 --type task', 'kura graph 12 --format svg > graph.svg', 'kura graph 12 --format dot | dot -Tpng > graph.png', 'kura graph 12 --json'],
   options: [
-    { flags: '--depth <number>', description: `how many relations away, at most ${deepest}`, default: '2' },
-    { flags: '--type <type>', description: 'show only this type, though others are walked through; repeat it for several', repeats: true },
-    { flags: '--format <tree|dot|mermaid|svg>', description: 'how to draw it', default: 'tree' },
-    { flags: '--json', description: 'print the items and relations as JSON' },
+    {
+      flags: '--depth <number>',
+      description: { en: `how many relations away, at most ${deepest}`, ja: `たどる関連の深さ (最大 ${deepest})` },
+      default: '2',
+    },
+    {
+      flags: '--type <type>',
+      description: {
+        en: 'show only this type, though others are walked through; repeat it for several',
+        ja: 'この種類だけを表示する (ほかの種類もたどる)。繰り返し指定できる',
+      },
+      repeats: true,
+    },
+    { flags: '--format <tree|dot|mermaid|svg>', description: { en: 'how to draw it', ja: '描き方' }, default: 'tree' },
+    { flags: '--json', description: { en: 'print the items and relations as JSON', ja: '項目と関連を JSON で表示する' } },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
@@ -29,7 +43,7 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
       const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
       const format = choiceOption(options, 'format', ['tree', 'dot', 'mermaid', 'svg'])
       const depth = positive(String(options.depth), '--depth')
-      if (depth > deepest) throw invalidArguments('--depth', `must be at most ${deepest}`)
+      if (depth > deepest) throw invalidArguments('--depth', { en: `must be at most ${deepest}`, ja: `${deepest} 以下で指定してください` })
       const found = await relatedItems(deps, caller, { id, depth, types: listOption(options, 'type') })
       if (options.json === true) output.data(`${JSON.stringify(found, null, 2)}\n`)
       else {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
+import { inLanguage } from '../../../kernel/words.ts'
 import type { ItemChanges, ItemDraft } from '../domain/item-fields.ts'
 import { priorities } from '../domain/priority.ts'
 import { boundedText, decodeFile, idNumber, tagNames } from '../exchange/decode.ts'
@@ -52,6 +53,9 @@ export const readForm = (text: string, formerly = ''): ItemDraft => {
     return decodeFile(text, form, (fields, body) => ({ ...fields, content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, '') })).value
   } catch (thrown) {
     if (!(thrown instanceof FileProblem)) throw thrown
-    throw new AppError('invalid_arguments', `line ${thrown.line}: ${thrown.message}`, { cause: thrown })
+    throw new AppError('invalid_arguments', {
+      en: `line ${thrown.line}: ${inLanguage(thrown.words, 'en')}`,
+      ja: `${thrown.line} 行目: ${inLanguage(thrown.words, 'ja')}`,
+    }, { cause: thrown })
   }
 }

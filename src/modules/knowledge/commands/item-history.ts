@@ -9,9 +9,12 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'history'],
   args: '<id>',
-  description: 'List every change of an item, newest first: its revision, when, what kind, by whom, and which fields. Deleted items too.',
+  description: {
+    en: 'List every change of an item, newest first: its revision, when, what kind, by whom, and which fields. Deleted items too.',
+    ja: '項目の変更を新しい順にすべて一覧します。版、日時、変更の種別、変更した人、変わった欄を示します。削除した項目も対象です。',
+  },
   examples: ['kura item history 12', 'kura item history 12 --json'],
-  options: [{ flags: '--json', description: 'print the entries as JSON, with the former values' }],
+  options: [{ flags: '--json', description: { en: 'print the entries as JSON, with the former values', ja: '以前の値を含めて JSON で表示する' } }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const entries = await itemHistory(deps, shellCaller(invocation), idArgument(invocation))

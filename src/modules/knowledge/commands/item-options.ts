@@ -5,16 +5,23 @@ import { idsOption, listOption, parsePriority, textOption } from './option-value
 
 /** The fields of an item as options, the same for a new one and for one that changes. */
 export const itemOptions: readonly CommandOption[] = [
-  { flags: '--type <type>', description: 'what kind of item: task, bug, decision, 議事録…' },
-  { flags: '--description <text>', description: 'a summary' },
-  { flags: '--content <text>', description: 'the body in Markdown; - reads it from stdin' },
-  { flags: '--status <status>', description: 'such as Open, "In Progress" or Completed' },
-  { flags: '--priority <priority>', description: 'CRITICAL, HIGH, MEDIUM, LOW or MINIMAL' },
-  { flags: '--category <text>', description: 'a category' },
-  { flags: '--start <date>', description: 'when it begins: 2025-03-31' },
-  { flags: '--end <date>', description: 'when it ends: 2025-03-31' },
-  { flags: '--tag <tag>', description: 'a tag; repeat it for several', repeats: true },
-  { flags: '--related <id>', description: 'an item that it is related to; repeat it for several', repeats: true },
+  { flags: '--type <type>', description: { en: 'what kind of item: task, bug, decision, 議事録…', ja: '項目の種類: task、bug、decision、議事録など' } },
+  { flags: '--description <text>', description: { en: 'a summary', ja: '要約' } },
+  { flags: '--content <text>', description: { en: 'the body in Markdown; - reads it from stdin', ja: 'Markdown の本文。- なら標準入力から読む' } },
+  { flags: '--status <status>', description: { en: 'such as Open, "In Progress" or Completed', ja: '状態。Open、"In Progress"、Completed など' } },
+  {
+    flags: '--priority <priority>',
+    description: { en: 'CRITICAL, HIGH, MEDIUM, LOW or MINIMAL', ja: '優先度。CRITICAL、HIGH、MEDIUM、LOW、MINIMAL のどれか' },
+  },
+  { flags: '--category <text>', description: { en: 'a category', ja: 'カテゴリー' } },
+  { flags: '--start <date>', description: { en: 'when it begins: 2025-03-31', ja: '開始日。例: 2025-03-31' } },
+  { flags: '--end <date>', description: { en: 'when it ends: 2025-03-31', ja: '終了日。例: 2025-03-31' } },
+  { flags: '--tag <tag>', description: { en: 'a tag; repeat it for several', ja: 'タグ。繰り返し指定できる' }, repeats: true },
+  {
+    flags: '--related <id>',
+    description: { en: 'an item that it is related to; repeat it for several', ja: '関連する項目の ID。繰り返し指定できる' },
+    repeats: true,
+  },
 ]
 
 /** The limit that holds for every argument of a tool. */
@@ -23,7 +30,10 @@ const largestText = 100 * 1024
 /** A text that may come from stdin, where `-` stands for it. */
 export const givenText = async ({ input }: CommandInvocation, text: string | undefined): Promise<string | undefined> => {
   const all = text === '-' ? ((await input?.()) ?? '') : text
-  if (all !== undefined && Buffer.byteLength(all) > largestText) throw invalidArguments('content', `Must be at most ${largestText} bytes of UTF-8`)
+  if (all !== undefined && Buffer.byteLength(all) > largestText) throw invalidArguments('content', {
+    en: `Must be at most ${largestText} bytes of UTF-8`,
+    ja: `UTF-8 で ${largestText} バイト以下にしてください`,
+  })
   return all
 }
 
@@ -49,6 +59,9 @@ export const changesOf = async (invocation: CommandInvocation): Promise<ItemChan
 }
 
 export const editorOf = ({ edit }: CommandInvocation): NonNullable<CommandInvocation['edit']> => {
-  if (edit === undefined) throw new AppError('failed', 'There is no editor here', { hint: 'Give the values as options.' })
+  if (edit === undefined) throw new AppError('failed', {
+    en: 'There is no editor here',
+    ja: 'ここではエディターを使えません',
+  }, { hint: { en: 'Give the values as options.', ja: '値をオプションで指定してください。' } })
   return edit
 }

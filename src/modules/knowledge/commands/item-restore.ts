@@ -8,11 +8,17 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'restore'],
   args: '<id>',
-  description: 'Bring back a deleted item, or an earlier revision of an item. That is a change like any other and can be undone.',
+  description: {
+    en: 'Bring back a deleted item, or an earlier revision of an item. That is a change like any other and can be undone.',
+    ja: '削除した項目、または項目の以前の版を元に戻します。これも変更の 1 つなので、取り消せます。',
+  },
   examples: ['kura item restore 12', 'kura item restore 12 --revision 3'],
   options: [
-    { flags: '--revision <n>', description: 'the revision to go back to, as kura item history shows it' },
-    { flags: '--json', description: 'print the item as JSON' },
+    {
+      flags: '--revision <n>',
+      description: { en: 'the revision to go back to, as kura item history shows it', ja: '戻す版。kura item history で確認できる' },
+    },
+    { flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
@@ -20,6 +26,9 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
       const revision = typeof wanted === 'string' ? positive(wanted, 'revision') : undefined
       const item = await restoreItem(deps, shellCaller(invocation), { id: idArgument(invocation), revision })
       if (json === true) invocation.output.data(`${JSON.stringify(item, null, 2)}\n`)
-      invocation.output.message({ en: `Item ${item.id} is back as revision ${item.revision}`, ja: `アイテム ${item.id} を版 ${item.revision} として元に戻しました` })
+      invocation.output.message({
+        en: `Item ${item.id} is back as revision ${item.revision}`,
+        ja: `項目 ${item.id} を版 ${item.revision} として元に戻しました`,
+      })
     }),
 })

@@ -1,4 +1,4 @@
-import { invalidArguments } from '../../../kernel/errors.ts'
+import { invalidArguments, type AppError } from '../../../kernel/errors.ts'
 import { positive } from '../../../kernel/positive.ts'
 import { findPriority, priorities, type Priority } from '../domain/priority.ts'
 
@@ -21,12 +21,18 @@ export const idsOption = (options: Options, name: string): readonly number[] | u
 export const choiceOption = <Choice extends string>(options: Options, name: string, choices: readonly Choice[]): Choice => {
   const given = String(options[name])
   const chosen = choices.find((choice) => choice === given)
-  if (chosen === undefined) throw invalidArguments(`--${name}`, `must be one of ${choices.join(', ')}, not "${given.slice(0, 50)}"`)
+  if (chosen === undefined) throw notAmong(`--${name}`, choices, given)
   return chosen
 }
 
 export const parsePriority = (text: string): Priority => {
   const priority = findPriority(text)
-  if (priority === undefined) throw invalidArguments('--priority', `must be one of ${priorities.join(', ')}, not "${text.slice(0, 50)}"`)
+  if (priority === undefined) throw notAmong('--priority', priorities, text)
   return priority
 }
+
+const notAmong = (option: string, choices: readonly string[], given: string): AppError =>
+  invalidArguments(option, {
+    en: `must be one of ${choices.join(', ')}, not "${given.slice(0, 50)}"`,
+    ja: `${choices.join('、')} のどれかを指定してください ("${given.slice(0, 50)}" は使えません)`,
+  })

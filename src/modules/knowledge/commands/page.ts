@@ -5,8 +5,12 @@ import { positive } from '../../../kernel/positive.ts'
 const mostPerPage = 100
 
 export const pageOptions: readonly CommandOption[] = [
-  { flags: '--limit <number>', description: `items per page, at most ${mostPerPage}`, default: '20' },
-  { flags: '--page <number>', description: 'which page', default: '1' },
+  {
+    flags: '--limit <number>',
+    description: { en: `items per page, at most ${mostPerPage}`, ja: `1 ページの件数 (最大 ${mostPerPage})` },
+    default: '20',
+  },
+  { flags: '--page <number>', description: { en: 'which page', ja: '表示するページ' }, default: '1' },
 ]
 
 export const pageOf = ({ options }: CommandInvocation): { readonly limit: number; readonly offset: number } => {

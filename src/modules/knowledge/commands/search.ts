@@ -11,12 +11,20 @@ import { bold } from './styles.ts'
 export const searchCommand = defineCommand<KnowledgeDeps>()({
   path: ['search'],
   args: '<query...>',
-  description: 'Search items in Japanese or English, best first, with the sentence that matches.',
-  examples: ['kura search 認証 エラー', 'kura search "how do we retry payments"', 'kura search is:open type:bug ログイン --json', 'kura search databse --explain'],
+  description: {
+    en: 'Search items in Japanese or English, best first, with the sentence that matches.',
+    ja: '項目を日本語または英語で検索し、よく合う順に、一致した文とともに表示します。',
+  },
+  examples: [
+    'kura search 認証 エラー',
+    { en: 'kura search "how do we retry payments"', ja: 'kura search 決済の再試行はどうしているか' },
+    'kura search is:open type:bug ログイン --json',
+    'kura search databse --explain',
+  ],
   options: [
-    { flags: '--json', description: 'print the hits as JSON' },
+    { flags: '--json', description: { en: 'print the hits as JSON', ja: '結果を JSON で表示する' } },
     ...pageOptions,
-    { flags: '--explain', description: 'say of each hit why it is there' },
+    { flags: '--explain', description: { en: 'say of each hit why it is there', ja: 'それぞれが見つかった理由を表示する' } },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {

@@ -13,9 +13,9 @@ import { bold } from './styles.ts'
 export const showCommand = defineCommand<KnowledgeDeps>()({
   path: ['show'],
   args: '<id>',
-  description: 'Show one item with all that is known of it.',
+  description: { en: 'Show one item with all that is known of it.', ja: '項目を 1 件、すべての情報とともに表示します。' },
   examples: ['kura show 12', 'kura show 12 --json'],
-  options: [{ flags: '--json', description: 'print the item as JSON' }],
+  options: [{ flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { options, output, language } = invocation

@@ -11,9 +11,16 @@ import { shellCaller } from './shell-caller.ts'
 
 export const stateCommand = defineCommand<KnowledgeDeps>()({
   path: ['state'],
-  description: 'Show where things stand, as it was last written. kura state set writes it.',
-  examples: ['kura state', 'kura state --json', 'kura state set "Migration is half done; next: the index"'],
-  options: [{ flags: '--json', description: 'print the state as JSON, null where there is none' }],
+  description: {
+    en: 'Show where things stand, as it was last written. kura state set writes it.',
+    ja: '最後に書かれた現在の状態を表示します。書き込むには kura state set を使います。',
+  },
+  examples: [
+    'kura state',
+    'kura state --json',
+    { en: 'kura state set "Migration is half done; next: the index"', ja: 'kura state set "移行は半分完了。次は索引"' },
+  ],
+  options: [{ flags: '--json', description: { en: 'print the state as JSON, null where there is none', ja: '状態を JSON で表示する。なければ null' } }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { options, output, language } = invocation

@@ -11,9 +11,12 @@ type Stats = ReturnType<typeof statsOf>
 
 export const statsCommand = defineCommand<KnowledgeDeps>()({
   path: ['stats'],
-  description: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
+  description: {
+    en: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
+    ja: '項目を種類、状態、優先度ごとに数え、よく使われているタグと関連の様子を表示します。',
+  },
   examples: ['kura stats', 'kura stats --json'],
-  options: [{ flags: '--json', description: 'print the numbers as JSON' }],
+  options: [{ flags: '--json', description: { en: 'print the numbers as JSON', ja: '数値を JSON で表示する' } }],
   run: (invocation, { store }) =>
     unlessStopped(invocation, async () => {
       const { options, output, language } = invocation

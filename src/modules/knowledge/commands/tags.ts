@@ -10,11 +10,14 @@ import { tableOf } from './table.ts'
 export const tagsCommand = defineCommand<KnowledgeDeps>()({
   path: ['tags'],
   args: '[prefix]',
-  description: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',
+  description: {
+    en: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',
+    ja: '使われているタグを多い順に一覧します。先頭の文字で絞り込めます。全角と半角、大文字と小文字、ひらがなとカタカナは区別しません。',
+  },
   examples: ['kura tags', 'kura tags 認', 'kura tags --limit 10 --json'],
   options: [
-    { flags: '--limit <number>', description: 'how many at most', default: '100' },
-    { flags: '--json', description: 'print the tags as JSON' },
+    { flags: '--limit <number>', description: { en: 'how many at most', ja: '最大の件数' }, default: '100' },
+    { flags: '--json', description: { en: 'print the tags as JSON', ja: 'タグを JSON で表示する' } },
   ],
   run: (invocation, { store }) =>
     unlessStopped(invocation, async () => {

@@ -2,7 +2,10 @@ import { ruleViolated } from '../../../kernel/errors.ts'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-const hint = 'Use a date such as 2025-03-31 or a date-time such as 2025-03-31T09:00:00Z; without an offset it is UTC.'
+const hint = {
+  en: 'Use a date such as 2025-03-31 or a date-time such as 2025-03-31T09:00:00Z; without an offset it is UTC.',
+  ja: '2025-03-31 のような日付か、2025-03-31T09:00:00Z のような日時で指定してください。時差がなければ UTC とみなします。',
+}
 
 const isCalendarDay = (year: number, month: number, day: number): boolean => {
   if (month < 1 || month > 12 || day < 1) return false
@@ -37,7 +40,10 @@ export const canonicalDate = (text: string): string | undefined => {
 export const parseDate = (text: string, field: string): string => {
   if (text.trim() === '') return ''
   const date = canonicalDate(text)
-  if (date === undefined) throw ruleViolated(field, `"${text.slice(0, 50)}" is not a date`, hint)
+  if (date === undefined) throw ruleViolated(field, {
+    en: `"${text.slice(0, 50)}" is not a date`,
+    ja: `"${text.slice(0, 50)}" は日付ではありません`,
+  }, hint)
   return date
 }
 
@@ -49,7 +55,10 @@ export const checkDateOrder = (startDate: string, endDate: string): void => {
   const start = startDate.length === 10 ? `${startDate}T00:00:00Z` : startDate
   const end = endDate.length === 10 ? `${endDate}${lastMoment}` : endDate
   if (sortable(start) <= sortable(end)) return
-  throw ruleViolated('startDate', `startDate ${startDate} lies after endDate ${endDate}`, 'Give a startDate that is not after endDate.')
+  throw ruleViolated('startDate', {
+    en: `startDate ${startDate} lies after endDate ${endDate}`,
+    ja: `開始日 ${startDate} が終了日 ${endDate} より後です`,
+  }, { en: 'Give a startDate that is not after endDate.', ja: '終了日より後にならない開始日を指定してください。' })
 }
 
 /** Fractions of different lengths compare as text once they are padded. */

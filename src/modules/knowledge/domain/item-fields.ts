@@ -1,4 +1,4 @@
-import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
+import { invalidArguments, ruleViolated, type AppError } from '../../../kernel/errors.ts'
 import { checkDateOrder, parseDate } from './dates.ts'
 import type { Item, ItemFields } from './item.ts'
 import { defaultPriority, type Priority } from './priority.ts'
@@ -32,26 +32,43 @@ const countCharacters = (text: string): number => {
   return count
 }
 
+const tooLong = (field: string, characters: number): AppError =>
+  invalidArguments(
+    field,
+    { en: `Must be at most ${characters} characters`, ja: `${characters} 文字以下にしてください` },
+    { en: `Shorten ${field}.`, ja: `${field} を短くしてください。` },
+  )
+
 const atMost = (text: string, characters: number, field: string): string => {
   // No text has more code points than UTF-16 units, so most texts need no counting.
   if (text.length > characters && countCharacters(text) > characters)
-    throw invalidArguments(field, `Must be at most ${characters} characters`, `Shorten ${field}.`)
+    throw tooLong(field, characters)
   return text
 }
 
+const blankTitle = { en: 'Title must not be blank', ja: 'タイトルが空です' }
+const titleHint = { en: 'Give a title of 1 to 200 characters.', ja: '1 から 200 文字のタイトルを指定してください。' }
+
 const parseTitle = (text: string): string => {
   const title = atMost(text.toWellFormed().trim(), 200, 'title')
-  if (title === '') throw ruleViolated('title', 'Title must not be blank', 'Give a title of 1 to 200 characters.')
+  if (title === '') throw ruleViolated('title', blankTitle, titleHint)
   return title
 }
 
 export const normaliseType = (text: string): string => text.normalize('NFC').trim()
 
+const typeHint = {
+  en: 'Use 1 to 50 letters of any script, digits, "_", "-" or spaces, such as task, bug or 議事録.',
+  ja: '1 から 50 文字の文字、数字、"_"、"-"、空白が使えます。例: task、bug、議事録',
+}
+
 const parseType = (text: string): string => {
   const type = atMost(normaliseType(text), 50, 'type')
-  const hint = 'Use 1 to 50 letters of any script, digits, "_", "-" or spaces, such as task, bug or 議事録.'
-  if (type === '') throw ruleViolated('type', 'Type must not be blank', hint)
-  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', 'Type has a character that is not allowed', hint)
+  if (type === '') throw ruleViolated('type', { en: 'Type must not be blank', ja: '種類が空です' }, typeHint)
+  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', {
+    en: 'Type has a character that is not allowed',
+    ja: '種類に使えない文字があります',
+  }, typeHint)
   return type
 }
 

@@ -1,3 +1,4 @@
+import type { Words } from '../../../kernel/words.ts'
 import type { Priority } from './priority.ts'
 import type { Status } from './status.ts'
 
@@ -58,4 +59,4 @@ export const listed = (item: ListedItem): ListedItem => ({
   revision: item.revision,
 })
 
-export const itemNotFoundText = (id: number): string => `Item with ID ${id} not found`
+export const itemNotFoundText = (id: number): Words => ({ en: `Item with ID ${id} not found`, ja: `ID ${id} の項目はありません` })

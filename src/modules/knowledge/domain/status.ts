@@ -17,7 +17,10 @@ export const findStatus = (text: string): Status | undefined => bySpelling.get(t
 export const parseStatus = (text: string, field: string): Status => {
   const status = findStatus(text)
   if (status) return status
-  throw ruleViolated(field, `Unknown status "${text.slice(0, 50)}"; use one of ${statuses.join(', ')}`)
+  throw ruleViolated(field, {
+    en: `Unknown status "${text.slice(0, 50)}"; use one of ${statuses.join(', ')}`,
+    ja: `"${text.slice(0, 50)}" という状態はありません。使える値: ${statuses.join(', ')}`,
+  })
 }
 
 const closed: ReadonlySet<string> = new Set(closedStatuses)

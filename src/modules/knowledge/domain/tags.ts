@@ -12,9 +12,15 @@ export const normaliseTag = (text: string): string => text.toWellFormed().normal
 
 const parseTag = (text: string, field: string): string => {
   const tag = normaliseTag(text)
-  if (tag === '') throw ruleViolated(field, 'A tag must not be blank', 'Give tags of 1 to 50 characters.')
+  if (tag === '') throw ruleViolated(field, {
+    en: 'A tag must not be blank',
+    ja: 'タグが空です',
+  }, { en: 'Give tags of 1 to 50 characters.', ja: '1 から 50 文字のタグを指定してください。' })
   if (tag.length > longest && characters(tag).length > longest)
-    throw invalidArguments(field, `Must be at most ${longest} characters`, 'Shorten the tag.')
+    throw invalidArguments(field, {
+      en: `Must be at most ${longest} characters`,
+      ja: `${longest} 文字以下にしてください`,
+    }, { en: 'Shorten the tag.', ja: 'タグを短くしてください。' })
   return tag
 }
 

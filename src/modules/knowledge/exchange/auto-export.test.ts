@@ -32,7 +32,7 @@ const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, 
 
 /** What the folder must be: what an export of the whole store would write. */
 const expectMirror = async (deps: KnowledgeDeps): Promise<void> => {
-  await exportAll(deps.store, caller, place.path('expected'))
+  await exportAll(deps.store, caller, { folder: place.path('expected') })
   expect(await treeOf(out)).toEqual(await treeOf(place.path('expected')))
 }
 
@@ -95,7 +95,7 @@ describe('automatic export', () => {
   it('leaves the folder of another store alone', async () => {
     const other = { ...place.openStore('other'), clock: () => 0 }
     await create(other, 'theirs')
-    await exportAll(other.store, caller, out)
+    await exportAll(other.store, caller, { folder: out })
     const deps = follow()
     await create(deps, 'ours')
     await deps.close()

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
+import { inLanguage, type Words } from '../../../kernel/words.ts'
 import { canonicalDate } from '../domain/dates.ts'
 import { FileProblem } from './problem.ts'
 import { readFrontMatter, type FrontMatter } from './read-front-matter.ts'
@@ -9,7 +10,7 @@ const longestText = 100 * 1024
 
 /** The text of a file, byte for byte; what is not UTF-8 is refused rather than mended. */
 export const decodeText = (bytes: Uint8Array): string => {
-  if (!isUtf8(bytes)) throw new FileProblem('The file is not UTF-8', lineOfBadBytes(bytes))
+  if (!isUtf8(bytes)) throw new FileProblem({ en: 'The file is not UTF-8', ja: 'ファイルが UTF-8 ではありません' }, lineOfBadBytes(bytes))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
@@ -55,14 +56,22 @@ export const decodeFile = <Shape extends z.ZodObject, T>(
   const lineOf = (field: string): number => lines.get(field.split(/[.[]/)[0] ?? '') ?? 1
   const parsed = shape.safeParse(values)
   if (!parsed.success) throw problemOf(parsed.error.issues[0], values, lineOf)
-  if (Buffer.byteLength(body) > longestText) throw new FileProblem(`The content is larger than ${longestText} bytes`, lines.size + 3)
+  if (Buffer.byteLength(body) > longestText) throw new FileProblem({
+    en: `The content is larger than ${longestText} bytes`,
+    ja: `本文が ${longestText} バイトを超えています`,
+  }, lines.size + 3)
   try {
     return { value: rules(parsed.data, body), lines }
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.field === undefined) throw thrown
-    throw new FileProblem(`${thrown.field}: ${[thrown.message, thrown.hint].filter(Boolean).join('. ')}`, lineOf(thrown.field))
+    throw new FileProblem(broken(thrown.field, thrown.words), lineOf(thrown.field))
   }
 }
+
+const broken = (field: string, { message, hint }: AppError['words']): Words => ({
+  en: `${field}: ${[message, hint ?? ''].map((words) => inLanguage(words, 'en')).filter(Boolean).join('. ')}`,
+  ja: `${field}: ${[message, hint ?? ''].map((words) => inLanguage(words, 'ja')).filter(Boolean).join('。')}`,
+})
 
 const problemOf = (
   issue: z.core.$ZodIssue | undefined,
@@ -71,10 +80,13 @@ const problemOf = (
 ): FileProblem => {
   if (issue?.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? ''
-    return new FileProblem(`${key}: is not a field`, lineOf(key))
+    return new FileProblem({ en: `${key}: is not a field`, ja: `${key}: このような欄はありません` }, lineOf(key))
   }
   const [field = '', ...rest] = (issue?.path ?? []).map(String)
-  if (!(field in values)) return new FileProblem(`${field}: is required`, 1)
+  if (!(field in values)) return new FileProblem({ en: `${field}: is required`, ja: `${field}: 必須です` }, 1)
   const place = rest.length === 0 ? field : `${field}[${rest.join('.')}]`
-  return new FileProblem(`${place}: ${issue?.message ?? 'is not accepted'}`, lineOf(field))
+  return new FileProblem({
+    en: `${place}: ${issue?.message ?? 'is not accepted'}`,
+    ja: `${place}: 正しい値ではありません (${issue?.message ?? ''})`,
+  }, lineOf(field))
 }

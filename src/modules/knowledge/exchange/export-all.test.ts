@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => place.dispose())
 
 const create = (title: string, type = 'task') => createItem(deps, caller, { type, title })
-const exportNow = (signal = caller.signal) => exportAll(deps.store, { ...caller, signal }, out)
+const exportNow = (signal = caller.signal) => exportAll(deps.store, { ...caller, signal }, { folder: out })
 const files = async (): Promise<readonly string[]> => [...(await treeOf(out)).keys()]
 
 describe('export to a folder', () => {
@@ -85,7 +85,7 @@ describe('a folder of another store', () => {
   beforeEach(async () => {
     const other = { ...place.openStore('other'), clock: () => Date.parse('2020-01-01') }
     for (const title of ['theirs', 'theirs too']) await createItem(other, caller, { type: 'note', title })
-    await exportAll(other.store, caller, out)
+    await exportAll(other.store, caller, { folder: out })
   })
 
   it('is refused before a file is lost: items that this store never had', async () => {
@@ -107,9 +107,9 @@ describe('a folder of another store', () => {
     const other = place.openStore('other')
     await updateCurrentState(other, caller, { content: 'theirs' })
     await mkdir(folder)
-    await exportAll(other.store, caller, place.path('whole'))
+    await exportAll(other.store, caller, { folder: place.path('whole') })
     await writeFile(join(folder, 'state.md'), await readFile(join(place.path('whole'), 'state.md')))
-    await expect(exportAll(deps.store, caller, folder)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(exportAll(deps.store, caller, { folder })).rejects.toMatchObject({ kind: 'conflict' })
   })
 })
 
@@ -143,7 +143,7 @@ describe('what must not be followed or overwritten', () => {
   it('tells what the file system refuses', async () => {
     await create('one')
     await writeFile(place.path('file'), '')
-    await expect(exportAll(deps.store, caller, place.path('file'))).rejects.toMatchObject({ kind: 'failed' })
+    await expect(exportAll(deps.store, caller, { folder: place.path('file') })).rejects.toMatchObject({ kind: 'failed' })
     if (process.getuid?.() === 0) return
     await mkdir(out)
     await chmod(out, 0o500)

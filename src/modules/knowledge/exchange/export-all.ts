@@ -1,3 +1,4 @@
+import type { Progress } from '../../../kernel/progress-bar.ts'
 import type { Caller, KnowledgeStore } from '../ports.ts'
 import { inspectFile } from './existing-file.ts'
 import { openFolder } from './export-folder.ts'
@@ -8,6 +9,11 @@ import { surveyFolder, type Survey } from './survey.ts'
 export interface ExportSummary extends Tally {
   readonly items: number
   readonly state: boolean
+}
+
+export interface ExportRequest {
+  readonly folder: string
+  onProgress?(progress: Progress): void
 }
 
 const pageSize = 256
@@ -47,11 +53,13 @@ export const mirror = async (target: ExportTarget, known: KnownTraces = new Map(
   const state = await exportState(target, tally)
   const tracesOf = (id: number): Traces => ({ paths: survey.get(id) ?? nothing, creations: known.get(id)?.creations ?? nothing })
   let items = 0
+  target.onItems?.(0)
   for (let last = 0; ; ) {
     const ids = await target.read((tx) => tx.idsAfter(last, pageSize))
     if (ids.length === 0) break
     await exportItems(target, ids, { tally, tracesOf })
     items += ids.length
+    target.onItems?.(items)
     last = ids.at(-1) ?? last
   }
   await exportItems(target, gone, { tally, tracesOf })
@@ -59,7 +67,10 @@ export const mirror = async (target: ExportTarget, known: KnownTraces = new Map(
 }
 
 /** Exports a whole workspace in one consistent view. */
-export const exportAll = async (store: KnowledgeStore, caller: Caller, folder: string): Promise<ExportSummary> => {
+export const exportAll = async (store: KnowledgeStore, caller: Caller, { folder, onProgress }: ExportRequest): Promise<ExportSummary> => {
   const root = await openFolder(folder)
-  return store.read(caller, (tx) => mirror({ root, signal: caller.signal, read: (work) => work(tx) }))
+  return store.read(caller, async (tx) => {
+    const total = await tx.count({})
+    return mirror({ root, signal: caller.signal, read: (work) => work(tx), onItems: (done) => onProgress?.({ done, total }) })
+  })
 }

@@ -10,7 +10,7 @@ export const openFolder = async (folder: string): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await realpath(folder)
   } catch (thrown) {
-    throw fileFailure('make the folder', folder, thrown)
+    throw fileFailure('makeFolder', folder, thrown)
   }
 }
 
@@ -20,8 +20,14 @@ const unfinishedName = /^\.kura-[0-9a-f-]{36}\.tmp$/
 export const isUnfinished = (name: string): boolean => unfinishedName.test(name)
 
 const refuseLink = (folder: string): AppError =>
-  new AppError('forbidden', `${folder} is not a folder of its own: nothing is written through it`, {
-    hint: 'Remove it (a symbolic link, perhaps) or export to another folder.',
+  new AppError('forbidden', {
+    en: `${folder} is not a folder of its own: nothing is written through it`,
+    ja: `${folder} は本来のフォルダーではありません。その先には何も書き込みません`,
+  }, {
+    hint: {
+      en: 'Remove it (a symbolic link, perhaps) or export to another folder.',
+      ja: 'シンボリックリンクなどであれば取り除くか、別のフォルダーに書き出してください。',
+    },
   })
 
 const prepareParent = async (folder: string): Promise<void> => {

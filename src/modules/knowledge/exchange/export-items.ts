@@ -11,6 +11,8 @@ export interface ExportTarget {
   readonly root: string
   readonly signal: AbortSignal
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T>
+  /** Told from time to time how many items are done. */
+  onItems?(done: number): void
 }
 
 /** What is known of an item's earlier files: their paths, and when what they hold was created. */
@@ -30,8 +32,14 @@ export const emptyTally = (): Tally => ({ written: 0, unchanged: 0, removed: 0 }
 const noTraces: Traces = { paths: new Set(), creations: new Set() }
 
 export const foreignFile = (path: string): AppError =>
-  conflict(`${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`, {
-    hint: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
+  conflict({
+    en: `${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`,
+    ja: `このフォルダーの ${path} は、このデータベースに記録のないものです。上書きも削除もしません`,
+  }, {
+    hint: {
+      en: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
+      ja: '別のデータベースのものか、ここで消去したものです。取り除くか、別のフォルダーに書き出すか、先に kura import で取り込んでください。',
+    },
   })
 
 /** Whether a file holds a version of an item that this store has or had. */

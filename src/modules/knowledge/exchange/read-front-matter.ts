@@ -19,11 +19,14 @@ const firstLine = 2
 
 export const readFrontMatter = (text: string): FrontMatter => {
   const opening = openingLine.exec(text)?.[0]
-  if (opening === undefined) throw new FileProblem('The file does not begin with front matter: a line of three dashes', 1)
+  if (opening === undefined) throw new FileProblem({
+    en: 'The file does not begin with front matter: a line of three dashes',
+    ja: 'ファイルがフロントマター (ハイフン 3 つの行) で始まっていません',
+  }, 1)
   const closing = /^---[ \t]*(?:\r?\n|$)/gm
   closing.lastIndex = opening.length
   const end = closing.exec(text)
-  if (!end) throw new FileProblem('The front matter has no end: a line of three dashes', 1)
+  if (!end) throw new FileProblem({ en: 'The front matter has no end: a line of three dashes', ja: 'フロントマターの終わり (ハイフン 3 つの行) がありません' }, 1)
   const head = text.slice(opening.length, end.index)
   return { ...(readOwnForm(head) ?? readYaml(head)), body: text.slice(closing.lastIndex) }
 }
@@ -60,16 +63,28 @@ const readJson = (text: string): unknown => {
 
 /** The front matter of people and of editors that write it anew. */
 export const readYaml = (head: string): Head => {
-  if (head.length > mostForeignYaml) throw new FileProblem(`The front matter is longer than ${mostForeignYaml} characters`, firstLine)
+  if (head.length > mostForeignYaml) throw new FileProblem({
+    en: `The front matter is longer than ${mostForeignYaml} characters`,
+    ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
+  }, firstLine)
   const counter = new LineCounter()
   const document = parseDocument(head, { schema: 'core', lineCounter: counter, prettyErrors: false })
   const lineAt = (offset: number): number => counter.linePos(offset).line + firstLine - 1
   const fault = document.errors[0] ?? document.warnings[0]
-  if (fault) throw new FileProblem(`The front matter is not valid YAML: ${fault.message}`, lineAt(fault.pos[0]))
-  if (!isMap(document.contents)) throw new FileProblem('The front matter must be a list of keys and values', firstLine)
+  if (fault) throw new FileProblem({
+    en: `The front matter is not valid YAML: ${fault.message}`,
+    ja: `フロントマターが正しい YAML ではありません: ${fault.message}`,
+  }, lineAt(fault.pos[0]))
+  if (!isMap(document.contents)) throw new FileProblem({
+    en: 'The front matter must be a list of keys and values',
+    ja: 'フロントマターはキーと値で書いてください',
+  }, firstLine)
   const lines = new Map<string, number>()
   for (const { key } of document.contents.items as readonly { readonly key: unknown }[]) {
-    if (!isScalar(key) || typeof key.value !== 'string') throw new FileProblem('The front matter has a key that is not a word', firstLine)
+    if (!isScalar(key) || typeof key.value !== 'string') throw new FileProblem({
+      en: 'The front matter has a key that is not a word',
+      ja: 'フロントマターに文字列でないキーがあります',
+    }, firstLine)
     lines.set(key.value, lineAt(key.range?.[0] ?? 0))
   }
   return { values: toValues(document), lines }
@@ -79,6 +94,9 @@ const toValues = (document: ReturnType<typeof parseDocument>): Record<string, un
   try {
     return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
   } catch {
-    throw new FileProblem('The front matter must not refer to itself with aliases', firstLine)
+    throw new FileProblem({
+      en: 'The front matter must not refer to itself with aliases',
+      ja: 'フロントマターではエイリアスで自身を参照できません',
+    }, firstLine)
   }
 }

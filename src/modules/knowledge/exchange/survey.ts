@@ -31,7 +31,7 @@ export const surveyFolder = async (root: string, signal: AbortSignal): Promise<S
       }
     }
   } catch (thrown) {
-    throw fileFailure('read the folder', root, thrown)
+    throw fileFailure('readFolder', root, thrown)
   }
   return found
 }

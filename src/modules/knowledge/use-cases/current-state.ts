@@ -1,3 +1,4 @@
+import { conflict } from '../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { normaliseRelated } from '../domain/item-fields.ts'
 import { refuseUnknown } from '../domain/relations.ts'
@@ -11,10 +12,27 @@ export interface StateDraft {
   readonly related?: readonly number[] | undefined
   readonly tags?: readonly string[] | undefined
   readonly metadata?: StateMetadata | undefined
+  /** The revision that the draft was made from, 0 where there was none; with another one by now nothing is written. */
+  readonly expectedRevision?: number | undefined
 }
 
 export const currentState = ({ store }: KnowledgeDeps, caller: Caller): Promise<State | undefined> =>
   store.read(caller, (tx) => tx.currentState())
+
+const refuseStale = (revision: number, expected: number | undefined): void => {
+  if (expected === undefined || expected === revision) return
+  const message = {
+    en: `The state has revision ${revision} by now, not ${expected}`,
+    ja: `現在の状態は版 ${expected} ではなく版 ${revision} になっています`,
+  }
+  throw conflict(message, {
+    hint: {
+      en: 'Somebody else wrote it meanwhile. Read it (kura state) and write yours again.',
+      ja: 'その間に書き換えられました。kura state で確認してから、もう一度書いてください。',
+    },
+    facts: { currentRevision: revision },
+  })
+}
 
 /** States are only ever added; the last one is the current one. */
 export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: StateDraft): Promise<State> => {
@@ -24,6 +42,7 @@ export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: S
   return inUnit(deps, caller, async ({ tx, at }) => {
     refuseUnknown(related, await tx.existing(related))
     const former = await tx.currentState()
+    refuseStale(former?.revision ?? 0, draft.expectedRevision)
     const state = {
       content: words.content,
       related,

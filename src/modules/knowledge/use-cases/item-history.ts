@@ -8,7 +8,7 @@ import { joinNeighbours, leaveNeighbours } from './neighbours.ts'
 import { inUnit, type Unit } from './unit.ts'
 import { reviseItem } from './update-item.ts'
 
-const neverSeen = (id: number) => notFound(itemNotFoundText(id), 'There is no history of this id either.')
+const neverSeen = (id: number) => notFound(itemNotFoundText(id), { en: 'There is no history of this id either.', ja: 'この ID の変更履歴もありません。' })
 
 /** Every change of an item, newest first; of a deleted one too. */
 export const itemHistory = ({ store }: KnowledgeDeps, caller: Caller, id: number): Promise<readonly HistoryEntry[]> =>
@@ -38,9 +38,15 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
     const newest = entries[0]
     if (!newest) throw neverSeen(id)
     if (current && revision === undefined)
-      throw ruleViolated('revision', `Item ${id} is not deleted`, `Name the revision to go back to, 1 to ${current.revision}.`)
+      throw ruleViolated('revision', { en: `Item ${id} is not deleted`, ja: `項目 ${id} は削除されていません` }, {
+        en: `Name the revision to go back to, 1 to ${current.revision}.`,
+        ja: `戻す版を 1 から ${current.revision} までで指定してください。`,
+      })
     const version = versionAt(current, entries, revision)
-    if (!version) throw notFound(`Item ${id} has no revision ${revision}`, 'Its history lists the revisions: kura item history ID.')
+    if (!version) throw notFound({ en: `Item ${id} has no revision ${revision}`, ja: `項目 ${id} に版 ${revision} はありません` }, {
+        en: 'Its history lists the revisions: kura item history ID.',
+        ja: `版は kura item history ${id} で一覧できます。`,
+      })
     // Relations to items that are gone by now cannot come back.
     const wanted = { ...version, related: await unit.tx.existing(version.related) }
     if (!current) return bringBack(unit, wanted, newest.revision + 1)

@@ -91,6 +91,9 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
 }
 
 export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
-  if (request.query.trim() === '') throw ruleViolated('query', 'Query must not be blank', 'Give words to search for, or call list_items.')
+  if (request.query.trim() === '') throw ruleViolated('query', { en: 'Query must not be blank', ja: '検索する語が空です' }, {
+    en: 'Give words to search for, or call list_items.',
+    ja: '検索する語を指定してください。一覧は kura items で見られます。',
+  })
   return store.read(caller, (tx) => find(tx, request, caller))
 }

@@ -15,6 +15,9 @@ export const inUnit = <T>({ store, clock }: KnowledgeDeps, caller: Caller, work:
 
 export const requireItem = async (tx: ReadTx, id: number): Promise<Item> => {
   const item = await tx.findItem(id)
-  if (!item) throw notFound(itemNotFoundText(id), 'Call search_items or list_items to find the right id.')
+  if (!item) throw notFound(itemNotFoundText(id), {
+    en: 'Call search_items or list_items to find the right id.',
+    ja: '正しい ID は kura search か kura items で探せます。',
+  })
   return item
 }

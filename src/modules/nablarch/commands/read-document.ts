@@ -1,18 +1,19 @@
 import { open } from 'node:fs/promises'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import { decodeXml } from '../xml/encoding.ts'
-import { maxBytes } from '../xml/read-xml.ts'
-import { refusal } from '../xml/refusal.ts'
+import { maxBytes, tooLarge } from '../xml/read-xml.ts'
 
 /** The text of a configuration file, no more of it than would be read anyway. */
 export const readDocument = async (file: string): Promise<string> => {
   const opened = await open(file, 'r').catch((error: unknown) => {
-    throw isMissing(error) ? notFound(`${file}: no such file`) : new AppError('failed', `${file}: cannot be read`, { cause: error })
+    throw isMissing(error)
+      ? notFound({ en: `${file}: no such file`, ja: `${file}: ファイルがありません` })
+      : new AppError('failed', { en: `${file}: cannot be read`, ja: `${file}: 読めません` }, { cause: error })
   })
   try {
     const { size, isFile } = await statOf(opened)
-    if (!isFile) throw new AppError('failed', `${file}: is no file`)
-    if (size > maxBytes) throw refusal(`大きすぎます（上限 ${maxBytes / 1024} KiB）。`)
+    if (!isFile) throw new AppError('failed', { en: `${file}: is no file`, ja: `${file}: ファイルではありません` })
+    if (size > maxBytes) throw tooLarge()
     return decodeXml(await opened.readFile())
   } finally {
     await opened.close()

@@ -6,6 +6,7 @@ import { known } from '../../../../test/nablarch/known.ts'
 import { named } from '../../../../test/nablarch/usual-queues.ts'
 import { listOf } from '../../../../test/nablarch/write-queue.ts'
 import { validateCommand } from './validate.ts'
+import { inLanguage, type Words } from '../../../kernel/words.ts'
 
 const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
 const wrong = 'Charset ContextClear GlobalError Session Secure Multipart HttpResponse Context Normalize Forward Tag Db Tx Routes'
@@ -27,8 +28,8 @@ const validate = async (content: string | Uint8Array, options: Record<string, un
     data: (text: string) => {
       data += text
     },
-    message: (text: string) => {
-      messages.push(text)
+    message: (words: Words) => {
+      messages.push(inLanguage(words, 'en'))
     },
   }
   const invocation = { args: [file], options, output, workspace: 'default', signal: new AbortController().signal }
@@ -96,7 +97,7 @@ describe('kura nablarch validate', () => {
       'malformed XML',
       '<list>\n<component></list>',
       { type: 'web' },
-      { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string },
+      { kind: 'rule_violated', message: expect.stringMatching(/queue\.xml:2:\d+: The XML cannot be read/) as string },
     ],
     [
       'the wrong encoding',
@@ -108,13 +109,18 @@ describe('kura nablarch validate', () => {
       'too much',
       ' '.repeat(600_000),
       { type: 'web' },
-      { kind: 'rule_violated', message: expect.stringContaining('大きすぎます') as string },
+      { kind: 'rule_violated', message: expect.stringContaining('too large') as string },
     ],
-    ['no queue', '<a/>', { type: 'web' }, { kind: 'rule_violated', message: expect.stringContaining('抽出できませんでした') as string }],
+    ['no queue', '<a/>', { type: 'web' }, { kind: 'rule_violated', message: expect.stringContaining('No handler class was found') as string }],
   ])('refuses %s', async (_, content, options, expected) => {
     const { data, thrown } = await validate(content, options)
     expect(thrown).toMatchObject(expected)
     expect(data).toBe('')
+  })
+
+  it('says in Japanese, too, where a document is malformed', async () => {
+    const { thrown } = await validate('<list>\n<component></list>', { type: 'web' })
+    expect(thrown).toMatchObject({ words: { message: { ja: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string } } })
   })
 
   it('says when the file is missing', async () => {

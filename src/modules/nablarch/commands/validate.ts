@@ -1,5 +1,6 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { inBoth, inLanguage } from '../../../kernel/words.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
 import type { NablarchDeps } from '../ports.ts'
@@ -13,17 +14,25 @@ import { readDocument } from './read-document.ts'
 export const validateCommand = defineCommand<NablarchDeps>()({
   path: ['nablarch', 'validate'],
   args: '<file>',
-  description: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
+  description: {
+    en: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
+    ja: 'コンポーネント設定ファイルのハンドラキューを検査します。エラーがあると終了コード 5 で終わります。',
+  },
   examples: [
     'kura nablarch validate src/main/resources/web-component-configuration.xml --type web',
     'kura nablarch validate batch-component-configuration.xml --type batch --json',
   ],
   options: [
-    { flags: '--type <type>', description: `type of application: ${appTypes.join(', ')}` },
-    { flags: '--json', description: 'print what was found as JSON' },
+    {
+      flags: '--type <type>',
+      description: { en: `type of application: ${appTypes.join(', ')}`, ja: `アプリケーションの種類: ${appTypes.join(', ')}` },
+    },
+    { flags: '--json', description: { en: 'print what was found as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ args: [file = ''], options, output, signal }, { knowledge }) => {
-    if (typeof options.type !== 'string') throw new AppError('usage', '--type is missing', { hint: `Give one of ${appTypes.join(', ')}.` })
+    if (typeof options.type !== 'string') throw new AppError('usage', { en: '--type is missing', ja: '--type がありません' }, {
+      hint: { en: `Give one of ${appTypes.join(', ')}.`, ja: `${appTypes.join('、')} のどれかを指定してください。` },
+    })
     const appType = appTypeArgument(options.type, '--type')
     const validation = await atFile(file, async () =>
       validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPace(signal)),
@@ -35,7 +44,10 @@ export const validateCommand = defineCommand<NablarchDeps>()({
     )
     const { result, handler_count, error_count, warning_count } = validation
     const counts = [count(handler_count, 'handler'), count(error_count, 'error'), count(warning_count, 'warning')]
-    const summary = [`${file}: ${result}`, ...counts].join(', ')
+    const summary = {
+      en: [`${file}: ${result}`, ...counts].join(', '),
+      ja: `${file}: ${result}、ハンドラ ${handler_count} 個、エラー ${error_count} 件、警告 ${warning_count} 件`,
+    }
     if (result === 'NG') throw new AppError('rule_violated', summary)
     output.message(summary)
   },
@@ -51,8 +63,9 @@ const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
     if (!(thrown instanceof AppError) || thrown.kind !== 'rule_violated') throw thrown
     const { line, column } = thrown.facts
     const place = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
-    throw new AppError('rule_violated', `${place}: ${thrown.message}`, {
-      ...(thrown.hint !== undefined && { hint: thrown.hint }),
+    const { message, hint } = thrown.words
+    throw new AppError('rule_violated', inBoth((language) => `${place}: ${inLanguage(message, language)}`), {
+      ...(hint !== undefined && { hint }),
       cause: thrown,
     })
   }

@@ -75,8 +75,12 @@ const contentsOf = (files: Named): Record<string, unknown> =>
 const requireContent = (file: WatchedFile<unknown>): void => {
   const problem: KnowledgeProblem | undefined = file.problem()
   if (problem === undefined) return
-  throw new AppError('failed', `${problem.file}:${problem.line}:${problem.column}: ${problem.message}`, {
-    hint: 'The knowledge files of this installation are damaged; install it again.',
+  const place = `${problem.file}:${problem.line}:${problem.column}`
+  throw new AppError('failed', { en: `${place}: ${problem.message}`, ja: `${place}: 内容が正しくありません (${problem.message})` }, {
+    hint: {
+      en: 'The knowledge files of this installation are damaged; install it again.',
+      ja: 'この環境の知識ファイルが壊れています。入れ直してください。',
+    },
     facts: { ...problem },
   })
 }

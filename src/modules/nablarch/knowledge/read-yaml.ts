@@ -13,7 +13,10 @@ interface Place {
 
 /** A file that cannot be used as it stands, with the place to look at. */
 const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
-  new AppError('failed', `${file}:${line}:${column}: ${problem}`, { facts: { file, line, column, problem } })
+  new AppError('failed', {
+    en: `${file}:${line}:${column}: ${problem}`,
+    ja: `${file}:${line}:${column}: 内容が正しくありません (${problem})`,
+  }, { facts: { file, line, column, problem } })
 
 /** The checked content of a YAML text, or an error that names the line. */
 export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { AppError, ruleViolated } from '../../../kernel/errors.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { analyze, sourceKinds } from '../migration/analyze.ts'
@@ -50,10 +51,13 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
   }),
   output,
   handle: async ({ code, fromVersion, toVersion }, { knowledge }, { signal }) => {
-    if (code.trim() === '') throw new AppError('rule_violated', '移行対象のコードを指定してください。', { field: 'code', verbatim: true })
+    if (code.trim() === '') throw new AppError('rule_violated', {
+      en: 'Give the code to move',
+      ja: '移行対象のコードを指定してください。',
+    }, { field: 'code', verbatim: true, contract: 'ja' })
     const range = { from: versionOf(fromVersion, 'fromVersion'), to: versionOf(toVersion, 'toVersion') }
     if (!isForward(range))
-      throw ruleViolated('toVersion', `${range.from} より新しいバージョンを指定してください`, `有効な値: ${versions.join(', ')}`)
+      throw refusedVersion('toVersion', { en: `must be newer than ${range.from}`, ja: `${range.from} より新しいバージョンを指定してください` })
     const { kind, impacts } = await analyze(code, { knowledge: knowledge(), range, pause: createPace(signal) })
     return {
       kind,
@@ -92,8 +96,17 @@ const lineOf = ({ line, column, found, replacement, summary, action, source_url 
     ...(source_url === undefined ? [] : [`出典: ${source_url}`]),
   ].join(' | ')
 
+const refusedVersion = (field: string, message: Words): AppError =>
+  new AppError('rule_violated', message, { field, contract: 'ja', hint: {
+    en: `Known versions: ${versions.join(', ')}`,
+    ja: `有効な値: ${versions.join(', ')}`,
+  } })
+
 const versionOf = (given: string, field: string): Version => {
   const version = asVersion(given)
-  if (version === undefined) throw ruleViolated(field, `不明なバージョン: ${shown(given).slice(0, 50)}`, `有効な値: ${versions.join(', ')}`)
+  if (version === undefined) throw refusedVersion(field, {
+    en: `Unknown version: ${shown(given).slice(0, 50)}`,
+    ja: `不明なバージョン: ${shown(given).slice(0, 50)}`,
+  })
   return version
 }

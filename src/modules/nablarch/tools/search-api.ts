@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { characters } from '../../../text/characters.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
@@ -83,17 +84,23 @@ export const searchApi = defineTool<NablarchDeps>()({
 
 const readKeyword = (given: string): string => {
   const keyword = given.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  if (keyword === '') throw refused('keyword', noKeyword)
-  if (characters(keyword).length > longestKeyword) throw refused('keyword', `検索キーワードは${longestKeyword}文字以内で指定してください。`)
+  if (keyword === '') throw refused('keyword', { en: 'Give a keyword to search for', ja: noKeyword })
+  if (characters(keyword).length > longestKeyword) throw refused('keyword', {
+    en: `Give a keyword of at most ${longestKeyword} characters`,
+    ja: `検索キーワードは${longestKeyword}文字以内で指定してください。`,
+  })
   return keyword
 }
 
-const refused = (field: string, words: string): AppError => new AppError('rule_violated', words, { field, verbatim: true })
+const refused = (field: string, words: Words): AppError => new AppError('rule_violated', words, { field, verbatim: true, contract: 'ja' })
 
 const readCategory = (given: string | undefined): Category | undefined => {
   const text = given?.normalize('NFKC').trim().toLowerCase() ?? ''
   if (text === '') return undefined
   const category = asCategory(text)
-  if (category === undefined) throw refused('category', `不明なカテゴリ: ${text.slice(0, 100)}\n有効なカテゴリ: ${categories.join(', ')}`)
+  if (category === undefined) throw refused('category', {
+    en: `Unknown category: ${text.slice(0, 100)}\nKnown categories: ${categories.join(', ')}`,
+    ja: `不明なカテゴリ: ${text.slice(0, 100)}\n有効なカテゴリ: ${categories.join(', ')}`,
+  })
   return category
 }

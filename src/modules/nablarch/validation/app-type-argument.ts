@@ -1,16 +1,24 @@
 import { AppError } from '../../../kernel/errors.ts'
+import type { Words } from '../../../kernel/words.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 
 /** The type that was asked for, in the words that the specification gives to refusals. */
 export const appTypeArgument = (given: string, field = 'applicationType'): AppType => {
   const type = given.trim().toLowerCase()
-  if (type === '') throw refused('アプリケーションタイプを指定してください（web, rest, batch, messaging）。', field)
+  if (type === '') throw refused({
+    en: 'Name the type of application (web, rest, batch, messaging)',
+    ja: 'アプリケーションタイプを指定してください（web, rest, batch, messaging）。',
+  }, field)
   const known = appTypes.find((one) => one === type)
   if (known === undefined) {
-    const words = `エラー: 不明なアプリケーションタイプ: ${given.trim().slice(0, 100)}\n有効なタイプ: ${appTypes.join(', ')}`
-    throw refused(words, field)
+    const [name, types] = [given.trim().slice(0, 100), appTypes.join(', ')]
+    throw refused({
+      en: `Unknown application type: ${name}\nKnown types: ${types}`,
+      ja: `エラー: 不明なアプリケーションタイプ: ${name}\n有効なタイプ: ${types}`,
+    }, field)
   }
   return known
 }
 
-const refused = (message: string, field: string): AppError => new AppError('rule_violated', message, { field, verbatim: true })
+const refused = (message: Words, field: string): AppError =>
+  new AppError('rule_violated', message, { field, verbatim: true, contract: 'ja' })

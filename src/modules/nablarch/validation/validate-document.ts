@@ -45,7 +45,10 @@ export const validateDocument = async (
     hasListeners: appType === 'jakarta-batch',
   })
   if (queues.length === 0) throw nothingToJudge(appType)
-  if (queues.length > maxQueues) throw refusal(`ハンドラキューが多すぎます（上限 ${maxQueues}）。`, queues[maxQueues])
+  if (queues.length > maxQueues) throw refusal({
+    en: `it has too many handler queues (at most ${maxQueues})`,
+    ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。`,
+  }, queues[maxQueues])
   const handlerCount = queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
   const judged: JudgedQueue[] = []
   for (const [index, queue] of queues.entries()) {
@@ -125,16 +128,30 @@ const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
   }
 }
 
-const nothingToJudge = (appType: AppType): AppError =>
-  new AppError('rule_violated', `XMLからハンドラクラスを抽出できませんでした。${appType === 'jakarta-batch' ? expectedListeners : expectedHandlers}`, {
+const nothingToJudge = (appType: AppType): AppError => {
+  const expected = appType === 'jakarta-batch' ? expectedListeners : expectedHandlers
+  const message = { en: `No handler class was found in the XML: ${expected.en}`, ja: `XMLからハンドラクラスを抽出できませんでした。${expected.ja}` }
+  return new AppError('rule_violated', message, {
+    contract: 'ja',
     field: 'handlerQueueXml',
     verbatim: true,
   })
+}
 
-const expectedHandlers =
-  '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に、' +
-  '<component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。'
+const expectedHandlers = {
+  en:
+    'put <component class="full name of a handler"/> or <component-ref name="component"/> ' +
+    'right into <list name="handlerQueue"> or <property name="handlerQueue"><list>',
+  ja:
+    '<list name="handlerQueue"> または <property name="handlerQueue"><list> の直下に、' +
+    '<component class="ハンドラの完全修飾クラス名"/> か <component-ref name="コンポーネント名"/> を並べてください。',
+}
 
-const expectedListeners =
-  '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に、' +
-  '<component class="リスナーの完全修飾クラス名"/> を並べてください。'
+const expectedListeners = {
+  en:
+    'put <component class="full name of a listener"/> ' +
+    'right into <list name="jobListeners">, <list name="stepListeners"> or <list name="itemWriteListeners">',
+  ja:
+    '<list name="jobListeners">、<list name="stepListeners">、<list name="itemWriteListeners"> の直下に、' +
+    '<component class="リスナーの完全修飾クラス名"/> を並べてください。',
+}

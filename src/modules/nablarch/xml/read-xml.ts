@@ -54,7 +54,7 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     throw malformed(error.message, open.at(-1), here())
   })
   parser.on('doctype', () => {
-    throw refusal('DOCTYPE宣言は使用できません。', here())
+    throw refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (!isDecoded) checkDeclaredEncoding(encoding)
@@ -78,8 +78,14 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   })
   parser.on('opentagstart', () => {
     start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
-    if (++elements > maxElements) throw refusal(`要素が多すぎます（上限 ${maxElements}）。`, start)
-    if (open.length >= maxDepth) throw refusal(`入れ子が深すぎます（上限 ${maxDepth}）。`, start)
+    if (++elements > maxElements) throw refusal({
+      en: `it has too many elements (at most ${maxElements})`,
+      ja: `要素が多すぎます（上限 ${maxElements}）。`,
+    }, start)
+    if (open.length >= maxDepth) throw refusal({
+      en: `it is nested too deeply (at most ${maxDepth})`,
+      ja: `入れ子が深すぎます（上限 ${maxDepth}）。`,
+    }, start)
   })
   const addText = (characters: string): void => {
     const inside = open.at(-1)
@@ -111,7 +117,7 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     },
     end: (): XmlElement => {
       parser.close()
-      if (root === undefined) throw refusal('要素がありません。', here())
+      if (root === undefined) throw refusal({ en: 'it has no element', ja: '要素がありません。' }, here())
       return root
     },
   }
@@ -120,13 +126,16 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
 const checkSize = (text: string): void => {
   // A UTF-16 unit takes one to three bytes, so most texts need no count.
   if (text.length * 3 <= maxBytes) return
-  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) throw refusal(`大きすぎます（上限 ${maxBytes / 1024} KiB）。`)
+  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) throw tooLarge()
 }
+
+/** Told also of a file that is not even read. */
+export const tooLarge = () => refusal({ en: `it is too large (at most ${maxBytes / 1024} KiB)`, ja: `大きすぎます（上限 ${maxBytes / 1024} KiB）。` })
 
 const malformed = (said: string, innermost: OpenElement | undefined, here: Place) => {
   // At the end of the text the place that helps is that of the tag that was left open.
   const place = said.startsWith('unclosed tag') && innermost !== undefined ? { line: innermost.line, column: innermost.column } : here
-  return refusal(wordsFor(said), place, said)
+  return refusal({ en: said, ja: wordsFor(said) }, place, said)
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

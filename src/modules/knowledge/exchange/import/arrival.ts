@@ -21,6 +21,13 @@ export interface Offer {
   readonly graphs: readonly MemoryGraph[]
 }
 
+/** Reading many files. */
+export interface Reading {
+  readonly signal: AbortSignal
+  /** Told before each file. */
+  onFile?(): void
+}
+
 export interface ImportMode {
   readonly overwrite: boolean
   readonly dryRun: boolean

@@ -15,6 +15,7 @@ import { exportAll } from '../export-all.ts'
 import { itemPath } from '../file-name.ts'
 import { encodeItem } from '../item-file.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
+import { inLanguage } from '../../../../kernel/words.ts'
 
 let place: Workplace
 let deps: KnowledgeDeps
@@ -100,7 +101,10 @@ describe('import of a folder', () => {
     await putItem(itemOf(2))
     const { problems, created } = await run()
     expect(created).toBe(2)
-    expect(problems).toEqual([{ file: 'task/1-item 1.md', line: 10, message: expect.stringContaining('item 99') as unknown }])
+    expect(problems).toEqual([{ file: 'task/1-item 1.md', line: 10, message: {
+      en: expect.stringContaining('item 99') as unknown,
+      ja: expect.stringContaining('項目 99') as unknown,
+    } }])
     expect((await find(1))?.related).toEqual([2])
   })
 
@@ -128,7 +132,7 @@ describe('import of a folder', () => {
     await symlink(join(folder, 'task/1-good.md'), join(folder, 'task/8-link.md'))
     const { problems, created } = await run()
     expect(created).toBe(1)
-    expect(problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).sort()).toEqual([
+    expect(problems.map(({ file, line, message }) => `${file}:${line}: ${inLanguage(message, 'en')}`).sort()).toEqual([
       expect.stringMatching(/^state\.md:2: revision: /),
       expect.stringMatching(/^task\/2-date\.md:8: updatedAt: must be a date-time/),
       expect.stringMatching(/^task\/3-title\.md:1: title: is required/),
@@ -214,7 +218,7 @@ describe('--overwrite', () => {
   it('brings relations back to what the files say, at both ends', async () => {
     for (const title of ['a', 'b', 'c', 'd']) await createItem(deps, caller, { type: 'task', title })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
-    await exportAll(deps.store, caller, folder)
+    await exportAll(deps.store, caller, { folder })
     const files = await treeOf(folder)
     await rm(join(folder, 'task/4-d.md'))
     await addRelations(deps, caller, { sourceId: 1, targetIds: [3, 4] })

@@ -1,5 +1,6 @@
 import { notFound } from '../../../../kernel/errors.ts'
 import { createPace } from '../../../../kernel/pace.ts'
+import type { Progress } from '../../../../kernel/progress-bar.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller } from '../../ports.ts'
@@ -26,6 +27,7 @@ export interface ImportRequest extends ImportMode {
   /** What the Markdown files are; without it, notes where none of them is an exported item. */
   readonly from?: 'export' | 'notes' | undefined
   readonly path: string
+  onProgress?(stage: 'reading' | 'writing', progress: Progress): void
 }
 
 const batchSize = 100
@@ -33,7 +35,7 @@ const batchSize = 100
 interface Import {
   readonly deps: KnowledgeDeps
   readonly caller: Caller
-  readonly mode: ImportMode
+  readonly mode: Omit<ImportRequest, 'path'>
   readonly plan: Plan
   readonly state: Offer['state']
   readonly problems: Problem[]
@@ -47,7 +49,7 @@ const loadAll = async ({ problems, mode }: Import, arrivals: readonly Arrival[])
       loaded.push({ arrival, item: await arrival.load() })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem) || mode.atomic) throw thrown
-      problems.push({ file: arrival.file, line: thrown.line, message: thrown.message })
+      problems.push({ file: arrival.file, line: thrown.line, message: thrown.words })
     }
   }
   return loaded
@@ -60,7 +62,12 @@ const batchesOf = function* (arrivals: readonly Arrival[]): Generator<readonly A
 const writeInBatches = async (running: Import): Promise<StateOutcome> => {
   const { deps, caller, mode, plan, state } = running
   const batch: Batch = { plan, settled: new Set(), counts: running.counts }
-  const writeItems = async (unit: Unit, arrivals: readonly Arrival[]) => writeBatch(unit, await loadAll(running, arrivals), batch)
+  let done = 0
+  const writeItems = async (unit: Unit, arrivals: readonly Arrival[]): Promise<void> => {
+    mode.onProgress?.('writing', { done, total: plan.arrivals.length })
+    await writeBatch(unit, await loadAll(running, arrivals), batch)
+    done += arrivals.length
+  }
   const writeLast = async ({ tx }: Unit): Promise<StateOutcome> => (state ? writeState(tx, state.state, mode.overwrite) : 'none')
   if (mode.atomic)
     return inUnit(deps, caller, async (unit) => {
@@ -88,11 +95,17 @@ const rehearse = (running: Import): Promise<StateOutcome> => {
 /** Everything that the files offer, with ids for what has only names. */
 const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: ImportRequest) => {
   const found = await findFiles(path, caller.signal)
-  if (found.files.length === 0 && found.problems.length === 0) throw notFound(`There is nothing to import in ${path}`)
+  if (found.files.length === 0 && found.problems.length === 0) throw notFound({
+    en: `There is nothing to import in ${path}`,
+    ja: `${path} に取り込むものがありません`,
+  })
   const markdown = found.files.filter(({ kind }) => kind !== 'memory')
   const areNotes = mode.from === 'notes' || (mode.from === undefined && !(await isExport(markdown, caller.signal)))
-  const notes = await arrivalsOfNotes(deps, caller, { files: areNotes ? markdown : [], ...mode })
-  const { arrivals, graphs, state, problems: bad } = await scanFiles(areNotes ? found.files.filter(({ kind }) => kind === 'memory') : found.files, caller.signal)
+  let read = 0
+  const onFile = (): void => { mode.onProgress?.('reading', { done: read++, total: found.files.length }) }
+  const notes = await arrivalsOfNotes(deps, caller, { files: areNotes ? markdown : [], ...mode, onFile })
+  const others = areNotes ? found.files.filter(({ kind }) => kind === 'memory') : found.files
+  const { arrivals, graphs, state, problems: bad } = await scanFiles(others, { signal: caller.signal, onFile })
   const drafted = graphs.map((graph) => ({ graph, ...draftGraph(graph) }))
   const problems = [...found.problems, ...notes.problems, ...bad, ...drafted.flatMap((one) => one.problems)]
   const offered = new Map([...arrivals, ...notes.arrivals.map((arrival) => [arrival.id, arrival] as const)])

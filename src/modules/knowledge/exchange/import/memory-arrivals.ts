@@ -20,7 +20,10 @@ interface Drafted {
 const fieldsOf = (entity: Entity, relations: readonly Relation[]): ItemFields => {
   const fields = fieldsOfDraft(draftOfEntity(entity, relations))
   if (Buffer.byteLength(fields.content) <= largestContent) return fields
-  throw new FileProblem(`observations: together they are larger than ${largestContent} bytes`)
+  throw new FileProblem({
+    en: `observations: together they are larger than ${largestContent} bytes`,
+    ja: `observations: 合わせて ${largestContent} バイトを超えています`,
+  })
 }
 
 const groupBy = (relations: readonly Relation[], end: 'from' | 'to'): ReadonlyMap<string, readonly Relation[]> => {
@@ -43,11 +46,14 @@ export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts
       drafts.push({ entity, fields: fieldsOf(entity, outgoing.get(entity.name) ?? []) })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem) && !(thrown instanceof AppError)) throw thrown
-      problems.push({ file, line: entity.line, message: thrown.message })
+      problems.push({ file, line: entity.line, message: thrown instanceof FileProblem ? thrown.words : thrown.words.message })
     }
   }
   for (const { from, to, line } of relations)
-    if (from === to) problems.push({ file, line, message: 'An item cannot be related to itself: the relation is only written down' })
+    if (from === to) problems.push({ file, line, message: {
+      en: 'An item cannot be related to itself: the relation is only written down',
+      ja: '項目をそれ自身に関連づけることはできません。関連は本文に書くだけにします',
+    } })
   return { drafts, problems }
 }
 

@@ -39,14 +39,17 @@ const parseLine = (text: string): z.output<typeof graphLine> => {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
-  throw new FileProblem(`${field === '' ? 'The line' : field}: ${issue?.message ?? 'is not accepted'}`)
+  throw new FileProblem({
+    en: `${field === '' ? 'The line' : field}: ${issue?.message ?? 'is not accepted'}`,
+    ja: `${field === '' ? 'この行' : field}: 正しい値ではありません (${issue?.message ?? ''})`,
+  })
 }
 
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new FileProblem('The line is not valid JSON')
+    throw new FileProblem({ en: 'The line is not valid JSON', ja: 'この行は正しい JSON ではありません' })
   }
 }
 
@@ -72,7 +75,7 @@ export const readMemoryGraph = async (request: GraphRequest): Promise<{ graph: M
       else addEntity(entities, { ...(known as Omit<Entity, 'line'>), line })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
-      problems.push({ file, line, message: thrown.message })
+      problems.push({ file, line, message: thrown.words })
     }
   }
   problems.push(...unknownEnds(file, entities, relations))
@@ -81,7 +84,10 @@ export const readMemoryGraph = async (request: GraphRequest): Promise<{ graph: M
 
 const addEntity = (entities: Map<string, Entity>, entity: Entity): void => {
   const former = entities.get(entity.name)
-  if (former) throw new FileProblem(`name: there is an entity of that name on line ${former.line}`)
+  if (former) throw new FileProblem({
+    en: `name: there is an entity of that name on line ${former.line}`,
+    ja: `name: 同じ名前のエンティティが ${former.line} 行目にあります`,
+  })
   entities.set(entity.name, entity)
 }
 
@@ -89,5 +95,8 @@ const unknownEnds = (file: string, entities: ReadonlyMap<string, Entity>, relati
   relations.flatMap(({ from, to, line }) =>
     [from, to]
       .filter((name) => !entities.has(name))
-      .map((name) => ({ file, line, message: `There is no entity named ${JSON.stringify(name)}` })),
+      .map((name) => ({ file, line, message: {
+        en: `There is no entity named ${JSON.stringify(name)}`,
+        ja: `${JSON.stringify(name)} という名前のエンティティはありません`,
+      } })),
   )

@@ -6,6 +6,7 @@ import { createItem } from '../../use-cases/create-item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { draftOfEntity, typeOfEntity } from './memory-draft.ts'
+import { inLanguage } from '../../../../kernel/words.ts'
 
 let place: Workplace
 let deps: KnowledgeDeps
@@ -89,7 +90,7 @@ describe('import of the memory of server-memory', () => {
     )
     const { problems, created } = await run()
     expect(created).toBe(2)
-    expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect(problems.map(({ line, message }) => `${line}: ${inLanguage(message, 'en')}`)).toEqual([
       '2: The line is not valid JSON',
       expect.stringMatching(/^3: type: /),
       expect.stringMatching(/^4: entityType: /),
@@ -111,7 +112,7 @@ describe('import of the memory of server-memory', () => {
 
   it('reads bytes that are not UTF-8 as a problem', async () => {
     await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(entity('a'))}\n`), Buffer.from([0xff, 0xfe])]))
-    const problems = [{ file: 'memory.jsonl', message: expect.stringContaining('not UTF-8') as unknown }]
+    const problems = [{ file: 'memory.jsonl', message: { en: expect.stringContaining('not UTF-8') as unknown } }]
     expect(await run()).toMatchObject({ created: 0, problems })
   })
 })

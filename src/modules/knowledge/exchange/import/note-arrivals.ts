@@ -8,7 +8,7 @@ import { normaliseTags } from '../../domain/tags.ts'
 import type { Caller } from '../../ports.ts'
 import { decodeText } from '../decode.ts'
 import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival } from './arrival.ts'
+import type { Arrival, ImportMode, Reading } from './arrival.ts'
 import type { FoundFile } from './find-files.ts'
 import { titleOfEntity } from './memory-draft.ts'
 import { idsOfNamed } from './memory-ids.ts'
@@ -31,7 +31,7 @@ const key = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const baseKey = ({ name }: FoundFile): string => key(posix.basename(withoutEnding(name)))
 
-const readAll = async (files: readonly FoundFile[], signal: AbortSignal): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
+const readAll = async (files: readonly FoundFile[], { signal, onFile }: Reading): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
   const sameName = new Map<string, number>()
   for (const file of files) sameName.set(baseKey(file), (sameName.get(baseKey(file)) ?? 0) + 1)
   const pause = createPace(signal)
@@ -39,6 +39,7 @@ const readAll = async (files: readonly FoundFile[], signal: AbortSignal): Promis
   const problems: Problem[] = []
   for (const file of files) {
     await pause()
+    onFile?.()
     try {
       const { fields, title, aliases, links } = await load(file)
       // Two files of one name are told apart by their folders, now and when they are imported again.
@@ -46,7 +47,7 @@ const readAll = async (files: readonly FoundFile[], signal: AbortSignal): Promis
       notes.push({ file, type: fields.type, title: title ?? titleOfEntity(own), aliases, links })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
-      problems.push({ file: file.name, line: thrown.line, message: thrown.message })
+      problems.push({ file: file.name, line: thrown.line, message: thrown.words })
     }
   }
   return { notes, problems }
@@ -82,13 +83,17 @@ const mergeInto = (before: Item, item: Item): Item => {
   return isSameItem(before, merged) ? before : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
 }
 
+interface NotesRequest extends Pick<Reading, 'onFile'>, Pick<ImportMode, 'dryRun' | 'atomic'> {
+  readonly files: readonly FoundFile[]
+}
+
 /** Notes as items: files have names and no ids, so an item of the same type and title is the same note. */
 export const arrivalsOfNotes = async (
   deps: KnowledgeDeps,
   caller: Caller,
-  { files, dryRun, atomic }: { readonly files: readonly FoundFile[]; readonly dryRun: boolean; readonly atomic: boolean },
+  { files, dryRun, atomic, onFile }: NotesRequest,
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly problems: readonly Problem[] }> => {
-  const { notes, problems } = await readAll(files, caller.signal)
+  const { notes, problems } = await readAll(files, { signal: caller.signal, ...(onFile && { onFile }) })
   if (notes.length === 0 || (atomic && problems.length > 0)) return { arrivals: [], problems }
   const named = notes.map(({ file, type, title }) => ({ name: file.name, type, title }))
   const ids = await idsOfNamed(deps, caller, { named, taken: new Map(), dryRun })

@@ -4,6 +4,7 @@ import type { ItemFields } from '../../domain/item.ts'
 import { findPriority } from '../../domain/priority.ts'
 import { findStatus } from '../../domain/status.ts'
 import { AppError } from '../../../../kernel/errors.ts'
+import { inLanguage } from '../../../../kernel/words.ts'
 import { characters } from '../../../../text/characters.ts'
 import { FileProblem } from '../problem.ts'
 import { readFrontMatter } from '../read-front-matter.ts'
@@ -47,7 +48,10 @@ const hasFrontMatter = (file: string): boolean => /^\ufeff?---[ \t]*\r?\n(?:[^]*
 export const readNote = (file: string): Note => {
   const { values, body } = hasFrontMatter(file) ? readFrontMatter(file) : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
   const content = Object.keys(values).every((key) => known.has(key)) ? body : file.replace(/^\ufeff/, '')
-  if (Buffer.byteLength(content) > largestContent) throw new FileProblem(`The content is larger than ${largestContent} bytes`)
+  if (Buffer.byteLength(content) > largestContent) throw new FileProblem({
+    en: `The content is larger than ${largestContent} bytes`,
+    ja: `本文が ${largestContent} バイトを超えています`,
+  })
   const named = [...list(values.tags, /[,\s]+/), ...list(values.tag, /[,\s]+/)].map((tag) => tag.replace(/^#/, ''))
   const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= longestTag)
   const { title: _, ...fields } = checked({
@@ -75,6 +79,9 @@ const checked = (draft: Parameters<typeof fieldsOfDraft>[0]): ItemFields => {
     return fieldsOfDraft(draft)
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    throw new FileProblem(`${thrown.field ?? 'The file'}: ${thrown.message}`, 1)
+    throw new FileProblem({
+      en: `${thrown.field ?? 'The file'}: ${inLanguage(thrown.words.message, 'en')}`,
+      ja: `${thrown.field ?? 'ファイル'}: ${inLanguage(thrown.words.message, 'ja')}`,
+    }, 1)
   }
 }

@@ -83,7 +83,9 @@ describe('import of notes', () => {
     await put('good.md', 'x')
     await put('bad.md', '---\na: [\n---\n')
     expect(await run({ atomic: true })).toMatchObject({ written: false, problems: [{ file: 'bad.md' }] })
-    expect(await run()).toMatchObject({ created: 1, problems: [{ file: 'bad.md', message: expect.stringContaining('YAML') as unknown }] })
+    expect(await run()).toMatchObject({ created: 1, problems: [{ file: 'bad.md', message: {
+      en: expect.stringContaining('YAML') as unknown,
+    } }] })
   })
 
   it('takes files for what it is told that they are', async () => {

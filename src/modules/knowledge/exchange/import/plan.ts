@@ -55,7 +55,10 @@ const bothEnds = (arrivals: readonly Arrival[]): ReadonlyMap<number, ReadonlySet
 const danglingOf = ({ file, line, related }: Arrival, isThere: (id: number) => boolean): readonly Problem[] =>
   related
     .filter((id) => !isThere(id))
-    .map((id) => ({ file, line, message: `related: item ${id} exists neither in the store nor in the import; the relation is left out` }))
+    .map((id) => ({ file, line, message: {
+      en: `related: item ${id} exists neither in the store nor in the import; the relation is left out`,
+      ja: `related: 項目 ${id} は、データベースにも取り込むファイルにもありません。この関連は除きます`,
+    } }))
 
 export interface PlanRequest {
   readonly offered: ReadonlyMap<number, Arrival>

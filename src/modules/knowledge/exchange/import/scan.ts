@@ -3,7 +3,7 @@ import { decodeItem, type DecodedItem } from '../decode-item.ts'
 import { decodeState } from '../decode-state.ts'
 import { decodeText } from '../decode.ts'
 import { FileProblem, type Problem } from '../problem.ts'
-import type { Arrival, Offer } from './arrival.ts'
+import type { Arrival, Offer, Reading } from './arrival.ts'
 import type { FoundFile } from './find-files.ts'
 import { readMemoryGraph, type MemoryGraph } from './memory-graph.ts'
 import { readLines, readMarkdown } from './read-file.ts'
@@ -25,7 +25,10 @@ interface Scan {
 const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
   const { item, lineOf } = await loadItem(file)
   const former = scan.arrivals.get(item.id)
-  if (former) throw new FileProblem(`id: ${item.id} is already the id of ${former.file}`, lineOf('id'))
+  if (former) throw new FileProblem({
+    en: `id: ${item.id} is already the id of ${former.file}`,
+    ja: `id: ${item.id} はすでに ${former.file} の ID です`,
+  }, lineOf('id'))
   scan.kept += item.content.length
   const kept = scan.kept < keptCharacters ? item : undefined
   const { id, revision, related } = item
@@ -34,7 +37,7 @@ const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
 
 const reload = async (file: FoundFile, id: number) => {
   const { item } = await loadItem(file)
-  if (item.id !== id) throw new FileProblem('The file changed while it was imported')
+  if (item.id !== id) throw new FileProblem({ en: 'The file changed while it was imported', ja: '取り込み中にファイルが変更されました' })
   return item
 }
 
@@ -49,16 +52,17 @@ const scanFile = async (scan: Scan, file: FoundFile): Promise<void> => {
 }
 
 /** Reads every file once, keeps what can be imported and reports the rest. Nothing is written. */
-export const scanFiles = async (files: readonly FoundFile[], signal: AbortSignal): Promise<Offer & { problems: readonly Problem[] }> => {
+export const scanFiles = async (files: readonly FoundFile[], { signal, onFile }: Reading): Promise<Offer & { problems: readonly Problem[] }> => {
   const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
   const pause = createPace(signal)
   for (const file of files) {
     await pause()
+    onFile?.()
     try {
       await scanFile(scan, file)
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
-      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.message })
+      scan.problems.push({ file: file.name, line: thrown.line, message: thrown.words })
     }
   }
   return { arrivals: scan.arrivals, state: scan.state, graphs: scan.graphs, problems: scan.problems }

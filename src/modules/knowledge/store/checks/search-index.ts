@@ -19,10 +19,13 @@ export const searchIndexCheck: Check = {
     try {
       if (schemaVersion(connection, 'knowledge') < indexVersion) return fine({ en: 'There is none yet', ja: 'まだありません' })
       const wrong = contradictions(connection)
-      if (wrong.length === 0) return fine({ en: 'Every item can be found', ja: 'すべてのアイテムを検索できます' })
+      if (wrong.length === 0) return fine({ en: 'Every item can be found', ja: 'すべての項目を検索できます' })
       return [
         fault(
-          { en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`, ja: `検索の索引がアイテムと合いません (${wrong.join('; ')})。検索から漏れることがあります。` },
+          {
+            en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`,
+            ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。`,
+          },
           { en: 'Make it anew: kura reindex, or kura doctor --fix', ja: '作り直してください: kura reindex または kura doctor --fix' },
           true,
         ),

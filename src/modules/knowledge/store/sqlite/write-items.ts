@@ -27,7 +27,10 @@ const body = (item: Item): readonly unknown[] => [
 ]
 
 const refuseHugeId = (id: number): void => {
-  if (id > largestId) throw new AppError('database', `Ids end at ${largestId}`, { hint: 'Use another workspace.' })
+  if (id > largestId) throw new AppError('database', {
+    en: `Ids end at ${largestId}`,
+    ja: `ID は ${largestId} までです`,
+  }, { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } })
 }
 
 const insertItem = (scope: Scope, item: Item): void => {

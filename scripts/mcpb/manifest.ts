@@ -1,0 +1,83 @@
+import { createApp } from '../../src/app/create-app.ts'
+import { manifests } from '../../src/app/modules.ts'
+import { nowhere } from '../reference/nowhere.ts'
+
+export interface OwnPackage {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+  readonly license: string
+  readonly author: string
+  readonly keywords: readonly string[]
+  readonly engines: { readonly node: string }
+}
+
+export const platforms = ['darwin', 'linux', 'win32'] as const
+export type Platform = (typeof platforms)[number]
+
+/** What a client lists without starting the server, as the code has it. */
+const listTools = async (): Promise<readonly { readonly name: string; readonly description: string }[]> => {
+  const app = createApp({ manifests, modules: [], flags: {}, surroundings: nowhere })
+  return (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, description: tool.description }))
+}
+
+/** An empty value says nothing to Kura, which then finds its own way; without a default, hosts leave the placeholder in its place. */
+const userConfig = {
+  data_dir: {
+    type: 'directory',
+    title: 'Data directory / データの場所',
+    description: 'Where the memory is kept. Empty: ~/.kura. / 記憶を保存するフォルダー。空のときは ~/.kura。',
+    required: false,
+    default: '',
+  },
+  claude_path: {
+    type: 'string',
+    title: 'Claude CLI / Claude CLI の場所',
+    description: 'The path of the Claude CLI; on Windows, a path inside WSL. Empty: it is searched. / Claude CLI のパス。Windows では WSL の中のパス。空のときは自動で探します。',
+    required: false,
+    default: '',
+  },
+  read_only: {
+    type: 'boolean',
+    title: 'Read only / 読み取り専用',
+    description: 'Leave out every tool that writes or runs something. / 書き込みと実行のツールを出しません。',
+    required: false,
+    default: false,
+  },
+} as const
+
+const environment = { KURA_HOME: '${user_config.data_dir}', KURA_CLAUDE_PATH: '${user_config.claude_path}', KURA_READ_ONLY: '${user_config.read_only}' }
+
+export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
+  manifest_version: '0.3',
+  name: own.name,
+  display_name: 'Kura',
+  version: own.version,
+  description: own.description,
+  long_description: [
+    'Kura (蔵) gives an agent a memory that lasts, prompts found by meaning, Claude CLI as a second agent, and knowledge of Nablarch 6 with a validator.',
+    'Japanese and English. Everything stays on this machine. It runs on the Node.js of this machine (20.19 or later).',
+    '',
+    '消えない記憶、意味で探せるプロンプト、もう一人のエージェントとしての Claude CLI、Nablarch 6 の知識と検証を提供します。',
+    'データはこのマシンの外に出ません。このマシンの Node.js (20.19 以降) で動きます。',
+  ].join('\n'),
+  author: { name: own.author },
+  license: own.license,
+  keywords: own.keywords,
+  icon: 'icon.png',
+  server: {
+    type: 'node',
+    entry_point: 'dist/kura.js',
+    mcp_config: {
+      // Not plain `node`: Claude Desktop would then run it inside itself, where foreign native code cannot be loaded.
+      command: '/bin/sh',
+      args: ['${__dirname}/start.sh', 'serve'],
+      env: environment,
+      platform_overrides: { win32: { command: 'node.exe', args: ['${__dirname}/dist/kura.js', 'serve'] } },
+    },
+  },
+  tools: await listTools(),
+  prompts_generated: true,
+  compatibility: { platforms: [platform], runtimes: { node: own.engines.node } },
+  user_config: userConfig,
+})

@@ -1,0 +1,5 @@
+// Loaded before the program, so that it writes to a file what it would write to a terminal.
+for (const stream of [process.stdout, process.stderr]) {
+  Object.defineProperty(stream, 'isTTY', { value: true })
+  Object.defineProperty(stream, 'columns', { value: Number(process.env.PICTURE_COLUMNS) })
+}

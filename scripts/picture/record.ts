@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const columns = 92
+
+/** What is typed in the picture, in this order. */
+const shown: readonly (readonly [command: string, ...args: string[]])[] = [
+  ['search', '決済のリトライ'],
+  ['search', 'double submit token'],
+  ['graph', '1'],
+  ['commands', 'search', '変更をまとめてコミット', '--top', '1'],
+  ['nablarch', 'validate', 'web.xml', '--type', 'rest'],
+]
+
+export interface Shot {
+  readonly typed: string
+  /** As a terminal would get it, escape codes included. */
+  readonly printed: string
+}
+
+interface Studio {
+  /** The repository. */
+  readonly root: string
+  readonly program: string
+  readonly language: 'en' | 'ja'
+}
+
+/** Runs the program on the example data in a home of its own and keeps what it prints. */
+export const record = ({ root, program, language }: Studio): readonly Shot[] => {
+  const place = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
+  const project = path.join(place, 'project')
+  const kura = (args: readonly string[]): string => {
+    const file = path.join(place, 'printed')
+    const printed = openSync(file, 'w')
+    spawnSync(process.execPath, ['--require', path.join(root, 'scripts/picture/as-terminal.cjs'), program, ...args], {
+      cwd: project,
+      env: { PATH: '/usr/bin:/bin', HOME: place, LANG: language === 'ja' ? 'ja_JP.UTF-8' : 'en_US.UTF-8', PICTURE_COLUMNS: String(columns) },
+      stdio: ['ignore', printed, printed],
+    })
+    closeSync(printed)
+    return readFileSync(file, 'utf8')
+  }
+  try {
+    mkdirSync(project)
+    cpSync(path.join(root, 'scripts/picture/web-component-configuration.xml'), path.join(project, 'web.xml'))
+    kura(['import', '--from', 'export', path.join(root, 'scripts/picture/items')])
+    kura(['commands', 'init'])
+    return shown.map((args) => ({ typed: ['kura', ...args].map(quoted).join(' '), printed: kura(args) }))
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
+
+const quoted = (word: string): string => (word.includes(' ') ? `"${word}"` : word)

@@ -1,5 +1,0 @@
-import { backupCommand } from './backup.ts'
-import { doctorCommand } from './doctor.ts'
-import { restoreCommand } from './restore.ts'
-
-export const careCommands = [backupCommand, restoreCommand, doctorCommand]

@@ -1,0 +1,39 @@
+import type { CommanderError } from 'commander'
+import { AppError } from '../kernel/errors.ts'
+import { inBoth, type Words } from '../kernel/words.ts'
+
+/** A command line that commander refused, in our words; `name` is the command that was meant: `kura item`. */
+export const usageError = ({ code, message }: CommanderError, name: string): AppError => {
+  const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
+  return new AppError('usage', { en: first.replace(/\.$/, ''), ja: inJapanese(code, first) }, { hint: hintOf(suggestion, name) })
+}
+
+const hintOf = (suggestion: string, name: string): Words => {
+  const meant = /^\(Did you mean (?:one of )?(.+)\?\)$/.exec(suggestion)?.[1]
+  const help = { en: `${name} --help tells what is accepted.`, ja: `使い方は ${name} --help で確認できます。` }
+  const question = { en: `Did you mean ${meant}? `, ja: `${meant} のことですか? ` }
+  return inBoth((language) => (meant === undefined ? '' : question[language]) + help[language])
+}
+
+/** The facts of a message are quoted in it, in an order that each code fixes. */
+const inJapanese = (code: string, message: string): string => {
+  const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted = '']) => quoted)
+  switch (code) {
+    case 'commander.unknownCommand':
+      return `'${first}' というコマンドはありません`
+    case 'commander.unknownOption':
+      return `'${first}' というオプションはありません`
+    case 'commander.missingArgument':
+      return `引数 ${first} がありません`
+    case 'commander.optionMissingArgument':
+      return `オプション '${first}' に値がありません`
+    case 'commander.excessArguments': {
+      const [most, given] = [...message.matchAll(/\d+/g)].slice(-2).map(String)
+      return `引数が多すぎます (${most} 個までのところ ${given} 個あります)`
+    }
+    case 'commander.invalidArgument':
+      return `オプション '${first}' に '${second}' は指定できません。使える値: ${/Allowed choices are (.+)\.$/.exec(message)?.[1] ?? ''}`
+    default:
+      return `このコマンドラインは実行できません: ${message}`
+  }
+}

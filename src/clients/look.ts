@@ -1,0 +1,74 @@
+import { toAppError } from '../kernel/errors.ts'
+import { allClients } from './all-clients.ts'
+import { readClientFile } from './client-file.ts'
+import type { Client, Place, Scope } from './client.ts'
+import { onPath } from './on-path.ts'
+import { pathsOf } from './paths.ts'
+import { isOurs } from './server-entry.ts'
+
+/** An entry of ours as it stands in the file of a client. */
+export interface EntrySight {
+  readonly name: string
+  /** The program, or the script that it is to run, where it is not there. */
+  readonly missing: readonly string[]
+  /** The data directory that it names, if it names one. */
+  readonly dataDir: string | undefined
+}
+
+/** The file of a client, in one of the two scopes. Clients without a file are not told of. */
+export interface ClientSight {
+  readonly name: string
+  readonly title: string
+  readonly scope: Scope
+  readonly file: string
+  /** Why it cannot be used; then it has no entries. */
+  readonly broken?: string
+  readonly entries: readonly EntrySight[]
+}
+
+export interface Look {
+  readonly place: Place
+  /** Every name that is ours. */
+  readonly names: readonly string[]
+  readonly program: readonly string[]
+}
+
+const scopes: readonly Scope[] = ['user', 'project']
+
+export const lookAtClients = async (look: Look): Promise<readonly ClientSight[]> => {
+  const sights: ClientSight[] = []
+  for (const client of allClients) {
+    for (const scope of scopes) {
+      const sight = await sightOf(client, scope, look)
+      // In a home directory that is a project, too, both scopes may name one file.
+      if (sight !== undefined && !sights.some(({ file }) => file === sight.file)) sights.push(sight)
+    }
+  }
+  return sights
+}
+
+const sightOf = async (client: Client, scope: Scope, { place, names, program }: Look): Promise<ClientSight | undefined> => {
+  const file = client.file(scope, place)
+  if (file === undefined) return undefined
+  const { name, title, format } = client
+  const named = { name, title, scope, file }
+  try {
+    const { text } = await readClientFile({ file, within: scope === 'project' ? place.projectDir : undefined })
+    if (text === undefined) return undefined
+    const ours = Object.entries(format.read(text)).filter(([key, entry]) => names.includes(key) && isOurs(entry, program))
+    return { ...named, entries: ours.map(([key, entry]) => entrySight(key, entry, place)) }
+  } catch (thrown) {
+    const { kind, message } = toAppError(thrown)
+    return { ...named, broken: kind === 'internal' && thrown instanceof Error ? thrown.message : message, entries: [] }
+  }
+}
+
+const entrySight = (name: string, entry: unknown, place: Place): EntrySight => {
+  const { command, args, env } = entry as Readonly<Record<string, unknown>>
+  const words = Array.isArray(args) ? args.filter((word): word is string => typeof word === 'string') : []
+  const { isAbsolute } = pathsOf(place.platform)
+  const scripts = words.slice(0, Math.max(0, words.indexOf('serve'))).filter((word) => isAbsolute(word) && !place.isThere(word))
+  const isStartable = typeof command === 'string' && (isAbsolute(command) ? place.isThere(command) : onPath(command, place) !== undefined)
+  const dataDir = typeof env === 'object' && env !== null && 'KURA_HOME' in env && typeof env.KURA_HOME === 'string' ? env.KURA_HOME : undefined
+  return { name, missing: [...(isStartable ? [] : [String(command)]), ...scripts], dataDir }
+}

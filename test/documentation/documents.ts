@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(md|txt)$/.test(file))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+
+const atRoot = readdirSync(root).filter((file) => /\.md$|^llms.*\.txt$/.test(file))
+
+/** Other Markdown of the examples is data. */
+const ofExamples = markdownIn('examples').filter((file) => path.basename(file).startsWith('README'))
+
+/** Everything that is written for people or agents who use or change Kura. */
+export const documents: readonly string[] = [...atRoot, ...markdownIn('docs'), ...ofExamples, ...markdownIn('plugin')].sort()
+
+const isDecision = (document: string): boolean => document.startsWith('docs/adr/')
+
+/** Written by `npm run reference`; test/documentation.test.ts compares it with the code. */
+export const isGenerated = (document: string): boolean => document.startsWith('docs/reference/')
+
+/** What is read to use Kura: decisions are for those who change it, and are not rewritten when the house is. */
+export const userDocuments = documents.filter((document) => !isDecision(document))
+
+/** Pages without a twin in Japanese, and why. */
+export const inOneFile: readonly { readonly pages: RegExp; readonly reason: string }[] = [
+  { pages: /^docs\/reference\//, reason: 'generated; both languages where words are for people' },
+  { pages: /^docs\/clients\.md$/, reason: 'both languages on one page' },
+  { pages: /^examples\//, reason: 'both languages on one page' },
+  { pages: /^(CONTRIBUTING\.md|plugin\/)/, reason: 'read beside the code, which is in English' },
+  { pages: /^llms/, reason: 'for agents' },
+]
+
+export const isJapanese = (document: string): boolean => document.endsWith('.ja.md')
+
+export const twinOf = (document: string): string => document.replace(/\.md$/, '.ja.md')
+
+export const pairs: readonly string[] = userDocuments.filter(
+  (document) => !isJapanese(document) && !inOneFile.some(({ pages }) => pages.test(document)),
+)
+
+/** The pages whose blocks are run: a Japanese page has the very blocks of its twin, which another test holds. */
+export const runDocuments: readonly string[] = userDocuments.filter(
+  (document) => !isGenerated(document) && !(isJapanese(document) && existsSync(path.join(root, document.replace(/\.ja\.md$/, '.md')))),
+)
+
+export interface Block {
+  /** Everything behind the fence. */
+  readonly info: string
+  readonly text: string
+  readonly line: number
+  /** The last line of prose before it. */
+  readonly lead: string
+  /** Whether nothing but blank lines stands between it and the block before. */
+  readonly follows: boolean
+}
+
+const fence = /^```([^\n]*)\n([\s\S]*?)^```$/gm
+
+export const blocksOf = (markdown: string): readonly Block[] => {
+  let end = 0
+  return [...markdown.matchAll(fence)].map(({ index, 0: whole, 1: info = '', 2: text = '' }) => {
+    const between = markdown.slice(end, index).trim()
+    const follows = end > 0 && between === ''
+    end = index + whole.length
+    return { info, text, line: markdown.slice(0, index).split('\n').length, lead: between.split('\n').at(-1) ?? '', follows }
+  })
+}
+
+/** What is left without code, in which nothing is a heading or a link. */
+export const proseOf = (markdown: string): string => markdown.replace(fence, '').replace(/`[^`\n]*`/g, '``')
+
+export const headingsOf = (markdown: string): readonly { readonly level: number; readonly words: string }[] =>
+  [...markdown.replace(fence, '').matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', words = '']) => ({ level: marks.length, words }))
+
+/** The anchor that a heading gets on GitHub; the second of the same name gets a number, which nothing here links to. */
+export const anchorOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+export const targetsOf = (markdown: string): readonly string[] =>
+  [...proseOf(markdown).matchAll(/\]\(([^)\s]+)\)|<(https?:[^>\s]+)>/g)].map(([, link, bare]) => link ?? bare ?? '')
+
+export const isExternal = (target: string): boolean => /^[a-z]+:/.test(target)
+
+/** Words in backticks outside of blocks. */
+export const inlineCodeOf = (markdown: string): readonly string[] => [...markdown.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, type ParseError } from 'jsonc-parser'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { knownVariables, refusal } from './known-words.ts'
+import { registryEntry } from './registry-entry.ts'
+import { root } from './tarball.ts'
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const own = JSON.parse(read('package.json')) as { name: string; version: string; mcpName: string; dependencies: Record<string, string> }
+
+describe('server.json', () => {
+  const written: unknown = JSON.parse(read('server.json'))
+  const entry = registryEntry.parse(written)
+
+  it('names this package in this version, under the name that the package states', () => {
+    expect(entry).toMatchObject({ name: own.mcpName, version: own.version, packages: [{ identifier: own.name, version: own.version }] })
+  })
+
+  it('starts Kura with words that it knows', async () => {
+    for (const { runtimeArguments = [], packageArguments = [], environmentVariables = [] } of entry.packages) {
+      expect(await refusal(packageArguments.map(({ value = '' }) => value))).toBeUndefined()
+      expect(environmentVariables.map(({ name }) => name).filter((name) => !knownVariables.has(name))).toEqual([])
+      expect(runtimeArguments.map(({ value }) => value)).toContain(`--allow-scripts=${Object.keys(own.dependencies).join(',')}`)
+    }
+  })
+
+  it.each([
+    ['a range', { version: '^1.0.0' }],
+    ['a long description', { description: 'x'.repeat(101) }],
+    ['a name without a domain', { name: 'kura' }],
+    ['two slashes', { name: 'io.github.kura/mcp/kura' }],
+    ['a member that is not known', { license: 'MIT' }],
+    ['no package', { packages: [] }],
+  ])('would be refused with %s', (_, change) => {
+    expect(registryEntry.safeParse({ ...(written as object), ...change }).success).toBe(false)
+  })
+})
+
+describe('the examples for clients', () => {
+  const folder = 'examples/clients'
+  const files = readdirSync(path.join(root, folder)).filter((file) => /\.jsonc?$/.test(file))
+  const right = files.filter((file) => !file.includes('wrong'))
+  const shape = z.strictObject({
+    mcpServers: z.record(z.string(), z.strictObject({ command: z.string(), args: z.array(z.string()), env: z.record(z.string(), z.string()).optional() })),
+  })
+
+  const serversIn = (file: string) => {
+    const errors: ParseError[] = []
+    const data: unknown = file.endsWith('.jsonc') ? parse(read(`${folder}/${file}`), errors) : JSON.parse(read(`${folder}/${file}`))
+    expect(errors).toEqual([])
+    return Object.values(shape.parse(data).mcpServers)
+  }
+
+  /** The arguments for Kura itself, whichever way it is started; nothing where it is not Kura that is started. */
+  const forKura = ({ command, args }: { readonly command: string; readonly args: readonly string[] }): readonly string[] | undefined => {
+    if (/^kura(-mcp)?$/.test(command)) return args
+    const at = args.findIndex((argument) => argument === own.name || /[\\/]kura-mcp[\\/]dist[\\/]kura\.js$/.test(argument))
+    return at === -1 ? undefined : args.slice(at + 1)
+  }
+
+  it('are there for every system', () => {
+    expect(files).toEqual(['linux.json', 'macos.json', 'windows-wrong.jsonc', 'windows.json', 'wsl.json'])
+  })
+
+  it.each(right)('%s starts Kura with words that it knows', async (file) => {
+    const servers = serversIn(file)
+    expect(servers).toHaveLength(1)
+    for (const server of servers) {
+      expect(path.posix.basename(server.command)).toMatch(/^(node|npx|kura)$/)
+      const args = forKura(server)
+      expect(args?.[0]).toBe('serve')
+      expect(await refusal(args ?? [])).toBeUndefined()
+      expect(Object.keys(server.env ?? {}).filter((name) => !knownVariables.has(name))).toEqual([])
+      if (server.command === 'npx') expect(server.args).toContain('--allow-scripts=better-sqlite3')
+    }
+  })
+
+  it('show the wrong way in one file alone, which says so in both languages before anything else', () => {
+    expect(serversIn('windows-wrong.jsonc').map(({ command }) => command)).toEqual(['wsl'])
+    expect(read(`${folder}/windows-wrong.jsonc`)).toMatch(/^\/\/ WRONG\..*\n\/\/ 誤った設定です。.*\n\{/)
+  })
+
+  it('would be found out', async () => {
+    expect(await refusal(['serve', '--readonly'])).toMatch(/unknown option/)
+    expect(await refusal(['serve', 'knowlege'])).toBe('no module knowlege')
+    expect(await refusal(['sreve'])).toMatch(/unknown command/)
+    expect(knownVariables.has('KURA_CLAUDE')).toBe(false)
+  })
+
+  it('are explained alike in both languages', () => {
+    const [english, japanese] = [read(`${folder}/README.md`), read(`${folder}/README.ja.md`)]
+    const blocks = (text: string): readonly string[] => text.match(/^```[^]*?^```$/gm) ?? []
+    const levels = (text: string): readonly string[] => text.replace(/^```[^]*?^```$/gm, '').match(/^#+ /gm) ?? []
+    const linked = (text: string): readonly string[] => [...text.matchAll(/\]\(([\w-]+\.jsonc?)\)/g)].map(([, file = '']) => file)
+    expect(blocks(english).length).toBeGreaterThan(2)
+    expect(blocks(japanese)).toEqual(blocks(english))
+    expect(levels(japanese)).toEqual(levels(english))
+    expect(linked(japanese)).toEqual(linked(english))
+    expect([...new Set(linked(english))].sort()).toEqual([...files].sort())
+  })
+})
+
+describe('the plugin', () => {
+  it('is a marketplace of its own, so that Claude Code uses it where npm has put it', () => {
+    const { name } = JSON.parse(read('plugin/.claude-plugin/plugin.json')) as { name: string }
+    expect(JSON.parse(read('plugin/.claude-plugin/marketplace.json'))).toMatchObject({ name: 'kura', plugins: [{ name, source: './' }] })
+  })
+})

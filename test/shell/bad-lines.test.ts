@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nowhere } from '../../scripts/reference/nowhere.ts'
+import { manifests } from '../../src/app/modules.ts'
+import { createServices } from '../../src/app/services.ts'
+import { buildProgram } from '../../src/cli/run-cli.ts'
+import type { Language } from '../../src/kernel/words.ts'
+import { startingShell } from '../support/shell.ts'
+import { badLines } from './bad-lines.ts'
+
+const japanese = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
+
+const shell = startingShell()
+let dirs: ReturnType<typeof shell.make>
+
+beforeAll(async () => {
+  dirs = shell.make()
+  writeFileSync(path.join(dirs.project, '.kura'), 'in the way')
+  writeFileSync(path.join(dirs.project, 'queue.xml'), '<a/>')
+  writeFileSync(path.join(dirs.project, 'broken.xml'), '<a>')
+  mkdirSync(path.join(dirs.project, 'empty'))
+  mkdirSync(path.join(dirs.home, '.gemini'))
+  writeFileSync(path.join(dirs.home, '.gemini/settings.json'), '{"mcpServers": 1}')
+  expect((await kura('add first', 'en')).code).toBe(0)
+})
+
+afterAll(() => { shell.remove() })
+
+const kura = (line: string, language: Language, environment: Readonly<Record<string, string>> = {}) =>
+  shell.kura(line.replace('{project}', dirs.project).replace('{long}', 'x'.repeat(300)), {
+    language,
+    environment: { KURA_HOME: path.join(dirs.home, '.kura'), ...environment },
+  })
+
+/** What the person is told: one line, and below it perhaps a hint. */
+const told = (err: string): readonly string[] => {
+  const lines = err.trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(2)
+  expect(lines[0]).toMatch(/^kura: ./)
+  return lines
+}
+
+const check = async (line: string, expected: number, environment?: Readonly<Record<string, string>>): Promise<void> => {
+  const [ja, en] = [await kura(line, 'ja', environment), await kura(line, 'en', environment)]
+  expect([ja.code, en.code]).toEqual([expected, expected])
+  expect(told(ja.err).filter((words) => !japanese.test(words))).toEqual([])
+  expect(told(en.err).filter((words) => japanese.test(words))).toEqual([])
+}
+
+/** Every command that can be run, without the name of the program: `item history`. */
+const leavesOf = ({ commands }: Command, path = ''): readonly string[] =>
+  commands.flatMap((child) => (child.commands.length === 0 ? [`${path}${child.name()}`] : leavesOf(child, `${path}${child.name()} `)))
+
+describe('a command line that cannot be carried out', () => {
+  it.each(badLines)('kura %s: ends with %i and says why in either language', async (line, expected) => {
+    await check(line, expected)
+  })
+
+  it('is tried of every command', async () => {
+    const streams = { out: { write: () => undefined }, err: { write: () => undefined } }
+    const program = await buildProgram([], { services: createServices(manifests, nowhere), streams, signal: new AbortController().signal })
+    const tried = (leaf: string): boolean => badLines.some(([line]) => `${line} `.startsWith(`${leaf} `))
+    expect(leavesOf(program).filter((leaf) => !tried(leaf))).toEqual([])
+  })
+})
+
+describe('surroundings that cannot be used', () => {
+  const home = (name: string, files: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    const dir = path.join(dirs.root, name)
+    mkdirSync(dir, { recursive: true })
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text)
+    return { KURA_HOME: dir }
+  }
+
+  it.each([
+    ['a variable that is no number', 1, () => ({ KURA_HTTP_PORT: 'abc' })],
+    ['a file of settings that is no JSON', 1, () => home('no-json', { 'config.json': '{' })],
+    ['a file of settings that is a list', 1, () => home('list', { 'config.json': '[]' })],
+    ['an unknown setting', 1, () => home('unknown', { 'config.json': '{"raedOnly": true}' })],
+    ['an unknown setting of a module', 1, () => home('inner', { 'config.json': '{"claude": {"x": 1}}' })],
+    ['a setting that a project may not make', 1, () => home('untrusted', { 'config.json': '{"httpPort": 1}' })],
+    ['a setting of the wrong type', 1, () => home('wrong', { 'config.json': '{"readOnly": "yes"}' })],
+    ['a data directory that is a file', 6, () => ({ KURA_HOME: path.join(dirs.project, 'queue.xml') })],
+    ['a database that is none', 6, () => home('no-database', { 'kura.db': 'not a database, but long enough to be looked at'.repeat(50) })],
+  ])('%s: ends with %i', async (_, expected, environment) => {
+    await check('show 1', expected, environment())
+  })
+})

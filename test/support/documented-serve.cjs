@@ -1,0 +1,44 @@
+// `kura serve` as the documentation has it: started for real, spoken to until it has answered, then ended in good order.
+// Usage: node documented-serve.cjs PROGRAM serve [arguments]
+const { spawn } = require('node:child_process')
+const { createInterface } = require('node:readline')
+
+const [program, ...args] = process.argv.slice(2)
+const overHttp = args.includes('--http')
+// Whatever port a page names, somebody may sit on it here.
+const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { stdio: ['pipe', 'pipe', 'pipe'] })
+let answered = false
+let stderr = ''
+
+const say = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+
+const askOverStdio = () => {
+  say({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'documentation', version: '1' } } })
+  say({ method: 'notifications/initialized' })
+  say({ id: 2, method: 'tools/list', params: {} })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { id, result } = JSON.parse(line)
+    if (id !== 2) return
+    answered = result.tools.length > 0
+    child.stdin.end()
+  })
+}
+
+const askOverHttp = async (url) => {
+  const answer = await fetch(`${url}/healthz`)
+  answered = answer.status === 200
+  child.kill('SIGTERM')
+}
+
+createInterface({ input: child.stderr }).on('line', (line) => {
+  stderr += `${line}\n`
+  const url = /^Kura is at (\S+?)\/ /.exec(line)?.[1]
+  if (overHttp && url !== undefined) void askOverHttp(url)
+})
+if (!overHttp) askOverStdio()
+
+child.once('close', (code) => {
+  if (answered && code === 0) return
+  process.stderr.write(`kura ${args.join(' ')} did not answer, or ended with ${code}:\n${stderr}`)
+  process.exitCode = 1
+})
