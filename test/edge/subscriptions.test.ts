@@ -10,12 +10,27 @@ const uri = 'gallery://picture'
 
 const updates = (messages: readonly Message[]): Message[] => messages.filter(({ method }) => method === 'notifications/resources/updated')
 
+/** What a test has started is ended, also when the test fails. */
+const endings: (() => Promise<unknown>)[] = []
+afterEach(async () => { for (const end of endings.splice(0)) await end() })
+
+const serve = async (): Promise<HttpFixture> => {
+  const http = await startHttp(['gallery'])
+  endings.push(() => http.stop())
+  return http
+}
+
+const openStdio = (): RawClient => {
+  const client = new RawClient({ args: ['serve', 'gallery'] })
+  endings.push(() => client.end())
+  return client
+}
+
 describe('over stdio with a handshake', () => {
   let client: RawClient
-  afterEach(async () => { await client.end() })
 
   const start = async (): Promise<unknown> => {
-    client = new RawClient({ args: ['serve', 'gallery'] })
+    client = openStdio()
     return (await client.initialize('2025-11-25')).result?.capabilities
   }
 
@@ -52,17 +67,16 @@ const told = { params: { uri, _meta: { 'io.modelcontextprotocol/subscriptionId':
 
 describe('in 2026-07-28', () => {
   it('tell of a change over stdio', async () => {
-    const client = new RawClient({ args: ['serve', 'gallery'] })
+    const client = openStdio()
     client.send(listening)
     const { params } = await client.until(({ method }) => method === 'notifications/subscriptions/acknowledged')
     expect(params).toMatchObject({ notifications: { resourceSubscriptions: [uri] } })
     await client.request('tools/call', { name: 'repaint', arguments: { bytes: [4] }, _meta: envelope })
     expect(updates(client.messages)).toMatchObject([told])
-    await client.end()
   })
 
   it('tell of a change over HTTP, on the stream that listens', async () => {
-    const http = await startHttp(['gallery'])
+    const http = await serve()
     const stop = new AbortController()
     const response = await fetch(`${http.url}/mcp`, {
       method: 'POST',
@@ -75,20 +89,18 @@ describe('in 2026-07-28', () => {
     await call(http, 'repaint', { bytes: [4] })
     expect(await events.next()).toMatchObject({ value: { method: 'notifications/resources/updated', ...told } })
     stop.abort()
-    await http.stop()
   })
 })
 
 describe('where no change could be told', () => {
   it('are neither offered nor taken: over HTTP with a handshake', async () => {
-    const http = await startHttp(['gallery'])
+    const http = await serve()
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tester', version: '1' } }
     const { result } = (await messageIn(await http.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }))) as unknown as Message
     expect(result?.capabilities).toMatchObject({ resources: { listChanged: false } })
     expect(result?.capabilities).not.toHaveProperty('resources.subscribe')
     const asked = { jsonrpc: '2.0', id: 2, method: 'resources/subscribe', params: { uri } }
     expect(await messageIn(await http.post(asked, { 'mcp-protocol-version': '2025-11-25' }))).toMatchObject({ error: { code: -32601 } })
-    await http.stop()
   })
 
   it('are neither offered nor taken: in process, or from modules whose resources stay as they are', async () => {
