@@ -40,6 +40,20 @@ export const houseSettings = {
       ja: 'サーバーが 1 日 1 回、データベースをデータディレクトリの backups/ にバックアップし、新しい 7 個を残す。',
     },
   }),
+  databaseUrl: text({
+    env: 'KURA_DATABASE_URL',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+  }),
+  databaseConnections: integer({
+    env: 'KURA_DATABASE_CONNECTIONS',
+    trust: 'user',
+    min: 2,
+    max: 1000,
+    default: 10,
+    description: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+  }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',
     trust: 'project',
