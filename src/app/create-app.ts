@@ -58,6 +58,8 @@ export interface App {
   onCall(listener: CallListener): void
   /** How many calls run and wait. */
   load: Lanes['load']
+  /** Calls `listener` with the URI of each resource that says something else than before. */
+  onResourceUpdated(listener: (uri: string) => void): void
   /** Lends a module's own dependencies to one of its commands. */
   useModule(name: string, use: (deps: unknown) => Promise<void>): Promise<void>
   /** Stops what runs, ends its children and closes what is open. */
@@ -75,7 +77,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   const sink = hideSecrets(logSink, [...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)), ...secretsIn(environment)])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
-  const listeners: (() => void)[] = []
+  const promptListeners: (() => void)[] = []
+  const resourceListeners: ((uri: string) => void)[] = []
   const watchers: CallListener[] = []
   const host: Host = {
     version,
@@ -93,7 +96,10 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
-      for (const listener of listeners) listener()
+      for (const listener of promptListeners) listener()
+    },
+    resourceUpdated: (uri) => {
+      for (const listener of resourceListeners) listener(uri)
     },
   }
   const afterStart = once(async () => {
@@ -109,7 +115,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     for (const watcher of watchers) watcher(report)
   } })
   return {
-    edge: { identity: identify(chosen, version), backend, logger },
+    edge: { identity: identify(chosen, version), backend, logger, messageFloors: new Map() },
     manifests: chosen,
     settings,
     logger,
@@ -118,7 +124,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     unknownVariables,
     dataDir: host.dataDir,
     afterStart,
-    onPromptsChanged: (listener) => { listeners.push(listener) },
+    onPromptsChanged: (listener) => { promptListeners.push(listener) },
+    onResourceUpdated: (listener) => { resourceListeners.push(listener) },
     onCall: (listener) => { watchers.push(listener) },
     load: lanes.load,
     useModule: async (name, use) => {

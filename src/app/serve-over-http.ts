@@ -41,6 +41,7 @@ export const serveOverHttp = async (app: App, program: string): Promise<RunningH
   const guard = tokens && (await createGuard(app, { tokens, onRefusal: watching.onRefusal }))
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
+  app.onResourceUpdated(mcp.resourceUpdated)
   // The port is known, and with it the address and the token's file, only once the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
   const parts: HttpParts = {

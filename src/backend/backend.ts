@@ -1,4 +1,6 @@
+import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createObserve, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
@@ -17,6 +19,18 @@ export interface ToolCall {
 export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>
   readonly text: string
+  /** What goes with the text. */
+  readonly content: readonly Content[]
+}
+
+export interface ResourceAnswer {
+  readonly body: ResourceBody
+  readonly mimeType: string
+}
+
+export interface PromptAnswer {
+  readonly messages: readonly PromptMessage[]
+  readonly description: string
 }
 
 export interface CompletionRequest {
@@ -33,9 +47,9 @@ export interface Backend {
   scopeOfTool(name: string): Promise<Scope | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
-  readResource(uri: string, caller: Caller): Promise<{ readonly text: string; readonly mimeType: string }>
+  readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
-  getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<{ readonly text: string; readonly description: string }>
+  getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
   complete(request: CompletionRequest): Promise<readonly string[]>
 }
 
@@ -73,8 +87,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)
-        const text = await run({ caller }, async (context) => match.read(await match.module.deps(), context))
-        return { text, mimeType: match.mimeType }
+        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) => match.read(await match.module.deps(), context))
+        return { body, mimeType: match.mimeType }
       }),
     prompts: () => listPrompts(modules),
     getPrompt: async (name, values, caller) =>
@@ -82,8 +96,9 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         const { prompt, module } = await findPrompt(modules, name)
         checkSizes(values)
         checkPromptArguments(prompt, values)
-        const text = await run({ caller: underPolicy(caller), lane: prompt.lane }, async (context) => prompt.render(values, await module.deps(), context))
-        return { text, description: prompt.description }
+        const request = { caller: underPolicy(caller), lane: prompt.lane, speaker: speakerOf(module) }
+        const rendered = await run(request, async (context) => prompt.render(values, await module.deps(), context))
+        return { messages: messagesOf(rendered), description: prompt.description }
       }),
     complete: async ({ of, argument, typed }) => {
       if ('prompt' in of) {
@@ -109,10 +124,19 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const input = validate(tool.input, args)
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
-  const limits = { lane, timeoutMs: tool.limits?.timeoutMs }
-  const data = await run({ caller, ...limits }, async (context) => tool.handle(input, await module.deps(), context))
-  return { data, text: tool.render(data) }
+  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module) }
+  const { data, content } = await run(request, async (context) => {
+    const deps = await module.deps()
+    const answered = await tool.handle(input, deps, context)
+    return { data: answered, content: (await tool.content?.(answered, deps, context)) ?? [] }
+  })
+  return { data, text: tool.render(data), content }
 }
+
+const speakerOf = ({ manifest }: ServedModule): string | undefined => (manifest.offers.logging === true ? manifest.name : undefined)
+
+const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
+  typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
 
 const needsToken = (name: string): AppError =>
   new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {

@@ -1,3 +1,4 @@
+import type { MessageLevel } from './message-level.ts'
 import type { Revision } from './revision.ts'
 import type { Trace } from './trace.ts'
 
@@ -28,6 +29,11 @@ export interface CallContext {
   /** Whether anyone listens to `progress`: what is costly to report need not be. */
   readonly wantsProgress: boolean
   progress(update: ProgressUpdate): void
+  /**
+   * A message for the client, which is given it when it asked for messages of that level and the module's manifest
+   * offers logging. Our own log is the host's logger.
+   */
+  log(level: MessageLevel, data: unknown): void
 }
 
 const longestName = 100

@@ -48,4 +48,6 @@ export interface Host {
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
   /** Tells connected clients that the module's prompts are others now. */
   promptsChanged(): void
+  /** Tells clients that subscribed to it that reading this resource gives something else now. */
+  resourceUpdated(uri: string): void
 }

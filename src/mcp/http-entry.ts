@@ -21,6 +21,7 @@ export interface HttpEntry {
   /** Answers one request to `/mcp`. Host, origin and token were checked before. */
   fetch(request: Request, caller: HttpCaller): Promise<Response>
   promptsChanged(): void
+  resourceUpdated(uri: string): void
   close(): Promise<void>
 }
 
@@ -47,6 +48,7 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       return (await scopeRefusal(verdict, { caller, edge, request })) ?? handler.fetch(request, { authInfo, parsedBody: verdict.message })
     },
     promptsChanged: () => { handler.notify.promptsChanged() },
+    resourceUpdated: (uri) => { handler.notify.resourceUpdated(uri) },
     close: () => handler.close(),
   }
 }
@@ -89,6 +91,8 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
     // In the newest era the SDK has compared this header with the body before it asks for a server.
     method: era === 'modern' ? (request?.headers.get('mcp-method') ?? undefined) : undefined,
+    // Before, nothing ties the request that subscribes to a stream that could tell of a change.
+    subscriptions: era === 'modern' ? 'stream' : undefined,
   }
 }
 

@@ -17,6 +17,7 @@ const page = (results: Results, expected: readonly ExpectedFailures[], language:
   const say = (words: Words): string => inLanguage(words, language)
   const parts = [
     `# ${say({ en: 'Conformance', ja: '適合性テスト' })}`,
+    say({ en: '[日本語](conformance.ja.md)', ja: '[English](conformance.md)' }),
     say(introduction(results)),
     `## ${say({ en: 'Results by requirement set', ja: '要件セットごとの結果' })}`,
     summary(results, say),

@@ -30,6 +30,7 @@ export const toolContext: CallContext = {
   mayStartPrograms: false,
   wantsProgress: false,
   progress: () => undefined,
+  log: () => undefined,
 }
 
 /** The knowledge tools on an empty database of their own, at a time that stands still. */
