@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referenceDir, referencePages } from '../scripts/reference/pages.ts'
 import { version } from '../src/version.ts'
-
-const root = path.resolve(import.meta.dirname, '..')
-
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+import { blocksOf, headingsOf, read, root } from './documentation/documents.ts'
 
 const linksOf = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
