@@ -14,8 +14,11 @@ describe('the reference', () => {
 
   it.each(['cli', 'settings'])('of %s has the same headings in Japanese', (name) => {
     const [english, japanese] = [read(`${referenceDir}/${name}.md`), read(`${referenceDir}/${name}.ja.md`)]
-    expect(headingsOf(english).length).toBeGreaterThan(3)
-    expect(headingsOf(japanese)).toEqual(headingsOf(english))
+    // Names of commands and modules are the same in both; other headings are translated.
+    const shapeOf = (markdown: string): readonly string[] =>
+      headingsOf(markdown).map(({ level, words }) => `${level} ${words.startsWith('`') ? words : ''}`)
+    expect(shapeOf(english).length).toBeGreaterThan(3)
+    expect(shapeOf(japanese)).toEqual(shapeOf(english))
     expect(blocksOf(japanese)).toHaveLength(blocksOf(english).length)
   })
 })
