@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referenceDir, referencePages } from '../scripts/reference/pages.ts'
 import { version } from '../src/version.ts'
-
-const root = path.resolve(import.meta.dirname, '..')
-
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+import { blocksOf, headingsOf, read, root } from './documentation/documents.ts'
 
 const linksOf = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
@@ -17,8 +14,11 @@ describe('the reference', () => {
 
   it.each(['cli', 'settings'])('of %s has the same headings in Japanese', (name) => {
     const [english, japanese] = [read(`${referenceDir}/${name}.md`), read(`${referenceDir}/${name}.ja.md`)]
-    expect(headingsOf(english).length).toBeGreaterThan(3)
-    expect(headingsOf(japanese)).toEqual(headingsOf(english))
+    // Names of commands and modules are the same in both; other headings are translated.
+    const shapeOf = (markdown: string): readonly string[] =>
+      headingsOf(markdown).map(({ level, words }) => `${level} ${words.startsWith('`') ? words : ''}`)
+    expect(shapeOf(english).length).toBeGreaterThan(3)
+    expect(shapeOf(japanese)).toEqual(shapeOf(english))
     expect(blocksOf(japanese)).toHaveLength(blocksOf(english).length)
   })
 })

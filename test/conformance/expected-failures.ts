@@ -13,7 +13,7 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en: 'Sampling, elicitation and roots: Kura never asks anything of a client. Every answer is complete, and no tool needs a capability of the client. (`input-required-result-validate-input` passes, but only because the tool that it asks for does not exist.)',
-      ja: 'サンプリング、エリシテーション、ルート: Kura はクライアントに何も問い合わせません。結果は常に完結しており、クライアント側の機能を必要とするツールもありません（`input-required-result-validate-input` は合格しますが、呼び出すツールが存在しないためにすぎません）。',
+      ja: 'サンプリング、エリシテーション、ルート: Kura はクライアントに何も問い合わせません。結果は常に完結しており、クライアント側の機能を必要とするツールもありません (`input-required-result-validate-input` は合格しますが、呼び出すツールが存在しないためにすぎません)。',
     },
     of: {
       '2025-11-25': ['tools-call-sampling', 'tools-call-elicitation', 'elicitation-sep1034-defaults', 'elicitation-sep1330-enums'],
@@ -46,7 +46,7 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en: 'Sessions and streams that can be resumed: over HTTP Kura is stateless in every revision, which is allowed, so there is nothing for these scenarios to look at. A closed stream ends the work.',
-      ja: 'セッションと再開可能なストリーム: HTTP の Kura はどのリビジョンでもステートレスです（仕様で認められています）。そのため、これらのシナリオには検査対象がありません。ストリームを閉じると処理は終了します。',
+      ja: 'セッションと再開可能なストリーム: HTTP の Kura はどのリビジョンでもステートレスです (仕様で認められています)。そのため、これらのシナリオには検査対象がありません。ストリームを閉じると処理は終了します。',
     },
     of: { '2025-11-25': ['server-sse-multiple-streams', 'server-session-lifecycle', 'server-sse-polling'] },
   },
@@ -60,7 +60,7 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en: 'Arguments repeated in headers (`x-mcp-header`): optional for servers, and no tool of Kura declares one.',
-      ja: '引数のヘッダーへの複写（`x-mcp-header`）: サーバーには任意の機能で、これを宣言する Kura のツールはありません。',
+      ja: '引数のヘッダーへの複写 (`x-mcp-header`): サーバーには任意の機能で、これを宣言する Kura のツールはありません。',
     },
     of: { '2026-07-28': ['http-custom-header-server-validation'] },
   },

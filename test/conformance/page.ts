@@ -39,8 +39,8 @@ const introduction = ({ suite, node }: Results): Words => ({
   en: `The official suite, \`@modelcontextprotocol/conformance\` ${suite} (on Node ${node}), plays the scenarios of a revision against a server over HTTP.
 Here it meets a module made for it (\`test/conformance/fixture\`) that is served by the very code that serves the real modules.
 This page is written by the command [below](#running-it) from what it saw.`,
-  ja: `公式スイート \`@modelcontextprotocol/conformance\` ${suite}（Node ${node} 上で実行）は、リビジョンごとのシナリオを HTTP のサーバーに対して実行します。
-対象は専用のモジュール（\`test/conformance/fixture\`）で、実際のモジュールとまったく同じコードが提供します。
+  ja: `公式スイート \`@modelcontextprotocol/conformance\` ${suite} (Node ${node} 上で実行) は、リビジョンごとのシナリオを HTTP のサーバーに対して実行します。
+対象は専用のモジュール (\`test/conformance/fixture\`) で、実際のモジュールとまったく同じコードが提供します。
 このページは、[下のコマンド](#実行方法)が実行結果から生成したものです。`,
 })
 
@@ -49,8 +49,8 @@ const explanation: Words = {
 revision, and those that the suite's own server does not pass yet. “Nothing to check” is a scenario in which nothing failed and nothing
 was proven either. A check counts once, by its worst result; one that nearly every scenario has is that all our messages are valid by the
 schema of the revision.`,
-  ja: `「必須」は、そのリビジョンについてスイートが採点するシナリオです。それ以外（拡張、リビジョンより後に追加されたもの、スイート自身のサーバーもまだ
-合格しないもの）は、実行して結果だけを報告します。「検査対象なし」は、不合格もなく、証明されたこともないシナリオです。
+  ja: `「必須」は、そのリビジョンについてスイートが採点するシナリオです。それ以外 (拡張、リビジョンより後に追加されたもの、スイート自身のサーバーもまだ
+合格しないもの) は、実行して結果だけを報告します。「検査対象なし」は、不合格もなく、証明されたこともないシナリオです。
 同じ検査は最も悪い結果で 1 回だけ数えます。ほぼすべてのシナリオに、送信した全メッセージがリビジョンのスキーマに適合するという検査が 1 つ含まれます。`,
 }
 
@@ -70,12 +70,12 @@ versions of \`test/conformance/runner/package-lock.json\`, into \`node_modules/.
 failures agree.`,
   ja: `スイートとその実行に必要な Node は約 240 MB あり、Kura の依存関係には含めていません。コマンドは npm を使い、
 \`test/conformance/runner/package-lock.json\` の正確なバージョンを \`node_modules/.cache\` にインストールします。初回はレジストリへの接続が必要です。
-\`npm test\` はスイートを実行せず、このページ、記録された結果（\`test/conformance/results.json\`）、想定内の不合格の一覧が一致することを確認します。`,
+\`npm test\` はスイートを実行せず、このページ、記録された結果 (\`test/conformance/results.json\`)、想定内の不合格の一覧が一致することを確認します。`,
 }
 
 const outcomeWords: Readonly<Record<Outcome, Words>> = {
   passed: { en: 'passes', ja: '合格' },
-  failed: { en: 'fails, as expected', ja: '不合格（想定内）' },
+  failed: { en: 'fails, as expected', ja: '不合格 (想定内)' },
   unproven: { en: 'nothing to check', ja: '検査対象なし' },
 }
 
@@ -107,11 +107,11 @@ const scenarioTable = (scenarios: readonly ScenarioResult[], say: Say): string =
 /** The suite's own words for why it does not score a scenario; new ones are shown as they are. */
 const unscoredWords = (reason: string): Words => {
   const known: Readonly<Record<string, Words>> = {
-    extension: { en: ' (not scored: extension)', ja: '（採点外: 拡張）' },
-    'added-after-release': { en: ' (not scored: came later)', ja: '（採点外: 後から追加）' },
-    pending: { en: ' (not scored: pending)', ja: '（採点外: 保留）' },
+    extension: { en: ' (not scored: extension)', ja: ' (採点外: 拡張)' },
+    'added-after-release': { en: ' (not scored: came later)', ja: ' (採点外: 後から追加)' },
+    pending: { en: ' (not scored: pending)', ja: ' (採点外: 保留)' },
   }
-  return known[reason] ?? { en: ` (not scored: ${reason})`, ja: `（採点外: ${reason}）` }
+  return known[reason] ?? { en: ` (not scored: ${reason})`, ja: ` (採点外: ${reason})` }
 }
 
 const reasonItem = ({ reason, of }: ExpectedFailures, say: Say): string => {

@@ -4,8 +4,8 @@ import { read, targetsOf } from './documents.ts'
 
 describe('the pages of clients', () => {
   it.each(allClients)('$name has a page in each language that names the documentation it follows', ({ name, title, documentation }) => {
-    const index = targetsOf(read('docs/clients.md'))
     for (const ending of ['.md', '.ja.md']) {
+      const index = targetsOf(read(`docs/clients${ending}`))
       const page = `clients/${name === 'vscode' ? 'vs-code' : name}${ending}`
       expect(index).toContain(page)
       const markdown = read(`docs/${page}`)

@@ -29,9 +29,8 @@ export const userDocuments = documents.filter((document) => !isDecision(document
 /** Pages without a twin in Japanese, and why. */
 export const inOneFile: readonly { readonly pages: RegExp; readonly reason: string }[] = [
   { pages: /^docs\/reference\//, reason: 'generated; both languages where words are for people' },
-  { pages: /^docs\/clients\.md$/, reason: 'both languages on one page' },
-  { pages: /^examples\//, reason: 'both languages on one page' },
-  { pages: /^(CONTRIBUTING\.md|plugin\/)/, reason: 'read beside the code, which is in English' },
+  { pages: /^CONTRIBUTING\.md$/, reason: 'read beside the code, which is in English' },
+  { pages: /^plugin\/skills\//, reason: 'for agents' },
   { pages: /^llms/, reason: 'for agents' },
 ]
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, headingsOf, inOneFile, isExternal, isGenerated, isJapanese, pairs, read, root, targetsOf, twinOf, userDocuments } from './documents.ts'
+import { blocksOf, headingsOf, inOneFile, isExternal, isJapanese, pairs, read, root, targetsOf, twinOf, userDocuments } from './documents.ts'
 
 const exists = (document: string): boolean => existsSync(path.join(root, document))
 
@@ -47,7 +47,7 @@ describe('a page in both languages', () => {
     expect(targetsOf(read(twinOf(document)))).toContain(name)
     const strays = targetsOf(read(twinOf(document))).filter((target) => {
       const file = path.posix.join(path.dirname(document), target.split('#', 1)[0] ?? '')
-      return file.endsWith('.md') && path.basename(file) !== name && !isJapanese(file) && !isGenerated(file) && exists(twinOf(file))
+      return file.endsWith('.md') && path.basename(file) !== name && !isJapanese(file) && exists(twinOf(file))
     })
     expect(strays).toEqual([])
   })

@@ -43,8 +43,11 @@ export const makeSandbox = (): Sandbox => {
   program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${support('cached-program.cjs')}' '${place('cache')}' '${productProgram}' "$@" ;;\nesac`)
   const recorded = (name: string): string => `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${place('calls')}'`
   for (const name of Object.keys(standIns)) program(name, recorded(name))
+  const start = `exec ${node} '${support('documented-serve.cjs')}' '${path.join(repository, 'scripts/start.mjs')}' "$@"`
+  program('npm', `${recorded('npm')}\ncase "$1 $2" in 'start --') shift 2; ${start} ;; esac`)
+  program('npx', `${recorded('npx')}\ncase "$1" in kura) exec "$@" ;; esac`)
   const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
-  program('claude', `case "$1" in\n  mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
+  program('claude', `case "$1" in\n  ''|mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
   writeFileSync(place('fake-claude/script.json'), JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }))
   writeFileSync(place('kura/dist/kura.js'), '')
   const exports = { '.': './index.cjs', './commands': './commands.cjs' }

@@ -23,11 +23,12 @@ const npm = (args: readonly string[]): string | undefined => {
   const [command, ...rest] = args
   if (command === 'run') return scripts[rest[0] ?? ''] === undefined ? `there is no script ${rest[0]}` : undefined
   if (command === 'install' && rest[0] === '--prefix') return outside(rest[1]) ? undefined : 'installs into the repository'
-  return oneOf([/^(ci|start|test|link|pack|unlink -g kura-mcp|rebuild better-sqlite3)$/, new RegExp(`^install -g (\\./)?${tarball.replaceAll('.', '\\.')}$`)])(args)
+  const installed = new RegExp(`^install --global \\./${tarball.replaceAll('.', '\\.')} --allow-scripts=better-sqlite3$`)
+  return oneOf([/^(ci|start( -- --keep \S+)?|test|link|pack|root --global|unlink -g kura-mcp|rebuild better-sqlite3)$/, installed])(args)
 }
 
 const npx = (args: readonly string[]): string | undefined =>
-  args[0] === 'vitest' && args.slice(2).every((word) => word.startsWith('-') || existsSync(path.join(root, word))) ? undefined : `unknown: ${args.join(' ')}`
+  args[0] === 'kura' || (args[0] === 'vitest' && args.slice(2).every((word) => word.startsWith('-') || existsSync(path.join(root, word)))) ? undefined : `unknown: ${args.join(' ')}`
 
 /** What a client would start must be Kura, with modules that there are. */
 const startsKura = (words: readonly string[]): string | undefined => {
@@ -80,11 +81,12 @@ const transport = /^(stdio|http)$/
 const claude = mcpAdd({ options: { '--transport': transport, '--scope': scope, '--env': variable, '--header': /^\S+: .+$/ }, dashes: true })
 
 export const standIns: Readonly<Record<string, StandIn>> = {
-  npm: { reason: 'installs, and starts whole suites; test/start.test.ts has `npm start`, and CI runs `npm ci && npm test`', wrong: npm },
-  npx: { reason: 'would start the tests within the tests', wrong: npx },
+  npm: { reason: 'installs, and starts whole suites; test/start.test.ts has `npm start`, and CI runs `npm ci && npm test`; `npm start -- --keep` is started', wrong: npm },
+  npx: { reason: 'would start the tests within the tests; `npx kura` is started', wrong: npx },
   claude: {
     reason: 'changes the configuration of Claude Code; runs of the CLI go to test/support/fake-claude',
     wrong: (args) => {
+      if (args.length === 0) return undefined
       if (args[0] === '--plugin-dir') return existsSync(path.join(root, args[1] ?? '')) ? undefined : `no folder ${args[1]}`
       return args[0] === 'plugin' ? oneOf([/^plugin (marketplace add \S+|install [\w-]+@[\w-]+)$/])(args) : claude(args)
     },

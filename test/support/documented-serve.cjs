@@ -1,10 +1,12 @@
 // `kura serve` as the documentation has it: started for real, spoken to until it has answered, then ended in good order.
-// Usage: node documented-serve.cjs PROGRAM serve [arguments]
+// `npm start` is a server over HTTP, too.
+// Usage: node documented-serve.cjs PROGRAM serve [arguments], or node documented-serve.cjs START.mjs [arguments]
 const { spawn } = require('node:child_process')
+const path = require('node:path')
 const { createInterface } = require('node:readline')
 
 const [program, ...args] = process.argv.slice(2)
-const overHttp = args.includes('--http')
+const overHttp = args.includes('--http') || program.endsWith('start.mjs')
 // Whatever port a page names, somebody may sit on it here.
 const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { stdio: ['pipe', 'pipe', 'pipe'] })
 let answered = false
@@ -39,6 +41,6 @@ if (!overHttp) askOverStdio()
 
 child.once('close', (code) => {
   if (answered && code === 0) return
-  process.stderr.write(`kura ${args.join(' ')} did not answer, or ended with ${code}:\n${stderr}`)
+  process.stderr.write(`${path.basename(program)} ${args.join(' ')} did not answer, or ended with ${code}:\n${stderr}`)
   process.exitCode = 1
 })
