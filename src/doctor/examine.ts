@@ -1,7 +1,7 @@
 import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
-import { reasonOf, reasonsOf } from './reason.ts'
+import { reasonsOf } from './reason.ts'
 
 export interface Finding extends Verdict {
   readonly code: string
