@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/durability/**/*.test.ts'],
-    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts'],
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
     testTimeout: 1_800_000,
     hookTimeout: 60_000,
     fileParallelism: false,

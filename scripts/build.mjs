@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { makeAsciiOnly } from './ascii-only.mjs'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleDriver } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 import { compileLanding } from './landing.mjs'
 
@@ -17,6 +17,7 @@ await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
 await makeAsciiOnly(path.join(dist, 'program.js'))
 await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
 await bundle(path.join(root, 'src/commands-api.ts'), path.join(dist, 'commands.js'), [])
+await bundleDriver(dist)
 for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))

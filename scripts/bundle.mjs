@@ -19,6 +19,30 @@ export const bundle = (entry, outfile, plugins = leaner) =>
     supported: { 'dynamic-import': false },
     // What it offers to `require` looks for its parts in a way that no bundler follows.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-    plugins,
+    plugins: [...plugins, driverBeside],
+    logLevel: 'warning',
+  })
+
+/** The name of the PostgreSQL driver beside the programs: whoever has SQLite does not even read it. */
+export const driverName = 'postgres-driver.js'
+
+const driverBeside = {
+  name: 'driver-beside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^pg$/ }, () => ({ path: `./${driverName}`, external: true }))
+  },
+}
+
+export const bundleDriver = (folder) =>
+  build({
+    stdin: { contents: "module.exports = require('pg')", resolveDir: import.meta.dirname },
+    outfile: `${folder}/${driverName}`,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    minify: true,
+    // A second driver that needs a compiler; nothing asks for it.
+    external: ['pg-native'],
     logLevel: 'warning',
   })

@@ -1,1 +1,1 @@
-export declare const compileLanding: (outfile: string) => Promise<void>
+export declare const compileLanding: (outfile: string, root?: string) => Promise<void>

@@ -3,14 +3,17 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const page = path.join(root, 'src/http/landing/page')
+const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** Writes what the landing page needs as one JSON file: its script, its style, and the faulty handler queue of the example. */
-export const compileLanding = async (outfile) => {
+/**
+ * Writes what the landing page needs as one JSON file: its script, its style, and the faulty handler queue of the example.
+ * Where this file is part of a bundle, the root of the repository has to be given.
+ */
+export const compileLanding = async (outfile, root = here) => {
+  const page = path.join(root, 'src/http/landing/page')
   const [script, style, queue] = await Promise.all([
-    browserText('main.ts'),
-    browserText('page.css'),
+    browserText(path.join(page, 'main.ts')),
+    browserText(path.join(page, 'page.css')),
     readFile(path.join(root, 'examples/workspace/config/web-component-configuration.xml'), 'utf8'),
   ])
   await mkdir(path.dirname(outfile), { recursive: true })
@@ -19,7 +22,7 @@ export const compileLanding = async (outfile) => {
 
 const browserText = async (entry) => {
   const { outputFiles } = await build({
-    entryPoints: [path.join(page, entry)],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,

@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupReport, BackupSight, Care, ExamineOrder, HealthFinding } from '../cli/care.ts'
+import { accessSchemaVersion } from '../access/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
@@ -17,6 +18,7 @@ export interface CareParts {
 export const createCare = (manifests: readonly ModuleManifest[], { open, program }: CareParts): Care => {
   const place = () => {
     const { dataPath, host } = open({ flags: {} }, [])
+    if (host.sharedDatabase !== undefined) throw inPostgres()
     return { dataDir: dataPath, database: path.join(dataPath, 'kura.db'), resolve: (file: string) => path.resolve(host.projectDir, file), clock: host.clock }
   }
   return {
@@ -76,7 +78,9 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
     knownSchemas: await knownSchemas(manifests), signal: order.signal, clients: once(() => clientsOf(app.opened, { manifests, program })),
   }
-  return examine({ checks: [...houseChecks, ...moduleChecks, ...lastChecks], scene, ...order })
+  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
+  const checks = [...houseChecks, ...moduleChecks, ...lastChecks].filter((check) => check.engine === undefined || check.engine === engine)
+  return examine({ checks, scene, ...order })
 }
 
 const clientsOf = async ({ host }: App, { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined }) => {
@@ -103,7 +107,7 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
 /** The newest version of each module's tables that this Kura knows. */
 const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
   const loaded = await Promise.all(manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const))
-  return Object.fromEntries(loaded)
+  return Object.fromEntries([...loaded, ['access', accessSchemaVersion] as const])
 }
 
 const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
@@ -117,6 +121,18 @@ const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<Back
   if (newer.length > 0) return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
   return { verdict: 'good', detail: '', items }
 }
+
+/** A copy of a whole server's data is the business of its own tools, which are better at it. */
+const inPostgres = (): AppError =>
+  new AppError('failed', {
+    en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
+    ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
+  }, {
+    hint: {
+      en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+      ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
+    },
+  })
 
 const noDatabase = (database: string): AppError =>
   new AppError('not_found', { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` }, {

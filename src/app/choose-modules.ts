@@ -17,3 +17,14 @@ export const chooseModules = (manifests: readonly ModuleManifest[], names: reado
   }
   return names.length === 0 ? manifests : manifests.filter(({ name }) => names.includes(name))
 }
+
+/** What is left where tokens are required. Whoever asked for such a module by name is told why it is not there. */
+export const withoutPersonal = (chosen: readonly ModuleManifest[], names: readonly string[]): readonly ModuleManifest[] => {
+  const asked = chosen.find(({ name, personal }) => personal === true && names.includes(name))
+  if (asked !== undefined) {
+    throw new AppError('forbidden', `The module ${asked.name} is off where tokens are required: it runs programs as the user of the server`, {
+      hint: 'KURA_TEAM_CLAUDE=true turns it on, for tokens with the scope admin.',
+    })
+  }
+  return chosen.filter(({ personal }) => personal !== true)
+}

@@ -125,6 +125,8 @@ describe('what a module gets', () => {
     const app = create({ manifests: [shown] }, { KURA_FIXTURE_ROOTS: '/a,/b' })
     const changed = vi.fn()
     app.onPromptsChanged(changed)
+    const updated = vi.fn()
+    app.onResourceUpdated(updated)
     await app.useModule('shown', (deps) => {
       expect(deps).toBe('deps')
       return Promise.resolve()
@@ -135,6 +137,8 @@ describe('what a module gets', () => {
     expect(await host?.dataDir()).toBe(dataDir())
     host?.promptsChanged()
     expect(changed).toHaveBeenCalledTimes(1)
+    host?.resourceUpdated('kura://one')
+    expect(updated.mock.calls).toEqual([['kura://one']])
     const outcome = await host?.runProgram({
       command: 'echo', args: ['hello'], env: { PATH: process.env.PATH }, timeoutMs: 20_000, maxOutputBytes: 100, signal: caller().signal,
     })

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { createBackend } from '../backend/backend.ts'
-import { createLanes } from '../backend/lanes.ts'
+import type { CallListener } from '../backend/call-report.ts'
+import { createLanes, type Lanes } from '../backend/lanes.ts'
 import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
 import { houseSettings } from '../config/house-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
-import type { Host, Logger } from '../kernel/host.ts'
+import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
+import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
+import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
-import { chooseModules } from './choose-modules.ts'
+import { chooseModules, withoutPersonal } from './choose-modules.ts'
+import { isGuarded } from './is-guarded.ts'
 
 /** The outside of the process, as far as the app may know it. */
 export interface Surroundings {
@@ -31,6 +35,8 @@ export interface AppOptions {
   readonly modules: readonly string[]
   readonly flags: Readonly<Record<string, unknown>>
   readonly surroundings: Surroundings
+  /** Over HTTP others may reach it: then some modules are not for everyone. */
+  readonly overHttp?: boolean
 }
 
 export interface App {
@@ -48,6 +54,12 @@ export interface App {
   afterStart(): Promise<void>
   /** Calls `listener` whenever the prompts are others than before. */
   onPromptsChanged(listener: () => void): void
+  /** Calls `listener` for every call that has ended. */
+  onCall(listener: CallListener): void
+  /** How many calls run and wait. */
+  load: Lanes['load']
+  /** Calls `listener` with the URI of each resource that says something else than before. */
+  onResourceUpdated(listener: (uri: string) => void): void
   /** Lends a module's own dependencies to one of its commands. */
   useModule(name: string, use: (deps: unknown) => Promise<void>): Promise<void>
   /** Stops what runs, ends its children and closes what is open. */
@@ -55,29 +67,39 @@ export interface App {
 }
 
 /** The composition root: everything is put together here, and only here. */
-export const createApp = ({ manifests, modules, flags, surroundings }: AppOptions): App => {
+export const createApp = ({ manifests, modules, flags, surroundings, overHttp = false }: AppOptions): App => {
   const { environment, workingDir, homeDir, logSink } = surroundings
-  const chosen = chooseModules(manifests, modules)
+  const named = chooseModules(manifests, modules)
   const { config, dataDir, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
   const settings = config.of(houseSettings)
-  const logger = createLogger({ level: settings.logLevel, sink: logSink, clock: Date.now })
+  const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
+  const sharedDatabase = sharedDatabaseOf(settings)
+  const sink = hideSecrets(logSink, [...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)), ...secretsIn(environment)])
+  const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
-  const listeners: (() => void)[] = []
+  const promptListeners: (() => void)[] = []
+  const resourceListeners: ((uri: string) => void)[] = []
+  const watchers: CallListener[] = []
   const host: Host = {
     version,
     logger,
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
-    environment,
+    // Whoever knows the address of the database could go around everything here.
+    environment: { ...environment, KURA_DATABASE_URL: undefined },
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
+    sharedDatabase,
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
-      for (const listener of listeners) listener()
+      for (const listener of promptListeners) listener()
+    },
+    resourceUpdated: (uri) => {
+      for (const listener of resourceListeners) listener(uri)
     },
   }
   const afterStart = once(async () => {
@@ -89,9 +111,11 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
   const served = chosen.map((manifest) => serveModule(manifest, host))
   const lanes = createLanes()
   const calls = createRunningCalls()
-  const backend = createBackend({ modules: served, policy: settings, workspace: settings.workspace, lanes, calls, logger })
+  const backend = createBackend({ modules: served, policy: settings, workspace: settings.workspace, lanes, calls, logger, onCall: (report) => {
+    for (const watcher of watchers) watcher(report)
+  } })
   return {
-    edge: { identity: identify(chosen, version), backend, logger },
+    edge: { identity: identify(chosen, version), backend, logger, messageFloors: new Map() },
     manifests: chosen,
     settings,
     logger,
@@ -100,7 +124,10 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     unknownVariables,
     dataDir: host.dataDir,
     afterStart,
-    onPromptsChanged: (listener) => { listeners.push(listener) },
+    onPromptsChanged: (listener) => { promptListeners.push(listener) },
+    onResourceUpdated: (listener) => { resourceListeners.push(listener) },
+    onCall: (listener) => { watchers.push(listener) },
+    load: lanes.load,
     useModule: async (name, use) => {
       const module = served.find(({ manifest }) => manifest.name === name)
       if (module !== undefined) await use(await module.deps())
@@ -113,4 +140,11 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
       }
     },
   }
+}
+
+/** An address that is none fails here, before anything is served. */
+const sharedDatabaseOf = ({ databaseUrl: url, databaseConnections: connections }: SettingValues<typeof houseSettings>): SharedDatabase | undefined => {
+  if (url === undefined) return undefined
+  readAddress(url)
+  return { url, connections }
 }

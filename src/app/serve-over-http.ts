@@ -1,65 +1,127 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createHttpApp } from '../http/http-app.ts'
-import { checkHost, listen, type HttpServer } from '../http/http-server.ts'
+import { stateOf } from '../access/domain/token.ts'
+import type { TokenStore } from '../access/ports.ts'
+import { createHttpApp, type HttpParts } from '../http/http-app.ts'
+import { defaultTimeouts, listen, teamTimeouts, type HttpServer } from '../http/http-server.ts'
 import { makeStartToken, type StartToken } from '../http/start-token.ts'
 import { readAssets } from '../http/landing/assets.ts'
 import type { Landing } from '../http/landing/landing-page.ts'
 import { createHttpEntry } from '../mcp/http-entry.ts'
 import type { App } from './create-app.ts'
+import { isGuarded } from './is-guarded.ts'
+import { openTokens } from './open-tokens.ts'
+import { createGuard } from './team-guard.ts'
+import { watchServer, type Watching } from './watch-server.ts'
 
 export interface RunningHttp {
   readonly url: string
-  readonly tokenFile: string
+  /** Of the start-up token, on loopback; where every request needs a token of its own there is none. */
+  readonly tokenFile?: string
+  /** How many tokens there are to come in with, where one is needed; no number where that cannot be known. */
+  readonly tokens?: number
   close(): Promise<void>
 }
 
+/** How long calls in flight may go on: for one user a moment, for a team as long as a call may take. */
 const momentMs = 2000
+const teamMomentMs = 30_000
 
 /** A file that `npm start` puts into the data directory of the example workspace. */
 const exampleMarker = 'example-workspace'
 
-/** Serves every client of this machine over HTTP, until closed. */
+/** Serves clients over HTTP, until closed: those of this machine, or where tokens are required those who have one. */
 export const serveOverHttp = async (app: App, program: string): Promise<RunningHttp> => {
-  const { httpHost: host, httpPort } = app.settings
-  checkHost(host)
+  const { httpHost: host, httpPort: port, metricsPort } = app.settings
+  const guarded = isGuarded(app.settings)
   await app.edge.backend.tools()
   const dataDir = await app.dataDir()
+  const tokens = guarded ? await openTokens(app) : undefined
+  const watching = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
+  const guard = tokens && (await createGuard(app, { tokens, onRefusal: watching.onRefusal }))
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
+  app.onResourceUpdated(mcp.resourceUpdated)
   // The port is known, and with it the address and the token's file, only once the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
-  const http = createHttpApp({
+  const parts: HttpParts = {
     mcp,
     landing: () => landing(app, running.url, program),
     assets: readAssets(),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
-  })
-  const server = await listen(http, { host, port: httpPort })
-  const token = await makeStartToken(dataDir, server.port)
-  running.token = token
+    operations: watching.operations,
+    onAnswer: watching.onAnswer,
+    logger: app.logger,
+    ...(guard && { guard }),
+  }
+  const server = await listen(createHttpApp(parts), { host, port, timeouts: guarded ? teamTimeouts : defaultTimeouts })
+  const metrics = metricsPort === 0 ? undefined : await serveMetrics(parts, metricsPort)
+  if (!guarded) running.token = await makeStartToken(dataDir, server.port)
   running.url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
   void app.afterStart()
-  return { url: running.url, tokenFile: token.file, close: () => closeAll({ app, server, mcp, token }) }
+  const { url, token } = running
+  return {
+    url,
+    ...(token && { tokenFile: token.file }),
+    ...(tokens && { tokens: await countTokens(tokens, app) }),
+    close: () => closeAll({ app, server, metrics, mcp, token, tokens, watching }),
+  }
+}
+
+const never = new AbortController().signal
+
+/** A server whose database is not there yet starts all the same: it is not ready, and says so where it is asked. */
+const countTokens = async (tokens: TokenStore, { host, logger }: App): Promise<number> => {
+  try {
+    return (await tokens.list(never)).filter((token) => stateOf(token, host.clock()) === 'active').length
+  } catch (cause) {
+    logger.error('The tokens cannot be read', { cause })
+    return Number.NaN
+  }
+}
+
+const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
+  await tokens?.find('', never)
+  return true
+}
+
+/** On this machine alone, for a collector that has no token. */
+const serveMetrics = ({ operations, logger, mcp, landing, assets }: HttpParts, port: number): Promise<HttpServer> => {
+  const app = createHttpApp({ operations, logger, mcp, landing, assets, acceptsToken: () => false })
+  const only = (request: Request): Response | Promise<Response> => (new URL(request.url).pathname === '/metrics' ? app.fetch(request) : new Response(null, { status: 404 }))
+  return listen({ fetch: only }, { host: '127.0.0.1', port })
 }
 
 interface Open {
   readonly app: App
   readonly server: HttpServer
+  readonly metrics: HttpServer | undefined
   readonly mcp: { close(): Promise<void> }
-  readonly token: StartToken
+  readonly token: StartToken | undefined
+  readonly tokens: TokenStore | undefined
+  readonly watching: Watching
 }
 
-const closeAll = async ({ app, server, mcp, token }: Open): Promise<void> => {
+/** First it is said that the end is near, then nobody new is let in, and what is in flight is answered. */
+const closeAll = async ({ app, server, metrics, mcp, token, tokens, watching }: Open): Promise<void> => {
+  watching.drain()
+  await wait(app.settings.drainSeconds * 1000)
   const closed = server.close()
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, momentMs).unref())])
+  await Promise.race([closed, atMost(tokens === undefined ? momentMs : teamMomentMs)])
   await app.afterStart()
   await app.stop()
   await mcp.close()
   server.closeAll()
   await closed
-  await token.forget()
+  metrics?.closeAll()
+  await metrics?.close()
+  await tokens?.close()
+  await token?.forget()
 }
+
+const wait = (ms: number): Promise<unknown> => (ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms)))
+
+const atMost = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 const landing = async (app: App, url: string, program: string): Promise<Landing> => ({
   version: app.edge.identity.version,

@@ -16,9 +16,9 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
     output: claimStdout(),
     idleTimeoutMs: app.settings.idleTimeout * 1000,
   })
-  app.onPromptsChanged(() => {
-    connection.promptsChanged().catch((error: unknown) => { app.logger.debug('Not told that prompts changed', { reason: String(error) }) })
-  })
+  const untold = (error: unknown): void => { app.logger.debug('A change was not told', { reason: String(error) }) }
+  app.onPromptsChanged(() => { connection.promptsChanged().catch(untold) })
+  app.onResourceUpdated((uri) => { connection.resourceUpdated(uri).catch(untold) })
   let inOrder = Promise.resolve()
   const tidying = setTimeout(() => { inOrder = app.afterStart() }, greetingMs)
   await Promise.race([connection.ended, aborted(signal)])

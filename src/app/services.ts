@@ -2,17 +2,20 @@ import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
+import type { Words } from '../kernel/words.ts'
 import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createCare } from './care.ts'
 import { programLine } from './program-line.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
+import type { RunningHttp } from './serve-over-http.ts'
+import { mountTokenCommands } from './token-commands.ts'
 
 /** Gives the shell what it asks of the app. What serves is loaded when it is served. */
 export const createServices = (manifests: readonly ModuleManifest[], surroundings: Surroundings): Services => {
-  const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[]): App =>
-    createApp({ manifests, modules, flags, surroundings })
+  const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
+    createApp({ manifests, modules, flags, surroundings, overHttp })
   return {
     version,
     care: createCare(manifests, { open, program: surroundings.program?.[1] }),
@@ -24,17 +27,14 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     },
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
-      const app = open(request, request.modules)
+      const app = open(request, request.modules, true)
       const running = await serveOverHttp(app, programLine(surroundings.program?.[1]))
       const backups = backUpDaily(app, { program: surroundings.program?.[1] })
       request.message({
         en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,
         ja: `Kura は ${running.url}/ にあり、MCP を ${running.url}/mcp で提供しています`,
       })
-      request.message({
-        en: `The token for tools that start programs: ${running.tokenFile}`,
-        ja: `プログラムを起動するツールのためのトークン: ${running.tokenFile}`,
-      })
+      for (const line of wordsAbout(running)) request.message(line)
       await aborted(request.signal)
       await running.close().finally(backups.stop)
     },
@@ -46,10 +46,21 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
         await app.stop()
       }
     },
-    moduleCommands: () => mountAll(manifests, { open, environment: surroundings.environment }),
+    moduleCommands: async () => [
+      ...(await mountAll(manifests, { open, environment: surroundings.environment })),
+      ...(await mountTokenCommands(() => open({ flags: {} }, []))),
+    ],
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
     planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
   }
+}
+
+const wordsAbout = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
+  if (tokenFile !== undefined) {
+    return [{ en: `The token for tools that start programs: ${tokenFile}`, ja: `プログラムを起動するツールのためのトークン: ${tokenFile}` }]
+  }
+  const none = { en: 'There is none yet: kura token create makes one.', ja: 'トークンがまだありません: kura token create で作れます。' }
+  return [{ en: 'Every request needs a token.', ja: 'すべてのリクエストにトークンが必要です。' }, ...(tokens === 0 ? [none] : [])]
 }
 
 const shellCaller = (signal: AbortSignal) =>

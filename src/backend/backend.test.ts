@@ -25,6 +25,8 @@ interface Deps {
   readonly greeting: string
 }
 
+const userSays = (text: string): unknown => [{ role: 'user', content: { type: 'text', text } }]
+
 const create = (policy: Policy = { readOnly: false, extras: false }) => {
   const handled: unknown[] = []
   const taken: Lane[] = []
@@ -106,7 +108,7 @@ describe('a call of a tool', () => {
   it('gives data, and a text that is derived from it', async () => {
     const { backend } = create()
     const answer = await backend.callTool({ name: 'greet', args: { person: '太郎' } }, caller())
-    expect(answer).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!' })
+    expect(answer).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!', content: [] })
   })
 
   it.each<[Readonly<Record<string, unknown>>, string]>([
@@ -168,15 +170,15 @@ describe('a call of a tool', () => {
 describe('resources and prompts', () => {
   it('are read with what the module opened', async () => {
     const { backend } = create()
-    expect(await backend.readResource('kura://one', caller())).toEqual({ text: 'Hello', mimeType: 'text/plain' })
-    expect(await backend.readResource('kura://page/two', caller())).toEqual({ text: 'Hello two', mimeType: 'text/markdown' })
-    expect(await backend.getPrompt('write', { to: '太郎' }, caller())).toEqual({ text: 'Hello, 太郎 (plain)', description: 'Write a letter.' })
+    expect(await backend.readResource('kura://one', caller())).toEqual({ body: 'Hello', mimeType: 'text/plain' })
+    expect(await backend.readResource('kura://page/two', caller())).toEqual({ body: 'Hello two', mimeType: 'text/markdown' })
+    expect(await backend.getPrompt('write', { to: '太郎' }, caller())).toEqual({ messages: userSays('Hello, 太郎 (plain)'), description: 'Write a letter.' })
   })
 
   it('list the fixed prompts first, then those from data', async () => {
     const { backend } = create()
     expect((await backend.prompts()).map(({ prompt }) => prompt.name)).toEqual(['write', 'from_data'])
-    expect((await backend.getPrompt('from_data', {}, caller())).text).toBe('from data')
+    expect((await backend.getPrompt('from_data', {}, caller())).messages).toEqual(userSays('from data'))
   })
 
   it('are refused by name, and their arguments like those of tools', async () => {

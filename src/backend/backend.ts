@@ -1,4 +1,8 @@
+import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
+import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
+import { createObserve, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
@@ -15,6 +19,18 @@ export interface ToolCall {
 export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>
   readonly text: string
+  /** What goes with the text. */
+  readonly content: readonly Content[]
+}
+
+export interface ResourceAnswer {
+  readonly body: ResourceBody
+  readonly mimeType: string
+}
+
+export interface PromptAnswer {
+  readonly messages: readonly PromptMessage[]
+  readonly description: string
 }
 
 export interface CompletionRequest {
@@ -25,47 +41,65 @@ export interface CompletionRequest {
 
 /** The one way to every module, whatever edge a call comes from. Failures are AppErrors. */
 export interface Backend {
-  tools(): Promise<readonly ServedTool[]>
+  /** The tools that someone with this scope may call; without one, all that are served. */
+  tools(scope?: Scope): Promise<readonly ServedTool[]>
+  /** The scope that a call of this tool needs; nothing where there is no such tool. */
+  scopeOfTool(name: string): Promise<Scope | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
-  readResource(uri: string, caller: Caller): Promise<{ readonly text: string; readonly mimeType: string }>
+  readResource(uri: string, caller: Caller): Promise<ResourceAnswer>
   prompts(): Promise<readonly ServedPrompt[]>
-  getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<{ readonly text: string; readonly description: string }>
+  getPrompt(name: string, values: Readonly<Record<string, string>>, caller: Caller): Promise<PromptAnswer>
   complete(request: CompletionRequest): Promise<readonly string[]>
 }
 
 export interface BackendParts extends CallRunnerParts {
   readonly modules: readonly ServedModule[]
   readonly policy: Policy
+  /** Told of every call that has ended. */
+  readonly onCall?: CallListener
 }
 
-export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts): Backend => {
+export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
+  const observe = createObserve(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   let tools: Promise<ToolTable> | undefined
   let resources: Promise<ResourceTable> | undefined
   const toolTable = (): Promise<ToolTable> => (tools ??= buildToolTable(modules, policy))
   const resourceTable = (): Promise<ResourceTable> => (resources ??= buildResourceTable(modules))
   return {
-    tools: async () => (await toolTable()).listed,
+    tools: async (scope) => {
+      const { listed } = await toolTable()
+      return scope === undefined ? listed : listed.filter(({ tool }) => covers(scope, scopeNeeded(tool)))
+    },
+    scopeOfTool: async (name) => {
+      const served = (await toolTable()).lookUp(name)
+      return served && scopeNeeded(served.tool)
+    },
     callTool: async (call, caller) => {
-      const served = (await toolTable()).find(call.name)
-      return callTool(served, call.args, { run, caller: underPolicy(caller) })
+      const table = await toolTable()
+      return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
+        callTool(table.find(call.name), call.args, { run, caller: underPolicy(caller) }),
+      )
     },
     resources: resourceTable,
-    readResource: async (uri, caller) => {
-      const match = (await resourceTable()).find(uri)
-      const text = await run({ caller }, async (context) => match.read(await match.module.deps(), context))
-      return { text, mimeType: match.mimeType }
-    },
+    readResource: async (uri, caller) =>
+      observe({ kind: 'resource', name: 'resource', caller }, async () => {
+        const match = (await resourceTable()).find(uri)
+        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) => match.read(await match.module.deps(), context))
+        return { body, mimeType: match.mimeType }
+      }),
     prompts: () => listPrompts(modules),
-    getPrompt: async (name, values, caller) => {
-      const { prompt, module } = await findPrompt(modules, name)
-      checkSizes(values)
-      checkPromptArguments(prompt, values)
-      const text = await run({ caller: underPolicy(caller), lane: prompt.lane }, async (context) => prompt.render(values, await module.deps(), context))
-      return { text, description: prompt.description }
-    },
+    getPrompt: async (name, values, caller) =>
+      observe({ kind: 'prompt', name: 'prompt', caller }, async () => {
+        const { prompt, module } = await findPrompt(modules, name)
+        checkSizes(values)
+        checkPromptArguments(prompt, values)
+        const request = { caller: underPolicy(caller), lane: prompt.lane, speaker: speakerOf(module) }
+        const rendered = await run(request, async (context) => prompt.render(values, await module.deps(), context))
+        return { messages: messagesOf(rendered), description: prompt.description }
+      }),
     complete: async ({ of, argument, typed }) => {
       if ('prompt' in of) {
         const { prompt, module } = await findPrompt(modules, of.prompt)
@@ -84,16 +118,33 @@ const callTool = async (
   args: ToolCall['args'],
   { run, caller }: { readonly run: RunCall; readonly caller: Caller },
 ): Promise<ToolAnswer> => {
+  const needed = scopeNeeded(tool)
+  if (caller.scope !== undefined && !covers(caller.scope, needed)) throw needsScope(tool.name, needed)
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
   checkSizes(args, tool.limits)
   const input = validate(tool.input, args)
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
-  const limits = { lane, timeoutMs: tool.limits?.timeoutMs }
-  const data = await run({ caller, ...limits }, async (context) => tool.handle(input, await module.deps(), context))
-  return { data, text: tool.render(data) }
+  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module) }
+  const { data, content } = await run(request, async (context) => {
+    const deps = await module.deps()
+    const answered = await tool.handle(input, deps, context)
+    return { data: answered, content: (await tool.content?.(answered, deps, context)) ?? [] }
+  })
+  return { data, text: tool.render(data), content }
 }
+
+const speakerOf = ({ manifest }: ServedModule): string | undefined => (manifest.offers.logging === true ? manifest.name : undefined)
+
+const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
+  typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered
 
 const needsToken = (name: string): AppError =>
   new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {
     hint: 'Send the header "Authorization: Bearer <token>". The server printed the path of the token file when it started.',
+  })
+
+const needsScope = (name: string, scope: Scope): AppError =>
+  new AppError('forbidden', `${name} needs a token with the scope ${scope}`, {
+    hint: 'tools/list shows the tools that this token may call.',
+    facts: { scope },
   })

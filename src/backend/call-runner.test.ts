@@ -81,6 +81,31 @@ describe('the context of a call', () => {
     await expect(running).rejects.toMatchObject({ kind: 'cancelled' })
     expect(updates).toEqual([{ progress: 1, total: 2 }])
   })
+
+  it('passes messages on in the name of the module until the call is stopped', async () => {
+    const controller = new AbortController()
+    const messages: unknown[] = []
+    const listening = caller({ signal: controller.signal, log: (message) => messages.push(message) })
+    const running = create().run({ caller: listening, speaker: 'm' }, ({ log }) => {
+      log('info', { done: 1 })
+      controller.abort()
+      log('error', 'too late')
+      return Promise.resolve()
+    })
+    await expect(running).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(messages).toEqual([{ level: 'info', module: 'm', data: { done: 1 } }])
+  })
+
+  it('drops messages of a module that has declared none, and those that nobody hears', async () => {
+    const heard = vi.fn()
+    const speaking = ({ log }: CallContext): Promise<void> => {
+      log('info', 'hello')
+      return Promise.resolve()
+    }
+    await create().run({ caller: caller({ log: heard }) }, speaking)
+    await create().run({ caller: caller(), speaker: 'm' }, speaking)
+    expect(heard).not.toHaveBeenCalled()
+  })
 })
 
 describe('the time limit of a call', () => {

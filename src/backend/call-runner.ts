@@ -1,9 +1,19 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
 import type { Logger } from '../kernel/host.ts'
+import type { MessageLevel } from '../kernel/message-level.ts'
 import type { Revision } from '../kernel/revision.ts'
+import type { Scope } from '../kernel/scope.ts'
 import type { Lane } from '../kernel/tool.ts'
+import type { Trace } from '../kernel/trace.ts'
 import type { Lanes } from './lanes.ts'
 import type { RunningCalls } from './running-calls.ts'
+
+/** A message from a module to whoever calls it. */
+export interface ClientMessage {
+  readonly level: MessageLevel
+  readonly module: string
+  readonly data: unknown
+}
 
 /** Who calls, as an edge knows it. */
 export interface Caller {
@@ -12,7 +22,17 @@ export interface Caller {
   readonly revision: Revision
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
+  /** Who they are, where a token says so. */
+  readonly user?: string | undefined
+  /** What their token allows; without one, everything. */
+  readonly scope?: Scope | undefined
+  /** Where they work; without one, in the workspace of this server. */
+  readonly workspace?: string | undefined
+  /** The edge's own name for the request that the call came in. */
+  readonly requestId?: string | undefined
+  readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
+  readonly log?: ((message: ClientMessage) => void) | undefined
 }
 
 export interface CallRunnerParts {
@@ -24,6 +44,8 @@ export interface CallRunnerParts {
 
 export interface CallRequest {
   readonly caller: Caller
+  /** The module that runs, where it has messages for its callers. */
+  readonly speaker?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
 }
@@ -38,11 +60,11 @@ const defaultTimeoutMs = 30_000
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
-  <T>({ caller, lane = 'main', timeoutMs = defaultTimeoutMs }: CallRequest, work: (context: CallContext) => Promise<T>) =>
+  <T>({ caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs }: CallRequest, work: (context: CallContext) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs }, (signal) =>
-          work(contextOf(caller, { workspace, signal })),
+          work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker })),
         )
         answer.then(resolve, reject)
         await ended
@@ -55,9 +77,17 @@ export const createCallRunner =
 
 let lastCall = 0
 
-const contextOf = (caller: Caller, { workspace, signal }: { readonly workspace: string; readonly signal: AbortSignal }): CallContext => ({
-  requestId: `${process.pid}-${++lastCall}`,
+interface Surroundings {
+  readonly workspace: string
+  readonly signal: AbortSignal
+  readonly speaker: string | undefined
+}
+
+const contextOf = (caller: Caller, { workspace, signal, speaker }: Surroundings): CallContext => ({
+  requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
+  ...(caller.user !== undefined && { user: caller.user }),
+  ...(caller.trace !== undefined && { trace: caller.trace }),
   principal: caller.principal,
   revision: caller.revision,
   workspace,
@@ -66,5 +96,8 @@ const contextOf = (caller: Caller, { workspace, signal }: { readonly workspace: 
   wantsProgress: caller.progress !== undefined,
   progress: (update) => {
     if (!signal.aborted) caller.progress?.(update)
+  },
+  log: (level, data) => {
+    if (!signal.aborted && speaker !== undefined) caller.log?.({ level, module: speaker, data })
   },
 })

@@ -19,6 +19,8 @@ export interface Lanes {
   run<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /** Settles when nothing runs or waits. */
   idle(): Promise<void>
+  /** How many run and how many wait, this moment. */
+  load(): Readonly<Record<Lane, LaneSize>>
 }
 
 export const createLanes = (sizes: Readonly<Record<Lane, LaneSize>> = laneSizes): Lanes => {
@@ -36,6 +38,7 @@ export const createLanes = (sizes: Readonly<Record<Lane, LaneSize>> = laneSizes)
     idle: async () => {
       await Promise.all([queues.main.idle(), queues.child.idle()])
     },
+    load: () => ({ main: queues.main.load(), child: queues.child.load() }),
   }
 }
 
@@ -67,6 +70,10 @@ class PlaceQueue {
     }
     this.#running--
     if (this.#running === 0) for (const resolve of this.#idle.splice(0)) resolve()
+  }
+
+  load(): LaneSize {
+    return { running: this.#running, queued: this.#waiting.size }
   }
 
   idle(): Promise<void> {

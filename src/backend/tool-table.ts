@@ -18,6 +18,7 @@ export interface ServedTool {
 export interface ToolTable {
   readonly listed: readonly ServedTool[]
   find(name: string): ServedTool
+  lookUp(name: string): ServedTool | undefined
 }
 
 /** Every tool that may be called, in a fixed order: that of the modules, then that of their lists. */
@@ -43,6 +44,7 @@ export const buildToolTable = async (modules: readonly ServedModule[], policy: P
       if (served === undefined) throw unknownTool(name, byName.keys())
       return served
     },
+    lookUp: (name) => byName.get(name),
   }
 }
 

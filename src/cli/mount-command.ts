@@ -59,6 +59,13 @@ const newGroup = (parent: Command, name: string, language: Language): Command =>
 }
 
 const groups: Readonly<Record<string, Group>> = {
+  token: {
+    description: {
+      en: 'Make, list and end the tokens that open a server to others.',
+      ja: 'サーバーに入るためのトークンを作成・一覧・失効します。',
+    },
+    examples: ['kura token create --name taro --scope write', 'kura token list', 'kura token revoke 4f1kq07zp2ma'],
+  },
   claude: {
     description: {
       en: 'Look into conversations with the Claude CLI, go on with one, or erase a turn.',

@@ -24,7 +24,10 @@ export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'
       },
       {
         flags: '--host <address>',
-        description: { en: 'the loopback address to listen on (default: 127.0.0.1)', ja: '待ち受けるループバックアドレス (既定値: 127.0.0.1)' },
+        description: {
+          en: 'the address to listen on; one that others can reach needs tokens, see kura token (default: 127.0.0.1)',
+          ja: '待ち受けるアドレス。他から届くアドレスではトークンが必要 (kura token を参照。既定値: 127.0.0.1)',
+        },
       },
       {
         flags: '--port <number>',

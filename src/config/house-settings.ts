@@ -1,4 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
 export const houseSettings = {
@@ -40,6 +41,20 @@ export const houseSettings = {
       ja: 'サーバーが 1 日 1 回、データベースをデータディレクトリの backups/ にバックアップし、新しい 7 個を残す。',
     },
   }),
+  databaseUrl: text({
+    env: 'KURA_DATABASE_URL',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+  }),
+  databaseConnections: integer({
+    env: 'KURA_DATABASE_CONNECTIONS',
+    trust: 'user',
+    min: 2,
+    max: 1000,
+    default: 10,
+    description: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+  }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',
     trust: 'project',
@@ -57,8 +72,8 @@ export const houseSettings = {
     trust: 'user',
     default: '127.0.0.1',
     description: {
-      en: 'The address that the HTTP server is bound to; only loopback addresses are accepted.',
-      ja: 'HTTP サーバーが待ち受けるアドレス。ループバックアドレスだけを使える。',
+      en: 'The address that the HTTP server is bound to. One that others can reach asks every request for a token.',
+      ja: 'HTTP サーバーが待ち受けるアドレス。他から届くアドレスでは、すべてのリクエストにトークンが必要になる。',
     },
   }),
   httpPort: integer({
@@ -70,4 +85,5 @@ export const houseSettings = {
     default: 4127,
     description: { en: 'The port of the HTTP server; 0 takes a free one.', ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。' },
   }),
+  ...teamSettings,
 }

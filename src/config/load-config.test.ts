@@ -45,7 +45,21 @@ describe('loading the configuration', () => {
       idleTimeout: 0,
       httpHost: '127.0.0.1',
       httpPort: 4127,
+      auth: 'automatic',
+      publicUrl: undefined,
+      allowedHosts: [],
+      allowedOrigins: [],
+      rateLimit: 1200,
+      oauthIssuer: undefined,
+      oauthAudience: undefined,
+      oauthScopePrefix: '',
+      oauthWorkspaceClaim: undefined,
+      teamClaude: false,
+      metricsPort: 0,
+      drainSeconds: 0,
       dailyBackups: true,
+      databaseUrl: undefined,
+      databaseConnections: 10,
     })
     expect(dataDir).toBe(path.join(homeDir, '.kura'))
     expect(unknownVariables).toEqual([])

@@ -15,6 +15,8 @@ const create = () => {
     landing: () => Promise.resolve({ version: '1.2.3', url: 'http://x', program: 'kura', modules: ['<b>'], tools: [], isExample: false }),
     assets: { style: 'p{}', script: 'run()', queue: '' },
     acceptsToken: (presented) => presented === 'right',
+    operations: { isReady: () => Promise.resolve(true), isDraining: () => false, metrics: () => Promise.resolve('kura_up 1\n') },
+    logger: { error: () => undefined },
   })
   const request = (path: string, headers: Readonly<Record<string, string>> = {}, init: RequestInit = {}): Promise<Response> =>
     Promise.resolve(app.request(path, { ...init, headers: { host: '127.0.0.1:4127', ...headers } }))
@@ -22,8 +24,9 @@ const create = () => {
 }
 
 describe('the token', () => {
-  const nobody: Caller = { principal: 'http', mayStartPrograms: false }
-  const somebody: Caller = { principal: 'http-token', mayStartPrograms: true }
+  const requestId = expect.stringMatching(/^[\w-]{36}$/) as string
+  const nobody: Caller = { principal: 'http', mayStartPrograms: false, requestId }
+  const somebody: Caller = { principal: 'http-token', mayStartPrograms: true, requestId }
 
   it.each<[string, Readonly<Record<string, string>>, Caller]>([
     ['no header', {}, nobody],

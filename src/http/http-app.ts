@@ -1,41 +1,64 @@
-import { Hono, type Context } from 'hono'
-import { isAllowedHost, isAllowedOrigin } from './guards.ts'
+import { Hono } from 'hono'
+import type { Door, Refusal, Visitor } from '../kernel/admission.ts'
+import type { Logger } from '../kernel/host.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { traceOf, type Trace } from '../kernel/trace.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { checkNames, crossOrigin } from './check-names.ts'
+import { doorway, onlyWith } from './doorway.ts'
+import type { HttpContext, HttpEnv } from './http-env.ts'
 import { contentSecurityPolicy, type PageAssets } from './landing/assets.ts'
 import { landingPage, type Landing } from './landing/landing-page.ts'
 import { pageLanguage } from './landing/language.ts'
+import { loopbackNames, type Names } from './names.ts'
+import { addHealth, answerMetrics, type Operations } from './operations.ts'
+import { refuse } from './refuse.ts'
+import { watch, type AnswerListener } from './watch.ts'
+
+export interface McpCaller extends Visitor {
+  readonly requestId: string
+  readonly trace?: Trace
+  needs?(scope: Scope): Refusal
+}
 
 /** What answers `/mcp`; the MCP edge gives it. */
 export interface McpEntry {
-  fetch(request: Request, caller: { readonly principal: string; readonly mayStartPrograms: boolean }): Promise<Response>
+  fetch(request: Request, caller: McpCaller): Promise<Response>
+}
+
+/** What stands before a server that others can reach. */
+export interface Guard {
+  readonly door: Door
+  readonly names: Names
+  readonly https: boolean
+  /** What RFC 9728 tells about us, where an issuer is configured. */
+  readonly resourceMetadata?: Readonly<Record<string, unknown>>
 }
 
 export interface HttpParts {
   readonly mcp: McpEntry
   readonly landing: () => Promise<Landing>
   readonly assets: PageAssets
+  /** Whether it is the start-up token, on loopback. */
   acceptsToken(presented: string): boolean
+  readonly operations: Operations
+  readonly logger: Pick<Logger, 'error'>
+  readonly onAnswer?: AnswerListener
+  /** Without one, everybody on this machine may come in. */
+  readonly guard?: Guard
 }
 
 /** The routes, and before them the guards that every request passes. */
-export const createHttpApp = ({ mcp, landing, assets, acceptsToken }: HttpParts): Hono => {
-  const app = new Hono()
+export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
+  const { mcp, landing, assets, operations, guard } = parts
+  const app = new Hono<HttpEnv>()
   const policy = contentSecurityPolicy(assets)
-  app.use(async (context, next) => {
-    if (!isAllowedHost(context.req.header('host'))) return refuse(context, 403, 'This host name is not served here')
-    if (!isAllowedOrigin(context.req.header('origin'))) return refuse(context, 403, 'Pages of other sites are not served here')
-    await next()
-    context.header('X-Content-Type-Options', 'nosniff')
-    return undefined
-  })
-  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  standBefore(app, parts)
+  if (guard !== undefined) app.use('/metrics', onlyWith('admin', guard.door))
+  app.get('/metrics', answerMetrics(operations))
   app.all('/mcp', async (context) => {
-    const presented = bearerOf(context.req.header('authorization'))
-    if (presented !== undefined && !acceptsToken(presented)) {
-      context.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-      return refuse(context, 401, 'This token is not the one that the server made when it started')
-    }
-    const trusted = presented !== undefined
-    return mcp.fetch(context.req.raw, { principal: trusted ? 'http-token' : 'http', mayStartPrograms: trusted })
+    const visitor = context.get('visitor') ?? neighbour(context, parts)
+    return visitor instanceof Response ? visitor : mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), ...(guard && { needs: guard.door.needs }) })
   })
   app.get('/', async (context) => {
     const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
@@ -46,13 +69,42 @@ export const createHttpApp = ({ mcp, landing, assets, acceptsToken }: HttpParts)
     context.header('Referrer-Policy', 'no-referrer')
     return context.html(landingPage(await landing(), language, assets))
   })
-  app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
   return app
+}
+
+/** What is passed on the way to every route, in this order. */
+const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: HttpParts): void => {
+  const names = guard?.names ?? loopbackNames
+  if (onAnswer !== undefined) app.use(watch(onAnswer))
+  app.use(answerHeaders({ https: guard?.https ?? false, isDraining: operations.isDraining }))
+  app.use(checkNames(names))
+  app.use(crossOrigin(names))
+  addHealth(app, operations)
+  const metadata = guard?.resourceMetadata
+  if (metadata !== undefined) app.on('GET', ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'], (context) => context.json(metadata))
+  if (guard !== undefined) app.use(doorway(guard.door))
+  app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
+  app.onError((cause, context) => {
+    logger.error('A request failed', { requestId: context.get('requestId'), cause })
+    return refuse(context, 500, 'Internal error')
+  })
+}
+
+const callOf = (context: HttpContext): { readonly requestId: string; readonly trace?: Trace } => {
+  const trace = traceOf(context.req.header('traceparent'), context.req.header('tracestate'))
+  return { requestId: context.get('requestId'), ...(trace !== undefined && { trace }) }
+}
+
+/** Someone on this machine: with the start-up token more than others, with a wrong one nobody. */
+const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor | Response => {
+  const presented = bearerOf(context.req.header('authorization'))
+  if (presented !== undefined && !acceptsToken(presented)) {
+    context.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+    return refuse(context, 401, 'This token is not the one that the server made when it started')
+  }
+  const trusted = presented !== undefined
+  return { principal: trusted ? 'http-token' : 'http', mayStartPrograms: trusted }
 }
 
 /** Without a token, or with a header of another kind, a request is nobody's in particular. */
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
-
-/** A refusal in the form that both people and MCP clients read. */
-const refuse = (context: Context, status: 401 | 403 | 404, message: string): Response =>
-  context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }, status)

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { AppError } from '../kernel/errors.ts'
-import { checkHost, defaultTimeouts, listen, type HttpServer } from './http-server.ts'
+import { defaultTimeouts, listen, type HttpServer } from './http-server.ts'
 
 const start = async (app: Hono, port = 0): Promise<HttpServer> => {
   const server = await listen(app, { host: '127.0.0.1', port })
@@ -16,18 +15,6 @@ const anEvent = (): { readonly happened: Promise<void>; happen(): void } => {
   const happened = new Promise<void>((resolve) => { happen = resolve })
   return { happened, happen: () => { happen() } }
 }
-
-describe('the address to listen on', () => {
-  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('may be %s', (host) => {
-    expect(() => { checkHost(host) }).not.toThrow()
-  })
-
-  it.each(['0.0.0.0', '::', '192.168.0.1', 'example.com', ''])('may not be %j while there is no authentication', (host) => {
-    const act = (): void => { checkHost(host) }
-    expect(act).toThrow(AppError)
-    expect(act).toThrow(expect.objectContaining({ kind: 'forbidden', hint: expect.stringContaining('authentication') as string }))
-  })
-})
 
 describe('the server', () => {
   it('takes a free port, answers, and refuses connections when it is closed', async () => {

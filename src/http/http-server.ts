@@ -1,9 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { AppError } from '../kernel/errors.ts'
-import { isLoopbackAddress } from './guards.ts'
+import type { NodeSide } from './http-env.ts'
+import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
+
+/** What answers requests: an app of routes. */
+export interface Answering {
+  fetch(request: Request, node?: NodeSide): Response | Promise<Response>
+}
 
 export interface HttpServer {
   readonly port: number
@@ -16,42 +21,41 @@ export interface HttpServer {
 export interface HttpTimeouts {
   /** How long a client may take to send a request, counted from its connection. */
   readonly connectionMs: number
+  /** How long it may take for the headers alone. */
+  readonly headersMs?: number
   /** How long a connection is kept after its last answer. */
   readonly idleMs: number
 }
 
 export const defaultTimeouts: HttpTimeouts = { connectionMs: 60_000, idleMs: 300_000 }
 
-export const checkHost = (host: string): void => {
-  if (isLoopbackAddress(host)) return
-  throw new AppError('forbidden', {
-    en: `Kura listens on loopback addresses only, and ${host} is none`,
-    ja: `Kura が待ち受けるのはループバックアドレスだけです。${host} は使えません`,
-  }, {
-    hint: {
-      en: 'Other addresses need authentication, which this version does not have. Use 127.0.0.1, ::1 or localhost.',
-      ja: 'ほかのアドレスには認証が必要ですが、この版にはありません。127.0.0.1、::1、localhost のどれかを使ってください。',
-    },
-  })
-}
+/** Strangers get less time to say what they want. */
+export const teamTimeouts: HttpTimeouts = { ...defaultTimeouts, headersMs: 10_000 }
 
 export interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly timeouts?: HttpTimeouts
+  readonly quiet?: QuietBounds
 }
+
+/** More than a team has clients, and few enough for the memory and the file descriptors of a small machine. */
+const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
+const mostConnections = 10_000
 
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000
 
-export const listen = async (app: Hono, { host, port, timeouts = defaultTimeouts }: ListenOptions): Promise<HttpServer> => {
+export const listen = async (app: Answering, { host, port, timeouts = defaultTimeouts, ...bounds }: ListenOptions): Promise<HttpServer> => {
   const serverOptions = {
     requestTimeout: timeouts.connectionMs,
-    headersTimeout: timeouts.connectionMs,
+    headersTimeout: timeouts.headersMs ?? timeouts.connectionMs,
     keepAliveTimeout: timeouts.idleMs,
     connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
   }
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, serverOptions }) as Server
+  const server = createAdaptorServer({ fetch: (request, node) => app.fetch(request, node as NodeSide), overrideGlobalObjects: false, serverOptions }) as Server
+  const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
+  server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => { reject(cannotListen(error, host, port)) })
     server.listen(port, host, resolve)
@@ -60,8 +64,8 @@ export const listen = async (app: Hono, { host, port, timeouts = defaultTimeouts
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        // A connection becomes idle when its last request is answered, which may be yet to come.
-        const sweep = setInterval(() => { server.closeIdleConnections() }, 25)
+        // A connection falls quiet when its last request is answered, which may be yet to come.
+        const sweep = setInterval(quiet.letGo, 25)
         server.close(() => {
           clearInterval(sweep)
           resolve()

@@ -44,11 +44,16 @@ export interface ModuleManifest {
   readonly instructions: string
   readonly offers: {
     readonly tools: boolean
-    readonly resources?: boolean
+    /** `changing` where the module tells the host that what a resource says is something else now. */
+    readonly resources?: boolean | 'changing'
     readonly prompts?: 'fixed' | 'changing'
     readonly completions?: boolean
+    /** Its handlers have messages for clients. */
+    readonly logging?: boolean
   }
   readonly settings: SettingsSlice
+  /** It acts with the rights of whoever started the server: where tokens are required it is off unless an administrator turns it on. */
+  readonly personal?: true
   /**
    * Done once when a server has begun to serve, where there is a data directory already. It must cost next to nothing
    * unless there is something to put in order.

@@ -1,4 +1,5 @@
 import type { CallContext } from './call-context.ts'
+import type { Content } from './content.ts'
 import type { Completer } from './resource.ts'
 import type { Lane } from './tool.ts'
 
@@ -11,7 +12,11 @@ export interface PromptArgument<Deps> {
   readonly complete?: Completer<Deps>
 }
 
-/** A prompt answers with one user message; what it says is the text that `render` returns. */
+export interface PromptMessage {
+  readonly role: 'user' | 'assistant'
+  readonly content: Content
+}
+
 export interface Prompt<Deps> {
   readonly name: string
   readonly title?: string
@@ -19,8 +24,11 @@ export interface Prompt<Deps> {
   readonly arguments: readonly PromptArgument<Deps>[]
   /** `child` where rendering waits for a program. */
   readonly lane?: Lane
-  render(values: Readonly<Record<string, string>>, deps: Deps, context: CallContext): string | Promise<string>
+  /** A text is one message of the user; where that is not enough, the messages in their order. */
+  render(values: Readonly<Record<string, string>>, deps: Deps, context: CallContext): RenderedPrompt | Promise<RenderedPrompt>
 }
+
+export type RenderedPrompt = string | readonly PromptMessage[]
 
 export const definePrompt =
   <Deps>() =>

@@ -1,4 +1,5 @@
 import type { CallContext } from './call-context.ts'
+import type { ResourceBody } from './content.ts'
 
 interface ResourceText {
   readonly name: string
@@ -9,7 +10,8 @@ interface ResourceText {
 
 export interface Resource<Deps> extends ResourceText {
   readonly uri: string
-  read(deps: Deps, context: CallContext): string | Promise<string>
+  /** A text, or bytes. */
+  read(deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
 }
 
 /** Suggests values for what a person has typed so far, best first. */
@@ -21,7 +23,7 @@ export interface Completer<Deps> {
 export interface ResourceTemplate<Deps> extends ResourceText {
   readonly uriTemplate: string
   readonly complete?: Readonly<Record<string, Completer<Deps>>>
-  read(variables: Readonly<Record<string, string>>, deps: Deps, context: CallContext): string | Promise<string>
+  read(variables: Readonly<Record<string, string>>, deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
 }
 
 export const defineResource =

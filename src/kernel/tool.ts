@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CallContext } from './call-context.ts'
+import type { Content } from './content.ts'
 
 /**
  * What a call does to the world. Annotations, `--read-only` and the guard on programs derive from
@@ -30,7 +31,7 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly lane?: Lane
   /** The same where it depends on settings; it wins over `lane`. */
   laneFor?(deps: Deps): Lane
-  /** Over HTTP such a tool works only with the start-up token. */
+  /** Over HTTP such a tool works only with the start-up token, or with the scope admin. */
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
@@ -42,6 +43,8 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   handle(input: z.output<Input>, deps: Deps, context: CallContext): z.input<Output> | Promise<z.input<Output>>
   /** The text of the answer; it carries the same facts as the data. */
   render(data: z.output<Output>): string
+  /** What the answer carries beside its text, such as an image. The facts are in the text and the data all the same. */
+  content?(data: z.output<Output>, deps: Deps, context: CallContext): readonly Content[] | Promise<readonly Content[]>
 }
 
 /** Curried so that the dependencies are named and the schemas are inferred. */

@@ -1,6 +1,7 @@
 import type { ToolAnswer } from '../backend/backend.ts'
 import type { AppError, ErrorKind } from '../kernel/errors.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
+import { contentBlock } from './content-block.ts'
 import { code } from './json-rpc.ts'
 
 /** The shapes of answers, which follow the revision that the client speaks. */
@@ -43,8 +44,8 @@ export class WireError extends Error {
   }
 }
 
-export const successResult = ({ data, text }: ToolAnswer, revision: Revision): Record<string, unknown> => ({
-  content: [{ type: 'text', text }],
+export const successResult = ({ data, text, content }: ToolAnswer, revision: Revision): Record<string, unknown> => ({
+  content: [{ type: 'text', text }, ...content.map((more) => contentBlock(more, revision))],
   [isAtLeast(revision, '2025-06-18') ? 'structuredContent' : 'data']: data,
 })
 

@@ -1,8 +1,11 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- "deprecated" here means "for advanced use": McpServer would lose our codes and data */
-import { CLIENT_INFO_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
+import { CLIENT_INFO_META_KEY, LOG_LEVEL_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
 import type { Caller } from '../backend/call-runner.ts'
-import { isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
-import type { Edge } from './edge.ts'
+import { isMessageLevel, mattersAtLeast, type MessageLevel } from '../kernel/message-level.ts'
+import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { traceOf, type Trace } from '../kernel/trace.ts'
+import { withoutSubscriptions, type Edge } from './edge.ts'
 import { isObject, type JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
@@ -16,6 +19,14 @@ export interface Peer {
   readonly clientName?: string | undefined
   /** The one method that it asks for, where that is known beforehand. */
   readonly method?: string | undefined
+  readonly user?: string | undefined
+  readonly scope?: Scope | undefined
+  readonly workspace?: string | undefined
+  readonly requestId?: string | undefined
+  /** The trace that an HTTP request names in its headers; one in `_meta` is nearer to the call. */
+  readonly trace?: Trace | undefined
+  /** How it is told of resources that change: by a stream that the SDK keeps, by URIs that it named before, or not at all. */
+  readonly subscriptions?: 'stream' | Set<string> | undefined
 }
 
 /** Nothing is elicited from clients, so no answer of theirs is ever checked, and no validator is loaded. */
@@ -31,7 +42,8 @@ export class ConnectionServer extends Server {
   readonly #peer: Peer
 
   constructor(edge: Edge, peer: Peer) {
-    const { name, version, instructions, capabilities } = edge.identity
+    const { name, version, instructions, capabilities: offered } = edge.identity
+    const capabilities = peer.subscriptions === undefined ? withoutSubscriptions(offered) : offered
     super(
       { name, version },
       {
@@ -48,11 +60,14 @@ export class ConnectionServer extends Server {
     this.oninitialized = () => {
       edge.backend.tools().catch((error: unknown) => { edge.logger.error('The tools cannot be served', { cause: error }) })
     }
+    // The SDK would keep the level on this object, which lasts no longer than a request over HTTP.
+    if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
     // What nobody handles the SDK refuses itself, and over HTTP with the status that the newest revision demands.
-    if (peer.method !== undefined && !isAnswered(peer.method, edge)) return
+    if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
+    const subscriptions = capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
-        return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge: this.#edge })
+        return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge, subscriptions })
       } catch (error) {
         throw wireSafeCode(error)
       }
@@ -66,20 +81,42 @@ export class ConnectionServer extends Server {
   #callerOf({ mcpReq }: ServerContext): Caller {
     const token = mcpReq._meta?.progressToken
     const envelope: JsonObject = { ...mcpReq.envelope }
+    const { user, scope, workspace, requestId, trace } = this.#peer
+    const revision = this.#revision(envelope[PROTOCOL_VERSION_META_KEY])
     return {
+      user,
+      scope,
+      workspace,
+      requestId,
+      trace: traceOf(mcpReq._meta?.traceparent, mcpReq._meta?.tracestate) ?? trace,
       clientName: this.#clientName(envelope[CLIENT_INFO_META_KEY]),
       principal: this.#peer.principal,
-      revision: this.#revision(envelope[PROTOCOL_VERSION_META_KEY]),
+      revision,
       signal: mcpReq.signal,
       mayStartPrograms: this.#peer.mayStartPrograms,
       ...(token !== undefined && {
         progress: (update) => {
-          mcpReq
-            .notify({ method: 'notifications/progress', params: { progressToken: token, ...update } })
-            .catch((error: unknown) => { this.#edge.logger.debug('Progress was not delivered', { reason: String(error) }) })
+          this.#deliver(mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, ...update } }))
+        },
+      }),
+      ...(this.#edge.identity.capabilities.logging !== undefined && {
+        log: ({ level, module, data }) => {
+          const floor = this.#messageFloor(revision, envelope[LOG_LEVEL_META_KEY])
+          if (floor === undefined || !mattersAtLeast(level, floor)) return
+          this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
     }
+  }
+
+  #deliver(sending: Promise<void>): void {
+    sending.catch((error: unknown) => { this.#edge.logger.debug('A notification was not delivered', { reason: String(error) }) })
+  }
+
+  /** Nobody is sent messages who has not asked for them: with the request in the newest revision, once for all before. */
+  #messageFloor(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
+    if (!isAtLeast(revision, '2026-07-28')) return this.#edge.messageFloors.get(this.#peer.principal)
+    return isMessageLevel(fromEnvelope) ? fromEnvelope : undefined
   }
 
   #clientName(fromEnvelope: unknown): string {

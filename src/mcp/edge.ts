@@ -1,5 +1,6 @@
 import type { Backend } from '../backend/backend.ts'
 import type { Logger } from '../kernel/host.ts'
+import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 
 /** What a server says about itself before any module is loaded. */
@@ -12,9 +13,10 @@ export interface Identity {
 
 export interface Capabilities {
   readonly tools?: { readonly listChanged: boolean }
-  readonly resources?: { readonly listChanged: boolean }
+  readonly resources?: { readonly listChanged: boolean; readonly subscribe?: true }
   readonly prompts?: { readonly listChanged: boolean }
   readonly completions?: Record<string, never>
+  readonly logging?: Record<string, never>
 }
 
 /** All that a connection of any transport needs. It holds nothing that belongs to one connection. */
@@ -22,6 +24,8 @@ export interface Edge {
   readonly identity: Identity
   readonly backend: Backend
   readonly logger: Logger
+  /** How much a message must matter for those who asked for messages, by principal: over HTTP nothing else lasts. */
+  readonly messageFloors: Map<string, MessageLevel>
 }
 
 const maxInstructions = 2000
@@ -33,12 +37,21 @@ export const identify = (manifests: readonly ModuleManifest[], version: string):
   capabilities: capabilitiesOf(manifests),
 })
 
+/** What is left for someone who could not be told that a resource has changed. */
+export const withoutSubscriptions = ({ resources, ...others }: Capabilities): Capabilities => ({
+  ...others,
+  ...(resources && { resources: { listChanged: resources.listChanged } }),
+})
+
 const capabilitiesOf = (manifests: readonly ModuleManifest[]): Capabilities => {
   const offers = manifests.map((manifest) => manifest.offers)
   return {
     tools: { listChanged: false },
-    ...(offers.some(({ resources }) => resources) && { resources: { listChanged: false } }),
+    ...(offers.some(({ resources }) => resources) && {
+      resources: { listChanged: false, ...(offers.some(({ resources }) => resources === 'changing') && { subscribe: true as const }) },
+    }),
     ...(offers.some(({ prompts }) => prompts) && { prompts: { listChanged: offers.some(({ prompts }) => prompts === 'changing') } }),
     ...(offers.some(({ completions }) => completions) && { completions: {} }),
+    ...(offers.some(({ logging }) => logging) && { logging: {} }),
   }
 }

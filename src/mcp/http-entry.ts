@@ -1,19 +1,27 @@
 import { createMcpHandler, type AuthInfo, type McpRequestContext } from '@modelcontextprotocol/server'
+import type { Refusal, Visitor } from '../kernel/admission.ts'
 import { isRevision } from '../kernel/revision.ts'
+import { covers, type Scope } from '../kernel/scope.ts'
+import type { Trace } from '../kernel/trace.ts'
+import { createBodyBudget } from './body-budget.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { judgeText, maxPayloadBytes } from './gate.ts'
+import { judgeText, maxPayloadBytes, type Verdict } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
+import { readBody } from './read-body.ts'
 
-export interface HttpCaller {
-  readonly principal: string
-  readonly mayStartPrograms: boolean
+export interface HttpCaller extends Visitor {
+  readonly requestId?: string
+  readonly trace?: Trace
+  /** How someone with too small a scope is refused, where there are scopes. */
+  needs?(scope: Scope): Refusal
 }
 
 export interface HttpEntry {
   /** Answers one request to `/mcp`. Host, origin and token were checked before. */
   fetch(request: Request, caller: HttpCaller): Promise<Response>
   promptsChanged(): void
+  resourceUpdated(uri: string): void
   close(): Promise<void>
 }
 
@@ -27,42 +35,64 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
     responseMode: 'sse',
     onerror: (error) => { edge.logger.debug('http', { reason: error.message }) },
   })
+  const budget = createBodyBudget()
   return {
     fetch: async (request, caller) => {
       const authInfo = authInfoOf(caller)
       if (request.method !== 'POST') return handler.fetch(request, { authInfo })
-      const body = await readBody(request)
-      if (body === undefined) return refusal(413, errorReply(undefined, { code: code.invalidRequest, message: tooLong }, eraOf(request)))
-      const verdict = judgeText(body)
+      const body = await readBody(request, caller.principal, budget)
+      if ('refused' in body) return refusals[body.refused](request)
+      const verdict = judgeText(body.bytes)
       if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
-      return handler.fetch(request, { authInfo, parsedBody: verdict.message })
+      return (await scopeRefusal(verdict, { caller, edge, request })) ?? handler.fetch(request, { authInfo, parsedBody: verdict.message })
     },
     promptsChanged: () => { handler.notify.promptsChanged() },
+    resourceUpdated: (uri) => { handler.notify.resourceUpdated(uri) },
     close: () => handler.close(),
   }
 }
 
-const tooLong = `Invalid Request: longer than ${maxPayloadBytes} bytes`
+const refusals = {
+  too_long: (request: Request): Response =>
+    refusal(413, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: longer than ${maxPayloadBytes} bytes` }, eraOf(request))),
+  no_room: (request: Request): Response =>
+    refusal(503, errorReply(undefined, { code: -32000, message: 'Too many bodies are being sent at once' }, eraOf(request)), { 'Retry-After': '1' }),
+}
+
+interface Asked {
+  readonly caller: HttpCaller
+  readonly edge: Edge
+  readonly request: Request
+}
+
+/** A scope that is too small is told in the way of HTTP, so that a client can ask its issuer for a larger one. */
+const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked): Promise<Response | undefined> => {
+  if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined) return undefined
+  const name = verdict.message.params?.name
+  const needed = typeof name === 'string' ? await edge.backend.scopeOfTool(name) : undefined
+  if (needed === undefined || covers(caller.scope, needed)) return undefined
+  const refused = caller.needs?.(needed)
+  const reply = errorReply(verdict.message.id, { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } }, eraOf(request))
+  return refusal(403, reply, refused?.headers)
+}
 
 /** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
-const authInfoOf = ({ principal, mayStartPrograms }: HttpCaller): AuthInfo => ({
-  token: '',
-  clientId: principal,
-  scopes: mayStartPrograms ? [programs] : [],
-})
+const authInfoOf = (caller: HttpCaller): AuthInfo => ({ token: '', clientId: caller.principal, scopes: [], extra: { caller } })
 
-const programs = 'programs'
+const callerIn = (authInfo: AuthInfo | undefined): HttpCaller =>
+  (authInfo?.extra?.caller as HttpCaller | undefined) ?? { principal: 'http', mayStartPrograms: false, scope: 'read' }
 
 const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Peer => {
   const version = request?.headers.get('mcp-protocol-version') ?? undefined
   return {
-    principal: authInfo?.clientId ?? 'http',
-    mayStartPrograms: authInfo?.scopes.includes(programs) ?? false,
+    ...callerIn(authInfo),
     statedRevision: isRevision(version) ? version : undefined,
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
     // In the newest era the SDK has compared this header with the body before it asks for a server.
     method: era === 'modern' ? (request?.headers.get('mcp-method') ?? undefined) : undefined,
+    // Before, nothing ties the request that subscribes to a stream that could tell of a change.
+    subscriptions: era === 'modern' ? 'stream' : undefined,
   }
 }
 
@@ -74,18 +104,4 @@ const dropped = (problem: string | undefined, era: Era): Response => {
   return refusal(400, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: ${problem}` }, era))
 }
 
-const refusal = (status: number, reply: ErrorReply): Response => Response.json(reply, { status })
-
-/** The bytes of a body, or nothing when there are more than a payload may have: then the rest is not read. */
-const readBody = async (request: Request): Promise<Uint8Array | undefined> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxPayloadBytes) return undefined
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const body = request.body as AsyncIterable<Uint8Array> | null
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > maxPayloadBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+const refusal = (status: number, reply: ErrorReply, headers: Readonly<Record<string, string>> = {}): Response => Response.json(reply, { status, headers })

@@ -1,10 +1,10 @@
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
+import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/server'
 import { ConnectionServer } from './connection-server.ts'
 import type { JsonRpcResponse, KuraServer } from '../server-api.ts'
 import type { Edge } from './edge.ts'
 import { judge } from './gate.ts'
-import { eraOf, errorReply, isObject, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import { eraOf, errorReply, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
 
 /** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
 export const serveInProcess = (edge: Edge): KuraServer => {
@@ -25,7 +25,6 @@ export const serveInProcess = (edge: Edge): KuraServer => {
 
 interface Asked {
   readonly id: RequestId
-  readonly token: unknown
   answer(response/*R*/: JsonRpcResponse | undefined): void
   notify?: ((message: Notification) => void) | undefined
 }
@@ -49,10 +48,8 @@ class Pipe implements Transport {
 
   ask(request: Request, notify?: (message: Notification) => void): Promise<JsonRpcResponse | undefined> {
     const id = ++this.#lastId
-    const meta = request.params?._meta
-    const token = isObject(meta) ? meta.progressToken : undefined
     return new Promise((answer) => {
-      this.#asked.set(id, { id: request.id, token, answer, notify })
+      this.#asked.set(id, { id: request.id, answer, notify })
       this.onmessage?.({ ...request, id })
     })
   }
@@ -64,8 +61,8 @@ class Pipe implements Transport {
     return Promise.resolve(undefined)
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    if ('method' in message) this.#pass({ jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) })
+  send(message: JSONRPCMessage, about?: TransportSendOptions): Promise<void> {
+    if ('method' in message) this.#pass({ jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) }, about?.relatedRequestId)
     else if (message.id !== undefined) {
       const asked = this.#asked.get(message.id)
       this.#asked.delete(message.id)
@@ -94,10 +91,9 @@ class Pipe implements Transport {
     }
   }
 
-  #pass(message: Notification): void {
-    const token = message.params?.progressToken
-    for (const asked of this.#asked.values()) {
-      if (token === undefined || asked.token === token) asked.notify?.(message)
-    }
+  /** What belongs to a request is for whoever asked it, the rest for everyone who waits. */
+  #pass(message: Notification, id: RequestId | undefined): void {
+    if (id !== undefined) this.#asked.get(id)?.notify?.(message)
+    else for (const asked of this.#asked.values()) asked.notify?.(message)
   }
 }

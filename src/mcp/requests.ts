@@ -1,98 +1,147 @@
 import type { CompletionRequest } from '../backend/backend.ts'
 import type { Caller } from '../backend/call-runner.ts'
-import type { AppError} from '../kernel/errors.ts';
-import { invalidArguments, toAppError } from '../kernel/errors.ts'
+import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
+import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
+import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
+import { contentBlock, resourceContents } from './content-block.ts'
 import type { Edge } from './edge.ts'
 import { code, isObject, type JsonObject } from './json-rpc.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>
 
-type Answer = (params: JsonObject, caller: Caller, edge: Edge) => Promise<Result>
+/** What a request is answered from. */
+export interface Surroundings {
+  readonly caller: Caller
+  readonly edge: Edge
+  /** The resources of whose changes this connection wants to hear, where it lasts long enough to be told. */
+  readonly subscriptions?: Set<string> | undefined
+}
 
-/** Whether a method is ours and the modules that are served offer what it needs. */
-export const isAnswered = (method: string, edge: Edge): boolean => entryOf(method, edge) !== undefined
+type Answer = (params: JsonObject, surroundings: Surroundings) => Result | Promise<Result>
+
+/** Whether a method is ours in a revision and the modules that are served offer what it needs. */
+export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean => entryOf(method, revision, edge) !== undefined
 
 /** Answers every method that is ours; the handshake and ping are the SDK's. */
-export const answerRequest = async (method: string, params: JsonObject, { caller, edge }: { caller: Caller; edge: Edge }): Promise<Result> => {
-  const entry = entryOf(method, edge)
-  if (entry === undefined) throw new WireError(code.methodNotFound, `Method not found: ${method}`)
+export const answerRequest = async (method: string, params: JsonObject, surroundings: Surroundings): Promise<Result> => {
+  const { caller, edge } = surroundings
+  const entry = entryOf(method, caller.revision, edge)
+  if (entry === undefined) throw unknownMethod(method)
   try {
-    return await entry.answer(params, caller, edge)
+    return traced(await entry.answer(params, surroundings), caller)
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
-    throw wireError(reported(thrown, edge), caller.revision)
+    throw wireError(reported(thrown, edge, caller), caller.revision)
   }
 }
 
-const callTool: Answer = async (params, caller, edge) => {
+/** The trace goes back with the answer, so that whoever only sees answers can join them too. */
+const traced = (result: Result, { trace }: Caller): Result =>
+  trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
+
+const unknownMethod = (method: string): WireError => new WireError(code.methodNotFound, `Method not found: ${method}`)
+
+const callTool: Answer = async (params, { caller, edge }) => {
   const name = text(params, 'name')
   const args = params.arguments ?? {}
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
     return successResult(await edge.backend.callTool({ name, args }, caller), caller.revision)
   } catch (thrown) {
-    return failureResult(reported(thrown, edge), caller.revision)
+    return failureResult(reported(thrown, edge, caller), caller.revision)
   }
 }
 
-const readResource: Answer = async (params, caller, edge) => {
+const readResource: Answer = async (params, { caller, edge }) => {
   const uri = text(params, 'uri')
-  return { contents: [{ uri, ...(await edge.backend.readResource(uri, caller)) }] }
+  return { contents: [resourceContents({ uri, ...(await edge.backend.readResource(uri, caller)) })] }
 }
 
-const getPrompt: Answer = async (params, caller, edge) => {
-  const { description, text: words } = await edge.backend.getPrompt(text(params, 'name'), textValues(params.arguments ?? {}), caller)
-  return { description, messages: [{ role: 'user', content: { type: 'text', text: words } }] }
+const getPrompt: Answer = async (params, { caller, edge }) => {
+  const { description, messages } = await edge.backend.getPrompt(text(params, 'name'), textValues(params.arguments ?? {}), caller)
+  return { description, messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })) }
+}
+
+const maxSubscriptions = 1000
+
+const subscribe: Answer = async (params, { edge, subscriptions }) => {
+  if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
+  const uri = text(params, 'uri')
+  const table = await edge.backend.resources()
+  table.find(uri)
+  if (subscriptions.size >= maxSubscriptions) {
+    throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, { hint: 'Give some up with resources/unsubscribe.' })
+  }
+  subscriptions.add(uri)
+  return {}
+}
+
+const unsubscribe: Answer = (params, { subscriptions }) => {
+  if (subscriptions === undefined) throw unknownMethod('resources/unsubscribe')
+  subscriptions.delete(text(params, 'uri'))
+  return {}
+}
+
+const setLevel: Answer = ({ level }, { caller, edge }) => {
+  if (!isMessageLevel(level)) throw invalidArguments('level', `must be one of ${messageLevels.join(', ')}`)
+  edge.messageFloors.set(caller.principal, level)
+  return {}
 }
 
 const maxSuggestions = 100
 
-const complete: Answer = async (params, _caller, edge) => {
+const complete: Answer = async (params, { edge }) => {
   const values = await edge.backend.complete(completionRequest(params))
   return { completion: { values: values.slice(0, maxSuggestions), total: values.length, hasMore: values.length > maxSuggestions } }
 }
 
 interface Method {
   readonly needs: keyof Edge['identity']['capabilities']
+  /** Of the revisions before 2026-07-28 only. */
+  readonly older?: true
   readonly answer: Answer
 }
 
 const methods: Readonly<Record<string, Method>> = {
   'tools/list': {
     needs: 'tools',
-    answer: async ({ cursor }, { revision }, { backend }) =>
-      page('tools', (await backend.tools()).map((tool) => toolEntry(tool, revision)), cursor),
+    answer: async ({ cursor }, { caller, edge }) =>
+      page('tools', (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)), cursor),
   },
   'tools/call': { needs: 'tools', answer: callTool },
   'resources/list': {
     needs: 'resources',
-    answer: async ({ cursor }, _caller, { backend }) => page('resources', (await backend.resources()).resources.map(resourceEntry), cursor),
+    answer: async ({ cursor }, { edge }) => page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
-    answer: async ({ cursor }, _caller, { backend }) =>
-      page('resourceTemplates', (await backend.resources()).templates.map(templateEntry), cursor),
+    answer: async ({ cursor }, { edge }) =>
+      page('resourceTemplates', (await edge.backend.resources()).templates.map(templateEntry), cursor),
   },
   'resources/read': { needs: 'resources', answer: readResource },
+  'resources/subscribe': { needs: 'resources', older: true, answer: subscribe },
+  'resources/unsubscribe': { needs: 'resources', older: true, answer: unsubscribe },
   'prompts/list': {
     needs: 'prompts',
-    answer: async ({ cursor }, _caller, { backend }) => page('prompts', (await backend.prompts()).map(promptEntry), cursor),
+    answer: async ({ cursor }, { edge }) => page('prompts', (await edge.backend.prompts()).map(promptEntry), cursor),
   },
   'prompts/get': { needs: 'prompts', answer: getPrompt },
   'completion/complete': { needs: 'completions', answer: complete },
+  'logging/setLevel': { needs: 'logging', older: true, answer: setLevel },
 }
 
-const entryOf = (method: string, { identity }: Edge): Method | undefined => {
+const entryOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
-  return entry !== undefined && identity.capabilities[entry.needs] !== undefined ? entry : undefined
+  if (entry === undefined || identity.capabilities[entry.needs] === undefined) return undefined
+  return entry.older && isAtLeast(revision, '2026-07-28') ? undefined : entry
 }
 
 /** What went wrong, with the log told what the client is not. */
-const reported = (thrown: unknown, edge: Edge): AppError => {
+const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
   const error = toAppError(thrown)
-  if (error.kind === 'internal') edge.logger.error(error.message, { cause: error.cause ?? error })
+  if (error.kind === 'internal' || error.kind === 'database') edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })
   return error
 }
 

@@ -18,11 +18,14 @@ export interface StdioConnection {
   drain(ms: number): Promise<void>
   close(): Promise<void>
   promptsChanged(): Promise<void>
+  resourceUpdated(uri: string): Promise<void>
 }
 
 export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOptions): StdioConnection => {
   const ended = signalOnce()
   let current: ConnectionServer | undefined
+  const named = new Set<string>()
+  let subscriptions: 'stream' | Set<string> = named
   let idle: NodeJS.Timeout | undefined
   const active = (): void => {
     if (idleTimeoutMs === 0) return
@@ -36,7 +39,8 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   const handle = serveSdk(
     ({ era }) => {
       wire.era = era
-      current = new ConnectionServer(edge, { principal: 'stdio', mayStartPrograms: true })
+      subscriptions = era === 'modern' ? 'stream' : named
+      current = new ConnectionServer(edge, { principal: 'stdio', mayStartPrograms: true, subscriptions })
       return current
     },
     { transport: wire, onerror: (error) => { edge.logger.debug('stdio', { reason: error.message }) } },
@@ -52,6 +56,9 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
     },
     promptsChanged: async () => {
       await current?.sendPromptListChanged()
+    },
+    resourceUpdated: async (uri) => {
+      if (subscriptions === 'stream' || subscriptions.has(uri)) await current?.sendResourceUpdated({ uri })
     },
   }
 }

@@ -76,7 +76,8 @@ export class StdioWire implements Transport {
   #act(verdict: Verdict): void {
     if (verdict.kind === 'refuse') this.#write(errorReply(verdict.id, verdict.error, this.era))
     else if (verdict.kind === 'request') {
-      this.pending.opened(verdict.message.id)
+      // Whoever listens for changes waits for no answer: it comes only when the connection ends.
+      if (verdict.message.method !== 'subscriptions/listen') this.pending.opened(verdict.message.id)
       this.onmessage?.(verdict.message)
     } else if (verdict.kind === 'notification') {
       if (verdict.message.method === 'notifications/exit') {

@@ -107,7 +107,7 @@ describe('the executor deno', () => {
   })
 
   it('renders prompts too', async () => {
-    expect((await app.edge.backend.getPrompt('climpt-git.group-commit.unstaged-changes', {}, caller())).text).toBe('the prompt\n')
+    expect((await app.edge.backend.getPrompt('climpt-git.group-commit.unstaged-changes', {}, caller())).messages).toMatchObject([{ content: { text: 'the prompt\n' } }])
   })
 })
 

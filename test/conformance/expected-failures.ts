@@ -38,31 +38,8 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   },
   {
     reason: {
-      en: 'Images, audio and embedded resources: a tool of Kura answers with one text and the same facts as data, a prompt with one text, a resource with text. No module has anything else to give.',
-      ja: '画像、音声、埋め込みリソース: Kura のツールは 1 つのテキストと、同じ内容の構造化データを返します。プロンプトもリソースもテキストだけです。ほかの種類の内容を返すモジュールはありません。',
-    },
-    of: {
-      '2025-11-25': [
-        'tools-call-image', 'tools-call-audio', 'tools-call-embedded-resource', 'tools-call-mixed-content',
-        'resources-read-binary', 'prompts-get-embedded-resource', 'prompts-get-with-image',
-      ],
-      '2026-07-28': [
-        'tools-call-image', 'tools-call-audio', 'tools-call-embedded-resource', 'tools-call-mixed-content',
-        'resources-read-binary', 'prompts-get-embedded-resource', 'prompts-get-with-image',
-      ],
-    },
-  },
-  {
-    reason: {
-      en: 'Log messages for clients: an optional capability that Kura does not announce and that 2026-07-28 deprecates. The log goes to stderr.',
-      ja: 'クライアントへのログ通知: Kura が宣言していない任意の機能で、2026-07-28 では非推奨です。ログは stderr に出力します。',
-    },
-    of: { '2025-11-25': ['logging-set-level', 'tools-call-with-logging'] },
-  },
-  {
-    reason: {
-      en: 'Subscriptions to single resources: an optional capability that Kura does not announce. Its resources do not change while it runs.',
-      ja: '個々のリソースの購読: Kura が宣言していない任意の機能です。リソースは稼働中に変化しません。',
+      en: 'Subscriptions to single resources over HTTP before 2026-07-28: Kura is stateless there, and nothing ties the request that subscribes to a stream on which a change could be told. A promise that cannot be kept is neither announced nor accepted. Over stdio, and in 2026-07-28 also over HTTP (`subscriptions/listen`), changes are told.',
+      ja: '2026-07-28 より前の HTTP における個々のリソースの購読: この場合の Kura はステートレスで、購読のリクエストと変更を知らせるストリームを結び付けるものがありません。守れない約束は、宣言も受け付けもしません。stdio では、また 2026-07-28 では HTTP でも（`subscriptions/listen`）、変更を通知します。',
     },
     of: { '2025-11-25': ['resources-subscribe', 'resources-unsubscribe'] },
   },

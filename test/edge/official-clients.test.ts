@@ -12,7 +12,7 @@ let http: HttpFixture
 beforeAll(async () => { http = await startHttp() })
 afterAll(async () => { await http.stop() })
 
-const program = () => ({ command: process.execPath, args: [fixtureProgram, 'serve'], env: { KURA_HOME: newDataDir() }, stderr: 'ignore' as const })
+const program = (...modules: readonly string[]) => ({ command: process.execPath, args: [fixtureProgram, 'serve', ...modules], env: { KURA_HOME: newDataDir() }, stderr: 'ignore' as const })
 const identity = { name: 'official', version: '1.0.0' }
 const address = (): URL => new URL(`${http.url}/mcp`)
 
@@ -63,6 +63,39 @@ describe.each([
     expect(heard).toEqual([1, 2, 3])
     await client.close()
   })
+})
+
+describe.each([
+  ['sdk 1.32', () => before(new StdioBefore(program('gallery')))],
+  ['client 2.4 with a handshake', () => now(new StdioNow(program('gallery')), 'legacy')],
+  ['client 2.4 as it comes', () => now(new StdioNow(program('gallery')), 'auto')],
+])('the official %s', (_name, connect) => {
+  it('takes what is not text', async () => {
+    const client = await connect()
+    const { content } = await client.callTool({ name: 'show', arguments: {} })
+    expect((content as { type: string }[]).map(({ type }) => type)).toEqual(['text', 'image', 'audio', 'resource', 'resource_link'])
+    expect((await client.readResource({ uri: 'gallery://picture' })).contents[0]).toMatchObject({ blob: 'AQID' })
+    expect((await client.getPrompt({ name: 'describe' })).messages.map((message) => message.content.type)).toEqual(['image', 'text', 'resource_link'])
+    await client.close()
+  })
+})
+
+it('the official sdk 1.32 subscribes and hears of messages and changes', async () => {
+  const client = await before(new StdioBefore(program('gallery')))
+  const heard: unknown[] = []
+  listen(client.transport, ({ method, params }) => { if (method?.startsWith('notifications/')) heard.push([method, params?.level ?? params?.uri]) })
+  await client.setLoggingLevel('alert')
+  await client.subscribeResource({ uri: 'gallery://picture' })
+  await client.callTool({ name: 'speak', arguments: {} })
+  await client.callTool({ name: 'repaint', arguments: { bytes: [4] } })
+  await client.unsubscribeResource({ uri: 'gallery://picture' })
+  await client.callTool({ name: 'repaint', arguments: { bytes: [5] } })
+  expect(heard).toEqual([
+    ['notifications/message', 'alert'],
+    ['notifications/message', 'emergency'],
+    ['notifications/resources/updated', 'gallery://picture'],
+  ])
+  await client.close()
 })
 
 interface Heard {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { bundle } from '../../scripts/bundle.mjs'
+import { bundle, bundleDriver } from '../../scripts/bundle.mjs'
 import { compileKnowledge } from '../../scripts/knowledge.mjs'
 import { compileLanding } from '../../scripts/landing.mjs'
 
@@ -31,6 +31,7 @@ export default async function buildPrograms(): Promise<void> {
     bundle(path.join(root, 'src/main.ts'), productProgram),
     bundle(path.join(root, 'src/index.ts'), library),
     bundle(path.join(root, 'src/commands-api.ts'), commandsLibrary, []),
+    bundleDriver(cache),
     compileKnowledge(compiledKnowledge, compiledSearch),
     compileLanding(compiledLanding),
   ])

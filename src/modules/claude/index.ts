@@ -9,6 +9,7 @@ export const claude: ModuleManifest = {
     'set_current_session goes back to any earlier id, as often as wanted; reset_session starts anew. A run may take minutes.',
   offers: { tools: true },
   settings: claudeSettings,
+  personal: true,
   afterStart: async (host) => (await import('./after-start.ts')).afterStart(host),
   load: async () => (await import('./module.ts')).claudeModule,
 }

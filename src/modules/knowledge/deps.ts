@@ -1,4 +1,4 @@
-import type { CallContext } from '../../kernel/call-context.ts'
+import { actorOf, type CallContext } from '../../kernel/call-context.ts'
 import type { Clock } from '../../kernel/host.ts'
 import type { Caller, KnowledgeStore } from './ports.ts'
 
@@ -7,4 +7,4 @@ export interface KnowledgeDeps {
   readonly clock: Clock
 }
 
-export const callerOf = ({ workspace, clientName, signal }: CallContext): Caller => ({ workspace, actor: clientName, signal })
+export const callerOf = (context: CallContext): Caller => ({ workspace: context.workspace, actor: actorOf(context), signal: context.signal })

@@ -2,8 +2,9 @@ import { realpath, stat } from 'node:fs/promises'
 import type { Host } from '../../../kernel/host.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { SettingValues } from '../../../kernel/setting.ts'
+import type { Trace } from '../../../kernel/trace.ts'
 import type { claudeSettings } from '../config.ts'
-import { childEnvironment, commandLine } from '../domain/platform-rules.ts'
+import { childEnvironment, commandLine, tracedEnvironment } from '../domain/platform-rules.ts'
 import { findCli } from './find-cli.ts'
 
 /** What is known about a binary: found out once for each. */
@@ -22,6 +23,8 @@ export interface CliRun {
   readonly timeoutMs: number
   readonly runId?: string
   readonly signal: AbortSignal
+  /** The trace that the run belongs to. */
+  readonly trace?: Trace | undefined
   onLine?(line: string): unknown
 }
 
@@ -55,8 +58,8 @@ export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, 
   const env = childEnvironment(environment, platform)
   let found: string | undefined
 
-  const run: ClaudeCli['run'] = ({ path, args, ...rest }) =>
-    runProgram({ ...commandLine(platform, path, args), env, maxOutputBytes, graceMs, ...rest })
+  const run: ClaudeCli['run'] = ({ path, args, trace, ...rest }) =>
+    runProgram({ ...commandLine(platform, path, args), env: { ...env, ...tracedEnvironment(trace) }, maxOutputBytes, graceMs, ...rest })
 
   /** Those who ask together share one answer, so it must not end with the call of one of them. */
   const probe = async (path: string): Promise<CliInfo | ProbeFailure> => {

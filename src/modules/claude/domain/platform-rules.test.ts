@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childEnvironment, commandLine } from './platform-rules.ts'
+import { childEnvironment, commandLine, tracedEnvironment } from './platform-rules.ts'
 
 describe('the command line', () => {
   it('goes through WSL on Windows [CLA-cli-windows-wsl]', () => {
@@ -34,4 +34,10 @@ describe('the environment of the CLI', () => {
     expect(childEnvironment({}, 'win32').WSLENV).toBe('CLAUDE_CODE_MAX_RETRIES/u:KURA_RUN_ID/u')
     expect(childEnvironment({ WSLENV: 'FOO/p' }, 'win32').WSLENV).toBe('FOO/p:CLAUDE_CODE_MAX_RETRIES/u:KURA_RUN_ID/u')
   })
+})
+
+it('a trace is handed on as OpenTelemetry does it', () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  expect(tracedEnvironment({ traceparent, tracestate: 'vendor=1' })).toEqual({ TRACEPARENT: traceparent, TRACESTATE: 'vendor=1' })
+  expect(tracedEnvironment(undefined)).toEqual({})
 })

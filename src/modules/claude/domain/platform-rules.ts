@@ -1,3 +1,5 @@
+import type { Trace } from '../../../kernel/trace.ts'
+
 export type Platform = string
 
 export interface CommandLine {
@@ -36,3 +38,7 @@ export const childEnvironment = (ours: Environment, platform: Platform): Environ
 /** Windows hands to WSL only the variables that are named in WSLENV; WSL_UTF8 has what wsl itself says in UTF-8. */
 const passedOn = (named: string | undefined): string =>
   [...(named === undefined || named === '' ? [] : [named]), `${retries}/u`, 'KURA_RUN_ID/u'].join(':')
+
+/** How OpenTelemetry hands a trace to a child. */
+export const tracedEnvironment = (trace: Trace | undefined): Environment =>
+  trace === undefined ? {} : { TRACEPARENT: trace.traceparent, TRACESTATE: trace.tracestate }

@@ -17,7 +17,7 @@ type Begun = Omit<ExecuteRequest, 'signal'>
 
 /** One call of a tool: answered when the run has ended, or at once where it is to go on behind the scenes. */
 export const callExecute = async (deps: ClaudeDeps, context: CallContext, { background, ...input }: ExecuteInput): Promise<Answer> => {
-  const request = { ...input, executionId: newExecutionId(), workspace: context.workspace }
+  const request = { ...input, executionId: newExecutionId(), workspace: context.workspace, trace: context.trace }
   if (input.prompt.trim() === '') return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
+import type { Trace } from '../../../kernel/trace.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { argvOf } from '../domain/argv.ts'
@@ -20,6 +21,7 @@ export interface Call {
   /** When the call as a whole is over, in milliseconds of the clock. */
   readonly deadline: number
   readonly signal: AbortSignal
+  readonly trace?: Trace | undefined
   /** Told what the CLI does meanwhile, where somebody wants to know. */
   readonly report?: ((words: string) => void) | undefined
 }
@@ -85,7 +87,7 @@ const runCli = async ({ cli, settings, clock, logger }: ClaudeDeps, call: Call, 
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
     // A turn is written down before its run starts, so whoever finds it left running finds its processes too.
-    const run = { path: info.path, runId: ask.turnId, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, ...(report && { onLine }) }
+    const run = { path: info.path, runId: ask.turnId, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, trace: call.trace, ...(report && { onLine }) }
     return readOutcome(await cli.run(run), settings.timeout)
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)

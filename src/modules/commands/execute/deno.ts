@@ -55,7 +55,7 @@ const needsLeave = (): AppError =>
   }, {
     hint: {
       en:
-        'Read-only mode starts none; over HTTP send the start-up token. ' +
+        'Read-only mode starts none; over HTTP send the start-up token, or where tokens are required one with the scope admin. ' +
         'Without the setting commands.executor Kura renders commands itself.',
       ja: '読み取り専用ではプログラムを起動しません。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
     },

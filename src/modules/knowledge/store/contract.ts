@@ -5,6 +5,7 @@ import { describeIndex } from './contract/describe-index.ts'
 import { describeItems } from './contract/describe-items.ts'
 import { describeLists } from './contract/describe-lists.ts'
 import { describeUnits } from './contract/describe-units.ts'
+import { describeWorkspaces } from './contract/describe-workspaces.ts'
 
 /** The promises of the port, for every database that implements it. */
 export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUnderTest>): void => {
@@ -29,5 +30,6 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
     describeLists(bench)
     describeHistory(bench)
     describeIndex(bench)
+    describeWorkspaces(bench)
   })
 }

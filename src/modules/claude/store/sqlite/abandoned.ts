@@ -1,6 +1,7 @@
 import type { Host } from '../../../../kernel/host.ts'
 import { promised } from '../../../../storage/promised.ts'
 import type { Sqlite } from '../../../../storage/sqlite.ts'
+import { abandonedWords } from '../abandoned-words.ts'
 
 export interface Liveness extends Pick<Host, 'isAlive' | 'endLeftBehind'> {
   readonly now: () => string
@@ -10,8 +11,6 @@ interface Running {
   readonly id: string
   readonly owner: string
 }
-
-const words = 'The server ended before the answer came: whether the work was done is not known.'
 
 /**
  * Turns of servers that are gone have nobody left who could finish them, and nobody saw their answer. What such a
@@ -27,6 +26,6 @@ export const markAbandoned = async (database: Sqlite, { isAlive, endLeftBehind, 
   if (abandoned.length === 0) return
   await database.write(signal, promised(({ sql }) => {
     const update = sql("UPDATE claude_turns SET outcome = 'unknown', error = ?, ended_at = ?, owner = NULL WHERE outcome = 'running' AND id = ? AND owner = ?")
-    for (const { id, owner } of abandoned) update.run(words, now(), id, owner)
+    for (const { id, owner } of abandoned) update.run(abandonedWords, now(), id, owner)
   }))
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../storage/connection.ts'
 import type { NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
-import { allColumns, summaryColumns, summaryOf, turnOf, type Row, type SummaryRow } from './rows.ts'
+import { allColumns, summaryColumns, summaryOf, turnOf, type Row, type SummaryRow } from '../rows.ts'
 
 const beginSql = `
   INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt)

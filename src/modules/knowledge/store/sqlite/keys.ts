@@ -1,7 +1,6 @@
-const idsPerWorkspace = 2 ** 32
+import { largestId } from '../largest-id.ts'
 
-/** Ids end here, so that a workspace's number and an id fit into one integer without loss. */
-export const largestId = idsPerWorkspace - 1
+const idsPerWorkspace = largestId + 1
 
 /** No item is there. */
 const nowhere = -1

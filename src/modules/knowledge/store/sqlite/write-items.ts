@@ -1,7 +1,7 @@
-import { AppError } from '../../../../kernel/errors.ts'
 import type { Item } from '../../domain/item.ts'
 import type { WriteTx } from '../../ports.ts'
-import { keyOf, largestId } from './keys.ts'
+import { refuseHugeId } from '../largest-id.ts'
+import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { attachTags, countIn, countOut, detachTags, moveTags } from './write-counters.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -25,13 +25,6 @@ const body = (item: Item): readonly unknown[] => [
   item.version,
   item.content,
 ]
-
-const refuseHugeId = (id: number): void => {
-  if (id > largestId) throw new AppError('database', {
-    en: `Ids end at ${largestId}`,
-    ja: `ID は ${largestId} までです`,
-  }, { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } })
-}
 
 const insertItem = (scope: Scope, item: Item): void => {
   refuseHugeId(item.id)

@@ -1,11 +1,12 @@
-import type { Reported } from '../../domain/cost-of-run.ts'
-import type { FailureKind } from '../../domain/failure-kind.ts'
-import type { Usage } from '../../domain/result-facts.ts'
-import type { Outcome, Turn, TurnSummary } from '../../ports.ts'
+import type { Reported } from '../domain/cost-of-run.ts'
+import type { FailureKind } from '../domain/failure-kind.ts'
+import type { Usage } from '../domain/result-facts.ts'
+import type { Outcome, Turn, TurnSummary } from '../ports.ts'
 
-const promptCharacters = 200
+/** Of its prompt a turn among others shows so much. */
+export const promptCharacters = 200
 
-const headColumns = `id, execution, session, parent_session, outcome, moved, started_at, ended_at, working_dir, cli_version, context_file, cost_usd, kind, error`
+export const headColumns = `id, execution, session, parent_session, outcome, moved, started_at, ended_at, working_dir, cli_version, context_file, cost_usd, kind, error`
 
 export const summaryColumns = `${headColumns}, substr(prompt, 1, ${promptCharacters}) AS prompt`
 

@@ -1,4 +1,4 @@
-import { hashTerm } from '../../../../text/hash-term.ts'
+import { hashTerm } from '../../../text/hash-term.ts'
 
 /**
  * The forward list of an item: the hashes of its terms in ascending order, four bytes each, then

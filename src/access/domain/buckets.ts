@@ -1,0 +1,33 @@
+/** How often something may be done, for many who do it: each has a bucket that fills again over time. */
+export interface Buckets {
+  /** Takes one; gives 0, or in how many seconds there will be one. */
+  take(key: string): number
+}
+
+export interface BucketOptions {
+  readonly capacity: number
+  readonly perSecond: number
+  /** Of how many something is remembered; whoever was quiet longest is forgotten first, and their bucket is full then. */
+  readonly most: number
+  readonly now: () => number
+}
+
+interface Bucket {
+  readonly left: number
+  readonly at: number
+}
+
+export const createBuckets = ({ capacity, perSecond, most, now }: BucketOptions): Buckets => {
+  const buckets = new Map<string, Bucket>()
+  return {
+    take: (key) => {
+      const at = now()
+      const before = buckets.get(key)
+      const left = before === undefined ? capacity : Math.min(capacity, before.left + (Math.max(0, at - before.at) / 1000) * perSecond)
+      buckets.delete(key)
+      buckets.set(key, { left: left >= 1 ? left - 1 : left, at })
+      if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')
+      return left >= 1 ? 0 : Math.ceil((1 - left) / perSecond)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Scope } from '../../kernel/scope.ts'
+
+/** A token as it is kept. What opens the door is not in it. */
+export interface TokenRecord {
+  readonly id: string
+  /** Who uses it, as change histories show. */
+  readonly name: string
+  /** SHA-256 of the whole token, in hexadecimal digits. 256 random bits need no slow hash. */
+  readonly hash: string
+  readonly scope: Scope
+  /** In the order given: the first is used where a request names none. `*` is every workspace. */
+  readonly workspaces: readonly string[]
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly revokedAt: string | null
+  readonly lastUsedAt: string | null
+}
+
+export type TokenState = 'active' | 'expired' | 'revoked'
+
+const form = /^kura_([0-9a-z]{12})_[A-Za-z0-9_-]{43}$/
+
+/** The id in a token, which is no secret; nothing where the text is no token of ours. */
+export const idIn = (token: string): string | undefined => form.exec(token)?.[1]
+
+export const looksLikeToken = (text: string): boolean => text.startsWith('kura_')
+
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** 36 does not divide 256: bytes past its last multiple are left out, so that every letter is as likely. */
+const newId = (): string => {
+  const letters = [...randomBytes(48)].filter((byte) => byte < 252).map((byte) => alphabet.charAt(byte % 36))
+  return letters.length < 12 ? newId() : letters.slice(0, 12).join('')
+}
+
+export const newToken = (): { readonly id: string; readonly token: string } => {
+  const id = newId()
+  return { id, token: `kura_${id}_${randomBytes(32).toString('base64url')}` }
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const isToken = (token: string, hash: string): boolean => {
+  const [theirs, ours] = [Buffer.from(hashOf(token), 'hex'), Buffer.from(hash, 'hex')]
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours)
+}
+
+export const stateOf = ({ revokedAt, expiresAt }: Pick<TokenRecord, 'revokedAt' | 'expiresAt'>, now: number): TokenState => {
+  if (revokedAt !== null) return 'revoked'
+  return Date.parse(expiresAt) <= now ? 'expired' : 'active'
+}

@@ -1,0 +1,56 @@
+import type { Admission, Attempt, Door, RefusalReason } from '../kernel/admission.ts'
+import type { Clock, Logger } from '../kernel/host.ts'
+import type { Challenger } from './challenge.ts'
+import { createBuckets } from './domain/buckets.ts'
+import { chooseWorkspace, workspaceIn } from './domain/workspaces.ts'
+import type { Identified, Identify } from './identify.ts'
+import type { Slowdown } from './slowdown.ts'
+
+export interface DoorParts {
+  readonly identify: Identify
+  readonly challenger: Challenger
+  readonly slowdown: Slowdown
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Where someone works who is bound to every workspace and names none. */
+  readonly usualWorkspace: string
+  readonly requestsPerMinute: number
+}
+
+/** Decides of every request who sends it and whether they may come in. */
+export const createDoor = ({ identify, challenger, slowdown, clock, logger, usualWorkspace, requestsPerMinute }: DoorParts): Door => {
+  const limits = createBuckets({ capacity: requestsPerMinute, perSecond: requestsPerMinute / 60, most: 10_000, now: clock })
+  const refuse = (...args: Parameters<Challenger['refuse']>): Admission => ({ refusal: challenger.refuse(...args) })
+  const failed = async (reason: RefusalReason, address: string): Promise<Admission> => {
+    const retryAfter = await slowdown.failed(address)
+    return retryAfter > 0 ? refuse('too_many_failures', { retryAfter }) : refuse(reason)
+  }
+  const identified = async (presented: string): Promise<Identified> => {
+    try {
+      return await identify(presented)
+    } catch (cause) {
+      logger.error('A token could not be checked', { cause })
+      return { refused: 'store_unreachable' }
+    }
+  }
+  return {
+    needs: (scope) => challenger.refuse('scope', { scope }),
+    admit: async ({ authorization, workspace: asked, address }: Attempt) => {
+      const presented = bearerOf(authorization)
+      if (presented === undefined) return refuse('no_token')
+      const identity = await identified(presented)
+      if ('refused' in identity) return isAttempt(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
+      const { principal, user, scope, workspaces } = identity
+      const retryAfter = limits.take(principal)
+      if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
+      const workspace = chooseWorkspace(workspaces, workspaceIn(asked), usualWorkspace)
+      if (workspace === undefined) return refuse('workspace')
+      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin' } }
+    },
+  }
+}
+
+/** What is not the fault of whoever asks is not held against them. */
+const isAttempt = (reason: RefusalReason): boolean => !['scope', 'issuer_unreachable', 'store_unreachable'].includes(reason)
+
+const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

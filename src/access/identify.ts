@@ -1,0 +1,66 @@
+import { setMaxListeners } from 'node:events'
+import type { RefusalReason } from '../kernel/admission.ts'
+import type { Clock, Logger } from '../kernel/host.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { hashOf, idIn, isToken, looksLikeToken, stateOf, type TokenRecord } from './domain/token.ts'
+import type { TokenStore } from './ports.ts'
+
+/** Whose token it is, and what it allows. */
+export interface Identity {
+  readonly principal: string
+  readonly user: string
+  readonly scope: Scope
+  readonly workspaces: readonly string[]
+}
+
+export type Identified = Identity | { readonly refused: RefusalReason }
+
+export type Identify = (presented: string) => Promise<Identified>
+
+export interface IdentifyParts {
+  readonly tokens: TokenStore
+  /** Judges JWTs of an issuer, where one is configured. */
+  readonly identifyJwt?: Identify | undefined
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+const longest = 8192
+
+export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyParts): Identify => {
+  const noteUse = createUseNotes(tokens, clock, logger)
+  return async (presented) => {
+    if (presented.length > longest) return { refused: 'malformed' }
+    if (!looksLikeToken(presented)) return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
+    const id = idIn(presented)
+    if (id === undefined) return { refused: 'malformed' }
+    const record = await tokens.find(id, never)
+    // An unknown id takes as long as a wrong secret.
+    if (!isToken(presented, record?.hash ?? nobodysHash) || record === undefined) return { refused: 'unknown' }
+    const state = stateOf(record, clock())
+    if (state !== 'active') return { refused: state }
+    noteUse(record)
+    return { principal: `token:${id}`, user: record.name, scope: record.scope, workspaces: record.workspaces }
+  }
+}
+
+/** It never fires, so however many wait with it, nobody is left behind. */
+const never = new AbortController().signal
+setMaxListeners(0, never)
+
+const nobodysHash = hashOf('')
+
+const isJwtLike = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
+
+const noteEveryMs = 5 * 60_000
+
+/** That a token was used is worth knowing to the day; noting every use would make a write of every read. */
+const createUseNotes = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
+  const noted = new Map<string, number>()
+  return ({ id }) => {
+    const now = clock()
+    if (now - (noted.get(id) ?? 0) < noteEveryMs) return
+    noted.set(id, now)
+    tokens.touch(id, new Date(now).toISOString(), never).catch((cause: unknown) => { logger.debug('The use of a token was not noted', { cause }) })
+  }
+}

@@ -1,0 +1,25 @@
+const timeoutMs = 5000
+const mostBytes = 256 * 1024
+
+/** Fetches a JSON object from an issuer: no redirects, nothing large, and not for ever. */
+export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new Error(`${url.href} answered ${response.status}`)
+  }
+  const value: unknown = JSON.parse(await textOf(response))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${url.href} answered with no object`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+const textOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error(`${response.url} answered with more than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

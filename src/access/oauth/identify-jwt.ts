@@ -1,0 +1,86 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import type { Clock } from '../../kernel/host.ts'
+import { scopes, type Scope } from '../../kernel/scope.ts'
+import { isWorkspaceName } from '../domain/workspaces.ts'
+import type { Identified, Identify } from '../identify.ts'
+import type { IssuerKeys } from './issuer-keys.ts'
+
+export interface JwtRules {
+  readonly issuer: string
+  readonly audience: string
+  readonly scopePrefix: string
+  /** Without one every token opens the usual workspace alone. */
+  readonly workspaceClaim: string | undefined
+  readonly usualWorkspace: string
+}
+
+export interface JwtParts {
+  readonly rules: JwtRules
+  readonly keys: IssuerKeys
+  readonly clock: Clock
+}
+
+/** Signatures that need a key which only the issuer has. Neither `none` nor a shared secret is among them. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+
+/** Clocks differ a little. */
+const leewaySeconds = 30
+
+/** Judges JWTs of one issuer: signature, issuer, audience, times and scopes. */
+export const createIdentifyJwt = ({ rules, keys, clock }: JwtParts): Identify => {
+  const prepared = new WeakMap<JSONWebKeySet, ReturnType<typeof createLocalJWKSet>>()
+  const verify = async (token: string, keySet: JSONWebKeySet): Promise<JWTPayload> => {
+    const keyFor = prepared.get(keySet) ?? createLocalJWKSet(keySet)
+    prepared.set(keySet, keyFor)
+    const { payload } = await jwtVerify(token, keyFor, {
+      issuer: rules.issuer,
+      audience: rules.audience,
+      algorithms,
+      clockTolerance: leewaySeconds,
+      currentDate: new Date(clock()),
+      requiredClaims: ['iss', 'aud', 'exp', 'sub'],
+    })
+    return payload
+  }
+  const verifyWithNewest = async (token: string): Promise<JWTPayload> => {
+    const known = await keys.get()
+    try {
+      return await verify(token, known)
+    } catch (thrown) {
+      if (!(thrown instanceof errors.JWKSNoMatchingKey)) throw thrown
+      const newer = await keys.get('unknown')
+      if (newer === known) throw thrown
+      return verify(token, newer)
+    }
+  }
+  return async (token) => {
+    try {
+      return identityOf(await verifyWithNewest(token), rules)
+    } catch (thrown) {
+      if (thrown instanceof errors.JWTExpired) return { refused: 'expired' }
+      if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return { refused: 'invalid' }
+      return { refused: 'issuer_unreachable' }
+    }
+  }
+}
+
+const identityOf = (payload: JWTPayload, rules: JwtRules): Identified => {
+  const { sub = '' } = payload
+  if (!/^[^\p{C}]{1,255}$/u.test(sub)) return { refused: 'invalid' }
+  const scope = scopeIn(payload, rules.scopePrefix)
+  if (scope === undefined) return { refused: 'scope' }
+  return { principal: `oauth:${sub}`, user: sub, scope, workspaces: workspacesIn(payload, rules) }
+}
+
+/** The largest of ours among those that were granted: a list, or words with spaces between them. */
+const scopeIn = ({ scope, scp }: JWTPayload, prefix: string): Scope | undefined => {
+  const granted = new Set([scope, scp].flatMap(wordsOf))
+  return [...scopes].reverse().find((one) => granted.has(`${prefix}${one}`))
+}
+
+const workspacesIn = (payload: JWTPayload, { workspaceClaim, usualWorkspace }: JwtRules): readonly string[] =>
+  workspaceClaim === undefined ? [usualWorkspace] : listOf(payload[workspaceClaim]).filter(isWorkspaceName)
+
+const wordsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(' ') : listOf(value))
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type { TokenStore } from '../access/ports.ts'
+import type { App } from './create-app.ts'
+
+/** The tokens of this place, in the database of all the rest. */
+export const openTokens = async ({ dataDir, host }: Pick<App, 'dataDir' | 'host'>): Promise<TokenStore> => {
+  if (host.sharedDatabase !== undefined) {
+    const { openPostgresTokens } = await import('../access/store/postgres/store.ts')
+    return openPostgresTokens(host.sharedDatabase.url, host.clock)
+  }
+  const { openSqliteTokens } = await import('../access/store/sqlite/store.ts')
+  return openSqliteTokens(path.join(await dataDir(), 'kura.db'), host.clock)
+}

@@ -1,0 +1,99 @@
+import type { Identify } from '../access/identify.ts'
+import type { TokenStore } from '../access/ports.ts'
+import type { Guard } from '../http/http-app.ts'
+import { isLoopbackAddress } from '../http/guards.ts'
+import { teamNames } from '../http/names.ts'
+import type { Door, RefusalReason } from '../kernel/admission.ts'
+import { AppError } from '../kernel/errors.ts'
+import { scopes } from '../kernel/scope.ts'
+import type { App } from './create-app.ts'
+
+export interface GuardParts {
+  readonly tokens: TokenStore
+  onRefusal(reason: RefusalReason): void
+}
+
+/** What stands before a server that others can reach, as its settings want it. */
+export const createGuard = async ({ settings, host, logger }: App, { tokens, onRefusal }: GuardParts): Promise<Guard> => {
+  const [{ createDoor }, { createIdentify }, { createChallenger }, { createSlowdown }] = await Promise.all([
+    import('../access/door.ts'), import('../access/identify.ts'), import('../access/challenge.ts'), import('../access/slowdown.ts'),
+  ])
+  const base = baseUrl(settings.publicUrl)
+  const oauth = oauthOf(settings, base)
+  const scopePrefix = settings.oauthScopePrefix
+  const identifyJwt = oauth && (await jwtJudge({ settings, host, logger }, oauth))
+  const door = createDoor({
+    identify: createIdentify({ tokens, identifyJwt, clock: host.clock, logger }),
+    challenger: createChallenger({ resourceMetadata: oauth?.metadataUrl, scopePrefix }),
+    slowdown: createSlowdown({ now: host.clock }),
+    clock: host.clock,
+    logger,
+    usualWorkspace: settings.workspace,
+    requestsPerMinute: settings.rateLimit,
+  })
+  const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
+  return {
+    door: observed(door, onRefusal),
+    names: teamNames(hosts, settings.allowedOrigins),
+    https: base?.protocol === 'https:',
+    ...(oauth && {
+      resourceMetadata: {
+        resource: oauth.resource,
+        authorization_servers: [oauth.issuer],
+        scopes_supported: scopes.map((scope) => `${scopePrefix}${scope}`),
+        bearer_methods_supported: ['header'],
+        resource_name: 'Kura',
+      },
+    }),
+  }
+}
+
+const observed = (door: Door, onRefusal: GuardParts['onRefusal']): Door => ({
+  needs: (scope) => {
+    onRefusal('scope')
+    return door.needs(scope)
+  },
+  admit: async (attempt) => {
+    const admission = await door.admit(attempt)
+    if ('refusal' in admission) onRefusal(admission.refusal.reason)
+    return admission
+  },
+})
+
+interface OAuth {
+  readonly issuer: string
+  readonly audience: string
+  readonly resource: string
+  readonly metadataUrl: string
+}
+
+const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: URL | undefined): OAuth | undefined => {
+  if (issuer === undefined) return undefined
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
+  if (url === undefined || !isSafe(url)) throw wrong('KURA_OAUTH_ISSUER must be the https address of an authorization server')
+  if (base === undefined) throw wrong('KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for')
+  const path = base.pathname.replace(/\/$/, '')
+  const resource = `${base.origin}${path}/mcp`
+  return { issuer, audience: oauthAudience ?? resource, resource, metadataUrl: `${base.origin}/.well-known/oauth-protected-resource${path}/mcp` }
+}
+
+const jwtJudge = async ({ settings, host, logger }: Pick<App, 'settings' | 'host' | 'logger'>, { issuer, audience }: OAuth): Promise<Identify> => {
+  const [{ createIdentifyJwt }, { createIssuerKeys }] = await Promise.all([import('../access/oauth/identify-jwt.ts'), import('../access/oauth/issuer-keys.ts')])
+  const onFailure = (cause: unknown): void => { logger.error('The keys of the issuer cannot be had', { issuer, cause }) }
+  const rules = { issuer, audience, scopePrefix: settings.oauthScopePrefix, workspaceClaim: settings.oauthWorkspaceClaim, usualWorkspace: settings.workspace }
+  return createIdentifyJwt({ rules, keys: createIssuerKeys({ issuer, clock: host.clock, onFailure }), clock: host.clock })
+}
+
+const baseUrl = (text: string | undefined): URL | undefined => {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  if (!plain) throw wrong('KURA_PUBLIC_URL must be an address such as https://kura.example.com')
+  return url
+}
+
+/** Keys that come unprotected over a network could be anybody's. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1')))
+
+const wrong = (message: string): AppError => new AppError('failed', message, { hint: 'docs/reference/settings.md tells what it may be.' })

@@ -1,0 +1,120 @@
+import { choice, flag, integer, list, text } from '../kernel/setting.ts'
+
+/** The settings of a server that others can reach. All of them open something, so none is taken from a project's file. */
+export const teamSettings = {
+  auth: choice({
+    env: 'KURA_AUTH',
+    trust: 'user',
+    choices: ['automatic', 'required'],
+    default: 'automatic',
+    description: {
+      en: 'Whether the HTTP server asks every request for a token: always, or where its address is no loopback address or an issuer is named.',
+      ja: 'HTTP サーバーがすべてのリクエストにトークンを求めるかどうか。常に求めるか、ループバック以外のアドレスか発行者を指定したときだけ求めるか。',
+    },
+  }),
+  publicUrl: text({
+    env: 'KURA_PUBLIC_URL',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'The address under which clients reach the server, such as https://kura.example.com. With https browsers are told to stay with it.',
+      ja: 'クライアントから見たサーバーのアドレス (例: https://kura.example.com)。https なら、ブラウザーに以後も https を使わせる。',
+    },
+  }),
+  allowedHosts: list({
+    env: 'KURA_ALLOWED_HOSTS',
+    trust: 'user',
+    default: [],
+    description: {
+      en: 'Names besides that of KURA_PUBLIC_URL under which the server may be addressed; one without a port stands for every port.',
+      ja: 'KURA_PUBLIC_URL のほかに、サーバーの宛先として認める名前。ポートを書かなければ、すべてのポートを認める。',
+    },
+  }),
+  allowedOrigins: list({
+    env: 'KURA_ALLOWED_ORIGINS',
+    trust: 'user',
+    default: [],
+    description: {
+      en: 'Origins of web pages that may call the server from a browser, such as https://tools.example.com. Without any, none may.',
+      ja: 'ブラウザーからサーバーを呼び出してよいページのオリジン (例: https://tools.example.com)。指定しなければ、どのページも呼び出せない。',
+    },
+  }),
+  rateLimit: integer({
+    env: 'KURA_RATE_LIMIT',
+    trust: 'user',
+    min: 1,
+    max: 1_000_000,
+    default: 1200,
+    description: {
+      en: 'How many requests a token may make in a minute.',
+      ja: '1 つのトークンが 1 分間に送れるリクエストの数。',
+    },
+  }),
+  oauthIssuer: text({
+    env: 'KURA_OAUTH_ISSUER',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'The authorization server whose JWTs are accepted, exactly as it names itself. Needs KURA_PUBLIC_URL.',
+      ja: 'JWT を受け入れる認可サーバー。名乗るとおりに書く。KURA_PUBLIC_URL も必要。',
+    },
+  }),
+  oauthAudience: text({
+    env: 'KURA_OAUTH_AUDIENCE',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'The audience that JWTs must name; without it the address of /mcp below KURA_PUBLIC_URL.',
+      ja: 'JWT が示すべき audience。指定しなければ、KURA_PUBLIC_URL の /mcp のアドレス。',
+    },
+  }),
+  oauthScopePrefix: text<string>({
+    env: 'KURA_OAUTH_SCOPE_PREFIX',
+    trust: 'user',
+    default: '',
+    description: {
+      en: 'What stands before read, write and admin in the scopes of JWTs, such as kura:.',
+      ja: 'JWT のスコープで read、write、admin の前に付く文字列 (例: kura:)。',
+    },
+  }),
+  oauthWorkspaceClaim: text({
+    env: 'KURA_OAUTH_WORKSPACE_CLAIM',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'The claim that lists the workspaces of a JWT; without this setting every JWT opens the workspace of the server alone.',
+      ja: 'JWT のワークスペースを示すクレーム。指定しなければ、どの JWT もサーバーのワークスペースだけを使える。',
+    },
+  }),
+  teamClaude: flag({
+    env: 'KURA_TEAM_CLAUDE',
+    trust: 'user',
+    default: false,
+    description: {
+      en: 'Serve the module claude also where tokens are required; it runs programs as the user of the server, for tokens with the scope admin.',
+      ja: 'トークンが必要なサーバーでも claude モジュールを提供する。admin のトークンで、サーバーのユーザーとしてプログラムを実行する。',
+    },
+  }),
+  metricsPort: integer({
+    env: 'KURA_METRICS_PORT',
+    trust: 'user',
+    min: 0,
+    max: 65_535,
+    default: 0,
+    description: {
+      en: 'A port on 127.0.0.1 at which /metrics is open without a token; 0 is none.',
+      ja: 'トークンなしで /metrics を読める 127.0.0.1 のポート。0 なら開かない。',
+    },
+  }),
+  drainSeconds: integer({
+    env: 'KURA_DRAIN_SECONDS',
+    trust: 'user',
+    min: 0,
+    max: 600,
+    default: 0,
+    description: {
+      en: 'How long the server goes on serving after SIGTERM while /readyz answers 503, so that a balancer can turn away from it.',
+      ja: 'SIGTERM の後、/readyz が 503 を返しながら処理を続ける秒数。その間にロードバランサーが切り替えられる。',
+    },
+  }),
+}

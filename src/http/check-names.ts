@@ -1,0 +1,38 @@
+import { localAddress, remoteAddress, type Middleware } from './http-env.ts'
+import type { Names } from './names.ts'
+import { refuse } from './refuse.ts'
+
+/** Refuses what comes under a foreign name or from a foreign page, before anything else looks at it. */
+export const checkNames =
+  (names: Names): Middleware =>
+  async (context, next) => {
+    const host = context.req.header('host')
+    const origin = context.req.header('origin')
+    if (!names.isHost(host, { remote: remoteAddress(context), local: localAddress(context) })) return refuse(context, 403, 'This host name is not served here')
+    if (!names.isOrigin(origin, host ?? '')) return refuse(context, 403, 'Pages of other sites are not served here')
+    await next()
+    return undefined
+  }
+
+const allowedMethods = 'GET, POST, DELETE'
+const allowedHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Method, MCP-Name, MCP-Session-Id, Last-Event-ID, Kura-Workspace, Traceparent, Tracestate, X-Request-Id'
+const readableHeaders = 'WWW-Authenticate, Retry-After, X-Request-Id, MCP-Session-Id'
+
+/** Lets pages of other origins read answers, where somebody named these origins. No cookie is ever involved. */
+export const crossOrigin =
+  (names: Names): Middleware =>
+  async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin === undefined || !names.isForeignPage(origin)) {
+      await next()
+      return undefined
+    }
+    const isPreflight = context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined
+    if (!isPreflight) await next()
+    const answer = isPreflight ? context.body(null, 204, { 'Access-Control-Allow-Methods': allowedMethods, 'Access-Control-Allow-Headers': allowedHeaders, 'Access-Control-Max-Age': '600' }) : undefined
+    if (answer !== undefined) context.res = answer
+    context.header('Access-Control-Allow-Origin', origin)
+    context.header('Access-Control-Expose-Headers', readableHeaders)
+    context.header('Vary', 'Origin', { append: true })
+    return undefined
+  }

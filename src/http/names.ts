@@ -1,0 +1,50 @@
+import { isAllowedHost, isAllowedOrigin, isLoopbackAddress } from './guards.ts'
+
+/** The two ends of a connection. */
+export interface Ends {
+  readonly remote: string
+  readonly local: string
+}
+
+/** Under which names a server may be addressed, and from which pages. */
+export interface Names {
+  isHost(header: string | undefined, ends: Ends): boolean
+  /** `host` is the header of that name, which was allowed before. */
+  isOrigin(header: string | undefined, host: string): boolean
+  /** Whether a page of that origin, which is not ours, may read answers. */
+  isForeignPage(origin: string): boolean
+}
+
+/** On loopback: names of this machine, and pages that come from it. */
+export const loopbackNames: Names = {
+  isHost: (header) => isAllowedHost(header),
+  isOrigin: (header) => isAllowedOrigin(header),
+  isForeignPage: () => false,
+}
+
+const form = /^(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::(\d{1,5}))?$/i
+
+/** Names that were configured. Besides, an address by which the connection came: only a name can be made to point elsewhere. */
+export const teamNames = (hosts: readonly string[], origins: readonly string[]): Names => {
+  const names = new Set(hosts.map((host) => host.toLowerCase()))
+  const pages = new Set(origins.map((origin) => origin.toLowerCase()))
+  return {
+    isHost: (header, { remote, local }) => {
+      const match = form.exec(header ?? '')
+      if (match?.[1] === undefined) return false
+      const name = match[1].toLowerCase()
+      if (names.has(name) || names.has((header ?? '').toLowerCase())) return true
+      const address = name.replace(/^\[(.*)\]$/, '$1')
+      if (isLoopbackAddress(address)) return isLoopbackAddress(plain(remote))
+      return local !== '' && address === plain(local)
+    },
+    isOrigin: (header, host) => {
+      if (header === undefined) return true
+      const origin = header.toLowerCase()
+      return origin === `http://${host.toLowerCase()}` || origin === `https://${host.toLowerCase()}` || pages.has(origin)
+    },
+    isForeignPage: (origin) => pages.has(origin.toLowerCase()),
+  }
+}
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()

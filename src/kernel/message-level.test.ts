@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { isMessageLevel, mattersAtLeast, messageLevels } from './message-level.ts'
+
+describe('the level of a message', () => {
+  it('is one of eight words', () => {
+    expect(messageLevels.filter(isMessageLevel)).toHaveLength(8)
+    for (const other of ['warn', 'INFO', '', undefined, 3]) expect(isMessageLevel(other)).toBe(false)
+  })
+
+  it('matters as much as itself, more than those before and less than those after', () => {
+    expect(messageLevels.filter((level) => mattersAtLeast(level, 'warning'))).toEqual(['warning', 'error', 'critical', 'alert', 'emergency'])
+  })
+})

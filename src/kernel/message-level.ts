@@ -1,0 +1,8 @@
+/** How much a message to the client matters, least first, as the protocol names it. */
+export const messageLevels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const
+
+export type MessageLevel = (typeof messageLevels)[number]
+
+export const isMessageLevel = (value: unknown): value is MessageLevel => messageLevels.some((known) => known === value)
+
+export const mattersAtLeast = (level: MessageLevel, floor: MessageLevel): boolean => messageLevels.indexOf(level) >= messageLevels.indexOf(floor)

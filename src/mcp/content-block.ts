@@ -1,0 +1,36 @@
+import type { Content, ResourceBody } from '../kernel/content.ts'
+import { isAtLeast, type Revision } from '../kernel/revision.ts'
+
+/** Content as the protocol writes it. A client of a day before a kind of content is told in text what there is. */
+export const contentBlock = (content: Content, revision: Revision): Record<string, unknown> => {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: content.text }
+    case 'image':
+    case 'audio':
+      if (content.type === 'audio' && !isAtLeast(revision, '2025-03-26')) return told(`[${content.mimeType}, ${content.bytes.length} bytes]`)
+      return { type: content.type, data: base64(content.bytes), mimeType: content.mimeType }
+    case 'resource':
+      return { type: 'resource', resource: resourceContents(content) }
+    case 'link': {
+      const { type: _ours, ...link } = content
+      return isAtLeast(revision, '2025-06-18') ? { type: 'resource_link', ...link } : told(`${link.name}: ${link.uri}`)
+    }
+  }
+}
+
+interface WholeResource {
+  readonly uri: string
+  readonly body: ResourceBody
+  readonly mimeType: string
+}
+
+export const resourceContents = ({ uri, body, mimeType }: WholeResource): Record<string, unknown> => ({
+  uri,
+  ...(typeof body === 'string' ? { text: body } : { blob: base64(body) }),
+  mimeType,
+})
+
+const told = (text: string): Record<string, unknown> => ({ type: 'text', text })
+
+const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('base64')

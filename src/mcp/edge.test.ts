@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { identify, withoutSubscriptions, type Capabilities } from './edge.ts'
+
+const capabilities = (...offers: readonly ModuleManifest['offers'][]): Capabilities => {
+  const manifests = offers.map((offered, index) => ({
+    name: `m${index}`, serverName: 'm', instructions: '', offers: offered, settings: {}, load: () => Promise.reject(new Error('not loaded')),
+  }))
+  return identify(manifests, '1').capabilities
+}
+
+describe('capabilities', () => {
+  it('are those that a module offers, and no more', () => {
+    expect(capabilities({ tools: true })).toEqual({ tools: { listChanged: false } })
+    expect(capabilities({ tools: true, resources: true })).toEqual({ tools: { listChanged: false }, resources: { listChanged: false } })
+  })
+
+  it('have subscriptions where the resources of any module change, and logging where any speaks', () => {
+    expect(capabilities({ tools: true, resources: true }, { tools: true, resources: 'changing', logging: true })).toEqual({
+      tools: { listChanged: false },
+      resources: { listChanged: false, subscribe: true },
+      logging: {},
+    })
+  })
+
+  it('are the same without subscriptions for those who could not be told', () => {
+    const all = capabilities({ tools: true, resources: 'changing', prompts: 'changing', logging: true })
+    expect(withoutSubscriptions(all)).toEqual({ ...all, resources: { listChanged: false } })
+    expect(withoutSubscriptions(capabilities({ tools: true }))).toEqual({ tools: { listChanged: false } })
+  })
+})

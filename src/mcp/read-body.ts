@@ -1,0 +1,23 @@
+import type { BodyBudget } from './body-budget.ts'
+import { maxPayloadBytes } from './gate.ts'
+
+export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' }
+
+/** The bytes of a body, unless there are more than a payload may have or than there is room for: then the rest is not read. */
+export const readBody = async (request: Request, owner: string, budget: BodyBudget): Promise<Body> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxPayloadBytes) return { refused: 'too_long' }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const body = request.body as AsyncIterable<Uint8Array> | null
+  try {
+    for await (const chunk of body ?? []) {
+      if (size + chunk.length > maxPayloadBytes) return { refused: 'too_long' }
+      if (!budget.take(owner, chunk.length)) return { refused: 'no_room' }
+      size += chunk.length
+      chunks.push(chunk)
+    }
+    return { bytes: Buffer.concat(chunks) }
+  } finally {
+    budget.giveBack(owner, size)
+  }
+}

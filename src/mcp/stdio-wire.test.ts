@@ -1,0 +1,20 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { StdioWire } from './stdio-wire.ts'
+
+describe('a connection that ends', () => {
+  it('waits for the answers to requests, and not for whoever listens for changes', async () => {
+    const input = new PassThrough()
+    const wire = new StdioWire({ input, output: new PassThrough() }, { ended: () => undefined, active: () => undefined })
+    const read: unknown[] = []
+    wire.onmessage = (message) => { read.push(message) }
+    await wire.start()
+    for (const [id, method] of ['subscriptions/listen', 'tools/list'].entries()) input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method })}\n`)
+    await new Promise((resolve) => { setImmediate(resolve) })
+    expect(read).toHaveLength(2)
+    expect(wire.pending.size).toBe(1)
+    await wire.send({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(wire.pending.size).toBe(0)
+    await wire.close()
+  })
+})

@@ -1,0 +1,5 @@
+import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
+import { items } from './001-items.ts'
+import { searchIndex } from './003-search-index.ts'
+
+export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex]

@@ -1,0 +1,11 @@
+import { AppError } from '../../../kernel/errors.ts'
+
+/** Ids end here on every engine: on SQLite the number of a workspace and an id share one integer. */
+export const largestId = 2 ** 32 - 1
+
+export const refuseHugeId = (id: number): void => {
+  if (id > largestId) throw new AppError('database', {
+    en: `Ids end at ${largestId}`,
+    ja: `ID は ${largestId} までです`,
+  }, { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } })
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../../../../kernel/errors.ts'
+import type { Clock } from '../../../../kernel/host.ts'
+import { once } from '../../../../kernel/once.ts'
+import { newerSchema } from '../../../../storage/migrations.ts'
+import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import { createTurns } from '../../../../storage/turns.ts'
+import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
+import type { KnowledgeStore } from '../../ports.ts'
+import { reindexAll, reindexIfOutdated } from './reindex.ts'
+import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
+import { scrub } from './scrub.ts'
+import { readTx, writeTx } from './transactions.ts'
+
+const module = 'knowledge'
+const newestVersion = newestOf(knowledgePostgresMigrations)
+
+/** What a newer Kura made can still be read. */
+const readAnyway = async (database: Postgres, refused: unknown, signal: AbortSignal): Promise<void> => {
+  if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
+  const version = await postgresSchemaVersion(database, module, signal).catch(() => 0)
+  if (version < newestVersion) throw refused
+}
+
+export interface PostgresStoreOptions extends PostgresOptions {
+  readonly clock: Clock
+  /** Told when the index could not be made anew behind the scenes; the store works on. */
+  onReindexFailure?(thrown: unknown): void
+}
+
+/**
+ * Those of one process who write to one workspace wait for each other here, each with no connection in its hands: otherwise they would
+ * wait at the workspace's row with all of them, and nobody could read.
+ */
+const createNamedTurns = () => {
+  const byName = new Map<string, ReturnType<typeof createTurns>>()
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const turns = byName.get(name) ?? createTurns()
+    byName.set(name, turns)
+    return turns(work)
+  }
+}
+
+export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
+  const database = openPostgres(options)
+  const closing = new AbortController()
+  const known: KnownNumbers = new Map()
+  const inTurn = createNamedTurns()
+  let reindexing: Promise<void> = Promise.resolve()
+  const prepare = once(async () => {
+    await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
+    reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
+      if (!closing.signal.aborted) onReindexFailure?.(thrown)
+    })
+  })
+  return {
+    read: async (caller, work) => {
+      await prepare().catch((refused: unknown) => readAnyway(database, refused, caller.signal))
+      return database.read(caller.signal, async (session) => work(readTx(await scopeForReading(session, caller.workspace, known))))
+    },
+    write: async (caller, work) => {
+      await prepare()
+      return inTurn(caller.workspace, () =>
+        database.write(caller.signal, async (session) => {
+          const scope = await scopeForWriting(session, caller.workspace)
+          // Another process may have brought the tables further while this one was running.
+          if (scope.schemaVersion > newestVersion) throw newerSchema(module)
+          return withCounters(scope, () => work(writeTx(scope, caller.actor)))
+        }),
+      )
+    },
+    reindex: async (signal, onProgress) => {
+      await prepare()
+      await reindexing
+      await reindexAll(database, { signal, ...(onProgress && { onProgress }) })
+    },
+    scrub: (signal) => scrub(database, signal),
+    close: async () => {
+      closing.abort()
+      await reindexing
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReadTx, WriteTx } from '../../ports.ts'
+import { readCounts } from './read-counts.ts'
+import { readGraph } from './read-graph.ts'
+import { readHistory } from './read-history.ts'
+import { readIndex } from './read-index.ts'
+import { readItems } from './read-items.ts'
+import { readLists } from './read-lists.ts'
+import type { Scope, WriteScope } from './scope.ts'
+import { writeHistory } from './write-history.ts'
+import { writeIndex } from './write-index.ts'
+import { writeItems } from './write-items.ts'
+
+export const readTx = (scope: Scope): ReadTx => ({
+  ...readItems(scope),
+  ...readCounts(scope),
+  ...readLists(scope),
+  ...readGraph(scope),
+  ...readHistory(scope),
+  ...readIndex(scope),
+})
+
+export const writeTx = (scope: WriteScope, actor: string): WriteTx => ({
+  ...readTx(scope),
+  ...writeItems(scope),
+  ...writeHistory(scope, actor),
+  ...writeIndex(scope),
+})

@@ -1,0 +1,32 @@
+import type { LogSink } from './logger.ts'
+
+/** A word so short would be found in everything. */
+const shortest = 6
+
+/** What gives itself away by its form: our tokens, JWTs, what follows Bearer, and passwords in addresses. */
+const forms: readonly (readonly [form: RegExp, shown: string])[] = [
+  [/kura_[0-9a-z]{12}_[A-Za-z0-9_-]{43}/g, 'kura_***'],
+  [/\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, '***'],
+  [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, '$1 ***'],
+  [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:@/"']*):[^\s@/"']+@/gi, '$1:***@'],
+]
+
+/** Writes to a sink whatever does not give a secret away: where one would show, there are stars. */
+export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink => {
+  const hidden = secrets.filter(({ length }) => length >= shortest)
+  return {
+    get isTTY() {
+      return sink.isTTY
+    },
+    write: (text) => {
+      const known = hidden.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
+      return sink.write(forms.reduce((shown, [form, instead]) => shown.replace(form, instead), known))
+    },
+  }
+}
+
+const secretNames = /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|(?:API|ACCESS|PRIVATE)_?KEY)$/i
+
+/** Values of variables that are secrets by their name. A value so short, or a path, is hardly one. */
+export const secretsIn = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  Object.entries(environment).flatMap(([name, value]) => (value !== undefined && value.length >= 8 && !value.startsWith('/') && secretNames.test(name) ? [value] : []))

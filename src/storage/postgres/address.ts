@@ -1,0 +1,38 @@
+import { AppError } from '../../kernel/errors.ts'
+
+const schemes = new Set(['postgres:', 'postgresql:'])
+
+/** Where a database is, without who may use it: fit for logs, errors and people. */
+export const addressName = (url: string): string => {
+  const { hostname, port, pathname } = readAddress(url)
+  return `${hostname === '' ? 'localhost' : hostname}${port === '' ? '' : `:${port}`}${pathname}`
+}
+
+/** Fails with words that hold nothing of the address itself: it may be a password with a slip in it. */
+export const readAddress = (url: string): URL => {
+  const parsed = attempt(url)
+  if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
+  throw new AppError('usage', {
+    en: 'KURA_DATABASE_URL is no address of a PostgreSQL database',
+    ja: 'KURA_DATABASE_URL は PostgreSQL のデータベースのアドレスではありません',
+  }, {
+    hint: {
+      en: 'Write it as postgres://user:password@host:5432/database; special characters in the password are percent-encoded.',
+      ja: 'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。',
+    },
+  })
+}
+
+const attempt = (url: string): URL | undefined => {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
+}
+
+/** What of an address nobody may see: all of it, and the password in both of its spellings. */
+export const secretsOf = (url: string): readonly string[] => {
+  const { password } = readAddress(url)
+  return [url, password, decodeURIComponent(password)].filter((secret) => secret !== '')
+}

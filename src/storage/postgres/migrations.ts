@@ -1,0 +1,94 @@
+import { AppError } from '../../kernel/errors.ts'
+import type { Clock } from '../../kernel/host.ts'
+import { newerSchema } from '../migrations.ts'
+import { isAlreadyThere, isMissingTable, isNotSupported } from './errors.ts'
+import type { Postgres } from './postgres.ts'
+import type { Session } from './session.ts'
+
+export interface PostgresMigration {
+  readonly version: number
+  readonly name: string
+  /**
+   * Statements that do no harm when they are done again: some engines take one at a time, and one that was interrupted is done
+   * from its beginning. `text` is the type of columns that sort by their bytes, as they do on SQLite.
+   */
+  statements(text: string): readonly string[]
+}
+
+export interface PostgresPlan {
+  /** Whose tables these are; every module counts its own versions. */
+  readonly module: string
+  readonly migrations: readonly PostgresMigration[]
+  readonly clock: Clock
+}
+
+const groundwork = [
+  `CREATE TABLE IF NOT EXISTS schema_migrations (
+    module TEXT NOT NULL, version BIGINT NOT NULL, name TEXT NOT NULL, applied_at TEXT NOT NULL, PRIMARY KEY (module, version))`,
+  'CREATE TABLE IF NOT EXISTS schema_lock (name TEXT PRIMARY KEY)',
+  "INSERT INTO schema_lock (name) VALUES ('schema') ON CONFLICT DO NOTHING",
+]
+
+const lockSql = "SELECT name FROM schema_lock WHERE name = 'schema' FOR UPDATE"
+const versionSql = 'SELECT max(version) AS version FROM schema_migrations WHERE module = $1'
+const recordSql = 'INSERT INTO schema_migrations (module, version, name, applied_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
+
+export const newestOf = (migrations: readonly PostgresMigration[]): number => Math.max(0, ...migrations.map(({ version }) => version))
+
+const versionIn = async (session: Session, module: string): Promise<number> =>
+  (await session.row<{ version: number | null }>(versionSql, [module]))?.version ?? 0
+
+/** The version of a module's tables in this database; 0 when there are none. */
+export const postgresSchemaVersion = async (database: Postgres, module: string, signal: AbortSignal): Promise<number> => {
+  try {
+    return await database.read(signal, (session) => versionIn(session, module))
+  } catch (thrown) {
+    if (thrown instanceof AppError && isMissingTable(thrown.cause)) return 0
+    throw thrown
+  }
+}
+
+/** Where the database sorts by a language, columns are told to sort by bytes; where it does not, some engines refuse to be told. */
+const textType = async (session: Session): Promise<string> => {
+  const row = await session.row<{ language: boolean }>("SELECT 'a' < 'B' AS language")
+  return row?.language === true ? 'TEXT COLLATE "C"' : 'TEXT'
+}
+
+const perform = async (session: Session, statement: string): Promise<void> => {
+  try {
+    await session.run(statement)
+  } catch (thrown) {
+    if (isAlreadyThere(thrown)) return
+    const patient = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
+    // There is an engine that makes indexes behind the scenes only.
+    if (!isNotSupported(thrown) || patient === statement) throw thrown
+    await session.run(patient)
+  }
+}
+
+/**
+ * Brings a module's tables up to date. Whoever has the row of `schema_lock` does it, one statement at a time on a connection of
+ * its own; the others wait for the row and find it done.
+ */
+export const migratePostgres = async (database: Postgres, plan: PostgresPlan, signal: AbortSignal): Promise<void> => {
+  const newest = newestOf(plan.migrations)
+  const upToDate = (version: number): boolean => {
+    if (version > newest) throw newerSchema(plan.module)
+    return version === newest
+  }
+  if (upToDate(await postgresSchemaVersion(database, plan.module, signal))) return
+  await database.maintain(signal, async (session) => {
+    for (const statement of groundwork) await perform(session, statement)
+    const type = await textType(session)
+    await database.write(signal, async (lock) => {
+      await lock.row(lockSql)
+      const current = await versionIn(lock, plan.module)
+      if (upToDate(current)) return
+      for (const { version, name, statements } of plan.migrations) {
+        if (version <= current) continue
+        for (const statement of statements(type)) await perform(session, statement)
+        await lock.run(recordSql, [plan.module, version, name, new Date(plan.clock()).toISOString()])
+      }
+    })
+  })
+}

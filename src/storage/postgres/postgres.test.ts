@@ -1,0 +1,209 @@
+import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/postgres.ts'
+import { openPostgres, type Postgres, type PostgresOptions } from './postgres.ts'
+
+const never = new AbortController().signal
+
+let database: TestDatabase
+const opened: Postgres[] = []
+const open = (options: Partial<PostgresOptions> = {}): Postgres => {
+  const postgres = openPostgres({ url: database.url, ...options })
+  opened.push(postgres)
+  return postgres
+}
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await open().maintain(never, async (session) => {
+    await session.run('CREATE TABLE notes (id BIGINT PRIMARY KEY, text TEXT NOT NULL)')
+    await session.run("INSERT INTO notes VALUES (1, 'one'), (2, 'two')")
+  })
+})
+afterEach(async () => {
+  for (const postgres of opened.splice(0)) await postgres.close()
+  await database.drop()
+})
+
+const textOf = (postgres: Postgres, id: number): Promise<string | undefined> =>
+  postgres.read(never, async (session) => (await session.row<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))?.text)
+
+const write = (postgres: Postgres, id: number, text: string, signal = never): Promise<number> =>
+  postgres.write(signal, (session) => session.run('UPDATE notes SET text = $2 WHERE id = $1', [id, text]))
+
+describe('texts', () => {
+  it.each(['\0', '\u0001', 'a\0\u0001b', '\u0001\u0001\0\u0002', '認証 😀', '{"a,b\\"}', ''])('come back as they were: %j', async (text) => {
+    const postgres = open()
+    await write(postgres, 1, text)
+    expect(await textOf(postgres, 1)).toBe(text)
+    const listed = await postgres.read(never, (session) => session.rows('SELECT id FROM notes WHERE text = ANY($1)', [[text]]))
+    expect(listed).toEqual([{ id: 1 }])
+  })
+})
+
+describe('transactions', () => {
+  it('do the whole work again when two are in each other\'s way', async () => {
+    const postgres = open()
+    let attempts = 0
+    const meet = new Map<number, () => void>()
+    const both = Promise.all([1, 2].map((id) => new Promise<void>((resolve) => { meet.set(id, resolve) })))
+    // Each locks one row and then wants that of the other.
+    const crossing = (first: number, second: number) =>
+      postgres.write(never, async (session) => {
+        attempts += 1
+        await session.run('UPDATE notes SET text = text || $2 WHERE id = $1', [first, '!'])
+        meet.get(first)?.()
+        await both
+        await session.run('UPDATE notes SET text = text || $2 WHERE id = $1', [second, '?'])
+      })
+    await Promise.all([crossing(1, 2), crossing(2, 1)])
+    expect(attempts).toBe(3)
+    expect([await textOf(postgres, 1), await textOf(postgres, 2)].map((text) => text?.length)).toEqual([5, 5])
+  })
+
+  it('retry a serialisation failure of the engine', async () => {
+    const postgres = open()
+    let attempts = 0
+    await postgres.write(never, async (session) => {
+      attempts += 1
+      await session.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      await session.row('SELECT 1 FROM notes')
+      if (attempts === 1) await write(postgres, 1, 'theirs')
+      await session.run("UPDATE notes SET text = text || ' and mine' WHERE id = 1")
+    })
+    expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'theirs and mine'])
+  })
+
+  it('end with the signal, also in the middle of a statement, and leave nothing', async () => {
+    const postgres = open()
+    const stopping = new AbortController()
+    const slow = postgres.write(stopping.signal, async (session) => {
+      await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
+      setTimeout(() => { stopping.abort(new Error('enough')) }, 50)
+      await session.run('SELECT pg_sleep(20)')
+    })
+    await expect(slow).rejects.toThrow('enough')
+    expect(await textOf(postgres, 1)).toBe('one')
+  })
+
+  it('do not commit what a failed statement had ended, even if nobody heeded it', async () => {
+    const postgres = open()
+    const careless = postgres.write(never, async (session) => {
+      await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
+      await session.run('SELECT nonsense').catch(() => undefined)
+    })
+    await expect(careless).rejects.toThrow('failed statement')
+    expect(await textOf(postgres, 1)).toBe('one')
+  })
+
+  it('give up a statement that takes too long', async () => {
+    const postgres = open({ statementTimeoutMs: 100 })
+    await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({ kind: 'timeout' })
+    expect(await textOf(postgres, 1)).toBe('one')
+  })
+
+  it('do not write while they read', async () => {
+    const reading = open().read(never, (session) => session.run("UPDATE notes SET text = 'x'"))
+    await expect(reading).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('only be read') })
+  })
+})
+
+/** Stands between the client and the server, and can cut the wire. */
+const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: string): void; close(): void; leaveFor(milliseconds: number): void }> => {
+  const target = new URL(database.url)
+  const sockets = new Set<Socket>()
+  let fatal: string | undefined
+  const server: Server = createServer((near) => {
+    const far = createConnection(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy() })
+    }
+    near.on('data', (data) => {
+      far.write(data)
+      if (fatal !== undefined && data.includes(fatal)) near.destroy()
+    })
+    far.on('data', (data) => near.write(data))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const url = new URL(database.url)
+  url.port = String((server.address() as AddressInfo).port)
+  const cut = (): void => { for (const socket of sockets) socket.destroy() }
+  const port = Number(url.port)
+  const leaveFor = (milliseconds: number): void => {
+    server.close()
+    cut()
+    setTimeout(() => { server.listen(port, '127.0.0.1') }, milliseconds)
+  }
+  return { url: url.href, leaveFor, cut, deafFrom: (word) => { fatal = word }, close: () => { cut(); server.close() } }
+}
+
+describe('a connection that is lost', () => {
+  it('is replaced, between transactions and within one', async () => {
+    const wire = await openWire()
+    const postgres = open({ url: wire.url })
+    expect(await textOf(postgres, 1)).toBe('one')
+    wire.cut()
+    expect(await textOf(postgres, 1)).toBe('one')
+    let attempts = 0
+    await postgres.write(never, async (session) => {
+      attempts += 1
+      await session.run("UPDATE notes SET text = text || '!' WHERE id = 1")
+      if (attempts === 1) wire.cut()
+      await session.run("UPDATE notes SET text = text || '?' WHERE id = 1")
+    })
+    expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'one!?'])
+    wire.close()
+  })
+
+  it('is waited for while the server restarts, and the signal ends the wait', async () => {
+    const wire = await openWire()
+    const postgres = open({ url: wire.url })
+    expect(await textOf(postgres, 1)).toBe('one')
+    wire.leaveFor(1_500)
+    const stopping = new AbortController()
+    const given = write(postgres, 2, 'never', stopping.signal)
+    stopping.abort(new Error('enough'))
+    await expect(given).rejects.toThrow('enough')
+    await write(postgres, 1, 'after the restart')
+    expect([await textOf(postgres, 1), await textOf(postgres, 2)]).toEqual(['after the restart', 'two'])
+    wire.close()
+  })
+
+  it('is not tried again once COMMIT was sent, because nobody knows', async () => {
+    const wire = await openWire()
+    const postgres = open({ url: wire.url })
+    let attempts = 0
+    wire.deafFrom('COMMIT')
+    const unknown = postgres.write(never, async (session) => {
+      attempts += 1
+      await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
+    })
+    await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known'), hint: expect.stringContaining('before you try again') })
+    expect(attempts).toBe(1)
+    wire.close()
+  })
+
+  it('is told in one sentence where there never was one, without the password', async () => {
+    const url = new URL(database.url)
+    url.port = '1'
+    url.password = 'se%25cret'
+    const refused: unknown = await textOf(open({ url: url.href }), 1).catch((thrown: unknown) => thrown)
+    expect(refused).toMatchObject({ kind: 'database', message: 'PostgreSQL cannot be reached' })
+    expect(JSON.stringify(refused)).not.toMatch(/se%25cret|se%cret/)
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    ['a wrong password', (url: URL) => { url.password = 'wrong' }, 'refused the user or the password'],
+    ['an unknown database', (url: URL) => { url.pathname = '/nowhere' }, 'no database of this name'],
+  ])('explain %s', async (_what, change, words) => {
+    const url = new URL(database.url)
+    change(url)
+    await expect(textOf(open({ url: url.href }), 1)).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining(words) })
+  })
+
+  it.each(['mysql://host/db', 'no address', ''])('explain %j without repeating it', (url) => {
+    expect(() => openPostgres({ url })).toThrow(/^KURA_DATABASE_URL is no address/)
+  })
+})

@@ -1,0 +1,179 @@
+import { setMaxListeners } from 'node:events'
+import type { Pool, PoolClient } from 'pg'
+import { AppError } from '../../kernel/errors.ts'
+import { once } from '../../kernel/once.ts'
+import { addressName } from './address.ts'
+import { createClient, createPool } from './driver.ts'
+import { isOutcomeUnknown, isRefusal, outcomeUnknown, toPostgresError } from './errors.ts'
+import { whenPossible } from './retrying.ts'
+import { sessionOn, type Session } from './session.ts'
+
+export interface PostgresOptions {
+  readonly url: string
+  /** The most connections at a time; two at least, because one who reads may write meanwhile. */
+  readonly connections?: number
+  readonly statementTimeoutMs?: number
+}
+
+/**
+ * A database that many processes share. Work that is lent a session may be run again from its beginning, and touches nothing
+ * but the session.
+ */
+export interface Postgres {
+  /** Host and database, without user and password. */
+  readonly name: string
+  /** One transaction: committed when the work ends well and the signal has not fired by then. */
+  write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
+  /** One consistent view of the data. */
+  read<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
+  /** A connection of its own outside of any transaction, for as long as it takes. */
+  maintain<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const usualConnections = 10
+const usualStatementTimeoutMs = 30_000
+/** A process that hangs must not hold a workspace for ever; one that makes tables may take its time. */
+const idleInTransactionMs = 300_000
+
+/** The server gives up first, so that its reason is heard. */
+const answerMarginMs = 5_000
+
+const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
+
+/** A server that knows a setting not, or may not be told, works without it. */
+const prepareSession = async (client: PoolClient, statementTimeoutMs: number): Promise<void> => {
+  for (const setting of [`statement_timeout = ${statementTimeoutMs}`, `idle_in_transaction_session_timeout = ${idleInTransactionMs}`])
+    await client.query(`SET ${setting}`).catch((thrown: unknown) => {
+      if (!isRefusal(thrown)) throw thrown
+    })
+}
+
+interface Borrowed {
+  readonly client: PoolClient
+  /** From here on the signal no longer ends the connection. */
+  settle(): void
+  giveBack(broken: boolean): void
+}
+
+/** A connection that ends with the signal: what the server still does on it is undone. */
+const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
+  const client = await unlessAborted(pool.connect(), signal)
+  let lent = true
+  const giveBack = (broken: boolean): void => {
+    signal.removeEventListener('abort', abandon)
+    if (lent) client.release(broken)
+    lent = false
+  }
+  const abandon = (): void => { giveBack(true) }
+  signal.addEventListener('abort', abandon)
+  return { client, settle: () => { signal.removeEventListener('abort', abandon) }, giveBack }
+}
+
+const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSignal): Promise<PoolClient> => {
+  let stop = (): void => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => { reject(signal.reason as Error) }
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    return await Promise.race([connecting, aborted])
+  } catch (thrown) {
+    connecting.then((client) => { client.release() }, () => undefined)
+    throw thrown
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+const commit = async (client: PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT').catch((thrown: unknown) => {
+    throw isOutcomeUnknown(thrown) ? outcomeUnknown(thrown) : thrown
+  })
+  // The server says so where a statement before had failed and nobody heeded it.
+  if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
+}
+
+/** Nothing more can be asked on a connection that is gone or silent. */
+const isUnusable = (thrown: unknown): boolean => isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
+
+interface Transaction {
+  readonly begin: string
+  readonly signal: AbortSignal
+}
+
+const inTransaction = async <T>({ client, settle, giveBack }: Borrowed, { begin, signal }: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+  try {
+    await client.query(begin)
+    const result = await work(sessionOn(client))
+    signal.throwIfAborted()
+    settle()
+    await commit(client)
+    giveBack(false)
+    return result
+  } catch (thrown) {
+    const undone = !isUnusable(thrown) && (await client.query('ROLLBACK').then(() => true, () => false))
+    giveBack(!undone)
+    throw thrown
+  }
+}
+
+export const openPostgres = ({ url, connections = usualConnections, statementTimeoutMs = usualStatementTimeoutMs }: PostgresOptions): Postgres => {
+  const name = addressName(url)
+  const pool = once(() => createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }))
+  const prepared = new WeakSet<PoolClient>()
+  let opened = false
+  let wasConnected = false
+
+  const attempt = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+    opened = true
+    const borrowed = await borrow(await pool(), transaction.signal)
+    if (!prepared.has(borrowed.client)) {
+      await prepareSession(borrowed.client, statementTimeoutMs).catch((thrown: unknown) => {
+        borrowed.giveBack(true)
+        throw thrown
+      })
+      prepared.add(borrowed.client)
+    }
+    wasConnected = true
+    return inTransaction(borrowed, transaction, work)
+  }
+
+  const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+    // One signal may stand for many pieces of work at a time.
+    setMaxListeners(0, transaction.signal)
+    try {
+      return await whenPossible(() => attempt(transaction, work), { signal: transaction.signal, mayReturn: () => wasConnected })
+    } catch (thrown) {
+      transaction.signal.throwIfAborted()
+      throw toPostgresError(thrown)
+    }
+  }
+
+  return {
+    name,
+    write: (signal, work) => transact({ begin: 'BEGIN', signal }, work),
+    read: (signal, work) => transact({ begin: beginReading, signal }, work),
+    maintain: (signal, work) => maintain({ url, signal }, work),
+    close: async () => {
+      if (opened) await (await pool()).end()
+    },
+  }
+}
+
+const maintain = async <T>({ url, signal }: { url: string; signal: AbortSignal }, work: (session: Session) => Promise<T>): Promise<T> => {
+  signal.throwIfAborted()
+  const client = await createClient(url)
+  const stop = (): void => void client.end().catch(() => undefined)
+  signal.addEventListener('abort', stop)
+  try {
+    await client.connect()
+    return await work(sessionOn(client))
+  } catch (thrown) {
+    signal.throwIfAborted()
+    throw toPostgresError(thrown)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await client.end().catch(() => undefined)
+  }
+}

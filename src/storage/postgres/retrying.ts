@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isConflict, isLost } from './errors.ts'
+
+export interface Patience {
+  readonly signal: AbortSignal
+  /** Whether a connection that fails may come back: one that never was has a reason. */
+  mayReturn(): boolean
+}
+
+/** For those who are in each other's way, and for a server that restarts. */
+const conflictPatienceMs = 10_000
+const restartPatienceMs = 8_000
+
+/** Runs a piece of work until nothing gets in its way. It may be run several times, so it must touch nothing but the database. */
+export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
+  const start = performance.now()
+  for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted()
+    try {
+      return await work()
+    } catch (thrown) {
+      signal.throwIfAborted()
+      const patience = isConflict(thrown) ? conflictPatienceMs : isLost(thrown) && mayReturn() ? restartPatienceMs : 0
+      if (performance.now() - start >= patience) throw thrown
+    }
+    // Uneven pauses keep those who were turned away together from coming back together.
+    await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(() => undefined)
+  }
+}

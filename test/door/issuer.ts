@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+
+/** An authorization server on loopback: metadata, keys, and tokens as a test wants them. */
+export interface Issuer {
+  readonly url: string
+  /** How often its keys were fetched. */
+  fetches(): number
+  sign(claims?: JWTPayload, change?: Change): Promise<string>
+  /** From now on it signs with another key, and publishes it. */
+  rotate(): Promise<void>
+  /** What its metadata says instead. */
+  pretend(metadata: Readonly<Record<string, unknown>>): void
+  stop(): Promise<void>
+}
+
+interface Change {
+  readonly alg?: string
+  readonly expiresIn?: string
+  readonly notBefore?: string
+  /** Signed with a key that the issuer does not publish, under the id of one that it does. */
+  readonly forged?: boolean
+  readonly without?: readonly string[]
+}
+
+const algorithm = 'ES256'
+
+export const startIssuer = async (audience: () => string): Promise<Issuer> => {
+  let kid = 1
+  let pair = await generateKeyPair(algorithm)
+  const stranger = await generateKeyPair(algorithm)
+  let fetches = 0
+  let pretended: Readonly<Record<string, unknown>> = {}
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === '/.well-known/openid-configuration') return { issuer: url, jwks_uri: `${url}/keys`, ...pretended }
+      if (request.url !== '/keys') return undefined
+      fetches++
+      return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
+    })().then((answer) => {
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    fetches: () => fetches,
+    pretend: (metadata) => { pretended = metadata },
+    rotate: async () => {
+      pair = await generateKeyPair(algorithm)
+      kid++
+    },
+    sign: async (claims = {}, { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [] } = {}) => {
+      const payload = Object.fromEntries(
+        Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(([key]) => !without.includes(key)),
+      )
+      const jwt = new SignJWT(payload).setProtectedHeader({ alg, kid: String(kid) }).setIssuedAt()
+      if (!without.includes('exp')) jwt.setExpirationTime(expiresIn)
+      if (notBefore !== undefined) jwt.setNotBefore(notBefore)
+      return jwt.sign(forged ? stranger.privateKey : pair.privateKey)
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A token without a signature, or with one that anybody can make. */
+export const unsigned = (header: object, claims: object, signature = ''): string =>
+  `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${signature}`

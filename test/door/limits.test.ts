@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createBodyBudget } from '../../src/mcp/body-budget.ts'
+import { askFrom, newAddress } from '../support/ask-from.ts'
+import { bearer, startTeam, toolCall, type TeamOptions, type TeamServer } from '../support/team-server.ts'
+import { startIssuer } from './issuer.ts'
+
+const start = async (options: TeamOptions): Promise<TeamServer> => {
+  const server = await startTeam(options)
+  onTestFinished(async () => { await server.stop() })
+  return server
+}
+
+const echo = toolCall('echo', { title: 'x' })
+
+describe('a token', () => {
+  it('has so many requests a minute, and takes none from another', async () => {
+    const team = await start({ env: { KURA_RATE_LIMIT: '5' } })
+    const [one, other] = [await team.newToken(), await team.newToken()]
+    const statuses: number[] = []
+    for (let call = 0; call < 5; call++) statuses.push((await team.post(echo, bearer(one))).status)
+    const refused = await team.post(echo, bearer(one))
+    expect([...statuses, refused.status]).toEqual([200, 200, 200, 200, 200, 429])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(12)
+    expect((await team.post(echo, bearer(other))).status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  it('from which wrong tokens come is slowed, and a good token from there is not', async () => {
+    const team = await start({})
+    const [from, elsewhere] = [newAddress(), newAddress()]
+    const token = await team.newToken()
+    const attempt = (sent: string, address: string) => askFrom(team.port, { headers: bearer(sent), from: address })
+    const wrong = `kura_${'0'.repeat(12)}_${'A'.repeat(43)}`
+    const first = await Promise.all(Array.from({ length: 10 }, () => attempt(wrong, from)))
+    expect(first.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
+    const slowed = await attempt(wrong, from)
+    expect(slowed.status).toBe(429)
+    expect(slowed.headers['retry-after']).toBe('1')
+    expect((await attempt(token, from)).status).toBe(200)
+    expect((await attempt(wrong, elsewhere)).status).toBe(401)
+  })
+})
+
+describe('an issuer', () => {
+  const publicUrl = 'https://kura.example.com'
+  const audience = (): string => `${publicUrl}/mcp`
+
+  it('that cannot be reached lets nobody in, and keeps nobody with a token of our own out', async () => {
+    const issuer = await startIssuer(audience)
+    const jwt = await issuer.sign()
+    const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl } })
+    await issuer.stop()
+    const refused = await team.post(echo, bearer(jwt))
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(team.said()).toContain('The keys of the issuer cannot be had')
+    expect((await team.post(echo, bearer(await team.newToken()))).status).toBe(200)
+  })
+
+  it('is asked for its keys once, however many tokens come', async () => {
+    const issuer = await startIssuer(audience)
+    onTestFinished(() => issuer.stop())
+    const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl, KURA_OAUTH_SCOPE_PREFIX: 'kura:' } })
+    const jwt = await issuer.sign({ scope: 'openid kura:write' })
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await team.post(toolCall('write'), bearer(jwt))).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await issuer.rotate()
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { status } = await askFrom(team.port, { headers: bearer(await issuer.sign({ scope: 'kura:read' })), from: newAddress() })
+      expect(status).toBe(401)
+    }
+    expect(issuer.fetches()).toBe(1)
+  })
+
+  it('whose metadata names another one is not believed', async () => {
+    const issuer = await startIssuer(audience)
+    onTestFinished(() => issuer.stop())
+    issuer.pretend({ issuer: 'https://evil.example' })
+    const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl } })
+    expect((await team.post(echo, bearer(await issuer.sign()))).status).toBe(503)
+    expect(issuer.fetches()).toBe(0)
+  })
+})
+
+describe('bodies in flight', () => {
+  it('have room for so many bytes of one caller, and of all together', () => {
+    const budget = createBodyBudget({ perOwner: 10, together: 15 })
+    expect(budget.take('a', 6)).toBe(true)
+    expect(budget.take('a', 5)).toBe(false)
+    expect(budget.take('b', 9)).toBe(true)
+    expect(budget.take('c', 1)).toBe(false)
+    budget.giveBack('a', 6)
+    expect(budget.take('c', 1)).toBe(true)
+    expect(budget.take('a', 5)).toBe(true)
+  })
+})

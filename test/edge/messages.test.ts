@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { galleryManifest } from '../fixture/gallery-manifest.ts'
+import { startHttp, type HttpFixture } from '../support/http-server.ts'
+import { connect, envelope, type Session } from '../support/in-process.ts'
+import type { Message } from '../support/raw-client.ts'
+
+/** Messages that a module has for whoever calls it. */
+
+const level = 'io.modelcontextprotocol/logLevel'
+
+const loudest = ['warning', 'error', 'critical', 'alert', 'emergency']
+
+const heard = (messages: readonly Message[]): unknown[] =>
+  messages.filter(({ method }) => method === 'notifications/message').map(({ params }) => params?.level)
+
+const speak = async ({ server }: Session, meta?: object): Promise<Message[]> => {
+  const told: Message[] = []
+  const params = { name: 'speak', arguments: {}, ...(meta && { _meta: meta }) }
+  await server.handleRequest({ jsonrpc: '2.0', id: 'speak', method: 'tools/call', params }, (message) => { told.push(message) })
+  return told
+}
+
+describe('in a revision with a handshake', () => {
+  it('come once a level is set, from that level on, and name the module', async () => {
+    const session = await connect('2025-11-25', { manifests: [galleryManifest] })
+    expect(heard(await speak(session))).toEqual([])
+    expect((await session.request('logging/setLevel', { level: 'warning' })).result).toEqual({})
+    const told = await speak(session)
+    expect(heard(told)).toEqual(loudest)
+    expect(told[0]?.params).toEqual({ level: 'warning', logger: 'gallery', data: { said: 'warning', requestId: expect.any(String) } })
+    await session.request('logging/setLevel', { level: 'alert' })
+    expect(heard(await speak(session))).toEqual(['alert', 'emergency'])
+    await session.server.close()
+  })
+
+  it('go to the call that they are about, and to no other beside it', async () => {
+    const session = await connect('2025-11-25', { manifests: [galleryManifest] })
+    await session.request('logging/setLevel', { level: 'emergency' })
+    const [one, other] = await Promise.all([speak(session), speak(session)])
+    expect([heard(one), heard(other)]).toEqual([['emergency'], ['emergency']])
+    expect(one[0]?.params).not.toEqual(other[0]?.params)
+    await session.server.close()
+  })
+
+  it.each([{}, { level: 'warn' }, { level: 3 }])('refuse the level in %o', async (params) => {
+    const { request, server } = await connect('2025-11-25', { manifests: [galleryManifest] })
+    expect((await request('logging/setLevel', params)).error).toMatchObject({
+      code: -32602,
+      message: 'Invalid params: level: must be one of debug, info, notice, warning, error, critical, alert, emergency',
+    })
+    await server.close()
+  })
+
+  it('cannot be asked for where no module has any', async () => {
+    const { request, server } = await connect('2025-11-25')
+    expect((await request('logging/setLevel', { level: 'info' })).error).toMatchObject({ code: -32601 })
+    await server.close()
+  })
+})
+
+describe('in 2026-07-28', () => {
+  it('come for requests that ask for them, and only for those', async () => {
+    const session = await connect('2026-07-28', { manifests: [galleryManifest] })
+    expect(heard(await speak(session, { ...envelope, [level]: 'warning' }))).toEqual(loudest)
+    expect(heard(await speak(session, envelope))).toEqual([])
+    expect((await session.request('logging/setLevel', { level: 'info' })).error).toMatchObject({ code: -32601 })
+    await session.server.close()
+  })
+})
+
+describe('over HTTP', () => {
+  let http: HttpFixture
+  beforeAll(async () => { http = await startHttp(['gallery']) })
+  afterAll(async () => { await http.stop() })
+
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'speak', arguments: {} } }
+
+  const messagesIn = async (response: Response): Promise<Message[]> =>
+    (await response.text()).split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as Message)
+
+  it('come on the stream of the call, and the level outlasts the request that sets it', async () => {
+    const headers = { 'mcp-protocol-version': '2025-11-25' }
+    expect(heard(await messagesIn(await http.post(call, headers)))).toEqual([])
+    await http.post({ jsonrpc: '2.0', id: 2, method: 'logging/setLevel', params: { level: 'warning' } }, headers)
+    expect(heard(await messagesIn(await http.post(call, headers)))).toEqual(loudest)
+  })
+
+  it('come in the newest revision as each request asks, whatever was set before', async () => {
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'speak' }
+    const asking = (meta: object): object => ({ ...call, params: { ...call.params, _meta: meta } })
+    expect(heard(await messagesIn(await http.post(asking(envelope), headers)))).toEqual([])
+    expect(heard(await messagesIn(await http.post(asking({ ...envelope, [level]: 'alert' }), headers)))).toEqual(['alert', 'emergency'])
+    const set = { jsonrpc: '2.0', id: 3, method: 'logging/setLevel', params: { level: 'debug', _meta: envelope } }
+    expect((await http.post(set, { ...headers, 'mcp-method': 'logging/setLevel' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+export interface TestDatabase {
+  readonly url: string
+  /** Takes everything out of its tables, for the next test. */
+  empty(): Promise<void>
+  /** Leaves nothing of it behind, whoever still uses it. */
+  drop(): Promise<void>
+}
+
+const serverUrl = async (): Promise<string> => {
+  const response = await fetch(inject('postgresDoor'))
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
+}
+
+const connected = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+const asAdministrator = (url: string, statement: string): Promise<void> => connected(url, (client) => client.query(statement))
+
+const tablesSql = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')"
+
+const emptyAll = (url: string): Promise<void> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(tablesSql)
+    // TRUNCATE makes new files for each table, which takes longer than the few rows of a test.
+    await client.query(rows.map(({ name }) => `DELETE FROM ${name}`).join(';'))
+  })
+
+export interface DatabaseRequest {
+  /** How the database sorts; as the bytes are unless told otherwise. */
+  readonly locale?: string
+}
+
+/** An empty database on the PostgreSQL of this test run. */
+export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Promise<TestDatabase> => {
+  const server = await serverUrl()
+  const name = `kura_test_${randomBytes(8).toString('hex')}`
+  const sorting = locale === undefined ? '' : ` LOCALE_PROVIDER icu ICU_LOCALE '${locale}' TEMPLATE template0`
+  await asAdministrator(server, `CREATE DATABASE ${name}${sorting}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, empty: () => emptyAll(url.href), drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+/** A database for the tests of a suite, from before the first until after the last of them. */
+export const useTestDatabase = (request?: DatabaseRequest): (() => TestDatabase) => {
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await createTestDatabase(request)
+  })
+  afterAll(() => database?.drop())
+  return () => {
+    if (database === undefined) throw new Error('there is no database before the tests begin')
+    return database
+  }
+}
