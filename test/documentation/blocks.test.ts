@@ -72,11 +72,11 @@ describe('the run itself', () => {
   }, 60_000)
 
   it('takes what holds', async () => {
+    const started = page(['sh', 'npx kura add "Use npx"\nnpx kura search npx --json | grep -c title'], ['text', '1'], ['sh', 'claude'])
+    expect(await faultsOf('docs/x.md', started)).toEqual([])
     const markdown = page(
       ['sh', 'kura add "Use SQLite" --type decision\nkura search sqlite --json | grep -c title'], ['text', '1'],
       ['sh', 'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\nkura serve --http --port 4127\nkura serve knowledge'],
-      ['sh', 'npx kura search sqlite --json | grep -c title'], ['text', '1'],
-      ['sh', 'claude'],
     )
     expect(await faultsOf('docs/x.md', markdown)).toEqual([])
   })
