@@ -39,7 +39,7 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
       en: 'Subscriptions to single resources over HTTP before 2026-07-28: Kura is stateless there, and nothing ties the request that subscribes to a stream on which a change could be told. A promise that cannot be kept is neither announced nor accepted. Over stdio, and in 2026-07-28 also over HTTP (`subscriptions/listen`), changes are told.',
-      ja: '2026-07-28 より前の HTTP における個々のリソースの購読: この場合の Kura はステートレスで、購読のリクエストと変更を知らせるストリームを結び付けるものがありません。守れない約束は、宣言も受け付けもしません。stdio では、また 2026-07-28 では HTTP でも（`subscriptions/listen`）、変更を通知します。',
+      ja: '2026-07-28 より前の HTTP における個々のリソースの購読: この場合の Kura はステートレスで、購読のリクエストと変更を知らせるストリームを結び付けるものがありません。守れない約束は、宣言も受け付けもしません。stdio では、また 2026-07-28 では HTTP でも (`subscriptions/listen`)、変更を通知します。',
     },
     of: { '2025-11-25': ['resources-subscribe', 'resources-unsubscribe'] },
   },

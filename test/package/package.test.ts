@@ -35,7 +35,7 @@ describe('the tarball', () => {
     expect(files.filter((file) => !file.startsWith('knowledge/nablarch/')).sort()).toEqual([
       'LICENSE', 'README.ja.md', 'README.md',
       'dist/commands.d.ts', 'dist/commands.js', 'dist/index.d.ts', 'dist/index.js', 'dist/kura.js', 'dist/landing.json', 'dist/nablarch-knowledge.json',
-      'dist/nablarch-search.json', 'dist/package.json', 'dist/program.js', 'dist/server-api.d.ts', 'dist/shirokuma.js',
+      'dist/nablarch-search.json', 'dist/package.json', 'dist/postgres-driver.js', 'dist/program.js', 'dist/server-api.d.ts', 'dist/shirokuma.js',
       'docs/images/terminal.ja.svg', 'docs/images/terminal.svg',
       'package.json',
       'plugin/.claude-plugin/marketplace.json', 'plugin/.claude-plugin/plugin.json', 'plugin/.mcp.json', 'plugin/README.ja.md', 'plugin/README.md', 'plugin/skills/use-commands/SKILL.md',
