@@ -1,5 +1,7 @@
 import { AppError } from '../kernel/errors.ts'
+import { readKey, type OnlyOnce } from '../kernel/only-once.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceTable } from './resource-table.ts'
@@ -10,6 +12,8 @@ import { validate } from './validate.ts'
 export interface ToolCall {
   readonly name: string
   readonly args: Readonly<Record<string, unknown>>
+  /** Set by a client that may send the call again; tools that only read pay no heed to it. */
+  readonly idempotencyKey?: unknown
 }
 
 export interface ToolAnswer {
@@ -50,7 +54,7 @@ export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts)
     tools: async () => (await toolTable()).listed,
     callTool: async (call, caller) => {
       const served = (await toolTable()).find(call.name)
-      return callTool(served, call.args, { run, caller: underPolicy(caller) })
+      return callTool(served, call, { run, caller: underPolicy(caller) })
     },
     resources: resourceTable,
     readResource: async (uri, caller) => {
@@ -81,15 +85,17 @@ export const createBackend = ({ modules, policy, ...runnerParts }: BackendParts)
 
 const callTool = async (
   { tool, module }: ServedTool,
-  args: ToolCall['args'],
+  { args, idempotencyKey }: ToolCall,
   { run, caller }: { readonly run: RunCall; readonly caller: Caller },
 ): Promise<ToolAnswer> => {
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
   checkSizes(args, tool.limits)
+  const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
+  const once: OnlyOnce | undefined = key === undefined || tool.effect === 'read' ? undefined : { key, fingerprint: fingerprintOf(tool.name, args) }
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const limits = { lane, timeoutMs: tool.limits?.timeoutMs }
-  const data = await run({ caller, ...limits }, async (context) => tool.handle(input, await module.deps(), context))
+  const data = await run({ caller, ...limits, once }, async (context) => tool.handle(input, await module.deps(), context))
   return { data, text: tool.render(data) }
 }
 

@@ -1,5 +1,6 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
 import type { Logger } from '../kernel/host.ts'
+import type { OnlyOnce } from '../kernel/only-once.ts'
 import type { Revision } from '../kernel/revision.ts'
 import type { Lane } from '../kernel/tool.ts'
 import type { Lanes } from './lanes.ts'
@@ -26,6 +27,7 @@ export interface CallRequest {
   readonly caller: Caller
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
+  readonly once?: OnlyOnce | undefined
 }
 
 export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => Promise<T>) => Promise<T>
@@ -38,11 +40,11 @@ const defaultTimeoutMs = 30_000
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
-  <T>({ caller, lane = 'main', timeoutMs = defaultTimeoutMs }: CallRequest, work: (context: CallContext) => Promise<T>) =>
+  <T>({ caller, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest, work: (context: CallContext) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs }, (signal) =>
-          work(contextOf(caller, { workspace, signal })),
+          work(contextOf(caller, { workspace, signal, once })),
         )
         answer.then(resolve, reject)
         await ended
@@ -55,13 +57,14 @@ export const createCallRunner =
 
 let lastCall = 0
 
-const contextOf = (caller: Caller, { workspace, signal }: { readonly workspace: string; readonly signal: AbortSignal }): CallContext => ({
+const contextOf = (caller: Caller, { workspace, signal, once }: Pick<CallContext, 'workspace' | 'signal' | 'once'>): CallContext => ({
   requestId: `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   principal: caller.principal,
   revision: caller.revision,
   workspace,
   signal,
+  ...(once && { once }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
   progress: (update) => {

@@ -1,3 +1,4 @@
+import type { OnlyOnce } from './only-once.ts'
 import type { Revision } from './revision.ts'
 
 export interface ProgressUpdate {
@@ -16,6 +17,8 @@ export interface CallContext {
   readonly principal: string
   readonly revision: Revision
   readonly workspace: string
+  /** Set where the client may send the same request again: what writes does it once. */
+  readonly once?: OnlyOnce | undefined
   /** Aborted by the client, by the time limit or by shutdown. Look at it before every write. */
   readonly signal: AbortSignal
   /** Whether this call may start programs: always on stdio, only with the token over HTTP, never in read-only mode. */

@@ -7,4 +7,4 @@ export interface KnowledgeDeps {
   readonly clock: Clock
 }
 
-export const callerOf = ({ workspace, clientName, signal }: CallContext): Caller => ({ workspace, actor: clientName, signal })
+export const callerOf = ({ workspace, clientName, signal, once }: CallContext): Caller => ({ workspace, actor: clientName, signal, ...(once && { once }) })

@@ -6,6 +6,8 @@ import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../st
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
+import { answerOnce } from '../answer-once.ts'
+import { answerBook } from './answered-requests.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
 import { scrub } from './scrub.ts'
@@ -49,8 +51,9 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         const scope = await scopeForWriting(session, caller.workspace)
         // Another process may have brought the tables further while this one was running.
         if (scope.schemaVersion > newestVersion) throw newerSchema(module)
-        return withCounters(scope, () => work(writeTx(scope, caller.actor)))
-      })
+        const request = { once: caller.once, now: clock() }
+        return withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
+      }, { isRepeatable: caller.once !== undefined })
     },
     reindex: async (signal, onProgress) => {
       await prepare()
