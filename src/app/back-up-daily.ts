@@ -30,7 +30,9 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
     })
     if (!stopping.signal.aborted) wait(parts.againAfterMs ?? againAfterMs)
   }
-  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly) wait(parts.firstAfterMs ?? firstAfterMs)
+  // A server's data is backed up by the server's own tools.
+  const isHere = app.host.sharedDatabase === undefined
+  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isHere) wait(parts.firstAfterMs ?? firstAfterMs)
   return {
     stop: async () => {
       clearTimeout(timer)

@@ -15,6 +15,7 @@ export interface CareParts {
 export const createCare = (manifests: readonly ModuleManifest[], { open, program }: CareParts): Care => {
   const place = () => {
     const { dataPath, host } = open({ flags: {} }, [])
+    if (host.sharedDatabase !== undefined) throw inPostgres()
     return { dataDir: dataPath, database: path.join(dataPath, 'kura.db'), resolve: (file: string) => path.resolve(host.projectDir, file), clock: host.clock }
   }
   return {
@@ -74,7 +75,9 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
     knownSchemas: await knownSchemas(manifests), signal: order.signal,
   }
-  return examine({ checks: [...houseChecks, ...moduleChecks, ...lastChecks], scene, ...order })
+  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
+  const checks = [...houseChecks, ...moduleChecks, ...lastChecks].filter((check) => check.engine === undefined || check.engine === engine)
+  return examine({ checks, scene, ...order })
 }
 
 /** Settings that cannot be read are a finding, too. */
@@ -109,6 +112,16 @@ const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<Back
   if (newer.length > 0) return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
   return { verdict: 'good', detail: '', items }
 }
+
+/** A copy of a whole server's data is the business of its own tools, which are better at it. */
+const inPostgres = (): AppError =>
+  new AppError('failed', 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone', {
+    hint: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+    japanese: {
+      message: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
+      hint: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
+    },
+  })
 
 const noDatabase = (database: string): AppError =>
   new AppError('not_found', `There is no database yet: ${database}`, {

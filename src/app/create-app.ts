@@ -5,12 +5,14 @@ import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
 import { houseSettings } from '../config/house-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
-import type { Host, Logger } from '../kernel/host.ts'
+import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
+import { hideSecrets } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
+import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules } from './choose-modules.ts'
 
@@ -60,7 +62,9 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
   const chosen = chooseModules(manifests, modules)
   const { config, dataDir, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
   const settings = config.of(houseSettings)
-  const logger = createLogger({ level: settings.logLevel, sink: logSink, clock: Date.now })
+  const sharedDatabase = sharedDatabaseOf(settings)
+  const sink = sharedDatabase === undefined ? logSink : hideSecrets(logSink, secretsOf(sharedDatabase.url))
+  const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
   const listeners: (() => void)[] = []
   const host: Host = {
@@ -74,6 +78,7 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
+    sharedDatabase,
     dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
@@ -113,4 +118,11 @@ export const createApp = ({ manifests, modules, flags, surroundings }: AppOption
       }
     },
   }
+}
+
+/** An address that is none fails here, before anything is served. */
+const sharedDatabaseOf = ({ databaseUrl: url, databaseConnections: connections }: SettingValues<typeof houseSettings>): SharedDatabase | undefined => {
+  if (url === undefined) return undefined
+  readAddress(url)
+  return { url, connections }
 }

@@ -34,6 +34,20 @@ export const houseSettings = {
     default: true,
     description: 'Let a server back up the database once a day to backups/ of the data directory, and keep the last seven.',
   }),
+  databaseUrl: text({
+    env: 'KURA_DATABASE_URL',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+  }),
+  databaseConnections: integer({
+    env: 'KURA_DATABASE_CONNECTIONS',
+    trust: 'user',
+    min: 2,
+    max: 1000,
+    default: 10,
+    description: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+  }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',
     trust: 'project',

@@ -46,6 +46,8 @@ describe('loading the configuration', () => {
       httpHost: '127.0.0.1',
       httpPort: 4127,
       dailyBackups: true,
+      databaseUrl: undefined,
+      databaseConnections: 10,
     })
     expect(dataDir).toBe(path.join(homeDir, '.kura'))
     expect(unknownVariables).toEqual([])

@@ -23,6 +23,8 @@ export interface Verdict {
 export interface Check<Scene extends CheckScene = CheckScene> {
   readonly code: `KURA-D${number}`
   readonly title: Words
+  /** Where the data has to be for the check to have something to look at; anywhere unless told. */
+  readonly engine?: 'sqlite' | 'postgres'
   look(scene: Scene): Promise<readonly Verdict[]>
   /** Mends what is safe to mend: nothing that a person wrote is lost by it. */
   mend?(scene: Scene): Promise<void>

@@ -13,6 +13,13 @@ export interface Logger {
 /** Milliseconds since the epoch. */
 export type Clock = () => number
 
+/** A database that many servers share. */
+export interface SharedDatabase {
+  /** With the password in it: not for logs, errors or people. */
+  readonly url: string
+  readonly connections: number
+}
+
 /** What a module gets from the house it stands in, and all that it gets. */
 export interface Host {
   readonly version: string
@@ -33,6 +40,8 @@ export interface Host {
    * others: this very process is part of it.
    */
   endLeftBehind(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
+  /** Where modules keep their data instead of the data directory, if they do. */
+  readonly sharedDatabase?: SharedDatabase | undefined
   /** The data directory; made, private to the user, when it is first asked for. */
   dataDir(): Promise<string>
   /** The values in force for a slice that the module declared in its manifest. */

@@ -5,6 +5,7 @@ import { reasonOf } from '../reason.ts'
 export const driver: HouseCheck = {
   code: 'KURA-D002',
   title: { en: 'SQLite driver', ja: 'SQLite ドライバー' },
+  engine: 'sqlite',
   look: async ({ sqliteVersion, nodeVersion }) => {
     try {
       await sqliteVersion()

@@ -7,6 +7,7 @@ import { nodeVersion } from './node-version.ts'
 import { otherProcesses } from './other-processes.ts'
 import { owner } from './owner.ts'
 import { permissions } from './permissions.ts'
+import { postgres } from './postgres.ts'
 import { pragmas } from './pragmas.ts'
 import { schema } from './schema.ts'
 import { selfTest } from './self-test.ts'
@@ -17,6 +18,7 @@ import { sqliteVersion } from './sqlite-version.ts'
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
   nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
+  postgres,
 ]
 
 /** And after them: it starts everything. */

@@ -7,6 +7,7 @@ import type { HouseCheck } from '../scene.ts'
 export const integrity: HouseCheck = {
   code: 'KURA-D020',
   title: { en: 'Integrity of the database', ja: 'データベースの整合性' },
+  engine: 'sqlite',
   look: async ({ database, dataDir }) => {
     const sight = await inspectDatabase(database)
     if ('missing' in sight) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })

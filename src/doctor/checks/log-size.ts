@@ -9,6 +9,7 @@ const most = 64 * mb
 export const logSize: HouseCheck = {
   code: 'KURA-D023',
   title: { en: 'Size of the write-ahead log', ja: '先行書き込みログの大きさ' },
+  engine: 'sqlite',
   look: async ({ database }) => {
     const { size } = await stat(`${database}-wal`).catch(() => ({ size: 0 }))
     const shown = `${(size / mb).toFixed(1)} MB`

@@ -5,6 +5,7 @@ import type { HouseCheck } from '../scene.ts'
 export const otherProcesses: HouseCheck = {
   code: 'KURA-D024',
   title: { en: 'Other processes', ja: 'ほかのプロセス' },
+  engine: 'sqlite',
   look: ({ database }) => {
     const stranded = strandedUsersOf(database)
     if (stranded.length > 0) {

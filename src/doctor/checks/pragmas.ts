@@ -9,6 +9,7 @@ const expected = { journal_mode: 'wal', foreign_keys: 1, synchronous: 2 } as con
 export const pragmas: HouseCheck = {
   code: 'KURA-D022',
   title: { en: 'Mode of the database', ja: 'データベースのモード' },
+  engine: 'sqlite',
   look: async ({ database }) => {
     if (!(await exists(database))) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
     const { driver } = await openReader(database)

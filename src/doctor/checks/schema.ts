@@ -5,6 +5,7 @@ import type { HouseCheck } from '../scene.ts'
 export const schema: HouseCheck = {
   code: 'KURA-D021',
   title: { en: 'Version of the tables', ja: 'テーブルの版' },
+  engine: 'sqlite',
   look: async ({ database, knownSchemas }) => {
     const schemas = await inspectSchemas(database)
     const newer = Object.entries(schemas ?? {}).filter(([module, version]) => version > (knownSchemas[module] ?? 0))

@@ -7,6 +7,7 @@ const syncedNames = /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledr
 export const sharedFolder: HouseCheck = {
   code: 'KURA-D013',
   title: { en: 'Kind of folder', ja: 'フォルダーの種類' },
+  engine: 'sqlite',
   look: async ({ dataDir, fileSystemOf }) => {
     const type = (await fileSystemOf(dataDir)) ?? ''
     const synced = dataDir.split(/[/\\]/).find((name) => syncedNames.test(name))

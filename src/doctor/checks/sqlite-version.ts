@@ -5,6 +5,7 @@ import type { HouseCheck } from '../scene.ts'
 export const sqliteVersion: HouseCheck = {
   code: 'KURA-D003',
   title: { en: 'SQLite', ja: 'SQLite' },
+  engine: 'sqlite',
   look: async (scene) => {
     const version = await scene.sqliteVersion()
     if (!isOldSqlite(version)) return fine(`SQLite ${version}`)

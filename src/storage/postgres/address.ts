@@ -28,3 +28,9 @@ const attempt = (url: string): URL | undefined => {
     return undefined
   }
 }
+
+/** What of an address nobody may see: all of it, and the password in both of its spellings. */
+export const secretsOf = (url: string): readonly string[] => {
+  const { password } = readAddress(url)
+  return [url, password, decodeURIComponent(password)].filter((secret) => secret !== '')
+}

@@ -8,8 +8,8 @@ import { itemHistory, purgeItem } from '../use-cases/item-history.ts'
 import { counted, idArgument, shellCaller } from './shell-caller.ts'
 
 const notCovered = {
-  en: 'Backups, exported files and copies elsewhere are not covered: erase what they hold yourself.',
-  ja: 'バックアップ、書き出したファイル、別の場所の写しは対象外です。必要なら自分で消してください。',
+  en: 'Backups, exported files, copies elsewhere and the log of a PostgreSQL server are not covered: erase what they hold yourself.',
+  ja: 'バックアップ、書き出したファイル、別の場所の写し、PostgreSQL サーバーのログは対象外です。必要なら自分で消してください。',
 }
 
 export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({

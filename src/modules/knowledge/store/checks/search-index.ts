@@ -13,6 +13,7 @@ const indexVersion = 2
 export const searchIndexCheck: Check = {
   code: 'KURA-D025',
   title: { en: 'Search index', ja: '検索の索引' },
+  engine: 'sqlite',
   look: async ({ database }) => {
     if (!(await stat(database).then(() => true, () => false))) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
     const connection = await openReader(database)

@@ -13,7 +13,7 @@ const postings = (table: string, text: string): string => `CREATE TABLE IF NOT E
  * postings an item has, so that they are found again without an index of their own.
  */
 export const searchIndex: PostgresMigration = {
-  version: 2,
+  version: 3,
   name: 'search index',
   statements: (text) => [
     postings('item_terms', text),

@@ -1,7 +1,7 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 
 export const turns: PostgresMigration = {
-  version: 1,
+  version: 2,
   name: 'turns',
   statements: (text) => [
     `CREATE TABLE IF NOT EXISTS claude_workspaces (

@@ -1,0 +1,48 @@
+import { fault, fine } from '../../kernel/check.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { inspectPostgres } from '../../storage/postgres/inspect.ts'
+import { reasonOf } from '../reason.ts'
+import type { HouseCheck } from '../scene.ts'
+
+export const postgres: HouseCheck = {
+  code: 'KURA-D026',
+  title: { en: 'PostgreSQL', ja: 'PostgreSQL' },
+  engine: 'postgres',
+  look: async ({ host, knownSchemas, signal }) => {
+    if (host.sharedDatabase === undefined) return fine({ en: 'Not used', ja: '使っていません' })
+    const sight = await inspectPostgres(host.sharedDatabase.url, signal).catch((thrown: unknown) => thrown)
+    if (sight instanceof Error) return [unreachable(sight)]
+    const { name, version, schemas, canWrite, milliseconds } = sight as Awaited<ReturnType<typeof inspectPostgres>>
+    const newer = Object.entries(schemas).filter(([module, found]) => found > (knownSchemas[module] ?? 0)).map(([module, found]) => `${module} ${found}`)
+    if (newer.length > 0)
+      return [
+        fault(
+          { en: `A newer Kura has written ${name} (${newer.join(', ')}); this one only reads it.`, ja: `新しい Kura が ${name} を書いています (${newer.join(', ')})。この Kura では読むことしかできません。` },
+          { en: 'Update Kura.', ja: 'Kura を更新してください。' },
+        ),
+      ]
+    if (!canWrite)
+      return [
+        fault(
+          { en: `${name} can only be read.`, ja: `${name} は読み取り専用です。` },
+          { en: 'Let KURA_DATABASE_URL name the primary server.', ja: 'KURA_DATABASE_URL で主サーバーを指定してください。' },
+        ),
+      ]
+    return fine({
+      en: `${version} at ${name} answers in ${milliseconds} ms. The checks of a SQLite file do not apply; back it up with pg_dump`,
+      ja: `${name} の ${version} が ${milliseconds} ms で応答しました。SQLite のファイルの検査は行いません。バックアップには pg_dump を使ってください`,
+    })
+  },
+}
+
+const unreachable = (thrown: Error) => {
+  const known = thrown instanceof AppError ? thrown : undefined
+  const cause = known?.cause === undefined ? '' : ` (${reasonOf(known.cause)})`
+  return fault(
+    { en: `${reasonOf(thrown)}${cause}.`, ja: `${known?.japanese?.message ?? reasonOf(thrown)}${cause}。` },
+    {
+      en: known?.hint ?? 'Check KURA_DATABASE_URL and the server that it names.',
+      ja: known?.japanese?.hint ?? 'KURA_DATABASE_URL と、それが指すサーバーを確かめてください。',
+    },
+  )
+}

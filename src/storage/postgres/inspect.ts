@@ -1,0 +1,50 @@
+import { isMissingTable } from './errors.ts'
+import { openPostgres } from './postgres.ts'
+import type { Session } from './session.ts'
+
+export interface PostgresSight {
+  /** Host and database, without user and password. */
+  readonly name: string
+  readonly version: string
+  /** The version of each module's tables. */
+  readonly schemas: Readonly<Record<string, number>>
+  readonly canWrite: boolean
+  /** How long one question takes. */
+  readonly milliseconds: number
+}
+
+/** Looks at a database without changing anything. */
+export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresSight> => {
+  const database = openPostgres({ url })
+  try {
+    return await database.maintain(signal, async (session) => {
+      const { version = '' } = (await session.row<{ version: string }>('SELECT version() AS version')) ?? {}
+      const start = performance.now()
+      const schemas = await schemasIn(session)
+      return { name: database.name, version: shortened(version), schemas, canWrite: await canWrite(session), milliseconds: Math.round(performance.now() - start) }
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** `PostgreSQL 18.4 on x86_64-…, compiled by …` says more than anybody wants to read. */
+const shortened = (version: string): string => version.split(/ on |, /)[0] ?? version
+
+const schemasSql = 'SELECT module, max(version) AS version FROM schema_migrations GROUP BY module ORDER BY module'
+
+const schemasIn = async (session: Session): Promise<Readonly<Record<string, number>>> => {
+  try {
+    const rows = await session.rows<{ module: string; version: number }>(schemasSql)
+    return Object.fromEntries(rows.map(({ module, version }) => [module, version]))
+  } catch (thrown) {
+    if (isMissingTable(thrown)) return {}
+    throw thrown
+  }
+}
+
+/** An engine that does not know the question has no servers that can only be read. */
+const canWrite = async (session: Session): Promise<boolean> => {
+  const row = await session.row<{ readonly: string }>("SELECT current_setting('transaction_read_only') AS readonly").catch(() => undefined)
+  return row?.readonly !== 'on'
+}
