@@ -29,5 +29,5 @@ it(`${team.processes} servers on one PostgreSQL, ${team.operationsEach} operatio
   expect(report.sentAgain).toBeGreaterThan(0)
   expect(report.recoveredMs).toHaveLength(team.restarts.length)
   for (const recovered of report.recoveredMs) expect(recovered).toBeLessThanOrEqual(5000)
-  expect(report.slowestRestartMs).toBeLessThanOrEqual(5000)
+  if (full) expect(report.slowestRestartMs).toBeLessThanOrEqual(5000)
 })

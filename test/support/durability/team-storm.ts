@@ -42,12 +42,24 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
     new PatientWriter({ name: `w${index}`, command, operations: operationsEach, inFlight, random: createRandom(seed + index) }))
   const answered = (): number => sum(writers.map(({ answers }) => answers.length))
   let kills = 0
+  const state = { over: false, holdsFire: false }
   const killer = setInterval(() => {
+    if (state.holdsFire) return
     pick(random, writers)?.client.kill()
     kills++
   }, killEveryMs)
-  const done = Promise.all(writers.map((writer) => writer.run()))
-  const backAt = await restartAmong({ server, restarts, answered, total: processes * operationsEach, done })
+  const done = Promise.all(writers.map((writer) => writer.run())).finally(() => { state.over = true })
+  const backAt: number[] = []
+  for (const [index, how] of restarts.entries()) {
+    while (!state.over && answered() < (processes * operationsEach * (index + 1)) / (restarts.length + 1)) await sleep(10)
+    // How fast servers come back to PostgreSQL is not told from ones that are killed meanwhile.
+    state.holdsFire = true
+    await server.restart(how)
+    const back = performance.now()
+    backAt.push(back)
+    while (!state.over && writers.some(({ answers }) => (answers.at(-1) ?? 0) < back)) await sleep(10)
+    state.holdsFire = false
+  }
   await done
   clearInterval(killer)
   const known = writers.flatMap(({ items }) => [...items.values()])
@@ -61,27 +73,6 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
     recoveredMs: backAt.map((back) => Math.max(...writers.map(({ answers }) => (answers.find((at) => at >= back) ?? back) - back))),
     miscounted: await miscounted(server.url, { created: known.length, there: known.filter(({ state }) => state === 'there').length }),
   }
-}
-
-interface Restarting {
-  readonly server: EmbeddedServer
-  readonly restarts: TeamStorm['restarts']
-  answered(): number
-  readonly total: number
-  readonly done: Promise<unknown>
-}
-
-/** Gives the moments at which PostgreSQL was back. */
-const restartAmong = async ({ server, restarts, answered, total, done }: Restarting): Promise<readonly number[]> => {
-  const backAt: number[] = []
-  let over = false
-  void done.finally(() => { over = true })
-  for (const [index, how] of restarts.entries()) {
-    while (!over && answered() < (total * (index + 1)) / (restarts.length + 1)) await sleep(10)
-    await server.restart(how)
-    backAt.push(performance.now())
-  }
-  return backAt
 }
 
 const countsSql = `SELECT

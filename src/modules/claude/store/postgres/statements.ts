@@ -9,11 +9,11 @@ const lockSql = 'SELECT last_number AS last FROM claude_workspaces WHERE name = 
 const makeSql = 'INSERT INTO claude_workspaces (name) VALUES ($1) ON CONFLICT DO NOTHING'
 
 /** Those who begin a turn in one workspace take turns, so that numbers are given in the order in which they become visible. */
-const nextNumber = async (session: Session, workspace: string): Promise<number> => {
+export const takeNumbers = async (session: Session, workspace: string, count: number): Promise<number> => {
   for (;;) {
     const row = await session.row<{ last: number }>(lockSql, [workspace])
     if (row !== undefined) {
-      await session.run('UPDATE claude_workspaces SET last_number = $2 WHERE name = $1', [workspace, row.last + 1])
+      await session.run('UPDATE claude_workspaces SET last_number = $2 WHERE name = $1', [workspace, row.last + count])
       return row.last + 1
     }
     await session.run(makeSql, [workspace])
@@ -34,7 +34,7 @@ export const executionOfRequest = (session: Session, { workspace, key, at }: Req
 
 export const insertTurn = async (session: Session, turn: NewTurn, { workspace, owner, once }: Beginning): Promise<void> => {
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
-  const number = await nextNumber(session, workspace)
+  const number = await takeNumbers(session, workspace, 1)
   // Whoever has the number has the turn of all who begin: nobody else begins with the same key meanwhile.
   const before = once && (await executionOfRequest(session, { workspace, key: once.key, at: startedAt }))
   if (before !== undefined && before.executionId !== executionId) throw stillRunning()
