@@ -1,6 +1,7 @@
 import type { FreightDelivery, Position } from '../../kernel/freight.ts'
 import type { Connection } from '../connection.ts'
 import type { Session } from '../postgres/session.ts'
+import { forSqlite, numbered } from './numbered.ts'
 
 /** How far a transfer came, in the database that it goes to: written with what it carried. */
 export interface MarkQuery {
@@ -24,9 +25,6 @@ const putSql = `INSERT INTO transfer_marks (source, module, workspace, kind, pos
 
 const removeSql = 'DELETE FROM transfer_marks WHERE source = $1 AND module = $2'
 
-/** SQLite numbers its values the same way, with another sign. */
-const forSqlite = (sql: string): string => sql.replaceAll('$', '?')
-
 const marksIn = (rows: readonly MarkRow[]): ReadonlyMap<string, Position> | undefined =>
   rows.length === 0 ? undefined : new Map(rows.map(({ kind, position }) => [kind, JSON.parse(position) as Position]))
 
@@ -34,12 +32,12 @@ const lastOf = ({ rows }: FreightDelivery): string => JSON.stringify(rows.at(-1)
 
 export const sqliteMarks = {
   find: (connection: Connection, { source, module }: MarkQuery, workspace: string) =>
-    marksIn(connection.sql<MarkRow>(forSqlite(findSql)).all(source, module, workspace)),
+    marksIn(connection.sql<MarkRow>(forSqlite(findSql)).all(numbered([source, module, workspace]))),
   put: (connection: Connection, module: string, delivery: FreightDelivery): void => {
-    connection.sql(forSqlite(putSql)).run(delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery))
+    connection.sql(forSqlite(putSql)).run(numbered([delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)]))
   },
   remove: (connection: Connection, { source, module }: MarkQuery): void => {
-    connection.sql(forSqlite(removeSql)).run(source, module)
+    connection.sql(forSqlite(removeSql)).run(numbered([source, module]))
   },
 }
 

@@ -1,6 +1,7 @@
 import type { FreightRow, FreightValues, Position } from '../../kernel/freight.ts'
 import type { Connection } from '../connection.ts'
 import type { Session } from '../postgres/session.ts'
+import { forSqlite, numbered } from './numbered.ts'
 
 /** Rows that are carried over as they are. Statements number their values as PostgreSQL does; `$1` is the workspace. */
 export interface PlainTable {
@@ -17,11 +18,8 @@ export interface PlainTable {
 
 export type Query = (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
-/** SQLite numbers its values with another sign. */
-const forSqlite = (sql: string): string => sql.replaceAll(/\$(\d+)/g, '?$1')
-
 export const sqliteQuery = ({ sql }: Connection): Query => (text, values) =>
-  Promise.resolve(sql<Readonly<Record<string, unknown>>>(forSqlite(text)).all(...values))
+  Promise.resolve(sql<Readonly<Record<string, unknown>>>(forSqlite(text)).all(numbered(values)))
 
 export const postgresQuery = (session: Session): Query => (text, values) => session.rows<Readonly<Record<string, unknown>>>(text, values)
 
@@ -49,8 +47,8 @@ export const readPlain = async (query: Query, table: PlainTable, { workspace, af
 const rowOf = ({ row }: PlainTable, place: (name: string) => string): string => `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => place(name))})`
 
 export const insertIntoSqlite = ({ sql }: Connection, table: PlainTable, { workspace, rows }: PlainRows): void => {
-  const text = `INSERT INTO ${table.into} VALUES ${rowOf(table, (name) => `?${name === 'w' ? 1 : Number(name) + 2}`)}`
-  for (const values of rows) sql(text).run(workspace, ...values)
+  const text = forSqlite(`INSERT INTO ${table.into} VALUES ${rowOf(table, (name) => `$${name === 'w' ? 1 : Number(name) + 2}`)}`)
+  for (const values of rows) sql(text).run(numbered([workspace, ...values]))
 }
 
 export interface PlainRows {

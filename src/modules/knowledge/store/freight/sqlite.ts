@@ -64,7 +64,7 @@ export const openSqliteTarget = (file: string, { clock, signal }: { clock: Clock
     holds: (workspace) =>
       database.read(signal, promised((connection) => {
         const number = scopeForReading(connection, workspace).workspace
-        return connection.sql<{ held: number }>(holdsSql).get(number)?.held === 1
+        return connection.sql<{ held: number }>(holdsSql).get({ 1: number })?.held === 1
       })),
     write: (delivery) =>
       database.write(signal, async (connection) => {
