@@ -34,7 +34,7 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     password: 'kura-test-password',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync', '--set=scram_iterations=1'],
     postgresFlags: [...settingsOfAll, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => words.push(line),
     onError: (line) => words.push(String(line)),

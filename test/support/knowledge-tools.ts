@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { CallContext } from '../../src/kernel/call-context.ts'
 import type { ObjectSchema, Tool } from '../../src/kernel/tool.ts'
 import type { KnowledgeDeps } from '../../src/modules/knowledge/deps.ts'
-import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import type { z } from 'zod'
+import { openTestStore } from './engine.ts'
 
 export interface KnowledgeBench {
   readonly deps: KnowledgeDeps
@@ -20,7 +20,7 @@ export interface KnowledgeBench {
   dispose(): Promise<void>
 }
 
-const context: CallContext = {
+export const toolContext: CallContext = {
   requestId: 'test',
   clientName: 'test-client',
   principal: 'test',
@@ -37,11 +37,11 @@ export const openKnowledgeBench = async (): Promise<KnowledgeBench> => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-knowledge-'))
   let now = Date.parse('2025-01-01T00:00:00.000Z')
   const clock = (): number => now
-  const deps = { store: openSqliteStore(join(folder, 'kura.db'), { clock }), clock }
+  const deps = { store: openTestStore(join(folder, 'kura.db'), clock), clock }
   return {
     deps,
     call: async (tool, input, change) => {
-      const data = tool.output.parse(await tool.handle(tool.input.parse(input), deps, { ...context, ...change }))
+      const data = tool.output.parse(await tool.handle(tool.input.parse(input), deps, { ...toolContext, ...change }))
       return { data, text: tool.render(data) }
     },
     advance: (milliseconds) => {

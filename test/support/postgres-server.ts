@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hasty, startEmbedded } from './embedded-postgres.ts'
 
@@ -44,5 +45,14 @@ const listen = (server: Server): Promise<string> =>
 
 const findServer = async (): Promise<TestServer> => {
   const given = process.env.KURA_TEST_DATABASE_URL
-  return given === undefined || given === '' ? startEmbedded(hasty) : { url: given, stop: async () => undefined }
+  if (given === undefined || given === '') return startEmbedded(hasty)
+  await greet(given)
+  return { url: given, stop: async () => undefined }
+}
+
+/** A server that is not there is better told of once than by every test. */
+const greet = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  await client.end()
 }

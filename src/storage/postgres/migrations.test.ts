@@ -21,7 +21,7 @@ const plan = (...migrations: readonly PostgresMigration[]) => ({ module: 'test',
 
 const words = (postgres: Postgres): Promise<readonly object[]> => postgres.read(never, (session) => session.rows('SELECT * FROM words ORDER BY word'))
 
-const versionOf = (postgres: Postgres): Promise<number> => postgres.maintain(never, (session) => postgresSchemaVersion(session, 'test'))
+const versionOf = (postgres: Postgres): Promise<number> => postgresSchemaVersion(postgres, 'test', never)
 
 describe.each([['by bytes', undefined], ['by a language', 'en-US']])('tables in a database that sorts %s', (_name, locale) => {
   let database: TestDatabase

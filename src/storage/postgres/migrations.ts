@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/errors.ts'
 import type { Clock } from '../../kernel/host.ts'
 import { newerSchema } from '../migrations.ts'
 import { isAlreadyThere, isMissingTable, isNotSupported } from './errors.ts'
@@ -34,12 +35,15 @@ const recordSql = 'INSERT INTO schema_migrations (module, version, name, applied
 
 export const newestOf = (migrations: readonly PostgresMigration[]): number => Math.max(0, ...migrations.map(({ version }) => version))
 
-/** The version of a module's tables; 0 when there are none. Not inside of a transaction, which a missing table would end. */
-export const postgresSchemaVersion = async (session: Session, module: string): Promise<number> => {
+const versionIn = async (session: Session, module: string): Promise<number> =>
+  (await session.row<{ version: number | null }>(versionSql, [module]))?.version ?? 0
+
+/** The version of a module's tables in this database; 0 when there are none. */
+export const postgresSchemaVersion = async (database: Postgres, module: string, signal: AbortSignal): Promise<number> => {
   try {
-    return (await session.row<{ version: number | null }>(versionSql, [module]))?.version ?? 0
+    return await database.read(signal, (session) => versionIn(session, module))
   } catch (thrown) {
-    if (isMissingTable(thrown)) return 0
+    if (thrown instanceof AppError && isMissingTable(thrown.cause)) return 0
     throw thrown
   }
 }
@@ -72,13 +76,13 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
     if (version > newest) throw newerSchema(plan.module)
     return version === newest
   }
+  if (upToDate(await postgresSchemaVersion(database, plan.module, signal))) return
   await database.maintain(signal, async (session) => {
-    if (upToDate(await postgresSchemaVersion(session, plan.module))) return
     for (const statement of groundwork) await perform(session, statement)
     const type = await textType(session)
     await database.write(signal, async (lock) => {
       await lock.row(lockSql)
-      const current = await postgresSchemaVersion(lock, plan.module)
+      const current = await versionIn(lock, plan.module)
       if (upToDate(current)) return
       for (const { version, name, statements } of plan.migrations) {
         if (version <= current) continue

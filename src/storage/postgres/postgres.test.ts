@@ -108,7 +108,7 @@ describe('transactions', () => {
 })
 
 /** Stands between the client and the server, and can cut the wire. */
-const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: string): void; close(): void }> => {
+const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: string): void; close(): void; leaveFor(milliseconds: number): void }> => {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
   let fatal: string | undefined
@@ -128,7 +128,13 @@ const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: st
   const url = new URL(database.url)
   url.port = String((server.address() as AddressInfo).port)
   const cut = (): void => { for (const socket of sockets) socket.destroy() }
-  return { url: url.href, cut, deafFrom: (word) => { fatal = word }, close: () => { cut(); server.close() } }
+  const port = Number(url.port)
+  const leaveFor = (milliseconds: number): void => {
+    server.close()
+    cut()
+    setTimeout(() => { server.listen(port, '127.0.0.1') }, milliseconds)
+  }
+  return { url: url.href, leaveFor, cut, deafFrom: (word) => { fatal = word }, close: () => { cut(); server.close() } }
 }
 
 describe('a connection that is lost', () => {
@@ -146,6 +152,20 @@ describe('a connection that is lost', () => {
       await session.run("UPDATE notes SET text = text || '?' WHERE id = 1")
     })
     expect([attempts, await textOf(postgres, 1)]).toEqual([2, 'one!?'])
+    wire.close()
+  })
+
+  it('is waited for while the server restarts, and the signal ends the wait', async () => {
+    const wire = await openWire()
+    const postgres = open({ url: wire.url })
+    expect(await textOf(postgres, 1)).toBe('one')
+    wire.leaveFor(1_500)
+    const stopping = new AbortController()
+    const given = write(postgres, 2, 'never', stopping.signal)
+    stopping.abort(new Error('enough'))
+    await expect(given).rejects.toThrow('enough')
+    await write(postgres, 1, 'after the restart')
+    expect([await textOf(postgres, 1), await textOf(postgres, 2)]).toEqual(['after the restart', 'two'])
     wire.close()
   })
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { createTurns } from '../turns.ts'
 import { encodeValue } from './text.ts'
 
 /** One connection, lent for a piece of work. The row's type is the caller's word for what its own query selects. */
@@ -25,10 +26,12 @@ const nameOf = (sql: string): string | undefined => {
 }
 
 export const sessionOn = (client: ClientBase): Session => {
+  // Those who ask together are answered one after the other, as on any connection; the driver wants it said.
+  const inTurn = createTurns()
   const query = (sql: string, values: readonly unknown[]) => {
     // Without values it is a command or a change of tables, which is seldom the same twice.
     const name = values.length === 0 ? undefined : nameOf(sql)
-    return client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) })
+    return inTurn(() => client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) }))
   }
   const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> => (await query(sql, values)).rows as Row[]
   return {

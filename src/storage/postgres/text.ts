@@ -2,7 +2,7 @@
  * PostgreSQL keeps no NUL in a text, and SQLite does. It is written as two characters that it can keep, in a way that every
  * text comes back as it was and that texts sort as before.
  */
-export const encodeText = (text: string): string =>
+const encodeText = (text: string): string =>
   needsEncoding.test(text) ? text.replace(eachToEncode, (character) => (character === '\0' ? '\u0001\u0001' : '\u0001\u0002')) : text
 
 export const decodeText = (text: string): string =>

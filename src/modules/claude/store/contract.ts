@@ -54,6 +54,25 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       expect(await under.store.find({ ...caller, workspace: 'other' }, 'a')).toBeUndefined()
     })
 
+    it('keeps workspaces apart, by every method', async () => {
+      await run('a')
+      await run('b', { parentSessionId: 's-a' })
+      await under.store.begin(caller, newTurn('running'))
+      const seen = async (as: Caller): Promise<unknown> => [
+        await under.store.recent(as, 9), await under.store.find(as, 's-b'), await under.store.ofExecution(as, 'e-a'), await under.store.lastSuccess(as, '/project'),
+        await under.store.pathTo(as, 'b'),
+      ]
+      const other = { ...caller, workspace: 'other' }
+      const before = await seen(caller)
+      expect(await seen(other)).toEqual([[], undefined, [], undefined, []])
+      await under.store.finish(other, 'running', ending({ sessionId: 's-a', parentMoved: true }))
+      expect(await under.store.forget(other, 'a')).toBe(false)
+      await under.store.begin(other, newTurn('theirs', { parentSessionId: 's-a' }))
+      await under.store.finish(other, 'theirs', ending({ sessionId: 's-a', parentMoved: true }))
+      expect(await seen(caller)).toEqual(before)
+      expect((await under.store.pathTo(other, 'theirs')).map(({ id }) => id)).toEqual(['theirs'])
+    })
+
     it('lists the latest, oldest first, with the beginning of each prompt', async () => {
       for (const id of ['a', 'b', 'c']) await run(id, { prompt: 'x'.repeat(1000) })
       const listed = await under.store.recent(caller, 2)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
+import { expect, it } from 'vitest'
+import { useTestDatabase } from '../../../../test/support/postgres.ts'
 import type { Host } from '../../../kernel/host.ts'
 import type { TurnStore } from '../ports.ts'
 import { describeTurnStore } from './contract.ts'
 import { openPostgresTurns, type PostgresTurnsOptions } from './postgres/store.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = useTestDatabase()
 
 const gone = 'gone'
 
 const open = (owner = 'alive', endLeftBehind: Host['endLeftBehind'] = async () => true, more: Partial<PostgresTurnsOptions> = {}): TurnStore =>
-  openPostgresTurns({ url: database.url, clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone, endLeftBehind, ...more })
+  openPostgresTurns({ url: database().url, clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone, endLeftBehind, ...more })
 
 describeTurnStore('PostgreSQL', async () => {
   const store = open()
@@ -24,7 +20,7 @@ describeTurnStore('PostgreSQL', async () => {
     gone,
     dispose: async () => {
       await store.close()
-      await database.empty()
+      await database().empty()
     },
   }
 })
@@ -45,12 +41,12 @@ it('leaves the turns of another machine to it, until they are older than any exe
   }
   expect(await outcomeAfter(24, 'here')).toBe('running')
   expect(await outcomeAfter(26, 'here')).toBe('unknown')
-  await database.empty()
+  await database().empty()
   const again = open(gone, async () => true, { machine: 'elsewhere' })
   await again.begin(caller, { ...turn, startedAt })
   await again.close()
   expect(await outcomeAfter(1, 'elsewhere')).toBe('unknown')
-  await database.empty()
+  await database().empty()
 })
 
 it('cuts a prompt between two characters, whatever they are', async () => {
@@ -58,5 +54,5 @@ it('cuts a prompt between two characters, whatever they are', async () => {
   await store.begin(caller, { ...turn, startedAt: '', prompt: '\0😀'.repeat(200) })
   expect((await store.recent(caller, 1))[0]?.prompt).toBe('\0😀'.repeat(100))
   await store.close()
-  await database.empty()
+  await database().empty()
 })

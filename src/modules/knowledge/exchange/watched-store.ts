@@ -54,8 +54,12 @@ const watchTx = (tx: WriteTx, touched: Touched): WriteTx => {
 export const watchStore = (store: KnowledgeStore, written: (workspace: string, touched: Touched) => void): KnowledgeStore => ({
   ...store,
   write: async (caller, work) => {
-    const touched = nothingTouched()
-    const result = await store.write(caller, (tx) => work(watchTx(tx, touched)))
+    let touched = nothingTouched()
+    const result = await store.write(caller, (tx) => {
+      // The work may be done again from its beginning: only the last time counts.
+      touched = nothingTouched()
+      return work(watchTx(tx, touched))
+    })
     if (touched.items.size > 0 || touched.state) written(caller.workspace, touched)
     return result
   },

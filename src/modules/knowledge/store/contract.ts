@@ -6,6 +6,7 @@ import { describeItems } from './contract/describe-items.ts'
 import { describeLists } from './contract/describe-lists.ts'
 import { describeOnce } from './contract/describe-once.ts'
 import { describeUnits } from './contract/describe-units.ts'
+import { describeWorkspaces } from './contract/describe-workspaces.ts'
 
 /** The promises of the port, for every database that implements it. */
 export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUnderTest>): void => {
@@ -31,5 +32,6 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
     describeLists(bench)
     describeHistory(bench)
     describeIndex(bench)
+    describeWorkspaces(bench)
   })
 }

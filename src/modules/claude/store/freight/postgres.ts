@@ -14,7 +14,7 @@ const namesSql = 'SELECT DISTINCT workspace AS name FROM claude_turns ORDER BY w
 
 export const openPostgresSource = async (url: string, signal: AbortSignal): Promise<FreightSource> => {
   const database = openPostgres({ url })
-  const version = await database.maintain(signal, (session) => postgresSchemaVersion(session, module)).finally(() => database.close())
+  const version = await postgresSchemaVersion(database, module, signal).finally(() => database.close())
   const { session, close } = await openPostgresView(url, signal)
   const query = postgresQuery(session)
   return {

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caller, openWorkplace, treeOf, type Workplace } from '../../../../../test/exchange/stores.ts'
+import { repeatingStore } from '../../../../../test/support/repeating-store.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { fieldsOfDraft } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'
@@ -46,6 +47,18 @@ const put = async (name: string, text: string): Promise<void> => {
   await writeFile(join(folder, name), text)
 }
 const putItem = (item: Item): Promise<void> => put(itemPath(item), encodeItem(item))
+
+describe('an import whose work is done twice', () => {
+  it.each([{ atomic: true }, { atomic: false }, { dryRun: true }])('counts it once: %j', async (mode) => {
+    for (let id = 1; id <= 150; id++) await putItem(itemOf(id, { related: id === 1 ? [150] : id === 150 ? [1] : [] }))
+    await put('task/bad.md', '---\nid: nothing\n---\n')
+    if (mode.atomic === true) await rm(join(folder, 'task/bad.md'))
+    deps = { ...deps, store: repeatingStore(deps.store) }
+    expect(await run(mode)).toMatchObject({ created: 150, overwritten: 0, unchanged: 0, skipped: 0, problems: mode.atomic === true ? [] : [{}] })
+    expect(await count()).toBe(mode.dryRun === true ? 0 : 150)
+    if (mode.dryRun !== true) expect((await find(150))?.related).toEqual([1])
+  })
+})
 
 describe('import of a folder', () => {
   it('keeps ids, moments, revisions and relations, and new ids go on above them', async () => {

@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/errors.ts'
 import { createPace } from '../../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
-import type { Caller } from '../../ports.ts'
+import type { Caller, ReadTx } from '../../ports.ts'
 import { inUnit, type Unit } from '../../use-cases/unit.ts'
 import { FileProblem, type Problem } from '../problem.ts'
 import type { Arrival, ImportMode, Offer } from './arrival.ts'
@@ -57,24 +57,38 @@ const batchesOf = function* (arrivals: readonly Arrival[]): Generator<readonly A
   for (let start = 0; start < arrivals.length; start += batchSize) yield arrivals.slice(start, start + batchSize)
 }
 
+/** Work that a store may do again from its beginning: what an attempt counted and noted goes with it. */
+const repeatable = <Args extends unknown[], Result>({ counts, problems }: Import, settled: Set<number>, work: (...args: Args) => Promise<Result>) => {
+  const before = { counts: { ...counts }, problems: problems.length, settled: [...settled] }
+  return (...args: Args): Promise<Result> => {
+    Object.assign(counts, before.counts)
+    problems.length = before.problems
+    settled.clear()
+    for (const id of before.settled) settled.add(id)
+    return work(...args)
+  }
+}
+
 const writeInBatches = async (running: Import): Promise<StateOutcome> => {
   const { deps, caller, mode, plan, state } = running
-  const batch: Batch = { plan, settled: new Set(), counts: running.counts }
+  const settled = new Set<number>()
+  const batch: Batch = { plan, settled, counts: running.counts }
   const writeItems = async (unit: Unit, arrivals: readonly Arrival[]) => writeBatch(unit, await loadAll(running, arrivals), batch)
   const writeLast = async ({ tx }: Unit): Promise<StateOutcome> => (state ? writeState(tx, state.state, mode.overwrite) : 'none')
   if (mode.atomic)
-    return inUnit(deps, caller, async (unit) => {
+    return inUnit(deps, caller, repeatable(running, settled, async (unit: Unit) => {
       for (const arrivals of batchesOf(plan.arrivals)) await writeItems(unit, arrivals)
       return writeLast(unit)
-    })
-  for (const arrivals of batchesOf(plan.arrivals)) await inUnit(deps, caller, (unit) => writeItems(unit, arrivals))
+    }))
+  for (const arrivals of batchesOf(plan.arrivals))
+    await inUnit(deps, caller, repeatable(running, settled, (unit: Unit) => writeItems(unit, arrivals)))
   return state ? inUnit(deps, caller, writeLast) : 'none'
 }
 
 const rehearse = (running: Import): Promise<StateOutcome> => {
   const { deps, caller, plan, counts, state, mode } = running
   const pause = createPace(caller.signal)
-  return deps.store.read(caller, async (tx) => {
+  return deps.store.read(caller, repeatable(running, new Set(), async (tx: ReadTx) => {
     for (const arrivals of batchesOf(plan.arrivals))
       for (const one of await loadAll(running, arrivals)) {
         const version = await versionOf(tx, plan, one)
@@ -82,7 +96,7 @@ const rehearse = (running: Import): Promise<StateOutcome> => {
         await pause()
       }
     return state ? stateOutcome(tx, state.state, mode.overwrite) : 'none'
-  })
+  }))
 }
 
 /** Everything that the files offer, with ids for what has only names. */

@@ -18,7 +18,7 @@ const lastIdSql = 'SELECT last_id AS last FROM workspaces WHERE name = $1'
 
 const versionAt = async (url: string, signal: AbortSignal): Promise<number> => {
   const database = openPostgres({ url })
-  return database.maintain(signal, (session) => postgresSchemaVersion(session, module)).finally(() => database.close())
+  return postgresSchemaVersion(database, module, signal).finally(() => database.close())
 }
 
 export const openPostgresSource = async (url: string, signal: AbortSignal): Promise<FreightSource> => {

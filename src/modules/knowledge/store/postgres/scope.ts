@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { once } from '../../../../kernel/once.ts'
 import type { Session } from '../../../../storage/postgres/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import type { IndexTotals } from '../../ports.ts'
@@ -39,7 +40,8 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
   return {
     session,
     workspace: number ?? nowhere,
-    indexTotals: async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
+    // A view does not change, so one look at them is enough.
+    indexTotals: once(async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 }),
   }
 }
 

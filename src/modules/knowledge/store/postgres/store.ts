@@ -4,6 +4,8 @@ import { once } from '../../../../kernel/once.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import { createTurns } from '../../../../storage/turns.ts'
+import type { Session } from '../../../../storage/postgres/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -19,7 +21,7 @@ const newestVersion = newestOf(knowledgePostgresMigrations)
 /** What a newer Kura made can still be read. */
 const readAnyway = async (database: Postgres, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
-  const version = await database.maintain(signal, (session) => postgresSchemaVersion(session, module)).catch(() => 0)
+  const version = await postgresSchemaVersion(database, module, signal).catch(() => 0)
   if (version < newestVersion) throw refused
 }
 
@@ -29,10 +31,24 @@ export interface PostgresStoreOptions extends PostgresOptions {
   onReindexFailure?(thrown: unknown): void
 }
 
+/**
+ * Those of one process who write to one workspace wait for each other here, each with no connection in its hands: otherwise they would
+ * wait at the workspace's row with all of them, and nobody could read.
+ */
+const createNamedTurns = () => {
+  const byName = new Map<string, ReturnType<typeof createTurns>>()
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const turns = byName.get(name) ?? createTurns()
+    byName.set(name, turns)
+    return turns(work)
+  }
+}
+
 export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
   const known: KnownNumbers = new Map()
+  const inTurn = createNamedTurns()
   let reindexing: Promise<void> = Promise.resolve()
   const prepare = once(async () => {
     await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
@@ -47,13 +63,15 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     },
     write: async (caller, work) => {
       await prepare()
-      return database.write(caller.signal, async (session) => {
+      const isRepeatable = caller.once !== undefined
+      const change = async (session: Session) => {
         const scope = await scopeForWriting(session, caller.workspace)
         // Another process may have brought the tables further while this one was running.
         if (scope.schemaVersion > newestVersion) throw newerSchema(module)
         const request = { once: caller.once, now: clock() }
         return withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
-      }, { isRepeatable: caller.once !== undefined })
+      }
+      return inTurn(caller.workspace, () => database.write(caller.signal, change, { isRepeatable }))
     },
     reindex: async (signal, onProgress) => {
       await prepare()

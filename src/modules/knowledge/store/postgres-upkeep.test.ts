@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/postgres.ts'
+import { newestOf } from '../../../storage/postgres/migrations.ts'
+import { openPostgres, type Postgres } from '../../../storage/postgres/postgres.ts'
+import { knowledgeMigrations } from '../migrations/index.ts'
+import { knowledgePostgresMigrations } from '../migrations/postgres/index.ts'
+import { createItem } from '../use-cases/create-item.ts'
+import { deleteItem } from '../use-cases/delete-item.ts'
+import { searchItems } from '../use-cases/search-items.ts'
+import { updateItem } from '../use-cases/update-item.ts'
+import { sampleDocument } from './contract/bench.ts'
+import { reindexIfOutdated } from './postgres/reindex.ts'
+import { openPostgresStore } from './postgres/store.ts'
+
+const caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
+
+let database: TestDatabase
+let raw: Postgres
+beforeEach(async () => {
+  database = await createTestDatabase()
+  raw = openPostgres({ url: database.url })
+})
+afterEach(async () => {
+  await raw.close()
+  await database.drop()
+})
+
+const open = () => ({ store: openPostgresStore({ url: database.url, clock: Date.now }), clock: Date.now })
+
+const totalOf = async (deps: ReturnType<typeof open>, query: string, workspace = 'default'): Promise<number> =>
+  (await searchItems(deps, { ...caller, workspace }, { query, limit: 1, offset: 0 })).total
+
+it('counts the versions of its tables as SQLite does', () => {
+  expect(newestOf(knowledgePostgresMigrations)).toBe(Math.max(...knowledgeMigrations.map(({ version }) => version)))
+})
+
+describe('a newer schema', () => {
+  it('is read but not written, also when it comes while the store is open', async () => {
+    const deps = open()
+    await createItem(deps, caller, { type: 'task', title: 'before' })
+    await raw.write(caller.signal, (session) => session.run("INSERT INTO schema_migrations VALUES ('knowledge', 999, 'future', '')"))
+    const refusal = { kind: 'database', hint: expect.stringContaining('Update Kura') as string }
+    await expect(createItem(deps, caller, { type: 'task', title: 'after' })).rejects.toMatchObject(refusal)
+    await deps.store.close()
+    const later = open()
+    await expect(createItem(later, caller, { type: 'task', title: 'after' })).rejects.toMatchObject(refusal)
+    expect(await totalOf(later, 'before')).toBe(1)
+    await later.store.close()
+  })
+})
+
+describe('many servers', () => {
+  it('make the tables and write at the same time, and no id is given twice', async () => {
+    const servers = Array.from({ length: 5 }, open)
+    const made = await Promise.all(
+      servers.flatMap((deps) => Array.from({ length: 8 }, (_, n) => createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: 'turn', tags: ['t'] }))),
+    )
+    expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat())
+    for (const workspace of ['default', 'other'])
+      await servers[0]?.store.read({ ...caller, workspace }, async (tx) => {
+        expect([await tx.count({}), await tx.count({ tagGroups: [['t']] }), (await tx.indexTotals()).items]).toEqual([20, 20, 20])
+        expect(await tx.facets()).toMatchObject([{ count: 20 }])
+        expect(await tx.tagCounts()).toEqual([{ name: 't', count: 20 }])
+      })
+    for (const { store } of servers) await store.close()
+  })
+
+  it('are read while more of them write than there are connections', async () => {
+    const store = openPostgresStore({ url: database.url, clock: Date.now, connections: 2 })
+    const deps = { store, clock: Date.now }
+    await createItem(deps, caller, { type: 'task', title: 'first' })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => { release = resolve })
+    const writing = [store.write(caller, () => held), ...Array.from({ length: 6 }, () => createItem(deps, caller, { type: 'task', title: 'more' }))]
+    expect(await store.read(caller, (tx) => tx.count({}))).toBe(1)
+    release()
+    await Promise.all(writing)
+    expect(await store.read(caller, (tx) => tx.count({}))).toBe(7)
+    await store.close()
+  })
+})
+
+/** Everything that the index holds. */
+const dump = (): Promise<unknown> =>
+  raw.read(caller.signal, async (session) => [
+    await session.rows('SELECT workspace, term, item, in_title FROM item_terms ORDER BY 1, 2, 3'),
+    await session.rows('SELECT workspace, term, item, in_title FROM item_terms_sample ORDER BY 1, 2, 3'),
+    await session.rows("SELECT workspace, item, length, encode(frequencies, 'hex') AS list FROM item_term_frequencies ORDER BY 1, 2"),
+    await session.rows('SELECT name, indexed_items, indexed_length, terms_version, reindexed_to FROM workspaces ORDER BY 1'),
+  ])
+
+describe('the index', () => {
+  const makeItems = async (count: number): Promise<void> => {
+    const deps = open()
+    for (let n = 1; n <= count; n++) await createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: `word ${n}`, content: '認証' })
+    await deps.store.close()
+  }
+  const spoil = (): Promise<number> =>
+    raw.write(caller.signal, async (session) => {
+      for (const table of ['item_terms', 'item_terms_sample']) await session.run(`DELETE FROM ${table}`)
+      return session.run('UPDATE workspaces SET terms_version = 0')
+    })
+
+  it('is after edits what it would be had it been made from scratch', async () => {
+    const deps = open()
+    for (let n = 1; n <= 34; n++) await createItem(deps, caller, { type: 'task', title: `word ${n}`, content: 'one two 認証', tags: ['tag'] })
+    await updateItem(deps, caller, { id: 16, title: 'two words', content: 'word 三 one' })
+    await updateItem(deps, caller, { id: 32, content: '' })
+    await deleteItem(deps, caller, 33)
+    const grown = await dump()
+    await raw.write(caller.signal, async (session) => {
+      for (const table of ['item_terms', 'item_terms_sample', 'item_term_frequencies']) await session.run(`DELETE FROM ${table}`)
+      return session.run('UPDATE workspaces SET indexed_items = 0, indexed_length = 0')
+    })
+    const told: number[] = []
+    await deps.store.reindex(caller.signal, ({ done, total }) => told.push(done, total))
+    expect(await dump()).toEqual(grown)
+    expect(told).toEqual([0, 33, 33, 33])
+    await deps.store.close()
+  })
+
+  it('whose terms were made differently is made anew behind the scenes, in every workspace', async () => {
+    await makeItems(45)
+    const before = await dump()
+    await spoil()
+    await reindexIfOutdated(raw, caller)
+    expect(await dump()).toEqual(before)
+    const again = open()
+    expect([await totalOf(again, 'word'), await totalOf(again, 'word', 'other')]).toEqual([23, 22])
+    await again.store.close()
+  })
+
+  it('goes on where it was interrupted', async () => {
+    await makeItems(60)
+    const before = await dump()
+    await spoil()
+    const interrupted = new AbortController()
+    const stopAfterOne: Postgres = { ...raw, write: (signal, work) => raw.write(signal, work).finally(() => interrupted.abort(new Error('stop'))) }
+    await expect(reindexIfOutdated(stopAfterOne, interrupted)).rejects.toThrow('stop')
+    const reached = await raw.read(caller.signal, (session) => session.rows<{ to: number | null }>('SELECT reindexed_to AS to FROM workspaces ORDER BY name'))
+    expect(reached).toEqual([{ to: 20 }, { to: null }])
+    await reindexIfOutdated(raw, caller)
+    expect(await dump()).toEqual(before)
+  })
+
+  it('tells terms apart that are longer than any key', async () => {
+    const { store } = open()
+    const [one, two] = ['認'.repeat(5_000), `${'認'.repeat(5_000)}証`]
+    await store.write(caller, async (tx) => {
+      await tx.indexItem(1, sampleDocument({ [one]: 1 }))
+      await tx.indexItem(2, sampleDocument({ [two]: 1 }, [two]))
+    })
+    await store.read(caller, async (tx) => {
+      expect([await tx.postings({ anyOf: [[one]] }), await tx.postings({ anyOf: [[two]], inTitle: true })]).toEqual([[1], [2]])
+    })
+    await store.write(caller, (tx) => tx.indexItem(2, sampleDocument({ other: 1 })))
+    expect(await store.read(caller, (tx) => tx.postings({ anyOf: [[two]] }))).toEqual([])
+    await store.close()
+  })
+})

@@ -1,0 +1,5 @@
+import { describeOnPostgres } from '../support/engine.ts'
+
+describeOnPostgres('conversations', () => import('../claude/seed-flow.test.ts'))
+describeOnPostgres('states of conversations', () => import('../claude/state-tools.test.ts'))
+describeOnPostgres('costs of conversations', () => import('../claude/costs.test.ts'))
