@@ -28,6 +28,8 @@ interface Running {
   readonly port: number
 }
 
+const started: Running[] = []
+
 const spawnServer = async (args: readonly string[], port: RegExp, more: Readonly<Record<string, string>> = {}): Promise<Running> => {
   const child = spawn(process.execPath, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -41,7 +43,9 @@ const spawnServer = async (args: readonly string[], port: RegExp, more: Readonly
     child.stderr.on('data', read)
     child.once('close', () => { reject(new Error(said)) })
   })
-  return { child, port: found }
+  const running = { child, port: found }
+  started.push(running)
+  return running
 }
 
 const stop = async ({ child }: Running): Promise<void> => {
@@ -56,9 +60,13 @@ interface Contender {
   body(operation: Operation, n: number): string
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: clients * 4 })
+interface Post {
+  readonly agent: Agent
+  readonly path: string
+  readonly text: string
+}
 
-const post = (port: number, { path: target, text }: { path: string; text: string }): Promise<void> =>
+const post = (port: number, { agent, path: target, text }: Post): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'content-length': Buffer.byteLength(text) }
     const sent = request({ host: '127.0.0.1', port, path: target, method: 'POST', agent, headers }, (response) => {
@@ -83,16 +91,18 @@ let calls = 0
 /** So many clients, each with one request at a time, spread over the servers. */
 const measure = async ({ servers, path: target, body }: Contender, operation: Operation): Promise<Figures> => {
   const spent: number[] = []
+  // A new one each time: a server closes connections that wait while another one is measured.
+  const agent = new Agent({ keepAlive: true, maxSockets: clients * 4 })
   const until = performance.now() + seconds * 1000
   const client = async (_: unknown, index: number): Promise<void> => {
     for (let turn = index; performance.now() < until; turn += 1) {
       const port = servers[turn % servers.length]?.port ?? 0
       const began = performance.now()
-      await post(port, { path: target, text: body(operation, calls++) })
+      await post(port, { agent, path: target, text: body(operation, calls++) })
       spent.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: clients }, client))
+  await Promise.all(Array.from({ length: clients }, client)).finally(() => { agent.destroy() })
   spent.sort((a, b) => a - b)
   return { perSecond: spent.length / seconds, p99: spent[Math.floor(spent.length * 0.99)] ?? Number.NaN }
 }
@@ -145,7 +155,7 @@ try {
   }
   process.stdout.write(`${table(['servers', 'operation', 'floor, per s', 'kura, per s', 'of the floor', 'floor p99', 'kura p99'], rows)}\n`)
 } finally {
-  agent.destroy()
+  for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   await server.stop()
   rmSync(home, { recursive: true, force: true })
 }
