@@ -43,10 +43,12 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
   const answered = (): number => sum(writers.map(({ answers }) => answers.length))
   let kills = 0
   const state = { over: false, holdsFire: false }
-  const killer = setInterval(() => {
-    if (state.holdsFire) return
+  const kill = (): void => {
     pick(random, writers)?.client.kill()
     kills++
+  }
+  const killer = setInterval(() => {
+    if (!state.holdsFire) kill()
   }, killEveryMs)
   const done = Promise.all(writers.map((writer) => writer.run())).finally(() => { state.over = true })
   const backAt: number[] = []
@@ -59,6 +61,8 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
     backAt.push(back)
     while (!state.over && writers.some(({ answers }) => (answers.at(-1) ?? 0) < back)) await sleep(10)
     state.holdsFire = false
+    // However short the storm is, one server at least is killed in it.
+    kill()
   }
   await done
   clearInterval(killer)
