@@ -53,6 +53,7 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
       const kept = `${database}.${stamp(clock())}.old`
       return { database, kept: await replaceDatabase({ database, source: resolve(file), kept }) }
     },
+    migrate: async (order) => (await import('./migrate.ts')).migrateData(manifests, open({ flags: {} }, []), order),
     examine: async (order) => ({ findings: await examineWith(manifests, { app: () => open({ flags: { logLevel: 'silent' } }, []), program, order }) }),
   }
 }

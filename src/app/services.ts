@@ -41,7 +41,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     callTool: async (name, args, request) => {
       const app = open(request, [])
       try {
-        return (await app.edge.backend.callTool({ name, args }, shellCaller(request.signal))).data
+        return (await app.edge.backend.callTool({ name, args, idempotencyKey: request.idempotencyKey }, shellCaller(request.signal))).data
       } finally {
         await app.stop()
       }

@@ -1,9 +1,11 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
+import { readKey, type OnlyOnce } from '../kernel/only-once.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createObserve, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceTable } from './resource-table.ts'
@@ -14,6 +16,8 @@ import { validate } from './validate.ts'
 export interface ToolCall {
   readonly name: string
   readonly args: Readonly<Record<string, unknown>>
+  /** Set by a client that may send the call again; tools that only read pay no heed to it. */
+  readonly idempotencyKey?: unknown
 }
 
 export interface ToolAnswer {
@@ -80,7 +84,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     callTool: async (call, caller) => {
       const table = await toolTable()
       return observe({ kind: 'tool', name: table.lookUp(call.name)?.name ?? 'unknown', caller }, () =>
-        callTool(table.find(call.name), call.args, { run, caller: underPolicy(caller) }),
+        callTool(table.find(call.name), call, { run, caller: underPolicy(caller) }),
       )
     },
     resources: resourceTable,
@@ -115,16 +119,18 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
 
 const callTool = async (
   { tool, module }: ServedTool,
-  args: ToolCall['args'],
+  { args, idempotencyKey }: ToolCall,
   { run, caller }: { readonly run: RunCall; readonly caller: Caller },
 ): Promise<ToolAnswer> => {
   const needed = scopeNeeded(tool)
   if (caller.scope !== undefined && !covers(caller.scope, needed)) throw needsScope(tool.name, needed)
   if (tool.startsPrograms === true && !caller.mayStartPrograms) throw needsToken(tool.name)
   checkSizes(args, tool.limits)
+  const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
+  const once: OnlyOnce | undefined = key === undefined || tool.effect === 'read' ? undefined : { key, fingerprint: fingerprintOf(tool.name, args) }
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
-  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module) }
+  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once }
   const { data, content } = await run(request, async (context) => {
     const deps = await module.deps()
     const answered = await tool.handle(input, deps, context)

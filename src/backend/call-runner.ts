@@ -1,6 +1,7 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
+import type { OnlyOnce } from '../kernel/only-once.ts'
 import type { Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Lane } from '../kernel/tool.ts'
@@ -48,6 +49,7 @@ export interface CallRequest {
   readonly speaker?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
+  readonly once?: OnlyOnce | undefined
 }
 
 export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => Promise<T>) => Promise<T>
@@ -60,11 +62,11 @@ const defaultTimeoutMs = 30_000
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
-  <T>({ caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs }: CallRequest, work: (context: CallContext) => Promise<T>) =>
+  <T>({ caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest, work: (context: CallContext) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs }, (signal) =>
-          work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker })),
+          work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, once })),
         )
         answer.then(resolve, reject)
         await ended
@@ -77,13 +79,11 @@ export const createCallRunner =
 
 let lastCall = 0
 
-interface Surroundings {
-  readonly workspace: string
-  readonly signal: AbortSignal
+interface Surroundings extends Pick<CallContext, 'workspace' | 'signal' | 'once'> {
   readonly speaker: string | undefined
 }
 
-const contextOf = (caller: Caller, { workspace, signal, speaker }: Surroundings): CallContext => ({
+const contextOf = (caller: Caller, { workspace, signal, speaker, once }: Surroundings): CallContext => ({
   requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   ...(caller.user !== undefined && { user: caller.user }),
@@ -92,6 +92,7 @@ const contextOf = (caller: Caller, { workspace, signal, speaker }: Surroundings)
   revision: caller.revision,
   workspace,
   signal,
+  ...(once && { once }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
   progress: (update) => {

@@ -16,14 +16,23 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
         ja: `kura call create_item '{"type":"task","title":"マニュアルを書く"}'`,
       },
       `kura call search_items '{"query":"認証"}'`,
+      `kura call create_item '{"type":"task","title":"Deploy"}' --idempotency-key deploy-2026-01-31`,
     ],
     options: [
       { flags: '--read-only', description: { en: 'refuse tools that write or run something', ja: '書き込みや実行をするツールを拒否する' } },
       { flags: '--extras', description: { en: 'allow also the tools that Kura adds to its specifications', ja: '仕様にない、Kura 独自のツールも許可する' } },
+      {
+        flags: '--idempotency-key <key>',
+        description: {
+          en: 'do it once: the same key with the same arguments gives the first answer again, for 24 hours',
+          ja: '一度だけ実行する。24 時間以内なら、同じキーと同じ引数に最初の結果を返す',
+        },
+      },
     ],
   },
-  run: async ({ args: [tool = '', json = '{}'], options, output, signal }) => {
-    const data = await services.callTool(tool, parseArguments(json), { flags: options, signal })
+  run: async ({ args: [tool = '', json = '{}'], options: { idempotencyKey, ...flags }, output, signal }) => {
+    const key = typeof idempotencyKey === 'string' ? { idempotencyKey } : {}
+    const data = await services.callTool(tool, parseArguments(json), { flags, signal, ...key })
     output.data(`${JSON.stringify(data, null, 2)}\n`)
     refuseFailure(data)
   },

@@ -10,6 +10,32 @@ export interface Care {
   lookAt(file: string): Promise<BackupSight>
   restore(file: string): Promise<RestoreReport>
   examine(request: ExamineOrder): Promise<HealthReport>
+  /** Copies all data to another engine and compares both sides. */
+  migrate(order: MigrateOrder): Promise<MigrateReport>
+}
+
+export interface MigrateOrder {
+  /** An address of PostgreSQL or a path; without it the database that the settings name. */
+  readonly to: string | undefined
+  /** Without it the file in the data directory. */
+  readonly from: string | undefined
+  readonly workspace: string | undefined
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+  onProgress(progress: { readonly kind: string; readonly done: number; readonly total: number }): void
+}
+
+export interface MigratedKind {
+  readonly module: string
+  readonly kind: string
+  readonly rows: number
+  readonly checksum: string
+}
+
+export interface MigrateReport {
+  readonly from: string
+  readonly to: string
+  readonly carried: readonly MigratedKind[]
 }
 
 export interface BackupOrder {

@@ -5,6 +5,7 @@ import { completionCommand } from './completion.ts'
 import { connectCommand, disconnectCommand } from './connect.ts'
 import { doctorCommand } from './doctor.ts'
 import { initCommand } from './init.ts'
+import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import type { MountedCommand, Services } from './services.ts'
 
@@ -17,7 +18,7 @@ export const commandsBefore = (services: Services): readonly MountedCommand[] =>
 ]
 
 export const commandsAfter = ({ care }: Services, program: Program): readonly MountedCommand[] => [
-  ...[backupCommand, restoreCommand, doctorCommand].map((command) => ({
+  ...[backupCommand, restoreCommand, migrateCommand, doctorCommand].map((command) => ({
     command,
     run: async (invocation: Parameters<typeof command.run>[0]) => command.run(invocation, care),
   })),

@@ -23,6 +23,7 @@ const services = (parts: Partial<Services> = {}): Services => ({
     backUpDaily: () => Promise.reject(new Error('backUpDaily was not expected')),
     lookAt: () => Promise.reject(new Error('lookAt was not expected')),
     restore: () => Promise.reject(new Error('restore was not expected')),
+    migrate: () => Promise.reject(new Error('migrate was not expected')),
     examine: () => Promise.reject(new Error('examine was not expected')),
   },
   ...parts,

@@ -10,7 +10,7 @@ export interface Services {
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
   /** Calls a tool as an MCP client would, and gives its data. */
-  callTool(name: string, args: Readonly<Record<string, unknown>>, request: AppRequest): Promise<unknown>
+  callTool(name: string, args: Readonly<Record<string, unknown>>, request: CallRequest): Promise<unknown>
   /** The commands that modules bring, each ready to run. */
   moduleCommands(): Promise<readonly MountedCommand[]>
   /** Makes the data directory of the project that the user is in. */
@@ -58,6 +58,11 @@ export interface AppRequest {
   /** Flags by the name of the setting that they set. */
   readonly flags: Readonly<Record<string, unknown>>
   readonly signal: AbortSignal
+}
+
+export interface CallRequest extends AppRequest {
+  /** Set where the same call may be made again. */
+  readonly idempotencyKey?: string | undefined
 }
 
 export interface ServeRequest extends AppRequest {

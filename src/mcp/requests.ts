@@ -2,6 +2,7 @@ import type { CompletionRequest } from '../backend/backend.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
+import { keyName } from '../kernel/only-once.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
@@ -48,7 +49,8 @@ const callTool: Answer = async (params, { caller, edge }) => {
   const args = params.arguments ?? {}
   try {
     if (!isObject(args)) throw invalidArguments('arguments', 'must be an object')
-    return successResult(await edge.backend.callTool({ name, args }, caller), caller.revision)
+    const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
+    return successResult(await edge.backend.callTool({ name, args, idempotencyKey }, caller), caller.revision)
   } catch (thrown) {
     return failureResult(reported(thrown, edge, caller), caller.revision)
   }

@@ -30,7 +30,7 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     dataDir: dataPath,
     database: path.join(dataPath, 'kura.db'),
     signal: new AbortController().signal,
-    knownSchemas: { knowledge: 3, claude: 1 },
+    knownSchemas: { knowledge: 4, claude: 1 },
     program: undefined,
     unknownVariables: [],
     clients: () =>

@@ -27,7 +27,8 @@ export const connect = async (revision: Revision | undefined, options: SessionOp
   const meta = revision === '2026-07-28' ? envelope : undefined
   let id = 0
   const request = async (method: string, params: object = {}): Promise<Message> => {
-    const response = await server.handleRequest({ jsonrpc: '2.0', id: ++id, method, params: { ...params, ...(meta && { _meta: meta }) } })
+    const own = '_meta' in params ? params._meta : undefined
+    const response = await server.handleRequest({ jsonrpc: '2.0', id: ++id, method, params: { ...params, ...(meta && { _meta: { ...meta, ...(own ?? {}) } }) } })
     return response as Message
   }
   if (revision !== undefined && meta === undefined) {

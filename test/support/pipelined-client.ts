@@ -45,8 +45,8 @@ export class PipelinedClient {
   }
 
   /** The data of a tool's answer in the shape of the oldest revision; a refusal is thrown. */
-  async call(name: string, args: object = {}): Promise<Record<string, unknown>> {
-    const { result, error } = await this.request('tools/call', { name, arguments: args })
+  async call(name: string, args: object = {}, meta?: object): Promise<Record<string, unknown>> {
+    const { result, error } = await this.request('tools/call', { name, arguments: args, ...(meta && { _meta: meta }) })
     if (error !== undefined) throw new Error(`${name}: ${error.code} ${error.message}`)
     return result?.data as Record<string, unknown>
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 export interface TestDatabase {
   readonly url: string
+  count(table: string): Promise<number>
   /** Takes everything out of its tables, for the next test. */
   empty(): Promise<void>
   /** Leaves nothing of it behind, whoever still uses it. */
@@ -34,6 +35,14 @@ const emptyAll = (url: string): Promise<void> =>
     await client.query(rows.map(({ name }) => `DELETE FROM ${name}`).join(';'))
   })
 
+const countRows = async (url: string, table: string): Promise<number> => {
+  let count = Number.NaN
+  await connected(url, async (client) => {
+    count = Number((await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${table}`)).rows[0]?.count)
+  })
+  return count
+}
+
 export interface DatabaseRequest {
   /** How the database sorts; as the bytes are unless told otherwise. */
   readonly locale?: string
@@ -47,7 +56,7 @@ export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Prom
   await asAdministrator(server, `CREATE DATABASE ${name}${sorting}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, empty: () => emptyAll(url.href), drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { url: url.href, count: (table) => countRows(url.href, table), empty: () => emptyAll(url.href), drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
 /** A database for the tests of a suite, from before the first until after the last of them. */

@@ -29,6 +29,7 @@ export const claudeModule = defineModule<ClaudeDeps>()({
   ],
   commands: claudeCommands,
   checks: async () => [(await import('./checks/cli.ts')).cliCheck, (await import('./checks/permission-mode.ts')).permissionModeCheck],
+  freight: async () => (await import('./store/freight/index.ts')).claudeFreight,
   schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
   open: openClaude,
   close: closeClaude,

@@ -1,3 +1,4 @@
+import type { OnlyOnce } from '../../kernel/only-once.ts'
 import type { Reported } from './domain/cost-of-run.ts'
 import type { FailureKind } from './domain/failure-kind.ts'
 import type { Usage } from './domain/result-facts.ts'
@@ -51,6 +52,11 @@ export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 
 /** A turn among others: of its prompt the beginning, of its answer nothing. */
 export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
+export interface AskedBefore {
+  readonly executionId: string
+  readonly fingerprint: string
+}
+
 /** Every turn of every conversation, for longer than any process lives. */
 export interface TurnStore {
   /**
@@ -58,7 +64,10 @@ export interface TurnStore {
    * before anything is read or written.
    */
   settleAbandoned(): Promise<void>
-  begin(caller: Caller, turn: NewTurn): Promise<void>
+  /** Refused as a conflict where another execution of the last day has the same key. */
+  begin(caller: Caller, turn: NewTurn, once?: OnlyOnce): Promise<void>
+  /** The execution of the last day that a key stands for; `at` is now. */
+  ofRequest(caller: Caller, key: string, at: string): Promise<AskedBefore | undefined>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */
   find(caller: Caller, id: string): Promise<Turn | undefined>

@@ -7,4 +7,7 @@ export interface KnowledgeDeps {
   readonly clock: Clock
 }
 
-export const callerOf = (context: CallContext): Caller => ({ workspace: context.workspace, actor: actorOf(context), signal: context.signal })
+export const callerOf = (context: CallContext): Caller => {
+  const { workspace, signal, once } = context
+  return { workspace, actor: actorOf(context), signal, ...(once && { once }) }
+}

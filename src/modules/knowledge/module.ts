@@ -40,6 +40,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   ],
   commands: knowledgeCommands,
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
+  freight: async () => (await import('./store/freight/index.ts')).knowledgeFreight,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => ({ store: await withAutoExport(await openStore(host), host), clock: host.clock }),
   close: ({ store }) => store.close(),

@@ -1,3 +1,4 @@
+import type { OnlyOnce } from '../../kernel/only-once.ts'
 import type { HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
@@ -11,6 +12,8 @@ export interface Caller {
   /** Kept in the history of every change. */
   readonly actor: string
   readonly signal: AbortSignal
+  /** A write of this request is done once, and gives the same again when it is asked for again. */
+  readonly once?: OnlyOnce | undefined
 }
 
 /** How many items share a type, a status and a priority: totals and statistics need no scan. */
@@ -183,7 +186,10 @@ export interface ReindexProgress {
 export interface KnowledgeStore {
   /** One consistent view; runs beside writes. */
   read<T>(caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T>
-  /** All or nothing. The promise is fulfilled only when the change is durable. */
+  /**
+   * All or nothing. The promise is fulfilled only when the change is durable. With `once` it is done at most once in a day, and
+   * what the work gave the first time, which must be JSON, is given again.
+   */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
   /** Makes the search index of all workspaces anew from the items. What was done before an interruption is not done again. */
   reindex(signal: AbortSignal, onProgress?: (progress: ReindexProgress) => void): Promise<void>

@@ -15,6 +15,11 @@ export interface PostgresOptions {
   readonly statementTimeoutMs?: number
 }
 
+export interface WriteOptions {
+  /** The work finds out by itself that it was done before: where nobody can tell whether it was, it is done again. */
+  readonly isRepeatable?: boolean
+}
+
 /**
  * A database that many processes share. Work that is lent a session may be run again from its beginning, and touches nothing
  * but the session.
@@ -23,7 +28,7 @@ export interface Postgres {
   /** Host and database, without user and password. */
   readonly name: string
   /** One transaction: committed when the work ends well and the signal has not fired by then. */
-  write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
+  write<T>(signal: AbortSignal, work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>
   /** One consistent view of the data. */
   read<T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T>
   /** A connection of its own outside of any transaction, for as long as it takes. */
@@ -86,9 +91,9 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
   }
 }
 
-const commit = async (client: PoolClient): Promise<void> => {
+const commit = async (client: PoolClient, isRepeatable: boolean): Promise<void> => {
   const { command } = await client.query('COMMIT').catch((thrown: unknown) => {
-    throw isOutcomeUnknown(thrown) ? outcomeUnknown(thrown) : thrown
+    throw isOutcomeUnknown(thrown) && !isRepeatable ? outcomeUnknown(thrown) : thrown
   })
   // The server says so where a statement before had failed and nobody heeded it.
   if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
@@ -100,15 +105,16 @@ const isUnusable = (thrown: unknown): boolean => isOutcomeUnknown(thrown) || (th
 interface Transaction {
   readonly begin: string
   readonly signal: AbortSignal
+  readonly isRepeatable?: boolean
 }
 
-const inTransaction = async <T>({ client, settle, giveBack }: Borrowed, { begin, signal }: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+const inTransaction = async <T>({ client, settle, giveBack }: Borrowed, { begin, signal, isRepeatable = false }: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
   try {
     await client.query(begin)
     const result = await work(sessionOn(client))
     signal.throwIfAborted()
     settle()
-    await commit(client)
+    await commit(client, isRepeatable)
     giveBack(false)
     return result
   } catch (thrown) {
@@ -152,7 +158,7 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
 
   return {
     name,
-    write: (signal, work) => transact({ begin: 'BEGIN', signal }, work),
+    write: (signal, work, options) => transact({ begin: 'BEGIN', signal, ...options }, work),
     read: (signal, work) => transact({ begin: beginReading, signal }, work),
     maintain: (signal, work) => maintain({ url, signal }, work),
     close: async () => {

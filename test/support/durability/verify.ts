@@ -3,26 +3,33 @@ import path from 'node:path'
 import { PipelinedClient, type ServerCommand } from '../pipelined-client.ts'
 import type { Known, Writer } from './writer.ts'
 
-export interface Verdict {
+export interface Found {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly wronglyFound: readonly string[]
+}
+
+export interface Verdict extends Found {
   readonly integrity: unknown
 }
 
-/** Looks with a fresh process whether everything that was acknowledged is there, and found by searching. */
 export const verify = async (command: ServerCommand, dataDir: string, writers: readonly Writer[]): Promise<Verdict> => {
+  const certain = writers.flatMap(({ items }) => [...items.values()]).filter(({ uncertain }) => !uncertain)
+  return { ...(await findAll(command, certain)), integrity: integrityOf(path.join(dataDir, 'kura.db')) }
+}
+
+/** Looks with a fresh process whether everything that was acknowledged is there, and found by searching. */
+export const findAll = async (command: ServerCommand, certain: readonly Known[]): Promise<Found> => {
   const client = new PipelinedClient(command)
   const lost: string[] = []
   const wronglyFound: string[] = []
-  const certain = writers.flatMap(({ items }) => [...items.values()]).filter(({ uncertain }) => !uncertain)
   for (const item of certain) {
     const found = await find(client, item)
     if (item.state === 'there' && !found) lost.push(`item ${item.id} ${item.title}`)
     if (item.state === 'deleted' && found) wronglyFound.push(`item ${item.id} ${item.title}`)
   }
   await client.end()
-  return { acknowledged: certain.length, lost, wronglyFound, integrity: integrityOf(path.join(dataDir, 'kura.db')) }
+  return { acknowledged: certain.length, lost, wronglyFound }
 }
 
 /** Found means: read by id with the title that was acknowledged, and found by that title in the index. */

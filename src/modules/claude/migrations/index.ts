@@ -1,5 +1,6 @@
 import type { Migration } from '../../../storage/migrations.ts'
 import { turns } from './001-turns.ts'
 import { reportedCost } from './002-reported-cost.ts'
+import { requests } from './003-requests.ts'
 
-export const claudeMigrations: readonly Migration[] = [turns, reportedCost]
+export const claudeMigrations: readonly Migration[] = [turns, reportedCost, requests]

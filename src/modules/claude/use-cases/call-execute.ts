@@ -2,6 +2,7 @@ import type { CallContext } from '../../../kernel/call-context.ts'
 import { toAppError } from '../../../kernel/errors.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { answerOf, entryOf, type Answer, type AnswerParts, type ExecuteTool, type ExecutionStatus } from '../domain/answer.ts'
+import { answerBefore } from './answer-before.ts'
 import type { CallerState } from './caller-states.ts'
 import { begun, execute, newExecutionId, refused, type ExecuteRequest } from './execute.ts'
 import { reportingProgress } from './report-progress.ts'
@@ -17,8 +18,11 @@ type Begun = Omit<ExecuteRequest, 'signal'>
 
 /** One call of a tool: answered when the run has ended, or at once where it is to go on behind the scenes. */
 export const callExecute = async (deps: ClaudeDeps, context: CallContext, { background, ...input }: ExecuteInput): Promise<Answer> => {
-  const request = { ...input, executionId: newExecutionId(), workspace: context.workspace, trace: context.trace }
+  const { workspace, once, trace } = context
+  const request = { ...input, executionId: newExecutionId(), workspace, once, trace }
   if (input.prompt.trim() === '') return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
+  const before = once && (await answerBefore(deps, context, { once, background }))
+  if (before !== undefined) return before
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)
   // Taken before anything else is waited for: the conversation is the one at the time of the call.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { OnlyOnce } from '../../../kernel/only-once.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import { explicitNotFoundText, notFoundText } from '../cli/find-cli.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
@@ -16,6 +17,7 @@ export interface ExecuteRequest {
   readonly tool: ExecuteTool
   readonly executionId: string
   readonly workspace: string
+  readonly once?: OnlyOnce | undefined
   readonly prompt: string
   readonly filePath: string | null
   readonly signal: AbortSignal
@@ -67,14 +69,14 @@ const partsOf = ({ tool, prompt, filePath, executionId }: Omit<ExecuteRequest, '
 })
 
 const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, parent: string | null): Promise<Outcome | Problem> => {
-  const { prompt, filePath, executionId, workspace, signal, report, trace } = request
+  const { prompt, filePath, executionId, workspace, once, signal, report, trace } = request
   const file = filePath === null ? { text: '' } : await readContextFile(filePath, { projectDir: deps.projectDir, roots: deps.settings.roots })
   if ('error' in file) return { kind: 'file', error: file.error }
   const info = await orStopped(readyCli(deps), signal)
   if ('error' in info) return info
   const workingDir = await workingDirOf(deps, parent, workspace)
   if (!(await isFolder(workingDir))) return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
-  const call = { executionId, workspace, contextFile: filePath, workingDir, info, signal, report, trace }
+  const call = { executionId, workspace, once, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
   // Time counts from here: neither the wait for others nor the first look at the binary is the run's.
   const run = (): Promise<Outcome> => converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
+import type { OnlyOnce } from '../../../kernel/only-once.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
@@ -15,6 +16,7 @@ import type { TurnEnding } from '../ports.ts'
 export interface Call {
   readonly executionId: string
   readonly workspace: string
+  readonly once?: OnlyOnce | undefined
   readonly contextFile: string | null
   readonly workingDir: string
   readonly info: CliInfo
@@ -53,6 +55,7 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   await turns.begin(
     { workspace, signal: call.signal },
     { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
+    call.once,
   )
   const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)

@@ -2,5 +2,6 @@ import type { Migration } from '../../../storage/migrations.ts'
 import { items } from './001-items.ts'
 import { searchIndex } from './002-search-index.ts'
 import { indexedWords } from './003-indexed-words.ts'
+import { answeredRequests } from './004-answered-requests.ts'
 
-export const knowledgeMigrations: readonly Migration[] = [items, searchIndex, indexedWords]
+export const knowledgeMigrations: readonly Migration[] = [items, searchIndex, indexedWords, answeredRequests]

@@ -5,11 +5,12 @@ import { openPostgresStore } from './postgres/store.ts'
 const database = useTestDatabase()
 
 describeKnowledgeStore('PostgreSQL', async () => {
-  const openAnother = () => openPostgresStore({ url: database().url, clock: Date.now })
+  const openAnother = (clock = Date.now) => openPostgresStore({ url: database().url, clock })
   const store = openAnother()
   return {
     store,
     openAnother,
+    countAnswers: () => database().count('answered_requests'),
     dispose: async () => {
       await store.close()
       await database().empty()

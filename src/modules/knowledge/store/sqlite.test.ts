@@ -1,16 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openConnection } from '../../../storage/connection.ts'
 import { describeKnowledgeStore } from './contract.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 
 describeKnowledgeStore('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-store-'))
-  const openAnother = () => openSqliteStore(join(folder, 'kura.db'), { clock: Date.now })
+  const file = join(folder, 'kura.db')
+  const openAnother = (clock = Date.now) => openSqliteStore(file, { clock })
   const store = openAnother()
   return {
     store,
     openAnother,
+    countAnswers: async () => {
+      const { driver } = await openConnection(file, { readonly: true })
+      const count = Number(driver.prepare('SELECT count(*) FROM answered_requests').pluck().get())
+      driver.close()
+      return count
+    },
     dispose: async () => {
       await store.close()
       await rm(folder, { recursive: true })

@@ -1,17 +1,19 @@
 import type { Session } from '../../../../storage/postgres/session.ts'
 import { characters } from '../../../../text/characters.ts'
-import type { NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
+import { stillRunning } from '../../domain/still-running.ts'
+import type { AskedBefore, NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
+import { rememberedSince, type Beginning, type RequestQuery } from '../request-query.ts'
 import { allColumns, headColumns, promptCharacters, summaryOf, turnOf, type Row, type SummaryRow } from '../rows.ts'
 
 const lockSql = 'SELECT last_number AS last FROM claude_workspaces WHERE name = $1 FOR UPDATE'
 const makeSql = 'INSERT INTO claude_workspaces (name) VALUES ($1) ON CONFLICT DO NOTHING'
 
 /** Those who begin a turn in one workspace take turns, so that numbers are given in the order in which they become visible. */
-const nextNumber = async (session: Session, workspace: string): Promise<number> => {
+export const takeNumbers = async (session: Session, workspace: string, count: number): Promise<number> => {
   for (;;) {
     const row = await session.row<{ last: number }>(lockSql, [workspace])
     if (row !== undefined) {
-      await session.run('UPDATE claude_workspaces SET last_number = $2 WHERE name = $1', [workspace, row.last + 1])
+      await session.run('UPDATE claude_workspaces SET last_number = $2 WHERE name = $1', [workspace, row.last + count])
       return row.last + 1
     }
     await session.run(makeSql, [workspace])
@@ -19,13 +21,25 @@ const nextNumber = async (session: Session, workspace: string): Promise<number> 
 }
 
 const beginSql = `
-  INSERT INTO claude_turns (workspace, number, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt)
-  VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $9, $10, $11)`
+  INSERT INTO claude_turns (workspace, number, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt,
+    request_key, request_fingerprint)
+  VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $9, $10, $11, $12, $13)`
 
-export const insertTurn = async (session: Session, turn: NewTurn, { workspace, owner }: { workspace: string; owner: string }): Promise<void> => {
+const requestSql = `
+  SELECT execution AS "executionId", request_fingerprint AS fingerprint FROM claude_turns
+  WHERE workspace = $1 AND request_key = $2 AND started_at > $3 ORDER BY number DESC LIMIT 1`
+
+export const executionOfRequest = (session: Session, { workspace, key, at }: RequestQuery): Promise<AskedBefore | undefined> =>
+  session.row<AskedBefore>(requestSql, [workspace, key, rememberedSince(at)])
+
+export const insertTurn = async (session: Session, turn: NewTurn, { workspace, owner, once }: Beginning): Promise<void> => {
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
-  const number = await nextNumber(session, workspace)
-  await session.run(beginSql, [workspace, number, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt])
+  const number = await takeNumbers(session, workspace, 1)
+  // Whoever has the number has the turn of all who begin: nobody else begins with the same key meanwhile.
+  const before = once && (await executionOfRequest(session, { workspace, key: once.key, at: startedAt }))
+  if (before !== undefined && before.executionId !== executionId) throw stillRunning()
+  const request = [once?.key ?? null, once?.fingerprint ?? null]
+  await session.run(beginSql, [workspace, number, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request])
 }
 
 const finishSql = `

@@ -6,7 +6,7 @@ import type { Session } from '../../../../storage/postgres/session.ts'
 import { claudePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { TurnStore } from '../../ports.ts'
 import { machineOf, markAbandoned, ownerOn, type Liveness } from './abandoned.ts'
-import { deleteTurn, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnsAt, turnsOfExecution } from './statements.ts'
+import { deleteTurn, executionOfRequest, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnsAt, turnsOfExecution } from './statements.ts'
 
 export interface PostgresTurnsOptions extends PostgresOptions, Liveness {
   readonly owner: () => Promise<string>
@@ -30,10 +30,11 @@ export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner,
   }
   return {
     settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn) => {
+    begin: async ({ workspace, signal }, turn, once) => {
       const name = await ownName()
-      await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name }))
+      await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, once }))
     },
+    ofRequest: ({ workspace, signal }, key, at) => reading(signal, (session) => executionOfRequest(session, { workspace, key, at })),
     finish: ({ workspace, signal }, id, ending) => writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
     find: ({ workspace, signal }, id) =>
       reading(signal, async (session) => {

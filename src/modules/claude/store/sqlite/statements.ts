@@ -1,14 +1,26 @@
 import type { Connection } from '../../../../storage/connection.ts'
-import type { NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
+import { stillRunning } from '../../domain/still-running.ts'
+import type { AskedBefore, NewTurn, Turn, TurnEnding, TurnSummary } from '../../ports.ts'
+import { rememberedSince, type Beginning, type RequestQuery } from '../request-query.ts'
 import { allColumns, summaryColumns, summaryOf, turnOf, type Row, type SummaryRow } from '../rows.ts'
 
 const beginSql = `
-  INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt)
-  VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?)`
+  INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt, request_key, request_fingerprint)
+  VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?)`
 
-export const insertTurn = ({ sql }: Connection, turn: NewTurn, { workspace, owner }: { workspace: string; owner: string }): void => {
+const requestSql = `
+  SELECT execution AS executionId, request_fingerprint AS fingerprint FROM claude_turns
+  WHERE workspace = ? AND request_key = ? AND started_at > ? ORDER BY number DESC LIMIT 1`
+
+export const executionOfRequest = ({ sql }: Connection, { workspace, key, at }: RequestQuery): AskedBefore | undefined =>
+  sql<AskedBefore>(requestSql).get(workspace, key, rememberedSince(at))
+
+export const insertTurn = (connection: Connection, turn: NewTurn, { workspace, owner, once }: Beginning): void => {
+  const before = once && executionOfRequest(connection, { workspace, key: once.key, at: turn.startedAt })
+  if (before !== undefined && before.executionId !== turn.executionId) throw stillRunning()
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
-  sql(beginSql).run(workspace, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt)
+  const request = [once?.key ?? null, once?.fingerprint ?? null]
+  connection.sql(beginSql).run(workspace, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request)
 }
 
 const finishSql = `

@@ -7,7 +7,7 @@ import { openSqlite } from '../../../../storage/sqlite.ts'
 import { claudeMigrations } from '../../migrations/index.ts'
 import type { TurnStore } from '../../ports.ts'
 import { markAbandoned, type Liveness } from './abandoned.ts'
-import { deleteTurn, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnAt, turnsOfExecution } from './statements.ts'
+import { deleteTurn, executionOfRequest, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnAt, turnsOfExecution } from './statements.ts'
 
 export interface SqliteTurnsOptions extends Omit<Liveness, 'now'> {
   readonly clock: Clock
@@ -32,10 +32,11 @@ export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: Sql
   }
   return {
     settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn) => {
+    begin: async ({ workspace, signal }, turn, once) => {
       const name = await ownName()
-      await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name }) })
+      await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name, once }) })
     },
+    ofRequest: ({ workspace, signal }, key, at) => reading(signal, (connection) => executionOfRequest(connection, { workspace, key, at })),
     finish: ({ workspace, signal }, id, ending) => writing(signal, (connection) => { finishTurn(connection, id, { workspace, ending }) }),
     find: ({ workspace, signal }, id) =>
       reading(signal, (connection) => {

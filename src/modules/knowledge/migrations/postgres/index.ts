@@ -1,5 +1,6 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 import { items } from './001-items.ts'
 import { searchIndex } from './003-search-index.ts'
+import { answeredRequests } from './004-answered-requests.ts'
 
-export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex]
+export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex, answeredRequests]

@@ -4,7 +4,9 @@ import type { Caller, IndexDocument, KnowledgeStore, WriteTx } from '../../ports
 export interface StoreUnderTest {
   readonly store: KnowledgeStore
   /** Another connection to the same data, as another process would have it. */
-  openAnother(): KnowledgeStore
+  openAnother(clock?: () => number): KnowledgeStore
+  /** How many requests are remembered, in all workspaces. */
+  countAnswers(): Promise<number>
   dispose(): Promise<void>
 }
 

@@ -5,8 +5,11 @@ import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import { createTurns } from '../../../../storage/turns.ts'
+import type { Session } from '../../../../storage/postgres/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
+import { answerOnce } from '../answer-once.ts'
+import { answerBook } from './answered-requests.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
 import { scrub } from './scrub.ts'
@@ -60,14 +63,15 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     },
     write: async (caller, work) => {
       await prepare()
-      return inTurn(caller.workspace, () =>
-        database.write(caller.signal, async (session) => {
-          const scope = await scopeForWriting(session, caller.workspace)
-          // Another process may have brought the tables further while this one was running.
-          if (scope.schemaVersion > newestVersion) throw newerSchema(module)
-          return withCounters(scope, () => work(writeTx(scope, caller.actor)))
-        }),
-      )
+      const isRepeatable = caller.once !== undefined
+      const change = async (session: Session) => {
+        const scope = await scopeForWriting(session, caller.workspace)
+        // Another process may have brought the tables further while this one was running.
+        if (scope.schemaVersion > newestVersion) throw newerSchema(module)
+        const request = { once: caller.once, now: clock() }
+        return withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
+      }
+      return inTurn(caller.workspace, () => database.write(caller.signal, change, { isRepeatable }))
     },
     reindex: async (signal, onProgress) => {
       await prepare()

@@ -1,4 +1,5 @@
 import type { WriteTx } from '../../ports.ts'
+import { eraseAnswers } from './answered-requests.ts'
 import { possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
 
@@ -10,12 +11,19 @@ const eraseSql = 'DELETE FROM item_history WHERE workspace = $1 AND item = $2'
 
 type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'appendState' | 'eraseHistory'>
 
-export const writeHistory = ({ session, workspace }: Scope, actor: string): HistoryWrites => ({
-  appendHistory: async ({ id, revision, change, actor: by, at, before }) => {
-    await session.run(entrySql, [workspace, id, revision, change, by, at, JSON.stringify(before)])
-  },
-  appendState: async (state) => {
-    await session.run(stateSql, [workspace, state.revision, actor, state.updatedAt, JSON.stringify(state)])
-  },
-  eraseHistory: async (id) => possible([id]).length > 0 && (await session.run(eraseSql, [workspace, id])) > 0,
-})
+export const writeHistory = (scope: Scope, actor: string): HistoryWrites => {
+  const { session, workspace } = scope
+  return {
+    appendHistory: async ({ id, revision, change, actor: by, at, before }) => {
+      await session.run(entrySql, [workspace, id, revision, change, by, at, JSON.stringify(before)])
+    },
+    appendState: async (state) => {
+      await session.run(stateSql, [workspace, state.revision, actor, state.updatedAt, JSON.stringify(state)])
+    },
+    eraseHistory: async (id) => {
+      if (possible([id]).length === 0) return false
+      await eraseAnswers(scope, id)
+      return (await session.run(eraseSql, [workspace, id])) > 0
+    },
+  }
+}

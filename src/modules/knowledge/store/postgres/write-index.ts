@@ -6,7 +6,7 @@ import { postingTerm } from './posting-term.ts'
 import type { WriteScope } from './scope.ts'
 
 /** The terms of an item's postings, and whether each is in the title. */
-type Held = ReadonlyMap<string, boolean>
+export type Held = ReadonlyMap<string, boolean>
 
 interface Known {
   readonly held: Held
@@ -22,13 +22,13 @@ const knownOf = async ({ session, workspace }: WriteScope, id: number): Promise<
   return { length: row.length, held: new Map([...elsewhere.map((term) => [term, false] as const), ...inTitle.map((term) => [term, true] as const)]) }
 }
 
-const heldBy = ({ terms, titleTerms }: IndexDocument): Held => {
+export const heldBy = ({ terms, titleTerms }: IndexDocument): Held => {
   const held = new Map<string, boolean>()
   for (const term of terms.keys()) held.set(postingTerm(term), titleTerms.has(term))
   return held
 }
 
-const jsonOf = (held: Held): string => {
+export const jsonOf = (held: Held): string => {
   const termsIn = (title: boolean): readonly string[] => [...held].flatMap(([term, inTitle]) => (inTitle === title ? [term] : []))
   return JSON.stringify([termsIn(true), termsIn(false)])
 }

@@ -6,7 +6,10 @@ import { migrate, newerSchema, schemaVersion, type MigrationPlan } from '../../.
 import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
+import { answerOnce } from '../answer-once.ts'
+import { answerBook } from './answered-requests.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
+import { scopeForWriting } from './scope.ts'
 import { scrub } from './scrub.ts'
 import { readTx, writeTx } from './transactions.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -53,7 +56,8 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
       await prepare()
       return database.write(caller.signal, (connection) => {
         refuseNewerSchema(connection)
-        return work(writeTx(connection, caller))
+        const scope = scopeForWriting(connection, caller.workspace)
+        return answerOnce({ once: caller.once, now: options.clock() }, answerBook(scope), () => work(writeTx(scope, caller)))
       })
     },
     reindex: async (signal, onProgress) => {

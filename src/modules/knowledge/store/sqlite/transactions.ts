@@ -6,7 +6,7 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
-import { exists, scopeForReading, scopeForWriting, type Scope } from './scope.ts'
+import { exists, scopeForReading, type Scope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
@@ -34,7 +34,9 @@ export const readTx = (connection: Connection, { workspace: name }: Caller): Rea
   return tx
 }
 
-export const writeTx = (connection: Connection, caller: Caller): WriteTx => {
-  const scope = scopeForWriting(connection, caller.workspace)
-  return { ...reads(scope), ...writeItems(scope), ...writeHistory(scope, caller.actor), ...writeIndex(scope) }
-}
+export const writeTx = (scope: Scope, { actor }: Caller): WriteTx => ({
+  ...reads(scope),
+  ...writeItems(scope),
+  ...writeHistory(scope, actor),
+  ...writeIndex(scope),
+})

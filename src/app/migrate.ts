@@ -1,0 +1,48 @@
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { MigrateOrder, MigrateReport } from '../cli/care.ts'
+import type { Place } from '../kernel/freight.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { addressName } from '../storage/postgres/address.ts'
+import { carryFreight, planFreight, type NamedFreight, type NamedPlace } from './carry-freight.ts'
+import { bothFiles, noSource, noTarget, samePlace } from './carry-problems.ts'
+import type { App } from './create-app.ts'
+
+const isAddress = (text: string): boolean => /^postgres(ql)?:/i.test(text)
+
+const isFolder = (file: string): Promise<boolean> => stat(file).then((found) => found.isDirectory(), () => false)
+
+/** An address of PostgreSQL, a file, or a folder with a `kura.db` in it. */
+const placeOf = async (text: string, projectDir: string): Promise<NamedPlace> => {
+  if (isAddress(text)) return { place: { url: text }, name: addressName(text) }
+  const file = path.resolve(projectDir, text)
+  const found = text.endsWith('/') || (await isFolder(file)) ? path.join(file, 'kura.db') : file
+  return { place: { file: found }, name: found }
+}
+
+const isFile = (place: Place): boolean => 'file' in place
+
+const refuseSenseless = async (from: NamedPlace, to: NamedPlace): Promise<void> => {
+  if (from.name === to.name) throw samePlace()
+  if (isFile(from.place) && isFile(to.place)) throw bothFiles()
+  if ('file' in from.place && !(await stat(from.place.file).then((found) => found.isFile(), () => false))) throw noSource(from.place.file)
+}
+
+/** Whatever keeps data says itself how it is carried. */
+const freightsOf = async (manifests: readonly ModuleManifest[]): Promise<readonly NamedFreight[]> => {
+  const found = await Promise.all(manifests.map(async ({ name, load }) => ({ module: name, freight: await (await load()).freight?.() })))
+  return found.flatMap(({ module, freight }) => (freight === undefined ? [] : [{ module, freight }]))
+}
+
+export const migrateData = async (manifests: readonly ModuleManifest[], app: App, order: MigrateOrder): Promise<MigrateReport> => {
+  const { host, dataPath } = app
+  const target = order.to ?? host.sharedDatabase?.url
+  if (target === undefined) throw noTarget()
+  const from = await placeOf(order.from ?? path.join(dataPath, 'kura.db'), host.projectDir)
+  const to = await placeOf(target, host.projectDir)
+  await refuseSenseless(from, to)
+  const carriage = { freights: await freightsOf(manifests), from, to, workspace: order.workspace, clock: host.clock, signal: order.signal, onProgress: order.onProgress }
+  if (order.dryRun) return { from: from.name, to: to.name, carried: await planFreight(carriage) }
+  if ('file' in to.place) await mkdir(path.dirname(to.place.file), { recursive: true, mode: 0o700 })
+  return { from: from.name, to: to.name, carried: await carryFreight(carriage) }
+}

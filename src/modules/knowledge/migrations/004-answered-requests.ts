@@ -1,0 +1,20 @@
+import type { Migration } from '../../../storage/migrations.ts'
+
+/** What requests with an idempotency key were answered, written in the transaction that did what they asked for. */
+export const answeredRequests: Migration = {
+  version: 4,
+  name: 'answered requests',
+  sql: `
+    CREATE TABLE answered_requests (
+      workspace INTEGER NOT NULL REFERENCES workspaces(number),
+      key TEXT NOT NULL,
+      fingerprint TEXT NOT NULL,
+      item INTEGER,
+      at INTEGER NOT NULL,
+      answer TEXT,
+      PRIMARY KEY (workspace, key)
+    );
+    CREATE INDEX answered_requests_by_age ON answered_requests(workspace, at);
+    CREATE INDEX answered_requests_by_item ON answered_requests(workspace, item) WHERE item IS NOT NULL;
+  `,
+}

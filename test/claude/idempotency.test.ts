@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Message } from '../support/raw-client.ts'
+import { until } from '../support/processes.ts'
+import { inBothRevisions, type Desk, type Server } from './desk.ts'
+
+const ask = (server: Server, prompt: string, more: { key: string; background?: boolean }): Promise<Message> =>
+  server.request('tools/call', {
+    name: 'execute_claude',
+    arguments: { prompt, ...(more.background === true && { background: true }) },
+    _meta: { 'kura/idempotencyKey': more.key },
+  })
+
+const dataOf = ({ result }: Message): Record<string, unknown> => (result?.structuredContent ?? result?.data) as Record<string, unknown>
+
+const refusedWith = (message: Message): string => JSON.stringify(message.error ?? message.result)
+
+const begun = (desk: Desk): Promise<void> => until(async () => desk.fake.runs().length > 0)
+
+inBothRevisions((desk) => {
+  it('runs a request with a key once, and tells its answer again, also by another server', async () => {
+    const server = await desk().serve()
+    const first = dataOf(await ask(server, '太郎です', { key: 'k' }))
+    expect(first).toMatchObject({ success: true, prompt: '太郎です' })
+    const same = { success: true, prompt: '太郎です', response: first.response, session_id: first.session_id, tool_name: first.tool_name }
+    expect(dataOf(await ask(server, '太郎です', { key: 'k' }))).toMatchObject(same)
+    const another = await desk().serve()
+    const again = dataOf(await ask(another, '太郎です', { key: 'k' }))
+    expect(again).toMatchObject(same)
+    expect(Object.keys(again)).toEqual(Object.keys(first))
+    expect(desk().fake.runs()).toHaveLength(1)
+  })
+
+  it('refuses another request with the same key, and runs nothing', async () => {
+    const server = await desk().serve()
+    await ask(server, 'one', { key: 'k' })
+    expect(refusedWith(await ask(server, 'two', { key: 'k' }))).toMatch(/-32000.*used for another request|used for another request.*-32000/)
+    expect(desk().fake.runs()).toHaveLength(1)
+  })
+
+  it('does not run beside itself: who comes while it runs is told so', async () => {
+    desk().fake.script({ delayMs: 700 })
+    const [server, another] = [await desk().serve(), await desk().serve()]
+    const first = ask(server, 'x', { key: 'k' })
+    await begun(desk())
+    expect(refusedWith(await ask(another, 'x', { key: 'k' }))).toContain('has not ended yet')
+    const answer = dataOf(await first)
+    expect(dataOf(await ask(another, 'x', { key: 'k' }))).toMatchObject({ response: answer.response })
+    expect(desk().fake.runs()).toHaveLength(1)
+  })
+
+  it('tells how an execution in the background stands', async () => {
+    desk().fake.script({ delayMs: 500 })
+    const server = await desk().serve({ flags: { extras: true } })
+    const first = dataOf(await ask(server, 'x', { key: 'k', background: true }))
+    await begun(desk())
+    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({ execution_id: first.execution_id, status: 'running' })
+    await server.call('get_execution', { execution_id: first.execution_id, wait_seconds: 20 })
+    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({ execution_id: first.execution_id, status: 'completed', success: true })
+    expect(desk().fake.runs()).toHaveLength(1)
+  })
+})

