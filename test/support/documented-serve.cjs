@@ -26,9 +26,11 @@ const askOverStdio = () => {
   })
 }
 
-const askOverHttp = async (url) => {
-  const answer = await fetch(`${url}/healthz`)
-  answered = answer.status === 200
+const askOverHttp = async (said) => {
+  const url = said.replace('//0.0.0.0:', '//127.0.0.1:')
+  const isForTeam = said !== url
+  const [health, mcp] = [await fetch(`${url}/healthz`), await fetch(`${url}/mcp`, { method: 'POST', body: '{}' })]
+  answered = health.status === 200 && (mcp.status === 401) === isForTeam
   child.kill('SIGTERM')
 }
 
