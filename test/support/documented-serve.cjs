@@ -8,7 +8,8 @@ const { createInterface } = require('node:readline')
 const [program, ...args] = process.argv.slice(2)
 const overHttp = args.includes('--http') || program.endsWith('start.mjs')
 // Whatever port a page names, somebody may sit on it here.
-const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { stdio: ['pipe', 'pipe', 'pipe'] })
+const env = { ...process.env, ...(process.env.KURA_METRICS_PORT && { KURA_METRICS_PORT: String(20_000 + (process.pid % 40_000)) }) }
+const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { env, stdio: ['pipe', 'pipe', 'pipe'] })
 let answered = false
 let stderr = ''
 
