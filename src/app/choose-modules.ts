@@ -22,8 +22,14 @@ export const chooseModules = (manifests: readonly ModuleManifest[], names: reado
 export const withoutPersonal = (chosen: readonly ModuleManifest[], names: readonly string[]): readonly ModuleManifest[] => {
   const asked = chosen.find(({ name, personal }) => personal === true && names.includes(name))
   if (asked !== undefined) {
-    throw new AppError('forbidden', `The module ${asked.name} is off where tokens are required: it runs programs as the user of the server`, {
-      hint: 'KURA_TEAM_CLAUDE=true turns it on, for tokens with the scope admin.',
+    throw new AppError('forbidden', {
+      en: `The module ${asked.name} is off where tokens are required: it runs programs as the user of the server`,
+      ja: `トークンが必要なサーバーでは ${asked.name} モジュールは使えません。サーバーのユーザーとしてプログラムを実行するためです`,
+    }, {
+      hint: {
+        en: 'KURA_TEAM_CLAUDE=true turns it on, for tokens with the scope admin.',
+        ja: 'KURA_TEAM_CLAUDE=true で有効になり、スコープが admin のトークンで使えます。',
+      },
     })
   }
   return chosen.filter(({ personal }) => personal !== true)

@@ -6,6 +6,7 @@ import { teamNames } from '../http/names.ts'
 import type { Door, RefusalReason } from '../kernel/admission.ts'
 import { AppError } from '../kernel/errors.ts'
 import { scopes } from '../kernel/scope.ts'
+import type { Words } from '../kernel/words.ts'
 import type { App } from './create-app.ts'
 
 export interface GuardParts {
@@ -70,8 +71,14 @@ interface OAuth {
 const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: URL | undefined): OAuth | undefined => {
   if (issuer === undefined) return undefined
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  if (url === undefined || !isSafe(url)) throw wrong('KURA_OAUTH_ISSUER must be the https address of an authorization server')
-  if (base === undefined) throw wrong('KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for')
+  if (url === undefined || !isSafe(url)) throw wrong({
+    en: 'KURA_OAUTH_ISSUER must be the https address of an authorization server',
+    ja: 'KURA_OAUTH_ISSUER は認可サーバーの https のアドレスにしてください',
+  })
+  if (base === undefined) throw wrong({
+    en: 'KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for',
+    ja: 'KURA_OAUTH_ISSUER には KURA_PUBLIC_URL も必要です。トークンに宛先のサーバーが書かれるためです',
+  })
   const path = base.pathname.replace(/\/$/, '')
   const resource = `${base.origin}${path}/mcp`
   return { issuer, audience: oauthAudience ?? resource, resource, metadataUrl: `${base.origin}/.well-known/oauth-protected-resource${path}/mcp` }
@@ -88,7 +95,10 @@ const baseUrl = (text: string | undefined): URL | undefined => {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  if (!plain) throw wrong('KURA_PUBLIC_URL must be an address such as https://kura.example.com')
+  if (!plain) throw wrong({
+    en: 'KURA_PUBLIC_URL must be an address such as https://kura.example.com',
+    ja: 'KURA_PUBLIC_URL は https://kura.example.com のようなアドレスにしてください',
+  })
   return url
 }
 
@@ -96,4 +106,7 @@ const baseUrl = (text: string | undefined): URL | undefined => {
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1')))
 
-const wrong = (message: string): AppError => new AppError('failed', message, { hint: 'docs/reference/settings.md tells what it may be.' })
+const wrong = (words: Words): AppError =>
+  new AppError('failed', words, {
+    hint: { en: 'docs/reference/settings.md tells what it may be.', ja: '指定できる値は docs/reference/settings.ja.md にあります。' },
+  })

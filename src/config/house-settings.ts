@@ -45,7 +45,10 @@ export const houseSettings = {
     env: 'KURA_DATABASE_URL',
     trust: 'user',
     default: undefined as string | undefined,
-    description: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+    description: {
+      en: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+      ja: 'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。指定しなければ、データディレクトリの kura.db を使う。',
+    },
   }),
   databaseConnections: integer({
     env: 'KURA_DATABASE_CONNECTIONS',
@@ -53,7 +56,10 @@ export const houseSettings = {
     min: 2,
     max: 1000,
     default: 10,
-    description: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+    description: {
+      en: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+      ja: 'サーバーが項目の読み書きに使う PostgreSQL への接続の最大数。会話には、このほかに 2 つまで使う。',
+    },
   }),
   idleTimeout: integer({
     env: 'KURA_IDLE_TIMEOUT',

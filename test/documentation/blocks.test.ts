@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, read, runDocuments } from './documents.ts'
 import { runBlock } from './run-page.ts'
-import { makeSandbox } from './sandbox.ts'
+import { createTestDatabase } from '../support/postgres.ts'
+import { documentedDatabase, makeSandbox } from './sandbox.ts'
 import { standIns } from './stand-ins.ts'
 
 const pages = runDocuments.filter((document) => blocksOf(read(document)).length > 0)
 
 /** Every block of a page from top to bottom, as a reader pastes them, on a fresh machine. */
 const faultsOf = async (document: string, markdown: string): Promise<readonly string[]> => {
-  const sandbox = makeSandbox()
+  const database = markdown.includes(documentedDatabase) ? await createTestDatabase() : undefined
+  const sandbox = makeSandbox(database?.url)
   try {
     const faults: string[] = []
     let printed = ''
@@ -24,6 +26,7 @@ const faultsOf = async (document: string, markdown: string): Promise<readonly st
     return faults
   } finally {
     sandbox.remove()
+    await database?.drop()
   }
 }
 
@@ -67,6 +70,11 @@ describe('the run itself', () => {
       [page(['sh', 'claude mcp add kura node /path/to/kura/dist/kura.js serve']), /behind --/],
       [page(['sh', 'claude mcp add kura -- kura serve nablrach']), /unknown modules/],
       [page(['sh', 'codex mcp add --sope user kura -- kura serve']), /--sope/],
+      [page(['sh', 'claude mcp add --transport http kura https://kura.example.org/mcp']), /not the address/],
+      [page(['sh', 'curl http://127.0.0.1:4127/helthz']), /no route/],
+      [page(['sh', 'docker compose up --dtach']), /none of the known forms/],
+      [page(['sh', 'pg_dump kura']), /none of the known forms/],
+      [page(['sh', `KURA_DATABASE_URL=${documentedDatabase}x kura stats`]), /ended with 6/],
     ]
     for (const [markdown, words] of cases) expect((await faultsOf('docs/x.md', markdown)).join('\n')).toMatch(words)
   }, 60_000)
@@ -77,6 +85,7 @@ describe('the run itself', () => {
     const markdown = page(
       ['sh', 'kura add "Use SQLite" --type decision\nkura search sqlite --json | grep -c title'], ['text', '1'],
       ['sh', 'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\nkura serve --http --port 4127\nkura serve knowledge'],
+      ['sh', `export KURA_DATABASE_URL=${documentedDatabase}\nkura add "Use PostgreSQL"\nkura serve --http --host 0.0.0.0`],
     )
     expect(await faultsOf('docs/x.md', markdown)).toEqual([])
   })

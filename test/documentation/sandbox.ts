@@ -26,13 +26,16 @@ export interface Sandbox {
 /** Where the pages say that Kura was cloned to. */
 const documentedPlace = '/path/to/kura'
 
+/** The database that the pages name; an empty one of this test run takes its place. */
+export const documentedDatabase = 'postgres://kura:password@db.example.com:5432/kura'
+
 /** The ids that the pages show for conversations. */
 const sessions = ['5f0c2a4e-0000-4000-8000-000000000001', '5f0c2a4e-0000-4000-8000-000000000002']
 
-export const makeSandbox = (): Sandbox => {
+export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-documentation-')))
   const place = (name: string): string => path.join(root, name)
-  for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'node_modules/kura-mcp']) mkdirSync(place(folder), { recursive: true })
+  for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'kura/deploy', 'node_modules/kura-mcp']) mkdirSync(place(folder), { recursive: true })
   const program = (name: string, text: string): void => {
     writeFileSync(place(`bin/${name}`), `#!/bin/sh\n${text}\n`)
     chmodSync(place(`bin/${name}`), 0o755)
@@ -63,7 +66,7 @@ export const makeSandbox = (): Sandbox => {
   return {
     project: place('project'),
     home: place('home'),
-    run: (script) => bash(script.replaceAll(documentedPlace, place('kura')), { cwd: place('project'), env }),
+    run: (script) => bash(script.replaceAll(documentedPlace, place('kura')).replaceAll(documentedDatabase, databaseUrl), { cwd: place('project'), env }),
     write: (file, text) => {
       const target = place(path.posix.join('project', file))
       mkdirSync(path.dirname(target), { recursive: true })

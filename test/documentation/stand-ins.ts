@@ -40,7 +40,19 @@ const startsKura = (words: readonly string[]): string | undefined => {
   return unknown.length > 0 ? `unknown modules: ${unknown.join(', ')}` : undefined
 }
 
-const isEndpoint = (word: string | undefined): boolean => word === 'http://127.0.0.1:4127/mcp'
+/** On this machine, or that of a team. */
+const isEndpoint = (word: string | undefined): boolean => ['http://127.0.0.1:4127/mcp', 'https://kura.example.com/mcp'].includes(word ?? '')
+
+/** What a server answers, as its metrics list it. */
+const routes = [...(/const routes = \[([^\]]+)\]/.exec(read('src/telemetry/metrics.ts'))?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
+
+const curl = (args: readonly string[]): string | undefined => {
+  const address = args.at(-1) ?? ''
+  if (!URL.canParse(address)) return `no address: ${address}`
+  const { origin, pathname } = new URL(address)
+  if (!['http://127.0.0.1:4127', 'http://127.0.0.1:9127', 'https://kura.example.com'].includes(origin)) return `not the address of Kura: ${address}`
+  return routes.includes(pathname) ? undefined : `no route of Kura: ${pathname}`
+}
 
 interface Syntax {
   /** Options before the name that take a value, with the values they may have. */
@@ -96,5 +108,9 @@ export const standIns: Readonly<Record<string, StandIn>> = {
     wrong: mcpAdd({ options: { '--transport': transport, '--scope': /^(user|project)$/, '--env': variable }, dashes: false }),
   },
   codex: { reason: 'changes the configuration of Codex', wrong: mcpAdd({ options: { '--env': variable, '--url': /^http:\/\/127\.0\.0\.1:4127\/mcp$/ }, dashes: true }) },
+  curl: { reason: 'the server of the page has ended when the next block begins; the route must be one that there is', wrong: curl },
+  docker: { reason: 'builds images and starts containers', wrong: oneOf([/^compose up --detach$/, /^compose exec kura sh -c \. \/run\/kura\/database && node \/srv\/kura\/dist\/kura\.js token create --name \w+ --scope \w+$/]) },
+  pg_dump: { reason: 'must be as new as the server', wrong: oneOf([/^--format=custom --file=kura\.dump postgres:\/\/\S+$/]) },
+  pg_restore: { reason: 'must be as new as the server', wrong: oneOf([/^--clean --if-exists --no-owner --dbname=postgres:\/\/\S+ kura\.dump$/]) },
   unshare: { reason: 'needs root', wrong: (args) => (/npm run (test:\w+)$/.exec(args.at(-1) ?? '')?.[1] ?? '') in scripts ? undefined : args.join(' ') },
 }

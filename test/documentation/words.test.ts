@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { teamSettings } from '../../src/config/team-settings.ts'
 import { headingsOf, inlineCodeOf, isGenerated, isJapanese, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
 
 const numbers = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty)'
@@ -63,6 +64,27 @@ describe('troubleshooting', () => {
   it('has an entry for every code of the doctor, in order, by its title, and none besides', () => {
     expect(entries('docs/troubleshooting.md').filter((words) => words.startsWith('KURA-'))).toEqual(codes.map(({ code, en }) => `${code} ${en}`))
     expect(entries('docs/troubleshooting.ja.md').filter((words) => words.startsWith('KURA-'))).toEqual(codes.map(({ code, ja }) => `${code} ${ja}`))
+  })
+})
+
+describe('the page of the server for a team', () => {
+  const pages = ['docs/team.md', 'docs/team.ja.md']
+  const metrics = sources.flatMap((source) => [...source.matchAll(/\{ name: '((?:kura|process)_\w+)', help:/g)].map(([, name = '']) => name))
+
+  it.each(pages)('%s names every metric that there is, and none besides', (page) => {
+    expect(metrics.length).toBeGreaterThan(10)
+    const named = inlineCodeOf(read(page)).filter((code) => /^(?:kura|process)_[a-z_]+$/.test(code))
+    expect([...new Set(named)].sort()).toEqual([...metrics].sort())
+  })
+
+  it.each(pages)('%s names every setting that there is for it', (page) => {
+    const settings = Object.values(teamSettings).map(({ env }) => env)
+    expect(settings.filter((name) => !read(page).includes(name))).toEqual([])
+  })
+
+  it.each(['docs/security.md', 'docs/security.ja.md'])('%s tells what each of these settings allows', (page) => {
+    const named = inlineCodeOf(read(page))
+    expect(Object.keys(teamSettings).filter((name) => !named.includes(name))).toEqual([])
   })
 })
 

@@ -75,6 +75,12 @@ describe('the composition', () => {
     volumes: Record<string, unknown>
   }
 
+  it('reads the password from a file that is neither committed nor sent to the build', () => {
+    const [file = ''] = Object.values(secrets as Record<string, { file: string }>).map((secret) => path.posix.join('deploy', secret.file))
+    expect(file).toMatch(/^deploy\/.+\.txt$/)
+    for (const ignored of [readFileSync(path.join(root, '.gitignore'), 'utf8'), read('Dockerfile.dockerignore')]) expect(ignored.split('\n')).toContain(file)
+  })
+
   it('starts Kura when PostgreSQL is there, with little room for harm', () => {
     expect(services.kura).toMatchObject({
       depends_on: { database: { condition: 'service_healthy' } }, read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'],

@@ -87,4 +87,12 @@ describe('surroundings that cannot be used', () => {
   ])('%s: ends with %i', async (_, expected, environment) => {
     await check('show 1', expected, environment())
   })
+
+  it.each([
+    ['an address for clients that is none', { KURA_PUBLIC_URL: 'kura.example.com' }],
+    ['an issuer without an address for clients', { KURA_OAUTH_ISSUER: 'https://login.example.com' }],
+    ['an issuer whose keys anybody could send', { KURA_OAUTH_ISSUER: 'http://login.example.com', KURA_PUBLIC_URL: 'https://kura.example.com' }],
+  ])('%s: ends a server for a team with 1', async (_, environment) => {
+    await check('serve --http --port 0', 1, { KURA_AUTH: 'required', ...environment })
+  })
 })

@@ -8,7 +8,8 @@ const { createInterface } = require('node:readline')
 const [program, ...args] = process.argv.slice(2)
 const overHttp = args.includes('--http') || program.endsWith('start.mjs')
 // Whatever port a page names, somebody may sit on it here.
-const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { stdio: ['pipe', 'pipe', 'pipe'] })
+const env = { ...process.env, ...(process.env.KURA_METRICS_PORT && { KURA_METRICS_PORT: String(20_000 + (process.pid % 40_000)) }) }
+const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { env, stdio: ['pipe', 'pipe', 'pipe'] })
 let answered = false
 let stderr = ''
 
@@ -26,9 +27,11 @@ const askOverStdio = () => {
   })
 }
 
-const askOverHttp = async (url) => {
-  const answer = await fetch(`${url}/healthz`)
-  answered = answer.status === 200
+const askOverHttp = async (said) => {
+  const url = said.replace('//0.0.0.0:', '//127.0.0.1:')
+  const isForTeam = said !== url
+  const [health, mcp] = [await fetch(`${url}/healthz`), await fetch(`${url}/mcp`, { method: 'POST', body: '{}' })]
+  answered = health.status === 200 && (mcp.status === 401) === isForTeam
   child.kill('SIGTERM')
 }
 
