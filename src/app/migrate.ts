@@ -8,7 +8,8 @@ import { carryFreight, planFreight, type NamedFreight, type NamedPlace } from '.
 import { bothFiles, noSource, noTarget, samePlace } from './carry-problems.ts'
 import type { App } from './create-app.ts'
 
-const isAddress = (text: string): boolean => /^postgres(ql)?:/i.test(text)
+/** Of whatever kind: one that is not of PostgreSQL is told so, and never taken for a file. */
+const isAddress = (text: string): boolean => /^(?:postgres(?:ql)?:|[a-z][a-z\d+.-]+:\/\/)/i.test(text)
 
 const isFolder = (file: string): Promise<boolean> => stat(file).then((found) => found.isDirectory(), () => false)
 

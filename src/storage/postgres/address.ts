@@ -13,8 +13,8 @@ export const readAddress = (url: string): URL => {
   const parsed = attempt(url)
   if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
   throw new AppError('usage', {
-    en: 'KURA_DATABASE_URL is no address of a PostgreSQL database',
-    ja: 'KURA_DATABASE_URL は PostgreSQL のデータベースのアドレスではありません',
+    en: 'This is no address of a PostgreSQL database (KURA_DATABASE_URL, --to or --from)',
+    ja: 'PostgreSQL のデータベースのアドレスではありません (KURA_DATABASE_URL、--to、--from)',
   }, {
     hint: {
       en: 'Write it as postgres://user:password@host:5432/database; special characters in the password are percent-encoded.',
