@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/host.ts'
 import { once } from '../../../kernel/once.ts'
 import { migratePostgres } from '../../../storage/postgres/migrations.ts'
+import { afterPreparing } from '../../../storage/prepared.ts'
 import { openPostgres } from '../../../storage/postgres/postgres.ts'
 import type { Session } from '../../../storage/postgres/session.ts'
 import { accessPostgresMigrations } from '../../migrations/postgres/index.ts'
@@ -14,14 +15,7 @@ export const openPostgresTokens = (url: string, clock: Clock): TokenStore => {
   const database = openPostgres({ url, connections })
   const closing = new AbortController()
   const prepare = once(() => migratePostgres(database, { module: 'access', migrations: accessPostgresMigrations, clock }, closing.signal))
-  const reading = async <T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> => {
-    await prepare()
-    return database.read(signal, work)
-  }
-  const writing = async <T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> => {
-    await prepare()
-    return database.write(signal, work)
-  }
+  const { reading, writing } = afterPreparing(database, prepare)
   return {
     add: (record, signal) =>
       writing(signal, async (session) => {

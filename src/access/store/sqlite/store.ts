@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/host.ts'
 import { once } from '../../../kernel/once.ts'
 import type { Connection } from '../../../storage/connection.ts'
 import { migrate } from '../../../storage/migrations.ts'
-import { promised } from '../../../storage/promised.ts'
+import { afterPreparing } from '../../../storage/prepared.ts'
 import { openSqlite } from '../../../storage/sqlite.ts'
 import { accessMigrations } from '../../migrations/index.ts'
 import type { TokenStore } from '../../ports.ts'
@@ -12,14 +12,7 @@ export const openSqliteTokens = (path: string, clock: Clock): TokenStore => {
   const database = openSqlite(path)
   const closing = new AbortController()
   const prepare = once(() => migrate(database, { module: 'access', migrations: accessMigrations, clock }, closing.signal))
-  const reading = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
-    await prepare()
-    return database.read(signal, promised(work))
-  }
-  const writing = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
-    await prepare()
-    return database.write(signal, promised(work))
-  }
+  const { reading, writing } = afterPreparing(database, prepare)
   return {
     add: (record, signal) =>
       writing(signal, ({ sql }) => { sql(`INSERT INTO access_tokens (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...valuesOf(record)) }),

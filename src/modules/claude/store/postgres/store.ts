@@ -1,8 +1,8 @@
 import { once } from '../../../../kernel/once.ts'
 import { isRefusal } from '../../../../storage/postgres/errors.ts'
 import { migratePostgres } from '../../../../storage/postgres/migrations.ts'
+import { afterPreparing } from '../../../../storage/prepared.ts'
 import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
-import type { Session } from '../../../../storage/postgres/session.ts'
 import { claudePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { TurnStore } from '../../ports.ts'
 import { machineOf, markAbandoned, ownerOn, type Liveness } from './abandoned.ts'
@@ -20,14 +20,7 @@ export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner,
     await migratePostgres(database, { module: 'claude', migrations: claudePostgresMigrations, clock: liveness.clock }, closing.signal)
     await markAbandoned(database, liveness, closing.signal)
   })
-  const reading = async <T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> => {
-    await prepare()
-    return database.read(signal, work)
-  }
-  const writing = async <T>(signal: AbortSignal, work: (session: Session) => Promise<T>): Promise<T> => {
-    await prepare()
-    return database.write(signal, work)
-  }
+  const { reading, writing } = afterPreparing(database, prepare)
   return {
     settleAbandoned: prepare,
     begin: async ({ workspace, signal }, turn, once) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../kernel/host.ts'
 import { once } from '../../../../kernel/once.ts'
-import type { Connection } from '../../../../storage/connection.ts'
 import { migrate } from '../../../../storage/migrations.ts'
+import { afterPreparing } from '../../../../storage/prepared.ts'
 import { promised } from '../../../../storage/promised.ts'
 import { openSqlite } from '../../../../storage/sqlite.ts'
 import { claudeMigrations } from '../../migrations/index.ts'
@@ -22,14 +22,7 @@ export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: Sql
     await migrate(database, { module: 'claude', migrations: claudeMigrations, clock }, closing.signal)
     await markAbandoned(database, { ...liveness, now: () => new Date(clock()).toISOString() }, closing.signal)
   })
-  const reading = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
-    await prepare()
-    return database.read(signal, promised(work))
-  }
-  const writing = async <T>(signal: AbortSignal, work: (connection: Connection) => T): Promise<T> => {
-    await prepare()
-    return database.write(signal, promised(work))
-  }
+  const { reading, writing } = afterPreparing(database, prepare)
   return {
     settleAbandoned: prepare,
     begin: async ({ workspace, signal }, turn, once) => {

@@ -1,5 +1,6 @@
 import type { Item } from '../../domain/item.ts'
 import type { WriteTx } from '../../ports.ts'
+import { body, head } from '../item-values.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { possible } from './in-order.ts'
 import type { WriteScope } from './scope.ts'
@@ -12,18 +13,6 @@ const headSql = 'UPDATE items SET facet = $3, revision = $4, degree = $5, create
 
 const bodySql = `UPDATE items SET facet = $3, revision = $4, degree = $5, created_at = $6, updated_at = $7, title = $8, description = $9,
   category = $10, start_date = $11, end_date = $12, version = $13, content = $14 WHERE workspace = $1 AND id = $2`
-
-const head = (item: Item, facet: number): readonly unknown[] => [facet, item.revision, item.related.length, item.createdAt, item.updatedAt]
-
-const body = (item: Item): readonly unknown[] => [
-  item.title,
-  item.description,
-  item.category,
-  item.startDate,
-  item.endDate,
-  item.version,
-  item.content,
-]
 
 const insertItem = async (scope: WriteScope, item: Item): Promise<void> => {
   refuseHugeId(item.id)

@@ -1,5 +1,6 @@
 import type { Item } from '../../domain/item.ts'
 import type { WriteTx } from '../../ports.ts'
+import { body, head } from '../item-values.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
@@ -13,18 +14,6 @@ const headSql = 'UPDATE items SET facet = ?, revision = ?, degree = ?, created_a
 
 const bodySql = `UPDATE items SET facet = ?, revision = ?, degree = ?, created_at = ?, updated_at = ?, title = ?, description = ?,
   category = ?, start_date = ?, end_date = ?, version = ?, content = ? WHERE key = ?`
-
-const head = (item: Item, facet: number): readonly unknown[] => [facet, item.revision, item.related.length, item.createdAt, item.updatedAt]
-
-const body = (item: Item): readonly unknown[] => [
-  item.title,
-  item.description,
-  item.category,
-  item.startDate,
-  item.endDate,
-  item.version,
-  item.content,
-]
 
 const insertItem = (scope: Scope, item: Item): void => {
   refuseHugeId(item.id)
