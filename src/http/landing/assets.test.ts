@@ -18,7 +18,8 @@ it('reads what the build wrote', () => {
 
 it.each([['is missing', undefined], ['is broken', '{']])('says so in both languages when the file %s', (_, text) => {
   if (text !== undefined) writeFileSync(path.join(dir, 'landing.json'), text)
-  expect(() => readAssets(dir)).toThrow(expect.objectContaining({ kind: 'failed', japanese: expect.anything() as unknown }))
+  const message = { en: expect.any(String) as unknown, ja: expect.any(String) as unknown }
+  expect(() => readAssets(dir)).toThrow(expect.objectContaining({ kind: 'failed', words: expect.objectContaining({ message }) as unknown }))
 })
 
 it('allows this script and this style alone, and no other place', () => {
