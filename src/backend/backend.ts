@@ -5,7 +5,6 @@ import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createObserve, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceTable } from './resource-table.ts'
@@ -128,7 +127,7 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
-  const once: OnlyOnce | undefined = key === undefined || tool.effect === 'read' ? undefined : { key, fingerprint: fingerprintOf(tool.name, args) }
+  const once = key === undefined || tool.effect === 'read' ? undefined : await onlyOnce(key, tool.name, args)
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once }
   const { data, content } = await run(request, async (context) => {
@@ -137,6 +136,12 @@ const callTool = async (
     return { data: answered, content: (await tool.content?.(answered, deps, context)) ?? [] }
   })
   return { data, text: tool.render(data), content }
+}
+
+/** What makes fingerprints is not loaded before the first key: it would cost every start. */
+const onlyOnce = async (key: string, tool: string, args: ToolCall['args']): Promise<OnlyOnce> => {
+  const { fingerprintOf } = await import('./fingerprint.ts')
+  return { key, fingerprint: fingerprintOf(tool, args) }
 }
 
 const speakerOf = ({ manifest }: ServedModule): string | undefined => (manifest.offers.logging === true ? manifest.name : undefined)
