@@ -20,7 +20,7 @@ export interface BundleRequest {
   readonly bindings: readonly Binding[]
 }
 
-const programParts = ['dist/kura.js', 'dist/program.js', 'dist/package.json', 'dist/nablarch-knowledge.json', 'dist/nablarch-search.json', 'knowledge', 'LICENSE']
+const programParts = ['dist/kura.js', 'dist/program.js', 'dist/package.json', 'dist/landing.json', 'dist/postgres-driver.js', 'dist/nablarch-knowledge.json', 'dist/nablarch-search.json', 'knowledge', 'LICENSE']
 const driverParts = ['better-sqlite3/package.json', 'better-sqlite3/lib', 'better-sqlite3/LICENSE', 'bindings', 'file-uri-to-path'].map((part) => `node_modules/${part}`)
 
 /** The one that this repository was installed with, for the Node that runs. */

@@ -11,7 +11,7 @@ import type { CommandContext, MountedCommand } from './services.ts'
 export const mountCommand = (program: Command, { command, run }: MountedCommand, context: CommandContext): void => {
   const { streams, language, signal } = context
   const leaf = new Command(command.path.at(-1) ?? '').description(inLanguage(command.description, language))
-  if (command.examples.length > 0) leaf.addHelpText('before', examplesText(command.examples, language))
+  if (command.examples.length > 0) leaf.addHelpText('before', () => examplesText(command.examples, language))
   for (const flags of command.args?.split(' ') ?? []) {
     const argument = new Argument(flags)
     leaf.addArgument(new Argument(flags, inLanguage(command.argWords?.[argument.name()] ?? '', language)))
@@ -55,7 +55,7 @@ interface Group {
 const newGroup = (parent: Command, name: string, language: Language): Command => {
   const { description, examples } = groups[name] ?? { description: '', examples: [] }
   const group = parent.command(name).description(inLanguage(description, language))
-  return examples.length === 0 ? group : group.addHelpText('before', examplesText(examples, language))
+  return examples.length === 0 ? group : group.addHelpText('before', () => examplesText(examples, language))
 }
 
 const groups: Readonly<Record<string, Group>> = {

@@ -44,7 +44,7 @@ const newProgram = (version: string, language: Language): Command =>
     .description(inLanguage(words.description, language))
     .version(version, '-V, --version', helpWords.version[language])
     .option('--lang <en|ja>', words.lang[language], checkLanguage)
-    .addHelpText('before', examplesText(words.examples, language))
+    .addHelpText('before', () => examplesText(words.examples, language))
 
 const words = {
   description: {
