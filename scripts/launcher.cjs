@@ -19,8 +19,9 @@ const { readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { Script } = require('node:vm')
 
 const program = `${__dirname}/program.js`
-// Serving and other commands run different parts of the program, so each has a cache of its own.
-const use = process.argv[2] === 'serve' ? 'serve' : 'other'
+// Serving and other commands run different parts of the program, so each has a cache of its own; help is no serving.
+const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h')
+const use = process.argv[2] === 'serve' && !asksForHelp ? 'serve' : 'other'
 const cache = `${__dirname}/${use}-__HASH__-${process.versions.v8}-${process.arch}.cache`
 
 const readCache = () => {
@@ -45,5 +46,5 @@ const cachedData = readCache()
 // The program is ASCII, and this is the fastest way to read that.
 const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'latin1')}\n})`
 const script = new Script(source, { filename: program, cachedData })
-if (cachedData === undefined || script.cachedDataRejected) process.once('exit', () => writeCache(script))
+if (cachedData === undefined || script.cachedDataRejected) process.once('exit', (code) => code === 0 && writeCache(script))
 script.runInThisContext().call(exports, exports, require, module, program, __dirname)
