@@ -1,5 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, stopped } from '../../../kernel/errors.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { findTurn } from './find-turn.ts'
@@ -34,7 +34,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
 const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     waiting.then(resolve, reject)
-    signal.addEventListener('abort', () => { reject(new AppError('cancelled', 'Stopped')) }, { once: true })
+    signal.addEventListener('abort', () => { reject(stopped()) }, { once: true })
   })
 
 /** With a fork, the turn stays a point to come back to. */
