@@ -90,6 +90,6 @@ describeOnEachEngine('many filters', (store) => {
       }
       texts.push(seen.texts.size)
     }
-    expect(texts[1]).toBeLessThanOrEqual(120)
+    expect(texts[1]).toBeLessThanOrEqual(60)
   }, 60_000)
 })

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { vi } from 'vitest'
 
 export interface SqlSeen {
   /** The texts that were prepared or sent, each once. */
@@ -17,27 +16,24 @@ export const watchSql = (): SqlSeen => {
   const texts = new Set<string>()
   let count = 0
   const memory = new Database(':memory:')
-  const statement = Object.getPrototypeOf(memory.prepare('SELECT 1')) as Database.Statement
+  const statement = Object.getPrototypeOf(memory.prepare('SELECT 1')) as object
   memory.close()
-  const { prepare } = Database.prototype
-  const { query } = pg.Client.prototype
-  const spies = [
-    vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text) {
-      texts.add(text)
-      return prepare.call(this, text)
-    } as typeof prepare),
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-      texts.add(textOf(given[0]))
+  const watch = (owner: object, name: string, see: (given: readonly unknown[]) => void): (() => void) => {
+    const own = Reflect.get(owner, name) as (...given: unknown[]) => unknown
+    const seeing = function (this: unknown, ...given: unknown[]): unknown {
+      see(given)
+      return Reflect.apply(own, this, given)
+    }
+    Reflect.set(owner, name, seeing)
+    return () => { Reflect.set(owner, name, own) }
+  }
+  const stops = [
+    watch(Database.prototype, 'prepare', ([text]) => { texts.add(textOf(text)) }),
+    watch(pg.Client.prototype, 'query', ([query]) => {
+      texts.add(textOf(query))
       count++
-      return Reflect.apply(query, this, given) as unknown
-    } as typeof query),
-    ...(['get', 'all', 'run'] as const).map((name) => {
-      const method = statement[name]
-      return vi.spyOn(statement, name).mockImplementation(function (this: Database.Statement, ...given: unknown[]) {
-        count++
-        return Reflect.apply(method, this, given) as never
-      })
     }),
+    ...['get', 'all', 'run'].map((name) => watch(statement, name, () => { count++ })),
   ]
-  return { texts, statements: () => count, stop: () => { for (const spy of spies) spy.mockRestore() } }
+  return { texts, statements: () => count, stop: () => { for (const stop of stops) stop() } }
 }

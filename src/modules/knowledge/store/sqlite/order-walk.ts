@@ -31,7 +31,7 @@ interface OrderSql {
   readonly behind: '<' | '>'
 }
 
-export const orderSql = ({ sortBy, direction }: Order): OrderSql => ({
+const orderSql = ({ sortBy, direction }: Order): OrderSql => ({
   column: sortBy === 'created' ? 'created_at' : 'updated_at',
   index: sortBy === 'created' ? 'items_by_creation' : 'items_by_update',
   behind: direction === 'desc' ? '<' : '>',
@@ -85,7 +85,10 @@ async function* stretchesOf(scope: ReadScope, { order, values, after }: Walk): A
     await step()
     const rest = { at: start.at, key: start.key, endAt: whole.endAt, endKey: whole.endKey }
     const end = scope.connection.sql<Place>(endSql(order)).get({ ...values, ...rest })
-    if (end === undefined) return yield rest
+    if (end === undefined) {
+      yield rest
+      return
+    }
     yield { ...rest, endAt: end.at, endKey: end.key }
     start = end
   }

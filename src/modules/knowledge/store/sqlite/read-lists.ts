@@ -4,7 +4,7 @@ import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts
 import { passes, tagIds, valuesOf, type FilterValues } from './filter-sql.ts'
 import { firstKey, idOf, lastKey } from './keys.ts'
 import { cheapestWay, countedAlready, sizesOf, type Driver, type Sizes } from './list-sizes.ts'
-import { behindPlace, countAlong, createSteps, inOrder, keysAlong, orderSql, placeOf, type Order } from './order-walk.ts'
+import { behindPlace, countAlong, createSteps, inOrder, keysAlong, placeOf, type Order } from './order-walk.ts'
 import { keysJson, type ReadScope, type Scope } from './scope.ts'
 
 const sortedSql = (source: string, order: Order): string =>
@@ -33,8 +33,9 @@ const page = async (scope: ReadScope, request: PageRequest): Promise<readonly nu
     .map(({ key }) => idOf(key))
 }
 
-/** So many entries of the index of tags are looked at in one step. */
+/** So many entries of the index of tags are looked at in one step; where ids lie apart, the range of a step grows so many times. */
 const entriesPerStep = 10_000
+const widest = 16
 
 const nextTaggedSql = `SELECT min((SELECT min(item) FROM item_tags WHERE tag = value AND item >= @first AND item <= @end)) AS item FROM json_each(@driver)`
 
@@ -57,14 +58,17 @@ interface Tagged {
 /** Counts through tags, by ranges of keys; a range begins where there is something. */
 const countTagged = async (scope: ReadScope, { values, driver, sizes, withItem }: Tagged, enough: number): Promise<number> => {
   const step = createSteps(scope)
-  const width = Math.max(1, Math.floor(entriesPerStep / Math.max(1, driver.size / Math.max(1, sizes.store))))
+  const least = Math.max(1, Math.floor(entriesPerStep / Math.max(1, driver.size / Math.max(1, sizes.store))))
   const shared = { ...values, driver: JSON.stringify(driver.tags), end: lastKey(scope.workspace) }
-  let total = 0
-  for (let first: number | null = firstKey(scope.workspace); total < enough; first += width) {
+  let [total, width, from] = [0, least, firstKey(scope.workspace)]
+  while (total < enough) {
     await step()
-    first = scope.connection.sql<{ item: number | null }>(nextTaggedSql).get({ ...shared, first })?.item ?? null
-    if (first === null) break
-    total += scope.connection.sql<{ total: number }>(taggedSql(withItem)).get({ ...shared, first, last: first + width - 1 })?.total ?? 0
+    const first = scope.connection.sql<{ item: number | null }>(nextTaggedSql).get({ ...shared, first: from })?.item
+    if (typeof first !== 'number') break
+    const found = scope.connection.sql<{ total: number }>(taggedSql(withItem)).get({ ...shared, first, last: first + width - 1 })?.total ?? 0
+    total += found
+    from = first + width
+    width = found < least / 4 ? Math.min(width * 2, least * widest) : least
   }
   return total
 }
