@@ -104,7 +104,7 @@ describeOnEachEngine('groups of filters', (store) => {
         const withWord = (await search(`login ${text}`)).items.map(({ id }) => id)
         expect(withWord.toSorted((a, b) => a - b)).toEqual(expected.filter(({ title }) => title === 'login').map(({ id }) => id))
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     )
   }, 60_000)
 

@@ -81,7 +81,7 @@ describeOnEachEngine('many filters', (store) => {
     const names = Object.keys(filters)
     const texts: number[] = []
     for (let round = 0; round < 2; round++) {
-      for (let index = 0; index < 300; index++) {
+      for (let index = 0; index < 120; index++) {
         const count = 1 + ((index * 7) % 40)
         const mixed = Array.from({ length: count }, (_, at) => filters[names[(index * 31 + at * (round + 1)) % names.length] ?? '']?.(at + index) ?? '')
         await search(`${index % 3 === 0 ? 'login user "of a" -nothing' : 'is:open'} ${mixed.join(index % 2 === 0 ? ' ' : ' OR ')}`)
