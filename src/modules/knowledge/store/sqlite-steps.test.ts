@@ -77,6 +77,19 @@ it.each([
   expect(await store.read(caller, (tx) => tx.count(filter))).toBe(expected)
 })
 
+it.each(['created', 'updated'] as const)('walks by %s through many items of one instant in steps, both ways', async (sortBy) => {
+  await store.read(caller, async (tx) => {
+    const down = await tx.page({ ...order, sortBy, filter: {}, limit: size })
+    expect(new Set(down).size).toBe(size)
+    expect(await tx.page({ ...order, sortBy, filter: {}, limit: size, direction: 'asc' })).toEqual(down.toReversed())
+    for (const place of [0, 1, 1_999, 2_000, 2_001, 12_345, size - 2]) {
+      const after = down[place] ?? 0
+      expect(await tx.page({ ...order, sortBy, filter: {}, after, limit: size })).toEqual(down.slice(place + 1))
+      expect(await tx.page({ ...order, sortBy, filter: {}, after, offset: 2_500 })).toEqual(down.slice(place + 2_501, place + 2_511))
+    }
+  })
+})
+
 it('stops counting when it is enough', async () => {
   const { as } = givenUpAfter(6)
   expect(await store.read(as, (tx) => tx.count({ created: { from: '2025-01-02' } }, 1_001))).toBeGreaterThanOrEqual(1_001)

@@ -12,53 +12,72 @@ export interface Place {
   readonly key: number
 }
 
-/** A part of an order, its start not included and its end included. */
-interface Stretch extends Place {
-  readonly endAt: string
-  readonly endKey: number
-}
+/** A part of an order: whole instants, `low` included and `high` not, or some of the keys of one instant, both ends included. */
+type Stretch = { readonly low: string; readonly high: string } | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
 
 /** So many entries of an index are looked at in one step. */
 const stepSize = 2_000
 
-const belowAllKeys = -1
+const columnOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'created_at' : 'updated_at')
 
-interface OrderSql {
-  /** What the order compares, as SQL. */
-  readonly column: string
-  readonly index: string
-  /** How a place relates to those behind it in the order. */
-  readonly behind: '<' | '>'
+const indexOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'items_by_creation' : 'items_by_update')
+
+export const inOrder = (order: Order): string => `ORDER BY ${columnOf(order)} ${order.direction}, items.key ${order.direction}`
+
+export const behindPlace = (order: Order): string => `(${columnOf(order)}, items.key) ${order.direction === 'desc' ? '<' : '>'} (@at, @key)`
+
+// Two forms: a comparison of instant and key at once would look at all keys of an instant in every step.
+const stretchSql = (order: Order, stretch: Stretch): string => {
+  const within = 'low' in stretch ? `${columnOf(order)} >= @low AND ${columnOf(order)} < @high` : `${columnOf(order)} = @instant AND items.key BETWEEN @lowKey AND @highKey`
+  return `FROM items INDEXED BY ${indexOf(order)} WHERE workspace = @workspace AND ${within}`
 }
 
-const orderSql = ({ sortBy, direction }: Order): OrderSql => ({
-  column: sortBy === 'created' ? 'created_at' : 'updated_at',
-  index: sortBy === 'created' ? 'items_by_creation' : 'items_by_update',
-  behind: direction === 'desc' ? '<' : '>',
-})
+/** The last entry of a step that begins with a stretch; undefined when the stretch is no longer than a step. */
+const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): Place | undefined =>
+  scope.connection
+    .sql<Place>(`SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`)
+    .get({ ...values, ...stretch })
 
-export const inOrder = (order: Order): string => `ORDER BY ${orderSql(order).column} ${order.direction}, items.key ${order.direction}`
+/** The first text behind an instant; no instant begins with another. */
+const nextTo = (instant: string): string => `${instant}!`
 
-export const behindPlace = (order: Order): string => `(${orderSql(order).column}, items.key) ${orderSql(order).behind} (@at, @key)`
+const later = (a: string, b: string): string => (a > b ? a : b)
+const sooner = (a: string, b: string): string => (a < b ? a : b)
 
-const stretchSql = (order: Order): string => {
-  const { column, index, behind } = orderSql(order)
-  const untilEnd = `(${column}, items.key) ${behind === '<' ? '>=' : '<='} (@endAt, @endKey)`
-  return `FROM items INDEXED BY ${index} WHERE workspace = @workspace AND ${behindPlace(order)} AND ${untilEnd}`
+/** The times that are asked for, or all; of these what is behind an instant in the order. */
+const timesOf = ({ order: { sortBy, direction }, values }: Walk, behind?: string): { low: string; high: string } => {
+  const [low, high] = sortBy === 'created' ? [values.createdFrom, values.createdBefore] : [values.updatedFrom, values.updatedBefore]
+  if (behind === undefined) return { low, high }
+  return direction === 'desc' ? { low, high: sooner(high, behind) } : { low: later(low, nextTo(behind)), high }
 }
 
-const endSql = (order: Order): string => `SELECT ${orderSql(order).column} AS at, items.key ${stretchSql(order)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`
+const everyKey = { low: 0, high: Number.MAX_SAFE_INTEGER }
 
-/** Where an order begins and ends: the times that are asked for, or all. */
-const wholeOrder = ({ sortBy, direction }: Order, values: FilterValues): Stretch => {
-  const [from, before] = sortBy === 'created' ? [values.createdFrom, values.createdBefore] : [values.updatedFrom, values.updatedBefore]
-  const [at, endAt] = direction === 'desc' ? [before, from] : [from, before]
-  return { at, key: belowAllKeys, endAt, endKey: belowAllKeys }
+/** The items of one instant behind a key. */
+function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: number }): Generator<Stretch> {
+  const isDown = walk.order.direction === 'desc'
+  for (let last = key; ; ) {
+    const [lowKey, highKey] = [isDown || last === undefined ? everyKey.low : last + 1, !isDown || last === undefined ? everyKey.high : last - 1]
+    const rest = { instant: at, lowKey, highKey }
+    const end = endOf(scope, walk, rest)
+    yield end ? { ...rest, ...(isDown ? { lowKey: end.key } : { highKey: end.key }) } : rest
+    if (end === undefined) return
+    last = end.key
+  }
 }
 
-const isBehind = (a: Place, b: Place, direction: Order['direction']): boolean => {
-  const isGreater = a.at > b.at || (a.at === b.at && a.key > b.key)
-  return direction === 'desc' ? !isGreater : isGreater
+/** The parts of an order, one after the other, each short enough to be one step. */
+function* partsOf(scope: Scope, walk: Walk): Generator<Stretch> {
+  const { after, order: { direction } } = walk
+  const whole = timesOf(walk)
+  if (after && after.at >= whole.low && after.at < whole.high) yield* instantOf(scope, walk, after)
+  let rest = timesOf(walk, after?.at)
+  for (let end = endOf(scope, walk, rest); end !== undefined; end = endOf(scope, walk, rest)) {
+    yield direction === 'desc' ? { low: nextTo(end.at), high: rest.high } : { low: rest.low, high: end.at }
+    yield* instantOf(scope, walk, { at: end.at })
+    rest = timesOf(walk, end.at)
+  }
+  yield rest
 }
 
 export interface Walk {
@@ -76,30 +95,28 @@ export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
   }
 }
 
-/** The parts of an order, one after the other, each short enough to be one step. */
-async function* stretchesOf(scope: ReadScope, { order, values, after }: Walk): AsyncGenerator<Stretch> {
+async function* stretchesOf(scope: ReadScope, walk: Walk): AsyncGenerator<Stretch> {
   const step = createSteps(scope)
-  const whole = wholeOrder(order, values)
-  let start: Place = after && isBehind(after, whole, order.direction) ? after : whole
-  for (;;) {
+  for (const stretch of partsOf(scope, walk)) {
     await step()
-    const rest = { at: start.at, key: start.key, endAt: whole.endAt, endKey: whole.endKey }
-    const end = scope.connection.sql<Place>(endSql(order)).get({ ...values, ...rest })
-    if (end === undefined) {
-      yield rest
-      return
-    }
-    yield { ...rest, endAt: end.at, endKey: end.key }
-    start = end
+    yield stretch
   }
 }
 
-const countSql = (order: Order): string => `SELECT count(*) AS total ${stretchSql(order)} AND ${passes}`
-
-const keysSql = (order: Order): string => `SELECT items.key ${stretchSql(order)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`
-
 const countIn = (scope: Scope, { order, values }: Walk, stretch: Stretch): number =>
-  scope.connection.sql<{ total: number }>(countSql(order)).get({ ...values, ...stretch })?.total ?? 0
+  scope.connection.sql<{ total: number }>(`SELECT count(*) AS total ${stretchSql(order, stretch)} AND ${passes}`).get({ ...values, ...stretch })?.total ?? 0
+
+interface Part {
+  readonly stretch: Stretch
+  readonly limit: number
+  readonly offset: number
+}
+
+const keysIn = (scope: Scope, { order, values }: Walk, { stretch, limit, offset }: Part): readonly number[] =>
+  scope.connection
+    .sql<{ key: number }>(`SELECT items.key ${stretchSql(order, stretch)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`)
+    .all({ ...values, ...stretch, limit, offset })
+    .map(({ key }) => key)
 
 /** Counts along an order until there are enough. */
 export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): Promise<number> => {
@@ -117,8 +134,7 @@ export const keysAlong = async (scope: ReadScope, walk: Walk, { limit, offset }:
   let skip = offset
   for await (const stretch of stretchesOf(scope, walk)) {
     const skipped = skip > 0 ? Math.min(skip, countIn(scope, walk, stretch)) : 0
-    const some = skip > skipped ? [] : scope.connection.sql<{ key: number }>(keysSql(walk.order)).all({ ...walk.values, ...stretch, limit: limit - keys.length, offset: skipped })
-    keys.push(...some.map(({ key }) => key))
+    if (skip === skipped) keys.push(...keysIn(scope, walk, { stretch, limit: limit - keys.length, offset: skipped }))
     skip -= skipped
     if (keys.length >= limit) break
   }
@@ -130,5 +146,5 @@ export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }:
   const key = keyOf(workspace, id)
   const row = connection.sql<{ created_at: string; updated_at: string }>('SELECT created_at, updated_at FROM items WHERE key = ?').get(key)
   if (row) return { at: sortBy === 'created' ? row.created_at : row.updated_at, key }
-  return { at: direction === 'desc' ? '' : latest, key: belowAllKeys }
+  return { at: direction === 'desc' ? '' : latest, key: -1 }
 }
