@@ -5,7 +5,7 @@ import { isClosed, statuses } from '../domain/status.ts'
 import type { Item } from '../domain/item.ts'
 import { documentOf } from '../domain/search/document.ts'
 import { caller, sampleItem } from '../store/contract/bench.ts'
-import { describeOnEachEngine } from '../store/contract/each-engine.ts'
+import { describeOnEachEngine } from '../../../../test/support/each-engine.ts'
 import { searchItems } from './search-items.ts'
 
 /** A filter of a query, and what it means when each item is simply looked at. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { caller } from '../store/contract/bench.ts'
-import { describeOnEachEngine } from '../store/contract/each-engine.ts'
+import { describeOnEachEngine } from '../../../../test/support/each-engine.ts'
 import { watchSql, type SqlSeen } from '../store/contract/sql-seen.ts'
 import type { KnowledgeStore } from '../ports.ts'
 import { createItem } from './create-item.ts'

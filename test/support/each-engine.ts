@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { useTestDatabase } from '../../../../../test/support/postgres.ts'
-import type { KnowledgeStore } from '../../ports.ts'
-import { openPostgresStore } from '../postgres/store.ts'
-import { openSqliteStore } from '../sqlite/store.ts'
+import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
+import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
+import { useTestDatabase } from './postgres.ts'
 
 type Suite = (store: () => KnowledgeStore) => void
 
