@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { refuseOldSqlite } from './connection.ts'
+import { expect, it, vi } from 'vitest'
+import { mostPrepared, openConnection, refuseOldSqlite } from './connection.ts'
 
 it.each(['3.51.3', '3.51.10', '3.52.0', '3.53.2', '4.0.0'])('works with SQLite %s', (version) => {
   expect(() => refuseOldSqlite(version)).not.toThrow()
@@ -7,4 +7,20 @@ it.each(['3.51.3', '3.51.10', '3.52.0', '3.53.2', '4.0.0'])('works with SQLite %
 
 it.each(['3.51.2', '3.50.9', '3.9.0', '2.99.99'])('refuses SQLite %s and says which it needs', (version) => {
   expect(() => refuseOldSqlite(version)).toThrow('3.51.3')
+})
+
+it('keeps a bounded number of statements, and spares one that is in use', async () => {
+  const connection = await openConnection(Buffer.alloc(0), { readonly: false })
+  const prepare = vi.spyOn(connection.driver, 'prepare')
+  const inUse = connection.sql<{ n: number }>('SELECT value AS n FROM json_each(?)').iterate('[1, 2, 3]')
+  inUse.next()
+  for (let n = 0; n < 3 * mostPrepared; n++) connection.sql(`SELECT ${n}`)
+  expect([...inUse].map(({ n }) => n)).toEqual([2, 3])
+
+  prepare.mockClear()
+  for (let n = 2 * mostPrepared; n < 3 * mostPrepared; n++) connection.sql(`SELECT ${n}`)
+  expect(prepare).not.toHaveBeenCalled()
+  connection.sql('SELECT 0')
+  expect(prepare).toHaveBeenCalledOnce()
+  connection.driver.close()
 })

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
 import { toDatabaseError } from './driver-errors.ts'
+import { keepLastUsed } from './keep-last-used.ts'
 import { keepNative } from './keep-native.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
@@ -8,7 +9,7 @@ export const oldestSafe = [3, 51, 3] as const
 
 export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
 
-/** One connection: statements are prepared once and kept. */
+/** One connection: the statements that it uses stay prepared. */
 export interface Connection {
   readonly driver: Database.Database
   /** The row's type is the caller's word for what its own query selects. */
@@ -68,14 +69,12 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
     driver.close()
     throw thrown
   }
-  const statements = new Map<string, Statement>()
-  const sql = <Row>(text: string): Statement<Row> => {
-    const statement = statements.get(text) ?? driver.prepare(text)
-    statements.set(text, statement)
-    return statement as Statement<Row>
-  }
-  return { driver, sql }
+  const statements = keepLastUsed<Statement>(mostPrepared)
+  return { driver, sql: <Row>(text: string) => statements(text, () => driver.prepare(text)) as Statement<Row> }
 }
+
+/** More than the program has: it is there for what was not thought of. */
+export const mostPrepared = 256
 
 const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
   refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))

@@ -28,22 +28,41 @@ export interface Facet {
   readonly isolated: number
 }
 
-/** ISO-8601 instants, `from` included and `before` not; `outside` turns the range round. */
+/** ISO-8601 instants, `from` included and `before` not. */
 export interface TimeRange {
   readonly from?: string
   readonly before?: string
-  readonly outside?: boolean
 }
 
-/** What an item must be. All parts hold together. */
+/** What filters can ask of an item. */
+export interface ItemTraits {
+  readonly facet: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Those of the tags that were asked about. */
+  readonly tags: readonly string[]
+}
+
+/** Decides what no column and no index tells. */
+export interface ItemTest {
+  /** The tags that it must be told of. */
+  readonly tags: readonly string[]
+  passes(traits: ItemTraits): boolean
+}
+
+/** What an item must be. All parts hold together, and each is one question to the store, whatever its length. */
 export interface ItemFilter {
   /** Facets that are allowed; undefined allows all. */
   readonly facets?: readonly number[]
-  /** Of each group of names the item has at least one. */
-  readonly tagGroups?: readonly (readonly string[])[]
+  /** It has at least one of these tags. */
+  readonly anyTag?: readonly string[]
+  /** It has every one of these tags. */
+  readonly allTags?: readonly string[]
+  /** It has none of these tags. */
   readonly withoutTags?: readonly string[]
-  readonly created?: readonly TimeRange[]
-  readonly updated?: readonly TimeRange[]
+  readonly created?: TimeRange
+  readonly updated?: TimeRange
+  readonly test?: ItemTest
 }
 
 export interface PageRequest {
@@ -52,8 +71,16 @@ export interface PageRequest {
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
+  /** The page begins behind this item, which need not pass the filter. */
+  readonly after?: number
   /** How many items pass the filter, when it is known: it tells a good way to find them. */
   readonly expected?: number
+}
+
+/** A tag, and the form by which it is found whatever its width, case and kana. */
+export interface TagName {
+  readonly name: string
+  readonly folded: string
 }
 
 /** One relation, `source` below `target`. */
@@ -131,12 +158,12 @@ export interface ReadTx {
   tagCounts(): Promise<readonly TagCount[]>
   /** Tags whose folded name begins with `prefix`, most used first. */
   tagsByPrefix(prefix: string, limit: number): Promise<readonly TagCount[]>
-  /** The names of tags whose folded form is this one. */
-  tagsFoldedAs(folded: string): Promise<readonly string[]>
+  /** The tags whose folded form is one of these. */
+  tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
 
   page(request: PageRequest): Promise<readonly number[]>
-  /** How many items pass. */
-  count(filter: ItemFilter): Promise<number>
+  /** How many items pass. Where `enough` of them are found it may stop, and gives that many or more. */
+  count(filter: ItemFilter, enough?: number): Promise<number>
   /** Those of the ids that pass, in the order given. */
   keep(ids: readonly number[], filter: ItemFilter): Promise<readonly number[]>
 

@@ -56,10 +56,23 @@ export interface PlainRows {
   readonly rows: readonly FreightValues[]
 }
 
-/** All of them in one statement. */
+/** Powers of two, the largest first: there are only a few forms of the statement. */
+const mostInStatement = 256
+
+function* inParts<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; ) {
+    const size = Math.min(mostInStatement, 2 ** Math.floor(Math.log2(rows.length - start)))
+    yield rows.slice(start, start + size)
+    start += size
+  }
+}
+
+/** Many of them in one statement. */
 export const insertIntoPostgres = async (session: Session, table: PlainTable, { workspace, rows }: PlainRows): Promise<void> => {
   const width = rows[0]?.length ?? 0
   if (width === 0) return
-  const places = rows.map((_, index) => rowOf(table, (name) => `$${name === 'w' ? 1 : index * width + Number(name) + 2}`))
-  await session.run(`INSERT INTO ${table.into} VALUES ${places.join(', ')}`, [workspace, ...rows.flat()])
+  for (const part of inParts(rows)) {
+    const places = part.map((_, index) => rowOf(table, (name) => `$${name === 'w' ? 1 : index * width + Number(name) + 2}`))
+    await session.run(`INSERT INTO ${table.into} VALUES ${places.join(', ')}`, [workspace, ...part.flat()])
+  }
 }

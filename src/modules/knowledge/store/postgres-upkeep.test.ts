@@ -58,7 +58,7 @@ describe('many servers', () => {
     expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat())
     for (const workspace of ['default', 'other'])
       await servers[0]?.store.read({ ...caller, workspace }, async (tx) => {
-        expect([await tx.count({}), await tx.count({ tagGroups: [['t']] }), (await tx.indexTotals()).items]).toEqual([20, 20, 20])
+        expect([await tx.count({}), await tx.count({ anyTag: ['t'] }), (await tx.indexTotals()).items]).toEqual([20, 20, 20])
         expect(await tx.facets()).toMatchObject([{ count: 20 }])
         expect(await tx.tagCounts()).toEqual([{ name: 't', count: 20 }])
       })

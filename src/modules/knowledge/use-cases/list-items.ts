@@ -34,10 +34,10 @@ const facetTest = ({ type, status, priority }: ListRequest): ((facet: Facet) => 
     (!priority?.length || priority.includes(facet.priority))
 }
 
-const tagGroups = ({ tags = [], tagMatch }: ListRequest): readonly (readonly string[])[] => {
+const tagFilter = ({ tags = [], tagMatch }: ListRequest): ItemFilter => {
   const names = [...new Set(tags.map(normaliseTag))]
-  if (names.length === 0) return []
-  return tagMatch === 'all' ? names.map((name) => [name]) : [names]
+  if (names.length === 0) return {}
+  return tagMatch === 'all' ? { allTags: names } : { anyTag: names }
 }
 
 interface Stretch {
@@ -49,11 +49,11 @@ interface Stretch {
 const stretchesOf = async (tx: ReadTx, request: ListRequest): Promise<readonly Stretch[]> => {
   const passes = facetTest(request)
   const facets = await tx.facets()
-  const groups = tagGroups(request)
+  const tagged = tagFilter(request)
   const stretch = async (allowed: readonly Facet[]): Promise<Stretch> => {
     const filter: ItemFilter = {
       ...(allowed.length < facets.length && { facets: allowed.map(({ facet }) => facet) }),
-      ...(groups.length > 0 && { tagGroups: groups }),
+      ...tagged,
     }
     return { filter, total: await tx.count(filter) }
   }

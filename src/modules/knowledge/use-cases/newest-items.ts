@@ -10,9 +10,12 @@ const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 const pageSize = 2_000
 
 async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<readonly number[]> {
-  const expected = await tx.count(filter)
-  for (let offset = 0; offset < expected; offset += pageSize)
-    yield await tx.page({ filter, ...newestFirst, limit: pageSize, offset, expected })
+  let after: number | undefined
+  do {
+    const ids = await tx.page({ filter, ...newestFirst, limit: pageSize, offset: 0, ...(after !== undefined && { after }) })
+    if (ids.length > 0) yield ids
+    after = ids.length < pageSize ? undefined : ids.at(-1)
+  } while (after !== undefined)
 }
 
 /** Without words every item is as good as any other. */
@@ -21,7 +24,7 @@ const asHits = (ids: readonly number[]): readonly Scored[] => ids.map((id) => ({
 /** What filters without words find: the newest first. */
 export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {
   if (plan.excluded.length === 0) {
-    const total = await tx.count(filter)
+    const total = await tx.count(filter, mostCounted + 1)
     return { hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })), total, clauses: [] }
   }
   const sieve = { judge: createJudge(plan), filter: {}, enough: Math.max(mostCounted + 1, offset + limit), pause }

@@ -74,10 +74,8 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
   const filter = await itemFilterOf(parsed.filters, {
     facets: await tx.facets(),
     types,
-    tagsFoldedAs: async (folded) => {
-      await pause()
-      return tx.tagsFoldedAs(folded)
-    },
+    tagsFoldedAs: (folded) => tx.tagsFoldedAs(folded),
+    pause,
   })
   const lookUp = { plan, filter, pause, texts: createItemTexts(tx, pause), explain: request.explain === true, limit: request.limit, offset: request.offset }
   const found = await lookUpItems(tx, lookUp, parsed.filters.length > 0)

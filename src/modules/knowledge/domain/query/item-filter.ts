@@ -1,74 +1,107 @@
-import { fold } from '../../../../text/fold.ts'
-import type { Facet, ItemFilter, TimeRange } from '../../ports.ts'
-import { findPriority } from '../priority.ts'
-import { findStatus, isClosed } from '../status.ts'
-import { dayRange } from './day-range.ts'
-import type { FilterName, ParsedQuery, QueryFilter } from './parsed-query.ts'
-
-type FacetTest = (facet: Facet) => boolean
-
-/** What a filter of this name compares, on both sides. */
-const facetValues: Readonly<Partial<Record<FilterName, { ofFacet(facet: Facet): string; ofQuery(value: string): string | undefined }>>> = {
-  type: { ofFacet: ({ type }) => fold(type), ofQuery: (value) => fold(value.normalize('NFC')) },
-  status: { ofFacet: ({ status }) => status, ofQuery: findStatus },
-  priority: { ofFacet: ({ priority }) => priority, ofQuery: findPriority },
-  is: { ofFacet: ({ status }) => (isClosed(status) ? 'closed' : 'open'), ofQuery: (value) => value.toLowerCase() },
-}
-
-const facetTestOf = ({ name, values, negated }: QueryFilter): readonly FacetTest[] => {
-  const compared = facetValues[name]
-  if (!compared) return []
-  const wanted = new Set(values.map((value) => compared.ofQuery(value)))
-  return [(facet) => wanted.has(compared.ofFacet(facet)) !== negated]
-}
-
-/** Any filter of a group will do. */
-const groupTestOf = (group: readonly QueryFilter[]): FacetTest => {
-  const tests = group.flatMap(facetTestOf)
-  return (facet) => tests.length === 0 || tests.some((test) => test(facet))
-}
-
-/** A date that is none matches nothing; without it, everything stays. */
-const rangesOf = (filters: readonly QueryFilter[], name: 'created' | 'updated'): readonly TimeRange[] | undefined => {
-  const wanted = filters.filter((filter) => filter.name === name)
-  if (wanted.length === 0) return undefined
-  return wanted.flatMap(({ values, negated }): readonly TimeRange[] => {
-    const range = dayRange(values.join(','))
-    if (range) return [negated ? { ...range, outside: true } : range]
-    return negated ? [] : [{ before: '' }]
-  })
-}
+import type { Facet, ItemFilter, TagName } from '../../ports.ts'
+import { foldTag, holdsAlways, lookUpGroup, type LookedUpGroup, type TagsByFold } from './filter-group.ts'
+import { createGroupTest } from './group-test.ts'
+import type { FilterGroup } from './parsed-query.ts'
+import { allOfSpans, hullOf, type Spans } from './spans.ts'
 
 export interface FilterSources {
   readonly facets: readonly Facet[]
   /** Types that are asked for besides the query, by their exact names. */
   readonly types?: readonly string[] | undefined
-  tagsFoldedAs(folded: string): Promise<readonly string[]>
+  tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
+  /** There may be thousands of groups. */
+  pause(): Promise<void>
 }
 
-const tagNames = async (values: readonly string[], { tagsFoldedAs }: FilterSources): Promise<readonly string[]> => {
-  const names: string[] = []
-  for (const value of new Set(values.map((each) => fold(each.trim())))) names.push(...(await tagsFoldedAs(value)))
-  return names
+const distinct = (groups: readonly FilterGroup[]): readonly FilterGroup[] => [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
+
+const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSources): Promise<TagsByFold> => {
+  const folded = new Set(groups.flat().flatMap(({ name, values }) => (name === 'tag' ? values.map(foldTag) : [])))
+  const byFold = new Map<string, string[]>()
+  if (folded.size === 0) return byFold
+  for (const tag of await tagsFoldedAs([...folded])) byFold.set(tag.folded, [...(byFold.get(tag.folded) ?? []), tag.name])
+  return byFold
 }
 
-/** What the filters of a query mean in this store. People type them, so width, case and kana do not matter. */
-export const itemFilterOf = async (groups: ParsedQuery['filters'], sources: FilterSources): Promise<ItemFilter> => {
-  const tests = groups.map(groupTestOf)
-  const { facets, types } = sources
-  const allowed = facets.filter((facet) => (!types || types.includes(facet.type)) && tests.every((test) => test(facet)))
-  const filters = groups.flat()
-  const tagFilters = filters.filter(({ name }) => name === 'tag')
-  const wanted = tagFilters.filter(({ negated }) => !negated)
-  const unwanted = tagFilters.filter(({ negated }) => negated).flatMap(({ values }) => values)
-  const tagGroups: (readonly string[])[] = []
-  for (const { values } of wanted) tagGroups.push(await tagNames(values, sources))
-  const [created, updated] = [rangesOf(filters, 'created'), rangesOf(filters, 'updated')]
+/** Without those that say nothing. */
+const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<readonly LookedUpGroup[]> => {
+  const byFold = await tagsOf(groups, sources)
+  const found: LookedUpGroup[] = []
+  for (const group of groups) {
+    const one = lookUpGroup(group, byFold)
+    if (!holdsAlways(one)) found.push(one)
+    await sources.pause()
+  }
+  return found
+}
+
+/** What groups ask for when each of them asks for one thing; the others are mixed. */
+interface Sorted {
+  readonly facets: LookedUpGroup[]
+  readonly tags: (readonly string[])[]
+  readonly withoutTags: string[]
+  readonly created: Spans[]
+  readonly updated: Spans[]
+  readonly mixed: LookedUpGroup[]
+}
+
+const sort = (groups: readonly LookedUpGroup[]): Sorted => {
+  const sorted: Sorted = { facets: [], tags: [], withoutTags: [], created: [], updated: [], mixed: [] }
+  for (const group of groups) {
+    const { choices, tags, withoutTags, created, updated } = group
+    const [only, ...others] = withoutTags ?? []
+    if (Object.keys(group).length > 1 || others.length > 0) sorted.mixed.push(group)
+    else if (choices) sorted.facets.push(group)
+    else if (tags) sorted.tags.push(tags)
+    else if (only) sorted.withoutTags.push(...only)
+    else if (created) sorted.created.push(created)
+    else if (updated) sorted.updated.push(updated)
+  }
+  return sorted
+}
+
+const nothing: ItemFilter = { facets: [] }
+
+/** The list with the fewest names is asked of the store; the others are left over. */
+const anyTagOf = (lists: readonly (readonly string[])[]): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
+  const [anyTag, ...left] = lists.filter(({ length }) => length > 1).sort((a, b) => a.length - b.length)
+  return { ...(anyTag && { anyTag }), left: left.map((tags) => ({ tags })) }
+}
+
+/** A store is asked for one stretch of time; what is left out of it is left over. */
+const stretchOf = (name: 'created' | 'updated', all: readonly Spans[]): { filter: ItemFilter; left: readonly LookedUpGroup[]; isEmpty: boolean } => {
+  if (all.length === 0) return { filter: {}, left: [], isEmpty: false }
+  const spans = allOfSpans(all)
+  const hull = hullOf(spans)
   return {
-    ...(allowed.length < facets.length && { facets: allowed.map(({ facet }) => facet) }),
-    ...(wanted.length > 0 && { tagGroups }),
-    ...(unwanted.length > 0 && { withoutTags: await tagNames(unwanted, sources) }),
-    ...(created && { created }),
-    ...(updated && { updated }),
+    filter: Object.keys(hull).length > 0 ? { [name]: hull } : {},
+    left: spans.length > 1 ? [{ [name]: spans }] : [],
+    isEmpty: spans.length === 0,
+  }
+}
+
+const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly LookedUpGroup[]): readonly number[] => {
+  const test = createGroupTest(groups, all)
+  const named = types && new Set(types)
+  return all.flatMap((facet) => ((!named || named.has(facet.type)) && test.facetPasses(facet) ? [facet.facet] : []))
+}
+
+/** What the filters of a query mean in this store, in a form whose size does not depend on their number. */
+export const itemFilterOf = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<ItemFilter> => {
+  const sorted = sort(await lookUpAll(distinct(groups), sources))
+  const facets = allowedFacets(sources, sorted.facets)
+  const [created, updated] = [stretchOf('created', sorted.created), stretchOf('updated', sorted.updated)]
+  if (created.isEmpty || updated.isEmpty || sorted.tags.some(({ length }) => length === 0)) return nothing
+  const allTags = [...new Set(sorted.tags.flatMap((tags) => (tags.length === 1 ? tags : [])))]
+  const { anyTag, left } = anyTagOf(sorted.tags)
+  const mixed = [...sorted.mixed, ...left, ...created.left, ...updated.left]
+  return {
+    ...(facets.length < sources.facets.length && { facets }),
+    ...(anyTag && { anyTag }),
+    ...(allTags.length > 0 && { allTags }),
+    ...(sorted.withoutTags.length > 0 && { withoutTags: [...new Set(sorted.withoutTags)] }),
+    ...created.filter,
+    ...updated.filter,
+    ...(mixed.length > 0 && { test: createGroupTest(mixed, sources.facets) }),
   }
 }

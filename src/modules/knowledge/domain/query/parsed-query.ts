@@ -9,6 +9,9 @@ export interface QueryFilter {
   readonly negated: boolean
 }
 
+/** Alternatives: `is:open OR tag:a` is one group of two, a plain filter is one of one. */
+export type FilterGroup = readonly QueryFilter[]
+
 export interface QueryText {
   readonly kind: 'word' | 'phrase'
   readonly text: string
@@ -16,8 +19,8 @@ export interface QueryText {
 
 /** What a person typed, taken apart. Nothing in it has been looked up yet. */
 export interface ParsedQuery {
-  /** Each is a list of alternatives: `is:open OR is:closed` is one, a plain filter is one of one. */
-  readonly filters: readonly (readonly QueryFilter[])[]
+  /** All of them hold. */
+  readonly filters: readonly FilterGroup[]
   /** Each is a list of alternatives: `a OR b` is one, a plain word is one of one. */
   readonly clauses: readonly (readonly QueryText[])[]
   readonly excluded: readonly QueryText[]

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ItemFilter } from '../../ports.ts'
 import { caller, sampleItem, type Bench } from './bench.ts'
 
 export const describeLists = ({ under, write, insert }: Bench): void => {
@@ -25,16 +26,20 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
     })
 
     it.each([
-      ['tags any-of', { tagGroups: [['a', 'b']] }, [1, 2, 3]],
-      ['tags all-of', { tagGroups: [['a'], ['b']] }, [1]],
-      ['an unknown tag', { tagGroups: [['nope']] }, []],
+      ['tags any-of', { anyTag: ['a', 'b'] }, [1, 2, 3]],
+      ['tags all-of', { allTags: ['a', 'b'] }, [1]],
+      ['an unknown tag', { anyTag: ['nope'] }, []],
+      ['a tag that there is not among all', { allTags: ['a', 'nope'] }, []],
+      ['all of some and one of others', { allTags: ['a'], anyTag: ['b', 'c'] }, [1]],
       ['tags not wanted', { withoutTags: ['a'] }, [4, 3]],
       ['no facet at all', { facets: [] }, []],
-      ['updated from', { updated: [{ from: '2025-02-04T00:00:00.000Z' }] }, [1, 2]],
-      ['updated before', { updated: [{ before: '2025-02-04T00:00:00.000Z' }] }, [4, 3]],
-      ['updated outside', { updated: [{ from: '2025-02-04T00:00:00.000Z', before: '2025-02-05T00:00:00.000Z', outside: true }] }, [1, 4, 3]],
-      ['created from', { created: [{ from: '2025-01-01T00:00:00.003Z' }] }, [4, 3]],
-    ] as const)('filters by %s the same way in page, count and keep', async (_name, filter, expected) => {
+      ['updated from', { updated: { from: '2025-02-04T00:00:00.000Z' } }, [1, 2]],
+      ['updated before', { updated: { before: '2025-02-04T00:00:00.000Z' } }, [4, 3]],
+      ['updated between', { updated: { from: '2025-02-03T00:00:00.000Z', before: '2025-02-04T00:00:00.000Z' } }, [4, 3]],
+      ['a test', { test: { tags: ['b'], passes: ({ tags }) => tags.length === 0 } }, [2, 4]],
+      ['a test besides the rest', { anyTag: ['a'], test: { tags: [], passes: ({ updatedAt }) => updatedAt < '2025-02-05' } }, [2]],
+      ['created from', { created: { from: '2025-01-01T00:00:00.003Z' } }, [4, 3]],
+    ] satisfies [string, ItemFilter, number[]][])('filters by %s the same way in page, count and keep', async (_name, filter, expected) => {
       await under().store.read(caller, async (tx) => {
         expect(await tx.page({ ...order, filter })).toEqual(expected)
         expect(await tx.page({ ...order, filter, expected: expected.length })).toEqual(expected)
@@ -47,13 +52,38 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       await under().store.read(caller, async (tx) => {
         const open = (await tx.facets()).filter(({ status }) => status === 'Open').map(({ facet }) => facet)
         expect(await tx.page({ ...order, filter: { facets: open } })).toEqual([1, 4, 3])
-        expect(await tx.page({ ...order, filter: { facets: open, tagGroups: [['a']] } })).toEqual([1])
-        expect(await tx.count({ facets: open, tagGroups: [['a']] })).toBe(1)
+        expect(await tx.page({ ...order, filter: { facets: open, anyTag: ['a'] } })).toEqual([1])
+        expect(await tx.count({ facets: open, anyTag: ['a'] })).toBe(1)
       })
     })
 
     it('cuts pages', async () => {
       expect(await under().store.read(caller, (tx) => tx.page({ ...order, filter: {}, limit: 2, offset: 1 }))).toEqual([2, 4])
+    })
+  })
+
+  describe('walks', () => {
+    const order = { limit: 7, offset: 0 } as const
+    const orders = (['created', 'updated'] as const).flatMap((sortBy) => (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })))
+
+    it.each(orders)('goes on behind an item by $sortBy $direction, whatever the way', async ({ sortBy, direction }) => {
+      const items = Array.from({ length: 30 }, (_, index) => sampleItem(index + 1, {
+        tags: index % 2 === 0 ? ['a'] : ['b'], type: index % 3 === 0 ? 'bug' : 'task', updatedAt: `2025-02-0${1 + (index % 4)}T00:00:00.000Z`,
+      }))
+      await insert(...items)
+      await under().store.read(caller, async (tx) => {
+        const bugs = (await tx.facets()).filter(({ type }) => type === 'bug').map(({ facet }) => facet)
+        for (const filter of [{}, { anyTag: ['a'] }, { facets: bugs }, { updated: { from: '2025-02-02', before: '2025-02-04' } }]) {
+          const whole = await tx.page({ filter, sortBy, direction, limit: 100, offset: 0 })
+          expect(whole.length).toBe(await tx.count(filter))
+          const parts: number[] = []
+          for (let some = await tx.page({ filter, sortBy, direction, ...order }); some.length > 0; ) {
+            parts.push(...some)
+            some = await tx.page({ filter, sortBy, direction, ...order, after: parts.at(-1) ?? 0 })
+          }
+          expect(parts).toEqual(whole)
+        }
+      })
     })
   })
 
@@ -83,7 +113,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
         expect((await tx.tagsByPrefix('', 1)).map(({ name }) => name)).toEqual(['server'])
         expect(await tx.tagsByPrefix('%', 10)).toEqual([])
         expect(await tx.tagsByPrefix('_', 10)).toEqual([])
-        expect(await tx.tagsFoldedAs('serve')).toEqual(['Serve'])
+        expect(await tx.tagsFoldedAs(['serve', 'nope', 'さ'])).toEqual([{ name: 'さ', folded: 'さ' }, { name: 'Serve', folded: 'serve' }])
       })
     })
   })

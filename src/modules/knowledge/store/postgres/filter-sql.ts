@@ -11,26 +11,45 @@ export const createValues = (...first: readonly unknown[]): Values => {
   return { list, add: (value, type) => `$${list.push(value)}${type === undefined ? '' : `::${type}`}` }
 }
 
-/** The workspace is always the first value. */
-const hasTagOf = (names: readonly string[], values: Values): string =>
-  `EXISTS (SELECT 1 FROM item_tags WHERE item_tags.workspace = $1 AND item_tags.item = items.id AND name = ANY(${values.add(names, 'text[]')}))`
-
-const within = (column: string, { from, before, outside }: TimeRange, values: Values): string => {
-  const bounds = [
-    ...(from === undefined ? [] : [`${column} >= ${values.add(from)}`]),
-    ...(before === undefined ? [] : [`${column} < ${values.add(before)}`]),
-  ]
-  const inside = bounds.join(' AND ') || 'true'
-  return outside === true ? `NOT (${inside})` : `(${inside})`
+/** A filter with what is known of its tags: the rarest of those that an item must all have. */
+export interface PreparedFilter extends ItemFilter {
+  readonly rarestTag?: string
 }
 
-/** The rows of `items` in the workspace that pass a filter. */
-export const whereOf = (filter: ItemFilter, values: Values): string =>
+/** The tags of an item that are in a list. The workspace is always the first value. */
+const tagsAmong = (names: readonly string[], values: Values): string =>
+  `FROM item_tags WHERE item_tags.workspace = $1 AND item_tags.item = items.id AND item_tags.name = ANY(${values.add(names, 'text[]')})`
+
+/** One condition that an index of tags can answer. */
+const findable = ({ rarestTag, anyTag }: PreparedFilter, values: Values): readonly string[] => {
+  const names = rarestTag === undefined ? anyTag : [rarestTag]
+  return names ? [`EXISTS (SELECT 1 ${tagsAmong(names, values)})`] : []
+}
+
+/** What remains to be asked about the tags of an item that was found, as one form for all. */
+const tagChecks = ({ rarestTag, anyTag = [], allTags = [], withoutTags = [] }: PreparedFilter, values: Values): readonly string[] => {
+  const any = rarestTag === undefined ? [] : anyTag
+  if (any.length === 0 && allTags.length < 2 && withoutTags.length === 0) return []
+  return [
+    `(${values.add(any.length, 'bigint')} = 0 OR EXISTS (SELECT 1 ${tagsAmong(any, values)}))`,
+    `(SELECT count(*) ${tagsAmong(allTags, values)}) = ${values.add(allTags.length, 'bigint')}`,
+    `NOT EXISTS (SELECT 1 ${tagsAmong(withoutTags, values)})`,
+  ]
+}
+
+/** Behind every instant: they begin with a digit. */
+const latest = '~'
+
+const within = (column: string, range: TimeRange | undefined, values: Values): readonly string[] =>
+  range ? [`${column} >= ${values.add(range.from ?? '')} AND ${column} < ${values.add(range.before ?? latest)}`] : []
+
+/** The rows of `items` in the workspace that pass a filter. Its form depends on what is asked, not on how much. */
+export const whereOf = (filter: PreparedFilter, values: Values): string =>
   [
     'items.workspace = $1',
     ...(filter.facets ? [`facet = ANY(${values.add(filter.facets, 'bigint[]')})`] : []),
-    ...(filter.tagGroups ?? []).map((names) => hasTagOf(names, values)),
-    ...(filter.withoutTags?.length ? [`NOT ${hasTagOf(filter.withoutTags, values)}`] : []),
-    ...(filter.created ?? []).map((range) => within('created_at', range, values)),
-    ...(filter.updated ?? []).map((range) => within('updated_at', range, values)),
+    ...findable(filter, values),
+    ...tagChecks(filter, values),
+    ...within('created_at', filter.created, values),
+    ...within('updated_at', filter.updated, values),
   ].join(' AND ')

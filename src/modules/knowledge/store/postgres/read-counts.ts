@@ -1,6 +1,6 @@
 import type { TagCount } from '../../domain/tags.ts'
 import { byUse } from '../../domain/tags.ts'
-import type { Facet, ReadTx, TypeUse } from '../../ports.ts'
+import type { Facet, ReadTx, TagName, TypeUse } from '../../ports.ts'
 import type { Scope } from './scope.ts'
 
 const facetsSql = `SELECT facet, type, status, priority, count, connections, isolated
@@ -13,7 +13,7 @@ const degreeSql = 'SELECT max(degree) AS most FROM items WHERE workspace = $1'
 
 const prefixSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND folded >= $2 AND left(folded, length($2)) = $2'
 
-const foldedSql = 'SELECT name FROM tags WHERE workspace = $1 AND folded = $2 ORDER BY number'
+const foldedSql = 'SELECT name, folded FROM tags WHERE workspace = $1 AND folded = ANY($2::text[]) ORDER BY number'
 
 type Counts = Pick<ReadTx, 'facets' | 'typeUses' | 'maxConnections' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'>
 
@@ -23,5 +23,5 @@ export const readCounts = ({ session, workspace }: Scope): Counts => ({
   maxConnections: async () => (await session.row<{ most: number | null }>(degreeSql, [workspace]))?.most ?? 0,
   tagCounts: async () => (await session.rows<TagCount>('SELECT name, count FROM tags WHERE workspace = $1', [workspace])).toSorted(byUse),
   tagsByPrefix: async (prefix, limit) => (await session.rows<TagCount>(prefixSql, [workspace, prefix])).toSorted(byUse).slice(0, limit),
-  tagsFoldedAs: async (folded) => (await session.rows<{ name: string }>(foldedSql, [workspace, folded])).map(({ name }) => name),
+  tagsFoldedAs: (folded) => session.rows<TagName>(foldedSql, [workspace, folded]),
 })

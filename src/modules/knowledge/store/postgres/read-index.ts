@@ -3,31 +3,17 @@ import type { Estimate, IdRange, ReadTx, TermQuery } from '../../ports.ts'
 import { frequencyOf } from '../frequency-list.ts'
 import { fewInSample, sampledFrom, sampleStep, wordsSampledFrom } from '../index-sample.ts'
 import { largestId } from '../largest-id.ts'
-import { createValues } from './filter-sql.ts'
 import { inOrderOf, possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
-import { matchSql } from './term-query.ts'
+import { countMatching, matchingIds } from './term-query.ts'
 
-const countInSample = async ({ session, workspace }: Scope, query: TermQuery): Promise<number> => {
-  const values = createValues(workspace)
-  const sql = `SELECT count(*) AS total FROM ${matchSql(query, { table: 'item_terms_sample' }, values)} AS found`
-  return (await session.row<{ total: number }>(sql, values.list))?.total ?? 0
-}
-
-/** One long text is handed over faster than as many rows as there are ids. */
-const postings = async ({ session, workspace }: Scope, query: TermQuery, within?: IdRange): Promise<readonly number[]> => {
-  const values = createValues(workspace)
-  const range = within && { first: within.first, last: Math.min(within.last, largestId) }
-  const found = matchSql(query, { table: 'item_terms', ...(range && { within: range }) }, values)
-  const sql = `SELECT string_agg(CAST(item AS TEXT), ',' ORDER BY item) AS ids FROM ${found} AS found`
-  const ids = (await session.row<{ ids: string | null }>(sql, values.list))?.ids
-  return ids ? ids.split(',').map(Number) : []
-}
+const postings = (scope: Scope, query: TermQuery, within?: IdRange): Promise<readonly number[]> =>
+  matchingIds(scope, query, { table: 'item_terms', ...(within && { within: { first: within.first, last: Math.min(within.last, largestId) } }) })
 
 /** The same rule as on SQLite, to the item: what is counted in the sample decides how a search goes about it. */
 const estimate = async (scope: Scope, query: TermQuery): Promise<Estimate> => {
   if ((await scope.indexTotals()).items >= sampledFrom) {
-    const sampled = await countInSample(scope, query)
+    const sampled = await countMatching(scope, query, { table: 'item_terms_sample' })
     if (sampled >= fewInSample) return { count: sampled * sampleStep }
   }
   const ids = await postings(scope, query)

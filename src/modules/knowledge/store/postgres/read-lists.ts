@@ -1,18 +1,44 @@
+import { decodeText } from '../../../../storage/postgres/text.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
-import { createValues, whereOf } from './filter-sql.ts'
+import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
+import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
 import { inOrderOf, possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
 
-const page = async ({ session, workspace }: Scope, { filter, sortBy, direction, limit, offset }: PageRequest): Promise<readonly number[]> => {
-  const values = createValues(workspace)
-  const column = sortBy === 'created' ? 'created_at' : 'updated_at'
-  const sql = `SELECT id FROM items WHERE ${whereOf(filter, values)}
-    ORDER BY ${column} ${direction}, id ${direction} LIMIT ${values.add(limit, 'bigint')} OFFSET ${values.add(offset, 'bigint')}`
-  return (await session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id)
+const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) ORDER BY count'
+
+/** Undefined where an item would need a tag that there is not. */
+const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
+  if (!filter.allTags) return filter
+  const known = await session.rows<{ name: string }>(rarestSql, [workspace, filter.allTags])
+  const [rarest] = known
+  return rarest && known.length === filter.allTags.length ? { ...filter, rarestTag: rarest.name } : undefined
 }
 
-const onlyFacets = ({ tagGroups, withoutTags, created, updated }: ItemFilter): boolean =>
-  !tagGroups?.length && !withoutTags?.length && !created?.length && !updated?.length
+const placeSql = 'SELECT created_at AS created, updated_at AS updated FROM items WHERE workspace = $1 AND id = $2'
+
+/** Only what is behind an item in the order. */
+const behind = async ({ session, workspace }: Scope, { after, sortBy, direction }: PageRequest, values: Values): Promise<string> => {
+  if (after === undefined) return ''
+  const place = await session.row<Record<PageRequest['sortBy'], string>>(placeSql, [workspace, after])
+  if (place === undefined) return ' AND false'
+  const column = `${sortBy}_at`
+  const [at, id] = [values.add(place[sortBy]), values.add(after, 'bigint')]
+  return ` AND (${column}, id) ${direction === 'desc' ? '<' : '>'} (${at}, ${id})`
+}
+
+const page = async (scope: Scope, request: PageRequest): Promise<readonly number[]> => {
+  const { sortBy, direction, limit, offset } = request
+  const filter = await prepared(scope, request.filter)
+  if (filter === undefined) return []
+  const values = createValues(scope.workspace)
+  const where = `${whereOf(filter, values)}${await behind(scope, request, values)}`
+  const sql = `SELECT id FROM items WHERE ${where}
+    ORDER BY ${sortBy}_at ${direction}, id ${direction} LIMIT ${values.add(limit, 'bigint')} OFFSET ${values.add(offset, 'bigint')}`
+  return (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id)
+}
+
+const onlyFacets = ({ facets: _facets, ...others }: ItemFilter): boolean => Object.keys(others).length === 0
 
 /** Counters tell how many items a facet has. */
 const countByFacets = async ({ session, workspace }: Scope, facets: readonly number[] | undefined): Promise<number> => {
@@ -22,22 +48,41 @@ const countByFacets = async ({ session, workspace }: Scope, facets: readonly num
   return (await session.row<{ total: number }>(sql, values.list))?.total ?? 0
 }
 
-const count = async (scope: Scope, filter: ItemFilter): Promise<number> => {
-  if (onlyFacets(filter)) return countByFacets(scope, filter.facets)
+const count = async (scope: Scope, whole: ItemFilter): Promise<number> => {
+  if (onlyFacets(whole)) return countByFacets(scope, whole.facets)
+  const filter = await prepared(scope, whole)
+  if (filter === undefined) return 0
   const values = createValues(scope.workspace)
   const sql = `SELECT count(*) AS total FROM items WHERE ${whereOf(filter, values)}`
   return (await scope.session.row<{ total: number }>(sql, values.list))?.total ?? 0
 }
 
-const keep = async ({ session, workspace }: Scope, ids: readonly number[], filter: ItemFilter): Promise<readonly number[]> => {
-  const values = createValues(workspace)
+const keep = async (scope: Scope, ids: readonly number[], whole: ItemFilter): Promise<readonly number[]> => {
+  const filter = await prepared(scope, whole)
+  if (filter === undefined) return []
+  const values = createValues(scope.workspace)
   const where = whereOf(filter, values)
   const sql = `SELECT id FROM items WHERE ${where} AND id = ANY(${values.add(possible(ids), 'bigint[]')})`
-  return inOrderOf(ids, (await session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id), (id) => id)
+  return inOrderOf(ids, (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id), (id) => id)
 }
 
-export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => ({
-  page: (request) => page(scope, request),
-  count: (filter) => count(scope, filter),
-  keep: (ids, filter) => keep(scope, ids, filter),
-})
+const traitsSql = `SELECT id, facet, created_at AS "createdAt", updated_at AS "updatedAt", (SELECT array_agg(name) FROM item_tags
+    WHERE item_tags.workspace = $1 AND item = items.id AND name = ANY($3::text[])) AS tags
+  FROM items WHERE workspace = $1 AND id = ANY($2::bigint[])`
+
+type TraitsSqlRow = Omit<TraitsRow, 'tags'> & { readonly tags: readonly string[] | null }
+
+const traits = async ({ session, workspace }: Scope, ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]> => {
+  const rows = await session.rows<TraitsSqlRow>(traitsSql, [workspace, possible(ids), tags])
+  return inOrderOf(ids, rows, ({ id }) => id).map((row) => ({ ...row, tags: row.tags?.map(decodeText) ?? [] }))
+}
+
+export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+  const plain: PlainLists = {
+    page: (request) => page(scope, request),
+    count: (filter) => count(scope, filter),
+    keep: (ids, filter) => keep(scope, ids, filter),
+    traits: (ids, tags) => traits(scope, ids, tags),
+  }
+  return testedLists(plain)
+}

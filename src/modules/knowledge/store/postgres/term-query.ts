@@ -1,6 +1,7 @@
 import type { IdRange, TermQuery } from '../../ports.ts'
-import type { Values } from './filter-sql.ts'
+import { createValues, type Values } from './filter-sql.ts'
 import { postingTerm } from './posting-term.ts'
+import type { Scope } from './scope.ts'
 
 export interface PostingSource {
   readonly table: 'item_terms' | 'item_terms_sample'
@@ -8,50 +9,86 @@ export interface PostingSource {
 }
 
 interface Asking extends PostingSource {
-  readonly values: Values
   readonly inTitle: boolean
 }
 
 /** Beyond so many a join of each with each is harder to plan than all of them are to count. */
 const mostJoined = 6
 
-const conditions = ({ within, values, inTitle }: Asking, alias: string): string =>
+const conditions = ({ within, inTitle }: Asking, values: Values): string =>
   [
-    `${alias}.workspace = $1`,
-    ...(inTitle ? [`${alias}.in_title`] : []),
-    ...(within ? [`${alias}.item BETWEEN ${values.add(within.first, 'bigint')} AND ${values.add(within.last, 'bigint')}`] : []),
+    't.workspace = $1',
+    ...(inTitle ? ['t.in_title'] : []),
+    ...(within ? [`t.item BETWEEN ${values.add(within.first, 'bigint')} AND ${values.add(within.last, 'bigint')}`] : []),
   ].join(' AND ')
 
-/** The items that hold all of some terms. */
-const holdingAll = (terms: readonly string[], asking: Asking): string => {
-  const { table, values } = asking
-  const wanted = [...new Set(terms.map(postingTerm))]
-  const [first, ...others] = wanted
-  if (first === undefined) return `SELECT item FROM ${table} AS t WHERE false`
-  if (wanted.length > mostJoined)
-    return `SELECT t.item FROM ${table} AS t WHERE ${conditions(asking, 't')} AND t.term = ANY(${values.add(wanted, 'text[]')})
-      GROUP BY t.item HAVING count(*) = ${wanted.length}`
-  const joins = others.map(
-    (term, index) => `JOIN ${table} AS t${index} ON t${index}.workspace = $1 AND t${index}.term = ${values.add(term)} AND t${index}.item = t.item${asking.inTitle ? ` AND t${index}.in_title` : ''}`,
-  )
-  return `SELECT t.item FROM ${table} AS t ${joins.join(' ')} WHERE ${conditions(asking, 't')} AND t.term = ${values.add(first)}`
+/** One question to the postings: the items that hold any of some terms, or all of them. */
+interface Question {
+  readonly terms: readonly string[]
+  readonly all: boolean
 }
 
-/** The items that hold every term of at least one alternative, each once. */
-const holdingAny = (alternatives: readonly (readonly string[])[], asking: Asking): string => {
-  const single = [...new Set(alternatives.flatMap((terms) => (terms.length === 1 ? terms.map(postingTerm) : [])))]
-  const several = alternatives.filter(({ length }) => length > 1)
-  const parts = several.map((terms) => `(${holdingAll(terms, asking)})`)
-  if (single.length > 0)
-    parts.unshift(`(SELECT t.item FROM ${asking.table} AS t WHERE ${conditions(asking, 't')} AND t.term = ANY(${asking.values.add(single, 'text[]')}))`)
-  if (parts.length === 0) return `(${holdingAll([], asking)})`
-  // One term alone has each item once already.
-  return parts.length === 1 && single.length <= 1 ? (parts[0] ?? '') : `(SELECT item FROM (${parts.join(' UNION ALL ')}) AS alternatives GROUP BY item)`
+/** A question as a table with one column, `item`. There are as many forms as terms can be joined, and no more. */
+const tableOf = ({ terms, all }: Question, asking: Asking, values: Values): string => {
+  const { table, inTitle } = asking
+  const where = `WHERE ${conditions(asking, values)}`
+  if (!all) return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')})`
+  if (terms.length > mostJoined)
+    return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')}) GROUP BY t.item HAVING count(*) = ${values.add(terms.length, 'bigint')}`
+  const [first, ...others] = terms
+  const joins = others.map((term, index) => {
+    const other = `t${index}`
+    return `JOIN ${table} AS ${other} ON ${other}.workspace = $1 AND ${other}.term = ${values.add(term)} AND ${other}.item = t.item${inTitle ? ` AND ${other}.in_title` : ''}`
+  })
+  return `SELECT t.item FROM ${table} AS t ${joins.join(' ')} ${where} AND t.term = ${values.add(first)}`
 }
 
-/** A query over postings as a table with one column, `item`. The first value is the workspace. */
-export const matchSql = ({ anyOf, without = [], inTitle = false }: TermQuery, source: PostingSource, values: Values): string => {
-  const wanted = holdingAny(anyOf, { ...source, values, inTitle })
+/** Alternatives of one term are one question; each of the others is one. */
+const questionsOf = (alternatives: readonly (readonly string[])[]): readonly Question[] => {
+  const distinct = alternatives.map((terms) => [...new Set(terms.map(postingTerm))])
+  const single = [...new Set(distinct.flatMap((terms) => (terms.length === 1 ? terms : [])))]
+  return [
+    ...(single.length > 0 ? [{ terms: single, all: false }] : []),
+    ...distinct.filter(({ length }) => length > 1).map((terms) => ({ terms, all: true })),
+  ]
+}
+
+const ask = async <Row>({ session, workspace }: Scope, question: Question, { asking, select }: { asking: Asking; select: string }): Promise<Row | undefined> => {
+  const values = createValues(workspace)
+  return session.row<Row>(`SELECT ${select} FROM (${tableOf(question, asking, values)}) AS found`, values.list)
+}
+
+/** One long text is handed over faster than as many rows as there are ids. */
+const idsOf = async (scope: Scope, question: Question, asking: Asking): Promise<readonly number[]> => {
+  const ids = (await ask<{ ids: string | null }>(scope, question, { asking, select: "string_agg(CAST(item AS TEXT), ',' ORDER BY item) AS ids" }))?.ids
+  return ids ? ids.split(',').map(Number) : []
+}
+
+/** Whether each item is in the answer once. */
+const isDistinct = ({ terms, all }: Question): boolean => all || terms.length <= 1
+
+const union = async (scope: Scope, alternatives: readonly (readonly string[])[], asking: Asking): Promise<readonly number[]> => {
+  const questions = questionsOf(alternatives)
+  const [only, ...others] = questions
+  if (only && others.length === 0 && isDistinct(only)) return idsOf(scope, only, asking)
+  const ids = new Set<number>()
+  for (const question of questions) for (const id of await idsOf(scope, question, asking)) ids.add(id)
+  return [...ids].sort((a, b) => a - b)
+}
+
+/** The ids that a query matches, ascending. */
+export const matchingIds = async (scope: Scope, { anyOf, without = [], inTitle = false }: TermQuery, source: PostingSource): Promise<readonly number[]> => {
+  const wanted = await union(scope, anyOf, { ...source, inTitle })
   if (without.length === 0) return wanted
-  return `(${wanted} EXCEPT ${holdingAny(without, { ...source, values, inTitle: false })})`
+  const unwanted = new Set(await union(scope, without, { ...source, inTitle: false }))
+  return wanted.filter((id) => !unwanted.has(id))
+}
+
+/** How many ids a query matches. */
+export const countMatching = async (scope: Scope, query: TermQuery, source: PostingSource): Promise<number> => {
+  const [only, ...others] = questionsOf(query.anyOf)
+  const isOne = only && others.length === 0 && isDistinct(only) && query.without === undefined
+  if (!isOne) return (await matchingIds(scope, query, source)).length
+  const asking = { ...source, inTitle: query.inTitle === true }
+  return (await ask<{ total: number }>(scope, only, { asking, select: 'count(*) AS total' }))?.total ?? 0
 }

@@ -1,47 +1,59 @@
 import type { ItemFilter, TimeRange } from '../../ports.ts'
 import type { Scope } from './scope.ts'
 
-/** A piece of a WHERE clause with the values of its question marks. */
-export interface Condition {
-  readonly sql: string
-  readonly values: readonly unknown[]
+/** What the statements of lists are given. Every list is one value, so a statement is the same whatever is asked. */
+export interface FilterValues {
+  readonly workspace: number
+  readonly facets: string | null
+  readonly anyTag: string | null
+  readonly allTags: string | null
+  readonly allTagsCount: number
+  readonly withoutTags: string | null
+  readonly createdFrom: string
+  readonly createdBefore: string
+  readonly updatedFrom: string
+  readonly updatedBefore: string
 }
 
-export const both = (conditions: readonly Condition[]): Condition => ({
-  sql: conditions.map(({ sql }) => sql).join(' AND ') || 'true',
-  values: conditions.flatMap(({ values }) => values),
-})
+const tagIdsSql = 'SELECT tag FROM tags WHERE workspace = ? AND name IN (SELECT value FROM json_each(?))'
 
 export const tagIds = ({ connection, workspace }: Scope, names: readonly string[]): readonly number[] =>
-  names.flatMap(
-    (name) => connection.sql<{ tag: number }>('SELECT tag FROM tags WHERE workspace = ? AND name = ?').get(workspace, name)?.tag ?? [],
-  )
+  connection.sql<{ tag: number }>(tagIdsSql).all(workspace, JSON.stringify(names)).map(({ tag }) => tag)
 
-const hasTagOf = (scope: Scope, names: readonly string[]): Condition => ({
-  sql: 'EXISTS (SELECT 1 FROM item_tags WHERE tag IN (SELECT value FROM json_each(?)) AND item = items.key)',
-  values: [JSON.stringify(tagIds(scope, names))],
-})
+const earliest = ''
+/** Behind every instant: they begin with a digit. */
+export const latest = '~'
 
-const within = (column: string, range: TimeRange): Condition => {
-  const bounds: Condition[] = []
-  if (range.from !== undefined) bounds.push({ sql: `${column} >= ?`, values: [range.from] })
-  if (range.before !== undefined) bounds.push({ sql: `${column} < ?`, values: [range.before] })
-  const inside = both(bounds)
-  return range.outside ? { sql: `NOT (${inside.sql})`, values: inside.values } : inside
+const bounds = ({ from = earliest, before = latest }: TimeRange = {}): readonly [from: string, before: string] => [from, before]
+
+const listed = (scope: Scope, names: readonly string[] | undefined): string | null => (names ? JSON.stringify(tagIds(scope, names)) : null)
+
+export const valuesOf = (scope: Scope, filter: ItemFilter): FilterValues => {
+  const [createdFrom, createdBefore] = bounds(filter.created)
+  const [updatedFrom, updatedBefore] = bounds(filter.updated)
+  return {
+    workspace: scope.workspace,
+    facets: filter.facets ? JSON.stringify(filter.facets) : null,
+    anyTag: listed(scope, filter.anyTag),
+    allTags: listed(scope, filter.allTags),
+    allTagsCount: filter.allTags?.length ?? 0,
+    withoutTags: listed(scope, filter.withoutTags),
+    createdFrom,
+    createdBefore,
+    updatedFrom,
+    updatedBefore,
+  }
 }
 
-export const facetCondition = (facets: readonly number[]): Condition => ({
-  sql: 'facet IN (SELECT value FROM json_each(?))',
-  values: [JSON.stringify(facets)],
-})
+// The plus keeps SQLite from looking up each of a thousand tags instead of the few that an item has.
+const tagsAmong = (list: string): string => `FROM item_tags WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(${list}))`
 
-/** All of the filter as conditions on a row of `items`. */
-export const conditionsOf = (scope: Scope, filter: ItemFilter): readonly Condition[] => [
-  ...(filter.facets ? [facetCondition(filter.facets)] : []),
-  ...(filter.tagGroups ?? []).map((names) => hasTagOf(scope, names)),
-  ...(filter.withoutTags?.length ? [negate(hasTagOf(scope, filter.withoutTags))] : []),
-  ...(filter.created ?? []).map((range) => within('created_at', range)),
-  ...(filter.updated ?? []).map((range) => within('updated_at', range)),
-]
+const within = (column: string, name: string): string =>
+  `(@${name}From = '' OR ${column} >= @${name}From) AND (@${name}Before = '~' OR ${column} < @${name}Before)`
 
-const negate = ({ sql, values }: Condition): Condition => ({ sql: `NOT ${sql}`, values })
+/** All of a filter as a condition on a row of `items`; what was not asked for costs a look at a value. */
+export const passes = `(@facets IS NULL OR items.facet IN (SELECT value FROM json_each(@facets)))
+  AND (@anyTag IS NULL OR EXISTS (SELECT 1 ${tagsAmong('@anyTag')}))
+  AND (@allTags IS NULL OR (SELECT count(*) ${tagsAmong('@allTags')}) = @allTagsCount)
+  AND (@withoutTags IS NULL OR NOT EXISTS (SELECT 1 ${tagsAmong('@withoutTags')}))
+  AND ${within('created_at', 'created')} AND ${within('updated_at', 'updated')}`

@@ -1,7 +1,7 @@
 import { characters } from '../../../../text/characters.ts'
 import type { TagCount } from '../../domain/tags.ts'
 import { byUse } from '../../domain/tags.ts'
-import type { Facet, ReadTx, TypeUse } from '../../ports.ts'
+import type { Facet, ReadTx, TagName, TypeUse } from '../../ports.ts'
 import type { Scope } from './scope.ts'
 import { promised } from '../../../../storage/promised.ts'
 
@@ -13,6 +13,8 @@ const typeUsesSql = `SELECT type, max((SELECT max(updated_at) FROM items WHERE i
   FROM item_facets WHERE workspace = ? AND count > 0 GROUP BY type`
 
 const prefixSql = 'SELECT name, count FROM tags WHERE workspace = ? AND folded >= ? AND substr(folded, 1, ?) = ?'
+
+const foldedSql = 'SELECT name, folded FROM tags WHERE workspace = ? AND folded IN (SELECT value FROM json_each(?)) ORDER BY tag'
 
 type Counts = Pick<ReadTx, 'facets' | 'typeUses' | 'maxConnections' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'>
 
@@ -29,9 +31,5 @@ export const readCounts = ({ connection, workspace }: Scope): Counts => ({
       .all(workspace, prefix, characters(prefix).length, prefix)
       .sort(byUse)
       .slice(0, limit)),
-  tagsFoldedAs: promised((folded) =>
-    connection
-      .sql<{ name: string }>('SELECT name FROM tags WHERE workspace = ? AND folded = ?')
-      .all(workspace, folded)
-      .map(({ name }) => name)),
+  tagsFoldedAs: promised((folded) => connection.sql<TagName>(foldedSql).all(workspace, JSON.stringify(folded))),
 })

@@ -1,119 +1,121 @@
-import { createPace } from '../../../../kernel/pace.ts'
-import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
-import { both, conditionsOf, facetCondition, tagIds } from './filter-sql.ts'
-import { idOf, keyOf } from './keys.ts'
-import { keysJson, type Scope } from './scope.ts'
 import { promised } from '../../../../storage/promised.ts'
+import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
+import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
+import { passes, tagIds, valuesOf, type FilterValues } from './filter-sql.ts'
+import { firstKey, idOf, lastKey } from './keys.ts'
+import { cheapestWay, countedAlready, sizesOf, type Driver, type Sizes } from './list-sizes.ts'
+import { behindPlace, countAlong, createSteps, inOrder, keysAlong, placeOf, type Order } from './order-walk.ts'
+import { keysJson, type ReadScope, type Scope } from './scope.ts'
 
-/**
- * Three ways to the same items: along the order until the page is full; through the facets that
- * pass; through the rarest group of tags. Counters tell beforehand what each would read.
- */
-type Way = 'order' | 'facets' | 'tags'
+const sortedSql = (source: string, order: Order): string =>
+  `SELECT items.key FROM ${source} AND ${behindPlace(order)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`
 
-const sum = (scope: Scope, sql: string, values: readonly unknown[]): number =>
-  scope.connection.sql<{ total: number | null }>(sql).get(...values)?.total ?? 0
+const throughFacets = 'items INDEXED BY items_by_facet WHERE items.facet IN (SELECT value FROM json_each(@facets))'
 
-const facetSize = (scope: Scope, facets: readonly number[]): number => {
-  const condition = facetCondition(facets)
-  return sum(scope, `SELECT sum(count) AS total FROM item_facets WHERE workspace = ? AND ${condition.sql}`, [
-    scope.workspace,
-    ...condition.values,
-  ])
-}
+const throughTags = `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)))
+  CROSS JOIN items ON items.key = item WHERE true`
 
-const storeSize = (scope: Scope): number => sum(scope, 'SELECT sum(count) AS total FROM item_facets WHERE workspace = ?', [scope.workspace])
+const beforeAll = ({ direction }: Order): { at: string; key: number } => ({ at: direction === 'desc' ? '~' : '', key: -1 })
 
-const tagSize = (scope: Scope, names: readonly string[]): number =>
-  sum(scope, 'SELECT sum(count) AS total FROM tags WHERE tag IN (SELECT value FROM json_each(?))', [JSON.stringify(tagIds(scope, names))])
-
-const rarestGroup = (scope: Scope, filter: ItemFilter): { names: readonly string[]; size: number } | undefined =>
-  (filter.tagGroups ?? []).map((names) => ({ names, size: tagSize(scope, names) })).sort((a, b) => a.size - b.size)[0]
-
-const cheapestWay = (scope: Scope, request: PageRequest): Way => {
-  const { filter, offset, limit, expected } = request
-  const facets = filter.facets ? facetSize(scope, filter.facets) : Infinity
-  const tags = rarestGroup(scope, filter)?.size ?? Infinity
-  const passing = Math.max(1, expected ?? Math.min(facets, tags, storeSize(scope)))
-  const order = (storeSize(scope) * (offset + limit)) / passing
-  if (tags <= facets && tags < order) return 'tags'
-  return facets < order ? 'facets' : 'order'
-}
-
-const sources: Readonly<Record<Way, (sortBy: PageRequest['sortBy']) => string>> = {
-  order: (sortBy) => `items INDEXED BY ${sortBy === 'created' ? 'items_by_creation' : 'items_by_update'}`,
-  facets: () => 'items INDEXED BY items_by_facet',
-  tags: () => `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(?)))
-    CROSS JOIN items ON items.key = item`,
-}
-
-const page = (scope: Scope, request: PageRequest): readonly number[] => {
+const page = async (scope: ReadScope, request: PageRequest): Promise<readonly number[]> => {
+  scope.signal.throwIfAborted()
   const { filter, sortBy, direction, limit, offset } = request
-  const way = cheapestWay(scope, request)
-  const inWorkspace = { sql: way === 'order' ? 'workspace = ?' : '+workspace = ?', values: [scope.workspace] }
-  const where = both([inWorkspace, ...conditionsOf(scope, filter)])
-  const first = way === 'tags' ? [JSON.stringify(tagIds(scope, rarestGroup(scope, filter)?.names ?? []))] : []
-  const column = sortBy === 'created' ? 'created_at' : 'updated_at'
-  const sql = `SELECT key FROM ${sources[way](sortBy)} WHERE ${where.sql}
-    ORDER BY ${column} ${direction}, key ${direction} LIMIT ? OFFSET ?`
+  const values = valuesOf(scope, filter)
+  const sizes = sizesOf(scope, values)
+  if (sizes.isEmpty) return []
+  const order = { sortBy, direction }
+  const after = request.after === undefined ? undefined : placeOf(scope, order, request.after)
+  const way = cheapestWay(sizes, request)
+  if (way === 'order') return (await keysAlong(scope, { order, values, after }, { limit, offset })).map(idOf)
   return scope.connection
-    .sql<{ key: number }>(sql)
-    .all(...first, ...where.values, limit, offset)
+    .sql<{ key: number }>(sortedSql(way === 'tags' ? throughTags : throughFacets, order))
+    .all({ ...values, ...(after ?? beforeAll(order)), limit, offset, driver: JSON.stringify(sizes.driver?.tags ?? []) })
     .map(({ key }) => idOf(key))
 }
 
-const onlyFacets = ({ tagGroups, withoutTags, created, updated }: ItemFilter): boolean =>
-  !tagGroups?.length && !withoutTags?.length && !created?.length && !updated?.length
+/** So many entries of the index of tags are looked at in one step; where ids lie apart, the range of a step grows so many times. */
+const entriesPerStep = 10_000
+const widest = 16
 
-/** So many ids are looked at in one step when items are counted through their tags. */
-const sliceSize = 10_000
+const nextTaggedSql = `SELECT min((SELECT min(item) FROM item_tags WHERE tag = value AND item >= @first AND item <= @end)) AS item FROM json_each(@driver)`
 
-const never = new AbortController().signal
-
-const lastIdOf = (scope: Scope): number => sum(scope, 'SELECT last_id AS total FROM workspaces WHERE number = ?', [scope.workspace])
-
-const countTagged = async (scope: Scope, filter: ItemFilter, names: readonly string[]): Promise<number> => {
-  const where = both(conditionsOf(scope, filter))
-  const tagged = 'FROM item_tags WHERE tag IN (SELECT value FROM json_each(?)) AND item BETWEEN ? AND ?'
-  // Only times are on the item alone; everything else is in the index of the tags.
-  const needsItem = filter.created !== undefined || filter.updated !== undefined
-  const source = needsItem
+const taggedSql = (withItem: boolean): string => {
+  const tagged = 'FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)) AND item BETWEEN @first AND @last'
+  const source = withItem
     ? `(SELECT DISTINCT item ${tagged}) CROSS JOIN items ON items.key = item`
-    : `(SELECT DISTINCT item AS key, facet ${tagged}) AS items`
-  const sql = `SELECT count(*) AS total FROM ${source} WHERE ${where.sql}`
-  const tags = JSON.stringify(tagIds(scope, names))
-  const pause = createPace(never)
-  let total = 0
-  for (let id = 0, last = lastIdOf(scope); id <= last; id += sliceSize) {
-    total += sum(scope, sql, [tags, keyOf(scope.workspace, id), keyOf(scope.workspace, id + sliceSize - 1), ...where.values])
-    await pause()
+    : `(SELECT DISTINCT item AS key, facet, '' AS created_at, '' AS updated_at ${tagged}) AS items`
+  return `SELECT count(*) AS total FROM ${source} WHERE ${passes}`
+}
+
+interface Tagged {
+  readonly values: FilterValues
+  readonly driver: Driver
+  readonly sizes: Sizes
+  /** Only times are on the item alone; everything else is in the index of the tags. */
+  readonly withItem: boolean
+}
+
+/** Counts through tags, by ranges of keys; a range begins where there is something. */
+const countTagged = async (scope: ReadScope, { values, driver, sizes, withItem }: Tagged, enough: number): Promise<number> => {
+  const step = createSteps(scope)
+  const least = Math.max(1, Math.floor(entriesPerStep / Math.max(1, driver.size / Math.max(1, sizes.store))))
+  const shared = { ...values, driver: JSON.stringify(driver.tags), end: lastKey(scope.workspace) }
+  let [total, width, from] = [0, least, firstKey(scope.workspace)]
+  while (total < enough) {
+    await step()
+    const first = scope.connection.sql<{ item: number | null }>(nextTaggedSql).get({ ...shared, first: from })?.item
+    if (typeof first !== 'number') break
+    const found = scope.connection.sql<{ total: number }>(taggedSql(withItem)).get({ ...shared, first, last: first + width - 1 })?.total ?? 0
+    total += found
+    from = first + width
+    width = found < least / 4 ? Math.min(width * 2, least * widest) : least
   }
   return total
 }
 
-const count = async (scope: Scope, filter: ItemFilter): Promise<number> => {
-  if (onlyFacets(filter)) return filter.facets ? facetSize(scope, filter.facets) : storeSize(scope)
-  const group = rarestGroup(scope, filter)
-  if (group?.size === 0) return 0
-  const single = group?.names.length === 1 && filter.tagGroups?.length === 1
-  if (group && single && onlyFacets({ ...filter, tagGroups: [] }) && !filter.facets) return group.size
-  if (group) return countTagged(scope, filter, group.names)
-  const where = both([{ sql: 'workspace = ?', values: [scope.workspace] }, ...conditionsOf(scope, filter)])
-  return sum(scope, `SELECT count(*) AS total FROM items WHERE ${where.sql}`, where.values)
+const count = async (scope: ReadScope, filter: ItemFilter, enough = Infinity): Promise<number> => {
+  scope.signal.throwIfAborted()
+  const values = valuesOf(scope, filter)
+  const sizes = sizesOf(scope, values)
+  const counted = countedAlready(filter, sizes)
+  if (counted !== undefined) return counted
+  const withItem = filter.created !== undefined || filter.updated !== undefined
+  if (sizes.driver) return countTagged(scope, { values, sizes, driver: sizes.driver, withItem }, enough)
+  return countAlong(scope, { values, order: { sortBy: filter.created ? 'created' : 'updated', direction: 'desc' } }, enough)
 }
 
-const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] => {
-  const where = both(conditionsOf(scope, filter))
-  const sql = `SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value
-    WHERE ${where.sql} ORDER BY wanted.key`
-  return scope.connection
-    .sql<{ key: number }>(sql)
-    .all(keysJson(scope, ids), ...where.values)
+const keepSql = `SELECT items.key FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value WHERE ${passes} ORDER BY wanted.key`
+
+const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] =>
+  scope.connection
+    .sql<{ key: number }>(keepSql)
+    .all({ ...valuesOf(scope, filter), keys: keysJson(scope, ids) })
     .map(({ key }) => idOf(key))
+
+const traitsSql = `SELECT items.key, facet, created_at, updated_at, (SELECT json_group_array(name) FROM item_tags JOIN tags ON tags.tag = item_tags.tag
+    WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(@tags))) AS tags
+  FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value ORDER BY wanted.key`
+
+interface TraitsSqlRow {
+  readonly key: number
+  readonly facet: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly tags: string
 }
 
-export const readLists = (scope: Scope): Pick<ReadTx, 'page' | 'count' | 'keep'> => ({
-  page: promised((request) => page(scope, request)),
-  count: (filter) => count(scope, filter),
-  keep: promised((ids, filter) => keep(scope, ids, filter)),
-})
+const traits = (scope: Scope, ids: readonly number[], tags: readonly string[]): readonly TraitsRow[] =>
+  scope.connection
+    .sql<TraitsSqlRow>(traitsSql)
+    .all({ keys: keysJson(scope, ids), tags: JSON.stringify(tagIds(scope, tags)) })
+    .map((row) => ({ id: idOf(row.key), facet: row.facet, createdAt: row.created_at, updatedAt: row.updated_at, tags: JSON.parse(row.tags) as readonly string[] }))
+
+export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
+  const plain: PlainLists = {
+    page: (request) => page(scope, request),
+    count: (filter, enough) => count(scope, filter, enough),
+    keep: promised((ids, filter) => keep(scope, ids, filter)),
+    traits: promised((ids, tags) => traits(scope, ids, tags)),
+  }
+  return testedLists(plain)
+}

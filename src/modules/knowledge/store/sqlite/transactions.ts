@@ -6,12 +6,12 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
-import { exists, scopeForReading, type Scope } from './scope.ts'
+import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
 
-const reads = (scope: Scope): ReadTx => ({
+const reads = (scope: ReadScope): ReadTx => ({
   ...readItems(scope),
   ...readCounts(scope),
   ...readLists(scope),
@@ -20,22 +20,10 @@ const reads = (scope: Scope): ReadTx => ({
   ...readIndex(scope),
 })
 
-/** A workspace keeps its number for good, so what reads it is made once per connection. */
-const known = new WeakMap<Connection, Map<string, ReadTx>>()
+export const readTx = (connection: Connection, { workspace, signal }: Caller): ReadTx => reads({ ...scopeForReading(connection, workspace), signal })
 
-export const readTx = (connection: Connection, { workspace: name }: Caller): ReadTx => {
-  const byName = known.get(connection) ?? new Map<string, ReadTx>()
-  known.set(connection, byName)
-  const made = byName.get(name)
-  if (made !== undefined) return made
-  const scope = scopeForReading(connection, name)
-  const tx = reads(scope)
-  if (exists(scope)) byName.set(name, tx)
-  return tx
-}
-
-export const writeTx = (scope: Scope, { actor }: Caller): WriteTx => ({
-  ...reads(scope),
+export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
+  ...reads({ ...scope, signal }),
   ...writeItems(scope),
   ...writeHistory(scope, actor),
   ...writeIndex(scope),

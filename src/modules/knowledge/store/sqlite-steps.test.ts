@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openConnection } from '../../../storage/connection.ts'
+import type { Caller, ItemFilter, KnowledgeStore, ReadTx } from '../ports.ts'
+import { caller, sampleItem } from './contract/bench.ts'
+import { openSqliteStore } from './sqlite/store.ts'
+
+const size = 30_000
+
+let folder = ''
+let store: KnowledgeStore
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kura-steps-'))
+  const file = join(folder, 'kura.db')
+  store = openSqliteStore(file, { clock: Date.now })
+  await store.write(caller, (tx) => tx.insertItem(sampleItem(1, { tags: ['a', 'b'] })))
+  const { driver } = await openConnection(file, { readonly: false })
+  // Ids lie far apart, as after an import.
+  driver.exec(`
+    WITH RECURSIVE n(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n < ${size})
+    INSERT INTO items SELECT key + n * 100000, workspace, facet, revision, degree, '2025-01-02T00:00:00.000Z', printf('2025-%02d-02T00:00:00.000Z', 1 + n % 12), title,
+      description, category, start_date, end_date, version, content FROM n, (SELECT * FROM items);
+    INSERT INTO item_tags SELECT key, place, tag, items.facet FROM items, (SELECT place, tag FROM item_tags) WHERE key NOT IN (SELECT item FROM item_tags);
+    UPDATE tags SET count = ${size};
+    UPDATE item_facets SET count = ${size}`)
+  driver.close()
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A call that is given up when it has been looked after so many times. */
+const givenUpAfter = (looks: number): { as: Caller; looked(): number } => {
+  const controller = new AbortController()
+  const { signal } = controller
+  let looked = 0
+  signal.throwIfAborted = () => {
+    if (++looked > looks) controller.abort(new Error('given up'))
+    AbortSignal.prototype.throwIfAborted.call(signal)
+  }
+  return { as: { ...caller, signal }, looked: () => looked }
+}
+
+const order = { sortBy: 'updated', direction: 'desc', limit: 10, offset: 0 } as const
+const odd: ItemFilter = { test: { tags: [], passes: () => false } }
+
+const longReads: Readonly<Record<string, (tx: ReadTx) => Promise<unknown>>> = {
+  'counting by times': (tx) => tx.count({ created: { from: '2025-01-02' } }),
+  'counting without a tag': (tx) => tx.count({ withoutTags: ['zzz'] }),
+  'counting by tags': (tx) => tx.count({ allTags: ['a', 'b'] }),
+  'counting by a test': (tx) => tx.count(odd),
+  'a page that few items pass': (tx) => tx.page({ ...order, filter: { updated: { from: '2025-01-03' }, created: { from: '2026' } }, expected: 10 }),
+  'a page far down': (tx) => tx.page({ ...order, filter: {}, offset: size - 5 }),
+  'a page by a test': (tx) => tx.page({ ...order, filter: odd }),
+}
+
+it.each(Object.entries(longReads))('%s ends with its call', async (_name, read) => {
+  const { as, looked } = givenUpAfter(4)
+  const ended = store.read(as, async (tx) => {
+    await expect(read(tx)).rejects.toThrow('given up')
+  })
+  await expect(ended).rejects.toThrow('given up')
+  expect(looked()).toBeGreaterThan(4)
+})
+
+it.each([
+  ['all', {}, size],
+  ['tags', { allTags: ['a', 'b'] }, size],
+  ['any tag', { anyTag: ['a', 'b'] }, size],
+  ['times', { created: { from: '2025-01-02' } }, size - 1],
+  ['no tag', { withoutTags: ['zzz'] }, size],
+] satisfies [string, ItemFilter, number][])('counts %s in steps as it would at once', async (_name, filter, expected) => {
+  expect(await store.read(caller, (tx) => tx.count(filter))).toBe(expected)
+})
+
+it.each(['created', 'updated'] as const)('walks by %s through many items of one instant in steps, both ways', async (sortBy) => {
+  await store.read(caller, async (tx) => {
+    const down = await tx.page({ ...order, sortBy, filter: {}, limit: size })
+    expect(new Set(down).size).toBe(size)
+    expect(await tx.page({ ...order, sortBy, filter: {}, limit: size, direction: 'asc' })).toEqual(down.toReversed())
+    for (const place of [0, 1, 1_999, 2_000, 2_001, 12_345, size - 2]) {
+      const after = down[place] ?? 0
+      expect(await tx.page({ ...order, sortBy, filter: {}, after, limit: size })).toEqual(down.slice(place + 1))
+      expect(await tx.page({ ...order, sortBy, filter: {}, after, offset: 2_500 })).toEqual(down.slice(place + 2_501, place + 2_511))
+    }
+  })
+})
+
+it('stops counting when it is enough', async () => {
+  const { as } = givenUpAfter(6)
+  expect(await store.read(as, (tx) => tx.count({ created: { from: '2025-01-02' } }, 1_001))).toBeGreaterThanOrEqual(1_001)
+})

@@ -1,0 +1,80 @@
+import type { ItemFilter, PageRequest } from '../../ports.ts'
+import type { FilterValues } from './filter-sql.ts'
+import type { Scope } from './scope.ts'
+
+const storeSql = 'SELECT sum(count) AS total FROM item_facets WHERE workspace = @workspace'
+
+const facetsSql = `${storeSql} AND facet IN (SELECT value FROM json_each(@facets))`
+
+const tagsSql = 'SELECT tag, count FROM tags WHERE tag IN (SELECT value FROM json_each(?))'
+
+/** Tags through which items can be found, and how many entries that reads. */
+export interface Driver {
+  readonly tags: readonly number[]
+  readonly size: number
+}
+
+/** What counters tell about a filter before any item is looked at. */
+export interface Sizes {
+  readonly store: number
+  /** Infinity where the filter allows all. */
+  readonly facets: number
+  readonly driver?: Driver
+  readonly isEmpty: boolean
+}
+
+interface TagRow {
+  readonly tag: number
+  readonly count: number
+}
+
+const total = (scope: Scope, sql: string, values: FilterValues): number => scope.connection.sql<{ total: number | null }>(sql).get(values)?.total ?? 0
+
+/** The rarest of the tags that an item must all have, or all of those of which it must have one. */
+const driverOf = (scope: Scope, { anyTag, allTags }: FilterValues): Driver | undefined => {
+  const list = allTags ?? anyTag
+  if (list === null) return undefined
+  const rows = scope.connection.sql<TagRow>(tagsSql).all(list)
+  const used = allTags === null ? rows : rows.sort((a, b) => a.count - b.count).slice(0, 1)
+  return { tags: used.map(({ tag }) => tag), size: used.reduce((sum, { count }) => sum + count, 0) }
+}
+
+const lacksTag = ({ allTags, allTagsCount }: FilterValues): boolean => allTags !== null && (JSON.parse(allTags) as readonly number[]).length < allTagsCount
+
+export const sizesOf = (scope: Scope, values: FilterValues): Sizes => {
+  const driver = driverOf(scope, values)
+  const facets = values.facets === null ? Infinity : total(scope, facetsSql, values)
+  return {
+    store: total(scope, storeSql, values),
+    facets,
+    ...(driver && { driver }),
+    isEmpty: facets === 0 || driver?.size === 0 || lacksTag(values),
+  }
+}
+
+/**
+ * Three ways to the same items: along the order until the page is full; through the facets that
+ * pass; through tags.
+ */
+export type Way = 'order' | 'facets' | 'tags'
+
+/** What is found in any other order than its own is sorted in one step, so it may not be more. */
+const mostSorted = 50_000
+
+export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, expected }: PageRequest): Way => {
+  const tags = driver?.size ?? Infinity
+  const passing = Math.max(1, expected ?? Math.min(facets, tags, store))
+  const order = Math.min(tags, facets) > mostSorted ? 0 : (store * (offset + limit)) / passing
+  if (tags <= facets && tags < order) return 'tags'
+  return facets < order ? 'facets' : 'order'
+}
+
+const onlyWith = (filter: ItemFilter, names: readonly (keyof ItemFilter)[]): boolean =>
+  Object.keys(filter).every((name) => names.some((allowed) => allowed === name))
+
+/** How many items pass, where counters alone can tell. */
+export const countedAlready = (filter: ItemFilter, { store, facets, driver, isEmpty }: Sizes): number | undefined => {
+  if (isEmpty) return 0
+  if (onlyWith(filter, ['facets'])) return Math.min(store, facets)
+  return driver?.tags.length === 1 && onlyWith(filter, filter.allTags?.length === 1 ? ['allTags'] : ['anyTag']) ? driver.size : undefined
+}

@@ -1,0 +1,73 @@
+import type { ItemFilter, ItemTest, ItemTraits, PageRequest, ReadTx } from '../ports.ts'
+
+export interface TraitsRow extends ItemTraits {
+  readonly id: number
+}
+
+type Lists = Pick<ReadTx, 'page' | 'count' | 'keep'>
+
+/** What an engine knows of lists: everything but the test of a filter. */
+export interface PlainLists extends Lists {
+  /** Of each of the ids, in their order, with those of the tags that it has. */
+  traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
+}
+
+/** So many items are looked at in one step. */
+const stepSize = 2_000
+
+const passing = async (plain: PlainLists, ids: readonly number[], test: ItemTest): Promise<readonly number[]> =>
+  (await plain.traits(ids, test.tags)).filter((traits) => test.passes(traits)).map(({ id }) => id)
+
+type Walk = Omit<PageRequest, 'limit' | 'offset'> & { readonly test: ItemTest }
+
+/** The items that pass, in the order of a page. */
+async function* walk(plain: PlainLists, { test, filter, ...request }: Walk): AsyncGenerator<readonly number[]> {
+  let after = request.after
+  for (let isLast = false; !isLast; ) {
+    const ids = await plain.page({ ...request, filter, limit: stepSize, offset: 0, ...(after !== undefined && { after }) })
+    yield passing(plain, ids, test)
+    isLast = ids.length < stepSize
+    after = ids.at(-1)
+  }
+}
+
+const split = ({ test, ...filter }: ItemFilter): { test?: ItemTest; filter: ItemFilter } => ({ ...(test && { test }), filter })
+
+const countTested = async (plain: PlainLists, request: Walk, enough: number): Promise<number> => {
+  let total = 0
+  for await (const ids of walk(plain, request)) {
+    total += ids.length
+    if (total >= enough) break
+  }
+  return total
+}
+
+const pageTested = async (plain: PlainLists, request: Walk, { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>): Promise<readonly number[]> => {
+  const found: number[] = []
+  let skip = offset
+  for await (const ids of walk(plain, request)) {
+    found.push(...ids.slice(skip, skip + limit - found.length))
+    skip = Math.max(0, skip - ids.length)
+    if (found.length >= limit) break
+  }
+  return found
+}
+
+const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
+
+/** Lists that also obey the test of a filter: the engine finds what may pass, and the test looks at each. */
+export const testedLists = (plain: PlainLists): Lists => ({
+  page: ({ limit, offset, ...request }) => {
+    const { test, filter } = split(request.filter)
+    return test ? pageTested(plain, { ...request, filter, test }, { limit, offset }) : plain.page({ ...request, limit, offset })
+  },
+  count: (whole, enough = Infinity) => {
+    const { test, filter } = split(whole)
+    return test ? countTested(plain, { ...newestFirst, filter, test }, enough) : plain.count(filter, enough)
+  },
+  keep: async (ids, whole) => {
+    const { test, filter } = split(whole)
+    const kept = await plain.keep(ids, filter)
+    return test && kept.length > 0 ? passing(plain, kept, test) : kept
+  },
+})

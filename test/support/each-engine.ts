@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
+import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
+import { useTestDatabase } from './postgres.ts'
+
+type Suite = (store: () => KnowledgeStore) => void
+
+const openedBy = (open: () => Promise<KnowledgeStore>): (() => KnowledgeStore) => {
+  let store: KnowledgeStore | undefined
+  beforeAll(async () => {
+    store = await open()
+  })
+  afterAll(() => store?.close())
+  return () => {
+    if (store === undefined) throw new Error('there is no store before the tests begin')
+    return store
+  }
+}
+
+/** The same tests on both engines, each with a store of its own that lasts from the first test to the last. */
+export const describeOnEachEngine = (name: string, suite: Suite): void => {
+  describe(`${name} on SQLite`, () => {
+    let folder = ''
+    afterAll(() => rm(folder, { recursive: true }))
+    suite(openedBy(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'kura-filters-'))
+      return openSqliteStore(join(folder, 'kura.db'), { clock: Date.now })
+    }))
+  })
+  describe(`${name} on PostgreSQL`, () => {
+    const database = useTestDatabase()
+    suite(openedBy(() => Promise.resolve(openPostgresStore({ url: database().url, clock: Date.now }))))
+  })
+}
