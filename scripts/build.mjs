@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { makeAsciiOnly } from './ascii-only.mjs'
-import { bundle, bundleDriver } from './bundle.mjs'
+import { bundledPackages, licencesText } from './bundled-packages.mjs'
+import { bundles } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 import { compileLanding } from './landing.mjs'
 
@@ -13,11 +14,9 @@ const dist = path.join(root, 'dist')
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-await bundle(path.join(root, 'src/main.ts'), path.join(dist, 'program.js'))
+const made = await Promise.all(bundles(root, dist).map((make) => make()))
 await makeAsciiOnly(path.join(dist, 'program.js'))
-await bundle(path.join(root, 'src/index.ts'), path.join(dist, 'index.js'))
-await bundle(path.join(root, 'src/commands-api.ts'), path.join(dist, 'commands.js'), [])
-await bundleDriver(dist)
+await writeFile(path.join(dist, 'THIRD-PARTY-LICENSES'), licencesText(await bundledPackages(made.map(({ metafile }) => metafile))))
 for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))

@@ -1,2 +1,7 @@
-export const bundle: (entry: string, outfile: string, plugins?: readonly never[]) => Promise<unknown>
-export declare const bundleDriver: (folder: string) => Promise<unknown>
+import type { BuildResult } from 'esbuild'
+
+type Made = BuildResult<{ metafile: true }>
+
+export declare const bundle: (entry: string, outfile: string, plugins?: readonly never[]) => Promise<Made>
+export declare const bundleDriver: (folder: string) => Promise<Made>
+export declare const bundles: (root: string, dist: string) => readonly (() => Promise<Made>)[]

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { leaner } from './leaner-dependencies.mjs'
 
-/** One CommonJS file out of an entry; what is native stays outside. Without the server in it there is nothing to make leaner. */
+/** One CommonJS file out of an entry, and what went into it; what is native stays outside. Without the server in it there is nothing to make leaner. */
 export const bundle = (entry, outfile, plugins = leaner) =>
   build({
     entryPoints: [entry],
@@ -20,6 +20,7 @@ export const bundle = (entry, outfile, plugins = leaner) =>
     // What it offers to `require` looks for its parts in a way that no bundler follows.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     plugins: [...plugins, driverBeside],
+    metafile: true,
     logLevel: 'warning',
   })
 
@@ -44,5 +45,14 @@ export const bundleDriver = (folder) =>
     minify: true,
     // A second driver that needs a compiler; nothing asks for it.
     external: ['pg-native'],
+    metafile: true,
     logLevel: 'warning',
   })
+
+/** Every bundle of the package: its name in `dist`, and how it is made. */
+export const bundles = (root, dist) => [
+  () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
+  () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),
+  () => bundle(`${root}/src/commands-api.ts`, `${dist}/commands.js`, []),
+  () => bundleDriver(dist),
+]

@@ -74,9 +74,10 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
   if ('failed' in app) return [unreadableSettings(app.failed)]
   const modules = await Promise.all(manifests.map(({ load }) => load()))
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
-  const { host, dataPath, unknownVariables } = app.opened
+  const { host, dataPath, unknownVariables, settings } = app.opened
   const scene = {
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
+    servesClaudeToTeam: settings.teamClaude,
     knownSchemas: await knownSchemas(manifests), signal: order.signal, clients: once(() => clientsOf(app.opened, { manifests, program })),
   }
   const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'

@@ -4,6 +4,7 @@ import type { CallListener } from '../backend/call-report.ts'
 import { createLanes, type Lanes } from '../backend/lanes.ts'
 import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
+import { databaseUrlOf } from '../config/database-url.ts'
 import { houseSettings } from '../config/house-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
@@ -87,7 +88,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     projectDir: workingDir,
     homeDir,
     // Whoever knows the address of the database could go around everything here.
-    environment: { ...environment, KURA_DATABASE_URL: undefined },
+    environment: { ...environment, KURA_DATABASE_URL: undefined, KURA_DATABASE_URL_FILE: undefined },
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
@@ -143,8 +144,9 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
 }
 
 /** An address that is none fails here, before anything is served. */
-const sharedDatabaseOf = ({ databaseUrl: url, databaseConnections: connections }: SettingValues<typeof houseSettings>): SharedDatabase | undefined => {
+const sharedDatabaseOf = (settings: SettingValues<typeof houseSettings>): SharedDatabase | undefined => {
+  const url = databaseUrlOf(settings)
   if (url === undefined) return undefined
   readAddress(url)
-  return { url, connections }
+  return { url, connections: settings.databaseConnections }
 }

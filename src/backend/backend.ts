@@ -1,6 +1,6 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
-import { readKey, type OnlyOnce } from '../kernel/only-once.ts'
+import { localPrincipal, readKey, type OnlyOnce } from '../kernel/only-once.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createObserve, type CallListener } from './call-report.ts'
@@ -127,7 +127,7 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
-  const once = key === undefined || tool.effect === 'read' ? undefined : await onlyOnce(key, tool.name, args)
+  const once = key === undefined || tool.effect === 'read' ? undefined : await onlyOnce(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once }
   const { data, content } = await run(request, async (context) => {
@@ -139,9 +139,14 @@ const callTool = async (
 }
 
 /** What makes fingerprints is not loaded before the first key: it would cost every start. */
-const onlyOnce = async (key: string, tool: string, args: ToolCall['args']): Promise<OnlyOnce> => {
+const onlyOnce = async (
+  key: string,
+  tool: string,
+  { args, caller }: { readonly args: ToolCall['args']; readonly caller: Caller },
+): Promise<OnlyOnce> => {
   const { fingerprintOf } = await import('./fingerprint.ts')
-  return { key, fingerprint: fingerprintOf(tool, args) }
+  const principal = caller.user === undefined ? localPrincipal : caller.principal
+  return { key, principal, fingerprint: fingerprintOf(tool, args) }
 }
 
 const speakerOf = ({ manifest }: ServedModule): string | undefined => (manifest.offers.logging === true ? manifest.name : undefined)

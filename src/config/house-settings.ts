@@ -50,6 +50,15 @@ export const houseSettings = {
       ja: 'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。指定しなければ、データディレクトリの kura.db を使う。',
     },
   }),
+  databaseUrlFile: text({
+    env: 'KURA_DATABASE_URL_FILE',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'A file that holds what databaseUrl would: the address is then in no environment and no list of processes.',
+      ja: 'databaseUrl の値を書いたファイル。アドレスが環境変数やプロセスの一覧に現れない。',
+    },
+  }),
   databaseConnections: integer({
     env: 'KURA_DATABASE_CONNECTIONS',
     trust: 'user',

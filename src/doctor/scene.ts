@@ -16,6 +16,8 @@ export interface HouseScene extends CheckScene {
   readonly program: string | undefined
   /** Environment variables that look like settings and are none. */
   readonly unknownVariables: readonly string[]
+  /** Whether `KURA_TEAM_CLAUDE` lets a team start programs here. */
+  readonly servesClaudeToTeam: boolean
   /** The files of MCP clients, of the user and of the project. */
   clients(): Promise<readonly ClientSight[]>
 }

@@ -3,16 +3,24 @@ import { conflict, invalidArguments, type AppError } from './errors.ts'
 /** A request that whoever sent it may send again: it is done once, and answered alike each time. */
 export interface OnlyOnce {
   readonly key: string
+  /** Whose key it is: others may use the same word for a request of their own. */
+  readonly principal: string
   /** Tells what was asked for: one key stands for one request. */
   readonly fingerprint: string
 }
 
-/** So long a key is remembered, in its workspace. */
+/** So long a key is remembered, in its workspace and for its principal. */
 export const rememberedMs = 24 * 60 * 60 * 1000
 
 /** Where a request carries its key. */
 export const keyName = 'kura/idempotencyKey'
 export const keyField = `_meta["${keyName}"]`
+
+/** The user of this machine, whichever client or shell a request comes through. */
+export const localPrincipal = 'local'
+
+/** The owner of keys that were written down before keys had one. */
+export const unknownPrincipal = ''
 
 const longest = 200
 

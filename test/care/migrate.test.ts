@@ -39,7 +39,7 @@ const fill = async (file: string): Promise<void> => {
   for (const id of [9, items]) await deleteItem(deps, main, id)
   await createItem(deps, other, { type: 'task', title: 'elsewhere' })
   for (const content of ['one', '二']) await updateCurrentState(deps, main, { content })
-  await createItem(deps, { ...main, once: { key: 'k\u0000', fingerprint: 'f' } }, { type: 'task', title: 'once' })
+  await createItem(deps, { ...main, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } }, { type: 'task', title: 'once' })
   await store.close()
   const turns = openSqliteTurns(file, { clock: Date.now, owner: async () => 'me', isAlive: async () => true, endLeftBehind: async () => true })
   const turn = { executionId: 'e', parentSessionId: null, prompt: '太郎', contextFile: null, workingDir: '/p', cliVersion: null, startedAt: new Date().toISOString() }
@@ -92,7 +92,7 @@ const seen = async (store: KnowledgeStore): Promise<unknown> => {
   const facets = await store.read(caller, async (tx) => (await tx.facets()).map(({ facet: _, ...one }) => one))
   const found = await store.read(caller, async (tx) => [await tx.findItem(17), await tx.findItem(9), await tx.currentState(), await tx.indexTotals()])
   const history = [await itemHistory(deps, caller, 5), await itemHistory(deps, caller, items)]
-  const again = await createItem(deps, { ...caller, once: { key: 'k\u0000', fingerprint: 'f' } }, { type: 'task', title: 'once' })
+  const again = await createItem(deps, { ...caller, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } }, { type: 'task', title: 'once' })
   const next = await store.read(callerIn('別の 場所'), (tx) => tx.findItem(1))
   return { search, tags, facets, found, history, again, next }
 }

@@ -22,6 +22,7 @@ import { pragmas } from '../../src/doctor/checks/pragmas.ts'
 import { schema } from '../../src/doctor/checks/schema.ts'
 import { selfTest } from '../../src/doctor/checks/self-test.ts'
 import { settings } from '../../src/doctor/checks/settings.ts'
+import { teamClaude } from '../../src/doctor/checks/team-claude.ts'
 import { sharedFolder } from '../../src/doctor/checks/shared-folder.ts'
 import { sqliteVersion } from '../../src/doctor/checks/sqlite-version.ts'
 import { examine } from '../../src/doctor/examine.ts'
@@ -87,6 +88,7 @@ describe('the machine', () => {
   })
 
   it('KURA-D004: variables that are no settings', async () => {
+    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([warned('KURA-D027', /KURA_TEAM_CLAUDE/)])
     expect(await look(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([warned('KURA-D004', /KURA_WORKSPCE/)])
     expect(await look(settings, { home })).toEqual(well('KURA-D004'))
   })
@@ -347,6 +349,6 @@ describe('an examination', () => {
     const all = [...houseChecks, ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(), ...lastChecks].map(({ code }) => code)
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((code) => /^KURA-D0\d\d$/.test(code))).toBe(true)
-    expect(all).toHaveLength(23)
+    expect(all).toHaveLength(24)
   })
 })

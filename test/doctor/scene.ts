@@ -9,6 +9,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { lookAtClients } from '../../src/clients/look.ts'
 import { ownNames } from '../../src/clients/server-entry.ts'
+import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/index.ts'
+
+const newestKnowledge = Math.max(...knowledgeMigrations.map(({ version }) => version))
 
 export interface SceneParts extends Partial<HouseScene> {
   readonly home: string
@@ -30,9 +33,10 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     dataDir: dataPath,
     database: path.join(dataPath, 'kura.db'),
     signal: new AbortController().signal,
-    knownSchemas: { knowledge: 4, claude: 1 },
+    knownSchemas: { knowledge: newestKnowledge, claude: 1 },
     program: undefined,
     unknownVariables: [],
+    servesClaudeToTeam: false,
     clients: () =>
       lookAtClients({
         place: { platform: 'linux', homeDir: home, projectDir: path.join(home, 'project'), environment: host.environment, isThere: existsSync },

@@ -56,7 +56,7 @@ describe('the run itself', () => {
       [page(['text', 'client → Node → Kura\nclient → Node']), /neither the output/],
       [page(['sh', 'npm install --global kura-mcp']), /none of the known forms/],
       [page(['sh', 'npm start -- --kepe x']), /did not answer|none of the known forms/],
-      [page(['sh', 'npx kura serch x']), /ended with 2/],
+      [page(['sh', 'node dist/kura.js serch x']), /ended with 2/],
       [page(['sh no-run', 'echo']), /nobody knows/],
       [page(['console', '$ kura']), /nobody knows/],
       [page(['json', '{"readOnly": true}']), /neither the file of a client/],
@@ -80,7 +80,7 @@ describe('the run itself', () => {
   }, 60_000)
 
   it('takes what holds', async () => {
-    const started = page(['sh', 'npx kura add "Use npx"\nnpx kura search npx --json | grep -c title'], ['text', '1'], ['sh', 'claude'])
+    const started = page(['sh', 'node dist/kura.js add "Use npx"\nnode dist/kura.js search npx --json | grep -c title'], ['text', '1'], ['sh', 'claude'])
     expect(await faultsOf('docs/x.md', started)).toEqual([])
     const markdown = page(
       ['sh', 'kura add "Use SQLite" --type decision\nkura search sqlite --json | grep -c title'], ['text', '1'],

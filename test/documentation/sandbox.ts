@@ -48,7 +48,7 @@ export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   for (const name of Object.keys(standIns)) program(name, recorded(name))
   const start = `exec ${node} '${support('documented-serve.cjs')}' '${path.join(repository, 'scripts/start.mjs')}' "$@"`
   program('npm', `${recorded('npm')}\ncase "$1 $2" in 'start --') shift 2; ${start} ;; esac`)
-  program('npx', `${recorded('npx')}\ncase "$1" in kura) exec "$@" ;; esac`)
+  program('node', `case "$1" in\n  dist/kura.js) shift; exec kura "$@" ;;\n  *) exec ${node} "$@" ;;\nesac`)
   const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
   program('claude', `case "$1" in\n  ''|mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
   writeFileSync(place('fake-claude/script.json'), JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }))

@@ -28,7 +28,7 @@ const npm = (args: readonly string[]): string | undefined => {
 }
 
 const npx = (args: readonly string[]): string | undefined =>
-  args[0] === 'kura' || (args[0] === 'vitest' && args.slice(2).every((word) => word.startsWith('-') || existsSync(path.join(root, word)))) ? undefined : `unknown: ${args.join(' ')}`
+  args[0] === 'vitest' && args.slice(2).every((word) => word.startsWith('-') || existsSync(path.join(root, word))) ? undefined : `unknown: ${args.join(' ')}`
 
 /** What a client would start must be Kura, with modules that there are. */
 const startsKura = (words: readonly string[]): string | undefined => {
@@ -94,7 +94,7 @@ const claude = mcpAdd({ options: { '--transport': transport, '--scope': scope, '
 
 export const standIns: Readonly<Record<string, StandIn>> = {
   npm: { reason: 'installs, and starts whole suites; test/start.test.ts has `npm start`, and CI runs `npm ci && npm test`; `npm start -- --keep` is started', wrong: npm },
-  npx: { reason: 'would start the tests within the tests; `npx kura` is started', wrong: npx },
+  npx: { reason: 'would start the tests within the tests', wrong: npx },
   claude: {
     reason: 'changes the configuration of Claude Code; runs of the CLI go to test/support/fake-claude',
     wrong: (args) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { teamSettings } from '../../src/config/team-settings.ts'
-import { headingsOf, inlineCodeOf, isGenerated, isJapanese, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
+import { documents, headingsOf, inlineCodeOf, isGenerated, isJapanese, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
 
 const numbers = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty)'
 const english = new RegExp(`\\b${numbers} (?:[a-z-]+ )?(?:tools?|prompts|resources|pages)\\b`, 'gi')
@@ -18,6 +18,20 @@ describe('numbers', () => {
 
   it('would be found out', () => {
     expect(counted('It has eight tools, 12 new pages and 2 answers. 8 個のツールと六つのプロンプト、3 つの例')).toHaveLength(4)
+  })
+})
+
+/** On npm the name `kura` belongs to somebody else: outside of a clone `npx kura` would run a stranger's program. */
+const strangersPackage = /\bnpx(?:\s+-{1,2}[\w-]+)*\s+kura(?!-mcp)\b/
+
+describe('the package of somebody else', () => {
+  it.each(documents)('%s never names it', (document) => {
+    expect(read(document)).not.toMatch(strangersPackage)
+  })
+
+  it('would be found out', () => {
+    expect('npx -y kura serve').toMatch(strangersPackage)
+    expect('npx kura-mcp serve').not.toMatch(strangersPackage)
   })
 })
 

@@ -23,6 +23,8 @@ interface Change {
   /** Signed with a key that the issuer does not publish, under the id of one that it does. */
   readonly forged?: boolean
   readonly without?: readonly string[]
+  /** What the header says the token is for. */
+  readonly typ?: string
 }
 
 const algorithm = 'ES256'
@@ -54,11 +56,11 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
       pair = await generateKeyPair(algorithm)
       kid++
     },
-    sign: async (claims = {}, { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [] } = {}) => {
+    sign: async (claims = {}, { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [], typ } = {}) => {
       const payload = Object.fromEntries(
         Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(([key]) => !without.includes(key)),
       )
-      const jwt = new SignJWT(payload).setProtectedHeader({ alg, kid: String(kid) }).setIssuedAt()
+      const jwt = new SignJWT(payload).setProtectedHeader({ alg, kid: String(kid), ...(typ !== undefined && { typ }) }).setIssuedAt()
       if (!without.includes('exp')) jwt.setExpirationTime(expiresIn)
       if (notBefore !== undefined) jwt.setNotBefore(notBefore)
       return jwt.sign(forged ? stranger.privateKey : pair.privateKey)

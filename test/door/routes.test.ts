@@ -28,7 +28,7 @@ beforeAll(async () => {
   const claims = { iss: issuer.url, aud: `${publicUrl}/mcp`, sub: 'taro', scope: 'admin', workspaces: ['default'], exp: Math.floor(Date.now() / 1000) + 300 }
   const signedPart = unsigned({ alg: 'HS256', typ: 'JWT', kid: '1' }, claims).slice(0, -1)
   Object.assign(tokens, {
-    jwt: await issuer.sign({ workspaces: ['default'] }),
+    jwt: await issuer.sign({ workspaces: ['default'] }, { typ: 'at+jwt' }),
     jwtWrite: await issuer.sign({ workspaces: ['default'], scope: 'openid read write', sub: 'hanako' }),
     jwtScp: await issuer.sign({ workspaces: 'default', scope: undefined, scp: ['write'] }),
     jwtNoWorkspace: await issuer.sign(),
@@ -42,6 +42,7 @@ beforeAll(async () => {
     jwtExpired: await issuer.sign({ workspaces: ['default'] }, { expiresIn: '-1m' }),
     notYet: await issuer.sign({ workspaces: ['default'] }, { notBefore: '5m' }),
     forged: await issuer.sign({ workspaces: ['default'] }, { forged: true }),
+    logoutToken: await issuer.sign({ workspaces: ['default'] }, { typ: 'logout+jwt' }),
     noExpiry: await issuer.sign({ workspaces: ['default'] }, { without: ['exp'] }),
     noSubject: await issuer.sign({ workspaces: ['default'] }, { without: ['sub'] }),
     noAudience: await issuer.sign({ workspaces: ['default'] }, { without: ['aud'] }),
@@ -109,6 +110,7 @@ describe('a route with a token that is not good', () => {
     ['an expired JWT', () => tokens.jwtExpired ?? '', 'expired'],
     ['a JWT for later', () => tokens.notYet ?? '', 'not valid'],
     ['a forged JWT', () => tokens.forged ?? '', 'not valid'],
+    ['a JWT for another purpose', () => tokens.logoutToken ?? '', 'not valid'],
     ['a JWT that never ends', () => tokens.noExpiry ?? '', 'not valid'],
     ['a JWT of nobody', () => tokens.noSubject ?? '', 'not valid'],
     ['a JWT for nobody', () => tokens.noAudience ?? '', 'not valid'],

@@ -34,7 +34,7 @@ describe('the tarball', () => {
     const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').map((file) => file.replace(/^package\//, ''))
     expect(files.filter((file) => !file.startsWith('knowledge/nablarch/')).sort()).toEqual([
       'LICENSE', 'README.ja.md', 'README.md',
-      'dist/commands.d.ts', 'dist/commands.js', 'dist/index.d.ts', 'dist/index.js', 'dist/kura.js', 'dist/landing.json', 'dist/nablarch-knowledge.json',
+      'dist/THIRD-PARTY-LICENSES', 'dist/commands.d.ts', 'dist/commands.js', 'dist/index.d.ts', 'dist/index.js', 'dist/kura.js', 'dist/landing.json', 'dist/nablarch-knowledge.json',
       'dist/nablarch-search.json', 'dist/package.json', 'dist/postgres-driver.js', 'dist/program.js', 'dist/server-api.d.ts', 'dist/shirokuma.js',
       'docs/images/terminal.ja.svg', 'docs/images/terminal.svg',
       'package.json',

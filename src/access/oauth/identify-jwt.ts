@@ -23,6 +23,15 @@ export interface JwtParts {
 /** Signatures that need a key which only the issuer has. Neither `none` nor a shared secret is among them. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
+/**
+ * What the header may call an access token: RFC 9068 asks for `at+jwt`, many issuers write `JWT` or nothing. Tokens for other
+ * purposes, such as `logout+jwt` or `dpop+jwt`, may be signed with the same key and open nothing here.
+ */
+const accessTokenTypes = new Set([undefined, 'jwt', 'at+jwt'])
+
+const isAccessToken = ({ typ }: { readonly typ?: string | undefined }): boolean =>
+  accessTokenTypes.has(typ?.toLowerCase().replace(/^application\//, ''))
+
 /** Clocks differ a little. */
 const leewaySeconds = 30
 
@@ -32,7 +41,7 @@ export const createIdentifyJwt = ({ rules, keys, clock }: JwtParts): Identify =>
   const verify = async (token: string, keySet: JSONWebKeySet): Promise<JWTPayload> => {
     const keyFor = prepared.get(keySet) ?? createLocalJWKSet(keySet)
     prepared.set(keySet, keyFor)
-    const { payload } = await jwtVerify(token, keyFor, {
+    const { payload, protectedHeader } = await jwtVerify(token, keyFor, {
       issuer: rules.issuer,
       audience: rules.audience,
       algorithms,
@@ -40,6 +49,7 @@ export const createIdentifyJwt = ({ rules, keys, clock }: JwtParts): Identify =>
       currentDate: new Date(clock()),
       requiredClaims: ['iss', 'aud', 'exp', 'sub'],
     })
+    if (!isAccessToken(protectedHeader)) throw new errors.JWTInvalid('The header names another type of token')
     return payload
   }
   const verifyWithNewest = async (token: string): Promise<JWTPayload> => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createIssuerKeys } from './issuer-keys.ts'
 
 const issuer = 'https://login.example.com/realms/team'
@@ -11,13 +11,14 @@ const good: Pages = {
 }
 
 const create = (pages: Pages) => {
-  const state = { now: 0, asked: [] as string[], failures: 0, pages }
+  const state = { now: 0, asked: [] as string[], failures: 0, pages, hold: Promise.resolve() }
   const keys = createIssuerKeys({
     issuer,
     clock: () => state.now,
     onFailure: () => { state.failures++ },
     fetchJson: async ({ href }) => {
       state.asked.push(href)
+      await state.hold
       const page = state.pages[href]
       if (page === undefined) throw new TypeError('fetch failed')
       return page
@@ -49,7 +50,7 @@ describe('the keys of an issuer', () => {
     await keys.get()
     expect(state.asked).toHaveLength(3)
     state.now = 600_000
-    await keys.get()
+    await keys.get('unknown')
     expect(state.asked).toHaveLength(6)
   })
 
@@ -66,13 +67,28 @@ describe('the keys of an issuer', () => {
     expect(await keys.get('unknown')).toEqual({ keys: [{ kid: '2' }] })
   })
 
+  it('are not waited for by a token that fits those at hand', async () => {
+    const { keys, state } = create(good)
+    await keys.get()
+    state.now = 30_000
+    let answer = (): void => undefined
+    state.hold = new Promise<void>((resolve) => { answer = resolve })
+    const waiting = keys.get('unknown')
+    expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
+    state.now = 600_000
+    expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
+    state.pages = { ...good, 'https://login.example.com/keys': { keys: [{ kid: '2' }] } }
+    answer()
+    expect(await waiting).toEqual({ keys: [{ kid: '2' }] })
+  })
+
   it('that are old are used for an hour while the issuer is silent, and no longer', async () => {
     const { keys, state } = create(good)
     await keys.get()
     state.pages = {}
     state.now = 3_599_999
     expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
-    expect(state.failures).toBe(1)
+    await vi.waitUntil(() => state.failures === 1)
     state.now = 3_600_000
     await expect(keys.get()).rejects.toThrow('The keys of the issuer cannot be had')
   })

@@ -35,6 +35,7 @@ export const createIssuerKeys = ({ issuer, clock, onFailure, fetchJson: fetchOne
   let triedAt = Number.NEGATIVE_INFINITY
   let failure: unknown
   let trying: Promise<void> | undefined
+  const isUsable = (): boolean => kept !== undefined && clock() - kept.at < usableMs
   const refresh = async (): Promise<void> => {
     triedAt = clock()
     try {
@@ -46,12 +47,12 @@ export const createIssuerKeys = ({ issuer, clock, onFailure, fetchJson: fetchOne
   }
   return {
     get: async (wanted) => {
-      const age = kept === undefined ? Number.POSITIVE_INFINITY : clock() - kept.at
+      const isOld = kept === undefined || clock() - kept.at >= freshMs
       const mayTry = clock() - triedAt >= pauseMs
-      if (trying !== undefined || (mayTry && (wanted === 'unknown' || age >= freshMs))) {
-        await (trying ??= refresh().finally(() => { trying = undefined }))
-      }
-      if (kept === undefined || clock() - kept.at >= usableMs) throw new Error('The keys of the issuer cannot be had', { cause: failure })
+      if (mayTry && (wanted === 'unknown' || isOld)) trying ??= refresh().finally(() => { trying = undefined })
+      // A token that fits the keys at hand never waits for the issuer, however many others carry an unknown key.
+      if (wanted === 'unknown' || !isUsable()) await trying
+      if (kept === undefined || !isUsable()) throw new Error('The keys of the issuer cannot be had', { cause: failure })
       return kept.keys
     },
   }

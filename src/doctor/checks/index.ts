@@ -17,11 +17,12 @@ import { selfTest } from './self-test.ts'
 import { settings } from './settings.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { sqliteVersion } from './sqlite-version.ts'
+import { teamClaude } from './team-claude.ts'
 
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
   nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
-  postgres,
+  postgres, teamClaude,
 ]
 
 /** And after them: who uses Kura, and a start of everything. */

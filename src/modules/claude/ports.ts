@@ -67,7 +67,7 @@ export interface TurnStore {
   /** Refused as a conflict where another execution of the last day has the same key. */
   begin(caller: Caller, turn: NewTurn, once?: OnlyOnce): Promise<void>
   /** The execution of the last day that a key stands for; `at` is now. */
-  ofRequest(caller: Caller, key: string, at: string): Promise<AskedBefore | undefined>
+  ofRequest(caller: Caller, once: OnlyOnce, at: string): Promise<AskedBefore | undefined>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */
   find(caller: Caller, id: string): Promise<Turn | undefined>

@@ -116,21 +116,32 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
     })
 
     it('begins one execution for a key, with as many runs as it needs', async () => {
-      const once = { key: 'k', fingerprint: 'f' }
+      const once = { key: 'k', principal: 'p', fingerprint: 'f' }
       const [at, later] = ['2026-01-01T00:00:01.000Z', '2026-01-02T00:00:00.000Z']
-      expect(await under.store.ofRequest(caller, 'k', at)).toBeUndefined()
+      expect(await under.store.ofRequest(caller, once, at)).toBeUndefined()
       await under.store.begin(caller, newTurn('a', { executionId: 'x' }), once)
       await under.store.begin(caller, newTurn('b', { executionId: 'x' }), once)
       const another = under.openAnother()
       await expect(another.begin(caller, newTurn('c', { startedAt: at }), once)).rejects.toMatchObject({ kind: 'conflict' })
-      expect(await another.ofRequest(caller, 'k', at)).toEqual({ executionId: 'x', fingerprint: 'f' })
+      expect(await another.ofRequest(caller, once, at)).toEqual({ executionId: 'x', fingerprint: 'f' })
       await another.close()
       expect(await under.store.find(caller, 'c')).toBeUndefined()
-      expect(await under.store.ofRequest({ ...caller, workspace: 'other' }, 'k', at)).toBeUndefined()
+      expect(await under.store.ofRequest({ ...caller, workspace: 'other' }, once, at)).toBeUndefined()
       await under.store.begin({ ...caller, workspace: 'other' }, newTurn('d'), once)
-      expect(await under.store.ofRequest(caller, 'k', later), 'a day later').toBeUndefined()
+      expect(await under.store.ofRequest(caller, once, later), 'a day later').toBeUndefined()
       await under.store.begin(caller, newTurn('e', { startedAt: later }), once)
-      expect(await under.store.ofRequest(caller, 'k', later)).toEqual({ executionId: 'e-e', fingerprint: 'f' })
+      expect(await under.store.ofRequest(caller, once, later)).toEqual({ executionId: 'e-e', fingerprint: 'f' })
+    })
+
+    it('keeps the keys of different principals apart', async () => {
+      const at = '2026-01-01T00:00:01.000Z'
+      const mine = { key: 'k', principal: 'p', fingerprint: 'f' }
+      await under.store.begin(caller, newTurn('a', { executionId: 'x' }), mine)
+      const theirs = { ...mine, principal: 'q' }
+      expect(await under.store.ofRequest(caller, theirs, at)).toBeUndefined()
+      await under.store.begin(caller, newTurn('b', { executionId: 'y' }), theirs)
+      expect(await under.store.ofRequest(caller, mine, at)).toEqual({ executionId: 'x', fingerprint: 'f' })
+      expect(await under.store.ofRequest(caller, theirs, at)).toEqual({ executionId: 'y', fingerprint: 'f' })
     })
 
     it('forgets one turn and leaves the others', async () => {

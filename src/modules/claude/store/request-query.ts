@@ -8,7 +8,7 @@ export interface Beginning {
 
 export interface RequestQuery {
   readonly workspace: string
-  readonly key: string
+  readonly once: OnlyOnce
   readonly at: string
 }
 

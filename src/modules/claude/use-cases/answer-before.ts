@@ -11,7 +11,7 @@ export const answerBefore = async (
   context: CallContext,
   { once, background }: { once: OnlyOnce; background: boolean },
 ): Promise<Answer | undefined> => {
-  const before = await deps.turns.ofRequest(callerOf(context), once.key, new Date(deps.clock()).toISOString())
+  const before = await deps.turns.ofRequest(callerOf(context), once, new Date(deps.clock()).toISOString())
   if (before === undefined) return undefined
   refuseOther(once, before.fingerprint)
   const { execution } = await findExecution(deps, context, { id: before.executionId, waitMs: 0 })

@@ -7,8 +7,7 @@ export interface AnsweredRequest {
   readonly answer: string | null
 }
 
-export interface NewAnswer extends AnsweredRequest {
-  readonly key: string
+export interface NewAnswer extends AnsweredRequest, OnlyOnce {
   /** The item that the answer tells of, if it is about one. */
   readonly item: number | null
   readonly at: number
@@ -18,7 +17,8 @@ export interface NewAnswer extends AnsweredRequest {
 
 /** The requests of one workspace that were done lately, inside of a write. */
 export interface AnswerBook {
-  find(key: string, since: number): Promise<AnsweredRequest | undefined>
+  /** The request of this principal. One from before keys had an owner counts for the very same request. */
+  find(once: OnlyOnce, since: number): Promise<AnsweredRequest | undefined>
   keep(answer: NewAnswer): Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface Request {
 export const answerOnce = async <T>({ once, now }: Request, book: AnswerBook, work: () => Promise<T>): Promise<T> => {
   if (once === undefined) return work()
   const forgetBefore = now - rememberedMs
-  const known = await book.find(once.key, forgetBefore)
+  const known = await book.find(once, forgetBefore)
   if (known !== undefined) {
     refuseOther(once, known.fingerprint)
     if (known.answer === null) throw answerErased()

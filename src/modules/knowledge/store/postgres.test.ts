@@ -10,7 +10,7 @@ describeKnowledgeStore('PostgreSQL', async () => {
   return {
     store,
     openAnother,
-    countAnswers: () => database().count('answered_requests'),
+    countAnswers: () => database().count('idempotent_requests'),
     dispose: async () => {
       await store.close()
       await database().empty()

@@ -22,23 +22,25 @@ export const takeNumbers = async (session: Session, workspace: string, count: nu
 
 const beginSql = `
   INSERT INTO claude_turns (workspace, number, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt,
-    request_key, request_fingerprint)
-  VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $9, $10, $11, $12, $13)`
+    request_key, request_fingerprint, request_principal)
+  VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 
 const requestSql = `
   SELECT execution AS "executionId", request_fingerprint AS fingerprint FROM claude_turns
-  WHERE workspace = $1 AND request_key = $2 AND started_at > $3 ORDER BY number DESC LIMIT 1`
+  WHERE workspace = $1 AND request_key = $2 AND started_at > $3
+    AND (request_principal = $4 OR request_principal IS NULL AND request_fingerprint = $5)
+  ORDER BY number DESC LIMIT 1`
 
-export const executionOfRequest = (session: Session, { workspace, key, at }: RequestQuery): Promise<AskedBefore | undefined> =>
-  session.row<AskedBefore>(requestSql, [workspace, key, rememberedSince(at)])
+export const executionOfRequest = (session: Session, { workspace, once, at }: RequestQuery): Promise<AskedBefore | undefined> =>
+  session.row<AskedBefore>(requestSql, [workspace, once.key, rememberedSince(at), once.principal, once.fingerprint])
 
 export const insertTurn = async (session: Session, turn: NewTurn, { workspace, owner, once }: Beginning): Promise<void> => {
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
   const number = await takeNumbers(session, workspace, 1)
   // Whoever has the number has the turn of all who begin: nobody else begins with the same key meanwhile.
-  const before = once && (await executionOfRequest(session, { workspace, key: once.key, at: startedAt }))
+  const before = once && (await executionOfRequest(session, { workspace, once, at: startedAt }))
   if (before !== undefined && before.executionId !== executionId) throw stillRunning()
-  const request = [once?.key ?? null, once?.fingerprint ?? null]
+  const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
   await session.run(beginSql, [workspace, number, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request])
 }
 

@@ -27,7 +27,7 @@ export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner,
       const name = await ownName()
       await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, once }))
     },
-    ofRequest: ({ workspace, signal }, key, at) => reading(signal, (session) => executionOfRequest(session, { workspace, key, at })),
+    ofRequest: ({ workspace, signal }, once, at) => reading(signal, (session) => executionOfRequest(session, { workspace, once, at })),
     finish: ({ workspace, signal }, id, ending) => writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
     find: ({ workspace, signal }, id) =>
       reading(signal, async (session) => {

@@ -5,21 +5,24 @@ import { rememberedSince, type Beginning, type RequestQuery } from '../request-q
 import { allColumns, summaryColumns, summaryOf, turnOf, type Row, type SummaryRow } from '../rows.ts'
 
 const beginSql = `
-  INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt, request_key, request_fingerprint)
-  VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO claude_turns (workspace, id, execution, parent_session, outcome, owner, started_at, working_dir, cli_version, context_file, prompt,
+    request_key, request_fingerprint, request_principal)
+  VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const requestSql = `
   SELECT execution AS executionId, request_fingerprint AS fingerprint FROM claude_turns
-  WHERE workspace = ? AND request_key = ? AND started_at > ? ORDER BY number DESC LIMIT 1`
+  WHERE workspace = ? AND request_key = ? AND started_at > ?
+    AND (request_principal = ? OR request_principal IS NULL AND request_fingerprint = ?)
+  ORDER BY number DESC LIMIT 1`
 
-export const executionOfRequest = ({ sql }: Connection, { workspace, key, at }: RequestQuery): AskedBefore | undefined =>
-  sql<AskedBefore>(requestSql).get(workspace, key, rememberedSince(at))
+export const executionOfRequest = ({ sql }: Connection, { workspace, once, at }: RequestQuery): AskedBefore | undefined =>
+  sql<AskedBefore>(requestSql).get(workspace, once.key, rememberedSince(at), once.principal, once.fingerprint)
 
 export const insertTurn = (connection: Connection, turn: NewTurn, { workspace, owner, once }: Beginning): void => {
-  const before = once && executionOfRequest(connection, { workspace, key: once.key, at: turn.startedAt })
+  const before = once && executionOfRequest(connection, { workspace, once, at: turn.startedAt })
   if (before !== undefined && before.executionId !== turn.executionId) throw stillRunning()
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
-  const request = [once?.key ?? null, once?.fingerprint ?? null]
+  const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
   connection.sql(beginSql).run(workspace, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request)
 }
 

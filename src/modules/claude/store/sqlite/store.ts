@@ -29,7 +29,7 @@ export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: Sql
       const name = await ownName()
       await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name, once }) })
     },
-    ofRequest: ({ workspace, signal }, key, at) => reading(signal, (connection) => executionOfRequest(connection, { workspace, key, at })),
+    ofRequest: ({ workspace, signal }, once, at) => reading(signal, (connection) => executionOfRequest(connection, { workspace, once, at })),
     finish: ({ workspace, signal }, id, ending) => writing(signal, (connection) => { finishTurn(connection, id, { workspace, ending }) }),
     find: ({ workspace, signal }, id) =>
       reading(signal, (connection) => {

@@ -2,5 +2,6 @@ import type { PostgresMigration } from '../../../../storage/postgres/migrations.
 import { items } from './001-items.ts'
 import { searchIndex } from './003-search-index.ts'
 import { answeredRequests } from './004-answered-requests.ts'
+import { keysOfPrincipals } from './006-keys-of-principals.ts'
 
-export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex, answeredRequests]
+export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex, answeredRequests, keysOfPrincipals]

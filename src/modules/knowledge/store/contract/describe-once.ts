@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { unknownPrincipal } from '../../../../kernel/only-once.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller, KnowledgeStore } from '../../ports.ts'
 import { caller, sampleItem, type Bench } from './bench.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-const asking = (key: string, fingerprint = 'create'): Caller => ({ ...caller, once: { key, fingerprint } })
+const asking = (key: string, fingerprint = 'create', principal = 'token:a'): Caller => ({
+  ...caller, once: { key, principal, fingerprint },
+})
 
 const addOne = (store: KnowledgeStore, as: Caller, change: Partial<Item> = {}): Promise<Item> =>
   store.write(as, async (tx) => {
@@ -49,6 +52,25 @@ export const describeOnce = ({ under }: Bench): void => {
       await addOne(store, { ...asking('k', 'other'), workspace: 'other' })
       expect(await countIn(store)).toBe(2)
       expect(await countIn(store, { ...caller, workspace: 'other' })).toBe(1)
+    })
+
+    it('keeps keys of different principals apart, with another request and with the same one', async () => {
+      const { store } = under()
+      const mine = await addOne(store, asking('k'))
+      const theirs = await addOne(store, asking('k', 'other', 'token:b'))
+      expect(theirs.id).not.toBe(mine.id)
+      expect((await addOne(store, asking('k', 'create', 'token:c'))).id).not.toBe(mine.id)
+      expect(await addOne(store, asking('k'))).toEqual(mine)
+      expect(await addOne(store, asking('k', 'other', 'token:b'))).toEqual(theirs)
+      expect(await countIn(store)).toBe(3)
+    })
+
+    it('knows a key from before keys had an owner, for the same request alone', async () => {
+      const { store } = under()
+      const before = await addOne(store, asking('k', 'create', unknownPrincipal))
+      expect(await addOne(store, asking('k'))).toEqual(before)
+      expect((await addOne(store, asking('k', 'other'))).id).not.toBe(before.id)
+      expect(await countIn(store)).toBe(2)
     })
 
     it('remembers nothing of what failed', async () => {

@@ -7,7 +7,7 @@ export const kinds = ['workspaces', 'items', 'history', 'states', 'requests'] as
 
 const history = ['revision', 'change', 'actor', 'at', 'before']
 const states = ['revision', 'actor', 'at', 'state']
-const requests = ['key', 'fingerprint', 'item', 'at', 'answer']
+const requests = ['principal', 'key', 'fingerprint', 'item', 'at', 'answer']
 
 const numbered = (count: number): string => Array.from({ length: count }, (_, index) => `$${index}`).join(', ')
 
@@ -27,8 +27,8 @@ export const sqliteTables: Readonly<Record<Kind, PlainTable>> = {
     from: 'states', columns: states, within: 'workspace = $1', order: ['revision'], into: `states (workspace, ${states.join(', ')})`, row: `$w, ${numbered(states.length)}`,
   },
   requests: {
-    from: 'answered_requests', columns: requests, within: 'workspace = $1', order: ['key'],
-    into: `answered_requests (workspace, ${requests.join(', ')})`, row: `$w, ${numbered(requests.length)}`,
+    from: 'idempotent_requests', columns: requests, within: 'workspace = $1', order: ['key', 'principal'],
+    into: `idempotent_requests (workspace, ${requests.join(', ')})`, row: `$w, ${numbered(requests.length)}`,
   },
 }
 

@@ -1,23 +1,30 @@
+import { unknownPrincipal } from '../../../../kernel/only-once.ts'
 import { forgottenAtOnce, type AnswerBook, type AnsweredRequest } from '../answer-once.ts'
 import type { Scope } from './scope.ts'
 
-const findSql = 'SELECT fingerprint, answer FROM answered_requests WHERE workspace = $1 AND key = $2 AND at > $3'
+// The unknown principal is the empty text, so it comes last.
+const findSql = `SELECT fingerprint, answer FROM idempotent_requests
+  WHERE workspace = $1 AND key = $2 AND (principal = $3 OR principal = '${unknownPrincipal}' AND fingerprint = $4) AND at > $5
+  ORDER BY principal DESC LIMIT 1`
 
 /** One statement: each is a way to the server and back. */
 const keepSql = `WITH forgotten AS (
-    DELETE FROM answered_requests WHERE workspace = $1 AND key <> $2 AND key = ANY(ARRAY(
-      SELECT key FROM answered_requests WHERE workspace = $1 AND at <= $7 ORDER BY at LIMIT ${forgottenAtOnce})))
-  INSERT INTO answered_requests (workspace, key, fingerprint, item, at, answer) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (workspace, key) DO UPDATE SET fingerprint = excluded.fingerprint, item = excluded.item, at = excluded.at, answer = excluded.answer`
+    DELETE FROM idempotent_requests WHERE workspace = $1 AND NOT (principal = $2 AND key = $3) AND (principal, key) IN (
+      SELECT principal, key FROM idempotent_requests WHERE workspace = $1 AND at <= $8 ORDER BY at LIMIT ${forgottenAtOnce}))
+  INSERT INTO idempotent_requests (workspace, principal, key, fingerprint, item, at, answer)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (workspace, key, principal) DO UPDATE
+  SET fingerprint = excluded.fingerprint, item = excluded.item, at = excluded.at, answer = excluded.answer`
 
 export const answerBook = ({ session, workspace }: Scope): AnswerBook => ({
-  find: (key, since) => session.row<AnsweredRequest>(findSql, [workspace, key, since]),
-  keep: async ({ key, fingerprint, item, at, answer, forgetBefore }) => {
-    await session.run(keepSql, [workspace, key, fingerprint, item, at, answer, forgetBefore])
+  find: ({ key, principal, fingerprint }, since) =>
+    session.row<AnsweredRequest>(findSql, [workspace, key, principal, fingerprint, since]),
+  keep: async ({ principal, key, fingerprint, item, at, answer, forgetBefore }) => {
+    await session.run(keepSql, [workspace, principal, key, fingerprint, item, at, answer, forgetBefore])
   },
 })
 
-const eraseSql = 'UPDATE answered_requests SET answer = NULL WHERE workspace = $1 AND item = $2'
+const eraseSql = 'UPDATE idempotent_requests SET answer = NULL WHERE workspace = $1 AND item = $2'
 
 /** The keys stay, so that nothing is done twice; what they answered is gone. */
 export const eraseAnswers = async ({ session, workspace }: Scope, item: number): Promise<void> => {

@@ -1,0 +1,17 @@
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }>>
+}
+
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** As SPDX writes it. */
+  readonly license: string
+  readonly text: string
+  /** Its key in the lock file. */
+  readonly lockPath: string
+}
+
+export declare const foldersIn: (metafile: Metafile) => ReadonlySet<string>
+export declare const bundledPackages: (metafiles: readonly Metafile[]) => Promise<readonly BundledPackage[]>
+export declare const licencesText: (packages: readonly BundledPackage[]) => string

@@ -1,0 +1,49 @@
+/**
+ * The software that a user of the package gets, in the form of CycloneDX 1.6: what is bundled into dist/ and what npm installs
+ * beside it. Everything comes from the bundler and from the lock file, so the same commit gives the same bytes.
+ */
+export const sbomOf = ({ manifest, lock, bundled }) => {
+  const installed = installedWith(manifest, lock)
+  const components = [...bundled.map((one) => componentOf(one, lock, 'bundled')), ...installed.map((one) => componentOf(one, lock, 'installed'))]
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': purlOf(manifest), name: manifest.name, version: manifest.version, purl: purlOf(manifest), licenses: licensesOf(manifest) } },
+    components,
+    dependencies: [{ ref: purlOf(manifest), dependsOn: components.map((component) => component['bom-ref']) }],
+  }
+}
+
+/** The dependencies of the package, and theirs, as the lock file has them. */
+const installedWith = (manifest, lock) => {
+  const found = new Map()
+  const visit = (name) => {
+    const lockPath = `node_modules/${name}`
+    const entry = lock.packages[lockPath]
+    if (found.has(name) || entry === undefined) return
+    found.set(name, { name, version: entry.version, license: entry.license, lockPath })
+    for (const next of Object.keys(entry.dependencies ?? {})) visit(next)
+  }
+  for (const name of Object.keys(manifest.dependencies ?? {})) visit(name)
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const componentOf = (one, lock, how) => ({
+  type: 'library',
+  'bom-ref': purlOf(one),
+  name: one.name,
+  version: one.version,
+  purl: purlOf(one),
+  licenses: licensesOf(one),
+  hashes: hashesOf(lock.packages[one.lockPath]?.integrity),
+  properties: [{ name: 'kura:delivery', value: how }],
+})
+
+const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+const licensesOf = ({ license }) => (license === undefined ? [] : [{ license: { id: license } }])
+
+/** The registry's digest of the package: base64 in the lock file, hexadecimal here. */
+const hashesOf = (integrity = '') =>
+  integrity.split(' ').filter((one) => one.startsWith('sha512-')).map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice(7), 'base64').toString('hex') }))

@@ -1,0 +1,47 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { AppError } from '../kernel/errors.ts'
+
+interface Named {
+  readonly databaseUrl: string | undefined
+  readonly databaseUrlFile: string | undefined
+}
+
+/** The address of the team's database, given itself or in a file, as secrets are handed to containers. */
+export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string | undefined => {
+  if (databaseUrlFile === undefined) return databaseUrl
+  if (databaseUrl !== undefined) throw new AppError('failed', {
+    en: 'KURA_DATABASE_URL and KURA_DATABASE_URL_FILE are both set',
+    ja: 'KURA_DATABASE_URL と KURA_DATABASE_URL_FILE の両方が設定されています',
+  }, { hint: { en: 'Keep one of them.', ja: 'どちらか一方だけにしてください。' } })
+  const url = readSecret(databaseUrlFile).trim()
+  if (url === '') throw unusable(databaseUrlFile, { en: 'it is empty', ja: '空です' })
+  return url
+}
+
+/** Longer than any address. */
+const mostBytes = 8192
+
+const readSecret = (path: string): string => {
+  let file: number
+  try {
+    // Opening a pipe must not wait for somebody who writes into it.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  } catch (cause) {
+    throw unusable(path, { en: 'it cannot be read', ja: '読めません' }, cause)
+  }
+  try {
+    if (!fstatSync(file).isFile()) throw unusable(path, { en: 'it is not a file', ja: 'ファイルではありません' })
+    const bytes = Buffer.alloc(mostBytes + 1)
+    const size = readSync(file, bytes)
+    if (size > mostBytes) throw unusable(path, { en: `it is longer than ${mostBytes} bytes`, ja: `${mostBytes} バイトを超えています` })
+    return bytes.toString('utf8', 0, size)
+  } finally {
+    closeSync(file)
+  }
+}
+
+const unusable = (path: string, reason: { readonly en: string; readonly ja: string }, cause?: unknown): AppError =>
+  new AppError('failed', {
+    en: `KURA_DATABASE_URL_FILE: ${path}: ${reason.en}`,
+    ja: `KURA_DATABASE_URL_FILE: ${path}: ${reason.ja}`,
+  }, { cause })
