@@ -20,8 +20,8 @@ export interface Executions {
 }
 
 /** What has ended is remembered for a while: its answer may not have been fetched yet. */
-const mostRemembered = 100
-const mostUnended = 20
+export const mostRemembered = 100
+export const mostUnended = 20
 
 /** Those who wait take places from other calls, so only a few may. */
 const mostWaiting = 4
