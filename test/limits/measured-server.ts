@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** What `npm run build` made: the program that users start. */
-const builtProgram = path.join(root, 'dist/kura.js')
+export const builtProgram = path.join(root, 'dist/kura.js')
 
 export interface Answer {
   readonly id: number
@@ -51,12 +51,12 @@ export class MeasuredServer {
 
   constructor({ args = ['serve', '--extras'], env = {} }: ServerOptions = {}) {
     cpSync(path.join(root, 'examples/workspace'), this.folder, { recursive: true })
+    const home = { PATH: process.env.PATH, HOME: this.folder, KURA_HOME: path.join(this.folder, 'data') }
+    spawnSync(process.execPath, [builtProgram, 'commands', 'init'], { cwd: this.folder, env: home })
     this.child = spawn(process.execPath, [builtProgram, ...args], {
       cwd: this.folder,
       env: {
-        PATH: process.env.PATH,
-        HOME: this.folder,
-        KURA_HOME: path.join(this.folder, 'data'),
+        ...home,
         NODE_OPTIONS: `--require ${path.resolve(root, 'test/support/report-memory.cjs')}`,
         KURA_MEMORY_REPORT: this.#report,
         ...env,

@@ -2,7 +2,7 @@ import { maxOutputBytes } from '../../../src/modules/claude/cli/claude-cli.ts'
 import { claudeSettings } from '../../../src/modules/claude/config.ts'
 import { responseBytes } from '../../../src/modules/claude/domain/answer.ts'
 import { maxBytes } from '../../../src/modules/claude/use-cases/context-file.ts'
-import { mostRemembered, mostUnended } from '../../../src/modules/claude/use-cases/executions.ts'
+import { mostUnended } from '../../../src/modules/claude/use-cases/executions.ts'
 import { mostEntries } from '../../../src/modules/claude/use-cases/history.ts'
 import type { Limit } from '../limit.ts'
 
@@ -61,13 +61,5 @@ export const claudeLimits: readonly Limit[] = [
     value: mostUnended,
     unit: 'things',
     beyond: { en: 'the next one is refused', ja: 'それ以上の実行を拒否します' },
-  },
-  {
-    id: 'background-remembered',
-    kind: 'count',
-    what: { en: 'Executions in the background that can be asked for', ja: '照会できるバックグラウンド実行' },
-    value: mostRemembered,
-    unit: 'things',
-    beyond: { en: 'the oldest that have ended are forgotten', ja: '終わったものを古い順に忘れます' },
   },
 ]

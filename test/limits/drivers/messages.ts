@@ -65,6 +65,15 @@ export const messageDrivers: Drivers = {
     expect(limit.value).toBe(30_000)
     await client.end()
   },
+  'subscriptions': async ({ limit, tenfold }) => {
+    // No module of the product tells of changes of a resource yet; the test module does.
+    const client = new RawClient({ program: fixtureProgram, args: ['serve', 'gallery'] })
+    await client.initialize('2025-11-25')
+    const subscribe = (index: number) => client.request('resources/subscribe', { uri: `gallery://room/${index}` }, index)
+    const answers = await Promise.all(Array.from({ length: tenfold }, (_, index) => subscribe(index)))
+    expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(limit.value)
+    await client.end()
+  },
   'completions': async ({ server, limit }) => {
     const params = { ref: { type: 'ref/prompt', name: 'explain-handler' }, argument: { name: 'handler_name', value: '' } }
     const { completion } = (await server.request('completion/complete', params)).message.result as { completion: { values: unknown[] } }

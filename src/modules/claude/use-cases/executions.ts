@@ -20,7 +20,7 @@ export interface Executions {
 }
 
 /** What has ended is remembered for a while: its answer may not have been fetched yet. */
-export const mostRemembered = 100
+const mostRemembered = 100
 export const mostUnended = 20
 
 /** Those who wait take places from other calls, so only a few may. */
