@@ -1,16 +1,16 @@
 import { manifests } from '../../src/app/modules.ts'
+import { limitsPage } from '../limits/limits-page.ts'
 import { cliPage } from './cli-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { toolsPage } from './tools-page.ts'
 
-/** Relative to the root of the repository, where the generator and the tests run. */
-export const referenceDir = 'docs/reference'
-
-/** Every generated page by its file name. No module is opened for it, so no database is touched. */
+/** Every generated page by its path from the root of the repository. No module is opened for it, so no database is touched. */
 export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
-  'settings.md': await settingsPage(manifests, 'en'),
-  'settings.ja.md': await settingsPage(manifests, 'ja'),
-  'cli.md': await cliPage(manifests, 'en'),
-  'cli.ja.md': await cliPage(manifests, 'ja'),
-  'tools.md': await toolsPage(manifests),
+  'docs/reference/settings.md': await settingsPage(manifests, 'en'),
+  'docs/reference/settings.ja.md': await settingsPage(manifests, 'ja'),
+  'docs/reference/cli.md': await cliPage(manifests, 'en'),
+  'docs/reference/cli.ja.md': await cliPage(manifests, 'ja'),
+  'docs/reference/tools.md': await toolsPage(manifests),
+  'docs/limits.md': limitsPage('en'),
+  'docs/limits.ja.md': limitsPage('ja'),
 })

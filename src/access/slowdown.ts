@@ -13,7 +13,7 @@ export interface SlowdownOptions {
 }
 
 /** Ten wrong tokens at once, then one a second. */
-const allowance = { capacity: 10, perSecond: 1, most: 10_000 }
+export const allowance = { capacity: 10, perSecond: 1, most: 10_000 }
 
 /**
  * Failed attempts are slowed by address. Whoever has a good token is let in all the same: many may share an address

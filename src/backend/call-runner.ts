@@ -54,7 +54,7 @@ export interface CallRequest {
 
 export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => Promise<T>) => Promise<T>
 
-const defaultTimeoutMs = 30_000
+export const defaultTimeoutMs = 30_000
 
 /**
  * Gives a piece of work its place in a lane, its time limit and its context. The place is kept until

@@ -6,7 +6,7 @@ export interface LaneSize {
   readonly queued: number
 }
 
-const laneSizes: Readonly<Record<Lane, LaneSize>> = {
+export const laneSizes: Readonly<Record<Lane, LaneSize>> = {
   main: { running: 10, queued: 100 },
   // Calls that wait for a program take minutes: in a lane of their own they delay nobody else.
   child: { running: 4, queued: 100 },

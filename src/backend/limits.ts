@@ -1,8 +1,8 @@
 import { invalidArguments } from '../kernel/errors.ts'
 import type { ToolLimits } from '../kernel/tool.ts'
 
-const maxStringBytes = 100 * 1024
-const maxArrayLength = 1000
+export const maxStringBytes = 100 * 1024
+export const maxArrayLength = 1000
 
 /** Refuses arguments that are larger than any tool takes, naming the field, before a schema sees them. */
 export const checkSizes = (args: Readonly<Record<string, unknown>>, limits: ToolLimits = {}): void => {

@@ -40,8 +40,8 @@ export interface ListenOptions {
 }
 
 /** More than a team has clients, and few enough for the memory and the file descriptors of a small machine. */
-const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
-const mostConnections = 10_000
+export const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
+export const mostConnections = 10_000
 
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000

@@ -22,14 +22,14 @@ export const localPrincipal = 'local'
 /** The owner of keys that were written down before keys had one. */
 export const unknownPrincipal = ''
 
-const longest = 200
+export const longestKey = 200
 
 export const readKey = (given: unknown): string | undefined => {
   if (given === undefined) return undefined
-  if (typeof given !== 'string' || given === '' || [...given].length > longest || !given.isWellFormed())
+  if (typeof given !== 'string' || given === '' || [...given].length > longestKey || !given.isWellFormed())
     throw invalidArguments(
       keyField,
-      { en: `must be a string of 1 to ${longest} characters`, ja: `1 から ${longest} 文字の文字列にしてください` },
+      { en: `must be a string of 1 to ${longestKey} characters`, ja: `1 から ${longestKey} 文字の文字列にしてください` },
       { en: 'A new UUID for each request is a good key.', ja: 'リクエストごとに新しい UUID を使うとよいでしょう。' },
     )
   return given

@@ -8,7 +8,7 @@ export interface BodyBudget {
 const mebibyte = 1024 * 1024
 
 /** Six of the largest bodies for one caller at once, and the whole for four such callers. */
-const usual = { perOwner: 64 * mebibyte, together: 256 * mebibyte }
+export const usual = { perOwner: 64 * mebibyte, together: 256 * mebibyte }
 
 export const createBodyBudget = ({ perOwner, together } = usual): BodyBudget => {
   const held = new Map<string, number>()

@@ -66,7 +66,7 @@ const getPrompt: Answer = async (params, { caller, edge }) => {
   return { description, messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })) }
 }
 
-const maxSubscriptions = 1000
+export const maxSubscriptions = 1000
 
 const subscribe: Answer = async (params, { edge, subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
@@ -92,7 +92,7 @@ const setLevel: Answer = ({ level }, { caller, edge }) => {
   return {}
 }
 
-const maxSuggestions = 100
+export const maxSuggestions = 100
 
 const complete: Answer = async (params, { edge }) => {
   const values = await edge.backend.complete(completionRequest(params))

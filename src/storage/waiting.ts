@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isBusy } from './driver-errors.ts'
 
 /** How long a call waits for another process to let go of the database. */
-const patienceMs = 10_000
+export const patienceMs = 10_000
 
 interface Waiting {
   readonly signal: AbortSignal

@@ -21,7 +21,7 @@ export const documents: readonly string[] = [...atRoot, ...markdownIn('docs'), .
 const isDecision = (document: string): boolean => document.startsWith('docs/adr/')
 
 /** Written by `npm run reference`; test/documentation.test.ts compares it with the code. */
-export const isGenerated = (document: string): boolean => document.startsWith('docs/reference/')
+export const isGenerated = (document: string): boolean => /^docs\/(reference\/|limits\.)/.test(document)
 
 /** What is read to use Kura: decisions are for those who change it, and are not rewritten when the house is. */
 export const userDocuments = documents.filter((document) => !isDecision(document))

@@ -37,7 +37,7 @@ export interface Postgres {
 }
 
 const usualConnections = 10
-const usualStatementTimeoutMs = 30_000
+export const usualStatementTimeoutMs = 30_000
 /** A process that hangs must not hold a workspace for ever; one that makes tables may take its time. */
 const idleInTransactionMs = 300_000
 

@@ -48,7 +48,7 @@ export interface CliParts extends Pick<Host, 'environment' | 'homeDir' | 'projec
   readonly graceMs: number
 }
 
-const maxOutputBytes = 10 * 1024 * 1024
+export const maxOutputBytes = 10 * 1024 * 1024
 const probeTimeoutMs = 20_000
 
 export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, settings, platform, graceMs }: CliParts): ClaudeCli => {

@@ -48,7 +48,7 @@ export interface AnswerParts {
 
 const promptCharacters = 2000
 const errorCharacters = 2000
-const responseBytes = 100 * 1024
+export const responseBytes = 100 * 1024
 
 const build = (parts: AnswerParts, cutResponse: (response: string) => string): Answer => {
   const { failure, response, warnings, usage, costUsd, permissionDenials } = parts

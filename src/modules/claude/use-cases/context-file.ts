@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type ContextFile = { readonly text: string } | { readonly error: string }
 
-const maxBytes = 5 * 1024 * 1024
+export const maxBytes = 5 * 1024 * 1024
 const chunkBytes = 256 * 1024
 
 /** The text of a file under one of the allowed folders, or what is wrong with it. */

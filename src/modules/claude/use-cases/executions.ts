@@ -21,7 +21,7 @@ export interface Executions {
 
 /** What has ended is remembered for a while: its answer may not have been fetched yet. */
 const mostRemembered = 100
-const mostUnended = 20
+export const mostUnended = 20
 
 /** Those who wait take places from other calls, so only a few may. */
 const mostWaiting = 4

@@ -11,7 +11,7 @@ export interface History {
   clear(): number
 }
 
-const mostEntries = 100
+export const mostEntries = 100
 
 export const createHistory = (): History => {
   let entries: readonly Answer[] = []

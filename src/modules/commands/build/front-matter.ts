@@ -19,7 +19,7 @@ export interface FrontMatter {
   lineOf(key: string): number
 }
 
-const mostYaml = 64 * 1024
+export const mostYaml = 64 * 1024
 
 const firstLine = 2
 

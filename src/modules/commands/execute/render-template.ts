@@ -5,7 +5,7 @@ const name = String.raw`[ \t]*([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)[ \t]*`
 const placeholder = new RegExp(String.raw`\{\{${name}\}\}|\$\{${name}\}|\{${name}\}`, 'gu')
 
 /** A value may stand in many places; what comes of it must fit into an answer. */
-const mostCharacters = 4 * 1024 * 1024
+export const mostCharacters = 4 * 1024 * 1024
 
 /** Puts values in the place of `{{name}}`, `${name}` and `{name}`, in one pass: a value is never looked at again. */
 const fill = (template: string, values: ReadonlyMap<string, string>): string => {

@@ -7,7 +7,7 @@ import { userVariables } from './user-variables.ts'
 
 type CommandPrompt = Prompt<CommandsDeps>
 
-const mostPrompts = 200
+export const mostPrompts = 200
 
 const made = new WeakMap<RegistrySnapshot, readonly CommandPrompt[]>()
 

@@ -136,7 +136,7 @@ interface RankedCommands extends AgentCommands {
 }
 
 /** Nobody says more than this about what they look for; what follows would only take time. */
-const mostQuery = 2_000
+export const mostQuery = 2_000
 
 const agentCommands = (content: Omit<RankedCommands, 'search'>, { buildIndex }: RegistryParts): RankedCommands => {
   const index = once(() => buildIndex(content.commands, content.ranking))

@@ -27,7 +27,7 @@ interface Known<T> {
 /** Some file systems keep times in steps of two seconds. */
 const freshMs = 2_000
 
-const mostBytes = 64 * 1024 * 1024
+export const mostBytes = 64 * 1024 * 1024
 
 export interface WatchedFileParts<T> {
   readonly path: string

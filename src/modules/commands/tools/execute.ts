@@ -12,7 +12,7 @@ const namedOptions = z.strictObject({
   stdin: z.string().optional().describe('Input text'),
 })
 
-const mostText = 1024 * 1024
+export const mostText = 1024 * 1024
 
 export const execute = defineTool<CommandsDeps>()({
   name: 'execute',

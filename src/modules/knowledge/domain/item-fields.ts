@@ -1,6 +1,7 @@
 import { invalidArguments, ruleViolated, type AppError } from '../../../kernel/errors.ts'
 import { checkDateOrder, parseDate } from './dates.ts'
 import type { Item, ItemFields } from './item.ts'
+import { itemLimits } from './item-limits.ts'
 import { defaultPriority, type Priority } from './priority.ts'
 import { defaultStatus, parseStatus } from './status.ts'
 import { normaliseTags } from './tags.ts'
@@ -50,7 +51,7 @@ const blankTitle = { en: 'Title must not be blank', ja: 'タイトルが空で�
 const titleHint = { en: 'Give a title of 1 to 200 characters.', ja: '1 から 200 文字のタイトルを指定してください。' }
 
 const parseTitle = (text: string): string => {
-  const title = atMost(text.toWellFormed().trim(), 200, 'title')
+  const title = atMost(text.toWellFormed().trim(), itemLimits.title, 'title')
   if (title === '') throw ruleViolated('title', blankTitle, titleHint)
   return title
 }
@@ -63,7 +64,7 @@ const typeHint = {
 }
 
 const parseType = (text: string): string => {
-  const type = atMost(normaliseType(text), 50, 'type')
+  const type = atMost(normaliseType(text), itemLimits.type, 'type')
   if (type === '') throw ruleViolated('type', { en: 'Type must not be blank', ja: '種類が空です' }, typeHint)
   if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', {
     en: 'Type has a character that is not allowed',
@@ -78,11 +79,11 @@ export const normaliseRelated = (ids: readonly number[]): readonly number[] => [
 const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
   ...(given.type !== undefined && { type: parseType(given.type) }),
   ...(given.title !== undefined && { title: parseTitle(given.title) }),
-  ...(given.description !== undefined && { description: atMost(given.description.toWellFormed(), 1_000, 'description') }),
+  ...(given.description !== undefined && { description: atMost(given.description.toWellFormed(), itemLimits.description, 'description') }),
   ...(given.content !== undefined && { content: given.content.toWellFormed() }),
   ...(given.status !== undefined && { status: parseStatus(given.status, 'status') }),
   ...(given.priority !== undefined && { priority: given.priority }),
-  ...(given.category !== undefined && { category: atMost(given.category.toWellFormed().trim(), 50, 'category') }),
+  ...(given.category !== undefined && { category: atMost(given.category.toWellFormed().trim(), itemLimits.category, 'category') }),
   ...(given.startDate !== undefined && { startDate: parseDate(given.startDate, 'startDate') }),
   ...(given.endDate !== undefined && { endDate: parseDate(given.endDate, 'endDate') }),
   ...(given.version !== undefined && { version: given.version.toWellFormed() }),

@@ -1,12 +1,13 @@
 import { invalidArguments, ruleViolated } from '../../../kernel/errors.ts'
 import { characters } from '../../../text/characters.ts'
+import { itemLimits } from './item-limits.ts'
 
 export interface TagCount {
   readonly name: string
   readonly count: number
 }
 
-const longest = 50
+const longest = itemLimits.tag
 
 export const normaliseTag = (text: string): string => text.toWellFormed().normalize('NFC').trim()
 

@@ -11,7 +11,7 @@ export interface FrontMatter {
 }
 
 /** Lines that others wrote may be any YAML, but not so much of it that reading them takes long. */
-const mostForeignYaml = 256 * 1024
+export const mostForeignYaml = 256 * 1024
 
 const openingLine = /^\ufeff?---[ \t]*\r?\n/
 

@@ -4,7 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { asData } from '../../../kernel/as-data.ts'
 
 /** No answer is without an end. */
-const mostTags = 1_000
+export const mostTags = 1_000
 
 export const getTags = defineTool<KnowledgeDeps>()({
   name: 'get_tags',

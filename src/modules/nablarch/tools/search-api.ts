@@ -10,8 +10,8 @@ import { describeHit } from '../search/hit.ts'
 import { searchIndexOf } from '../search/search-index.ts'
 import { search } from '../search/search.ts'
 
-const mostShown = 20
-const longestKeyword = 500
+export const mostShown = 20
+export const longestKeyword = 500
 const noKeyword = '検索キーワードを指定してください。'
 
 const hitShape = z.discriminatedUnion('type', [

@@ -17,10 +17,10 @@ import { typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
 import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
 
 /** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
-const maxFindings = 100
-const maxHandlers = 200
+export const maxFindings = 100
+export const maxHandlers = 200
 /** No configuration has more. */
-const maxQueues = 50
+export const maxQueues = 50
 /** Beyond these together, mistakes are told and not mended. */
 const maxMended = 300
 

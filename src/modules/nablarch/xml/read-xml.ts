@@ -6,8 +6,8 @@ import { refusal } from './refusal.ts'
 import { wordsFor } from './words-for.ts'
 
 export const maxBytes = 512 * 1024
-const maxElements = 5000
-const maxDepth = 50
+export const maxElements = 5000
+export const maxDepth = 50
 /** Small enough that no piece takes longer than a moment, also before the parser is compiled. */
 const pieceLength = 32 * 1024
 

@@ -19,7 +19,7 @@ export interface Found {
   readonly problems: readonly Problem[]
 }
 
-const deepest = 16
+export const deepest = 16
 
 const kindOf = (name: string): FileKind | undefined => {
   const extension = extname(name).toLowerCase()

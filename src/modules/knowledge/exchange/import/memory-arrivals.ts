@@ -2,6 +2,7 @@ import { AppError } from '../../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { isSameItem } from '../../domain/history.ts'
 import { fieldsOfDraft, normaliseRelated } from '../../domain/item-fields.ts'
+import { itemLimits } from '../../domain/item-limits.ts'
 import type { Item, ItemFields } from '../../domain/item.ts'
 import type { Caller } from '../../ports.ts'
 import { FileProblem, type Problem } from '../problem.ts'
@@ -10,8 +11,6 @@ import { draftOfEntity, titleOfEntity, typeOfEntity } from './memory-draft.ts'
 import type { Entity, MemoryGraph, Relation } from './memory-graph.ts'
 import { idsOfNamed } from './memory-ids.ts'
 
-const largestContent = 100 * 1024
-
 interface Drafted {
   readonly entity: Entity
   readonly fields: ItemFields
@@ -19,10 +18,10 @@ interface Drafted {
 
 const fieldsOf = (entity: Entity, relations: readonly Relation[]): ItemFields => {
   const fields = fieldsOfDraft(draftOfEntity(entity, relations))
-  if (Buffer.byteLength(fields.content) <= largestContent) return fields
+  if (Buffer.byteLength(fields.content) <= itemLimits.contentBytes) return fields
   throw new FileProblem({
-    en: `observations: together they are larger than ${largestContent} bytes`,
-    ja: `observations: 合わせて ${largestContent} バイトを超えています`,
+    en: `observations: together they are larger than ${itemLimits.contentBytes} bytes`,
+    ja: `observations: 合わせて ${itemLimits.contentBytes} バイトを超えています`,
   })
 }
 

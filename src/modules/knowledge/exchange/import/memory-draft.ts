@@ -1,9 +1,6 @@
 import type { ItemDraft } from '../../domain/item-fields.ts'
+import { itemLimits } from '../../domain/item-limits.ts'
 import type { Entity, Relation } from './memory-graph.ts'
-
-const longestType = 50
-const longestTitle = 200
-const longestDescription = 1_000
 
 const first = (text: string, characters: number): string => Array.from(text).slice(0, characters).join('')
 
@@ -13,11 +10,11 @@ const cut = (text: string, characters: number): string =>
 /** The entity's type with everything that a type may not hold turned into dashes. */
 export const typeOfEntity = (entityType: string): string => {
   const dashed = entityType.normalize('NFC').replace(/[^\p{L}\p{M}\p{Nd}_ -]+/gu, '-')
-  const type = first(dashed, longestType).replace(/^[- ]+|[- ]+$/g, '')
+  const type = first(dashed, itemLimits.type).replace(/^[- ]+|[- ]+$/g, '')
   return type === '' ? 'entity' : type
 }
 
-export const titleOfEntity = (name: string): string => cut(name.trim(), longestTitle)
+export const titleOfEntity = (name: string): string => cut(name.trim(), itemLimits.title)
 
 /** One entry of a list; further lines are indented so that they stay in it. */
 const entry = (text: string): string => `- ${text.replace(/\r?\n/g, '\n  ')}`
@@ -37,7 +34,7 @@ export const draftOfEntity = ({ name, entityType, observations }: Entity, relati
   return {
     type,
     title,
-    description: type === entityType ? '' : cut(`Entity type: ${entityType}`, longestDescription),
+    description: type === entityType ? '' : cut(`Entity type: ${entityType}`, itemLimits.description),
     content: parts.length === 0 ? '' : `${parts.join('\n\n')}\n`,
   }
 }

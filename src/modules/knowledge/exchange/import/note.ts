@@ -1,5 +1,6 @@
 import { canonicalDate } from '../../domain/dates.ts'
 import { fieldsOfDraft } from '../../domain/item-fields.ts'
+import { itemLimits } from '../../domain/item-limits.ts'
 import type { ItemFields } from '../../domain/item.ts'
 import { findPriority } from '../../domain/priority.ts'
 import { findStatus } from '../../domain/status.ts'
@@ -23,10 +24,6 @@ export interface Note {
   readonly updatedAt: string | undefined
 }
 
-const largestContent = 100 * 1024
-const longestTag = 50
-const longestDescription = 1_000
-
 /** What becomes a field; where the front matter says more than that, it stays in the content. */
 const known = new Set(['title', 'type', 'tags', 'tag', 'status', 'priority', 'description', 'aliases', 'alias', 'created', 'createdAt', 'updated', 'updatedAt'])
 
@@ -48,12 +45,12 @@ const hasFrontMatter = (file: string): boolean => /^\ufeff?---[ \t]*\r?\n(?:[^]*
 export const readNote = (file: string): Note => {
   const { values, body } = hasFrontMatter(file) ? readFrontMatter(file) : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
   const content = Object.keys(values).every((key) => known.has(key)) ? body : file.replace(/^\ufeff/, '')
-  if (Buffer.byteLength(content) > largestContent) throw new FileProblem({
-    en: `The content is larger than ${largestContent} bytes`,
-    ja: `本文が ${largestContent} バイトを超えています`,
+  if (Buffer.byteLength(content) > itemLimits.contentBytes) throw new FileProblem({
+    en: `The content is larger than ${itemLimits.contentBytes} bytes`,
+    ja: `本文が ${itemLimits.contentBytes} バイトを超えています`,
   })
   const named = [...list(values.tags, /[,\s]+/), ...list(values.tag, /[,\s]+/)].map((tag) => tag.replace(/^#/, ''))
-  const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= longestTag)
+  const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= itemLimits.tag)
   const { title: _, ...fields } = checked({
     type: typeOfEntity(text(values.type) ?? 'note'),
     title: '-',
@@ -61,7 +58,7 @@ export const readNote = (file: string): Note => {
     tags,
     status: findStatus(text(values.status) ?? ''),
     priority: findPriority(text(values.priority) ?? ''),
-    description: characters(text(values.description) ?? '').slice(0, longestDescription).join(''),
+    description: characters(text(values.description) ?? '').slice(0, itemLimits.description).join(''),
   })
   const title = text(values.title)
   return {

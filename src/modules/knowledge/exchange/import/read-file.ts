@@ -4,8 +4,8 @@ import { codeOf } from '../file-failure.ts'
 import { FileProblem } from '../problem.ts'
 
 /** An item's file is far below this even with 100 KiB of content and a hundred thousand relations. */
-const largestMarkdown = 2 * 1024 * 1024
-const largestMemory = 64 * 1024 * 1024
+export const largestMarkdown = 2 * 1024 * 1024
+export const largestMemory = 64 * 1024 * 1024
 
 const openRegular = async (path: string, largest: number): Promise<FileHandle> => {
   // Not to wait for a writer that never comes, should the file be a pipe by now.

@@ -1,0 +1,27 @@
+import type { Words } from '../../src/kernel/words.ts'
+import { claudeLimits } from './catalogue/claude.ts'
+import { commandsLimits } from './catalogue/commands.ts'
+import { databaseLimits } from './catalogue/database.ts'
+import { httpLimits } from './catalogue/http.ts'
+import { knowledgeLimits } from './catalogue/knowledge.ts'
+import { messageLimits } from './catalogue/messages.ts'
+import { nablarchLimits } from './catalogue/nablarch.ts'
+import type { Limit } from './limit.ts'
+
+export interface LimitSection {
+  readonly title: Words
+  readonly limits: readonly Limit[]
+}
+
+/** Every limit that a user can meet, in the order of the page. */
+export const limitSections: readonly LimitSection[] = [
+  { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: messageLimits },
+  { title: { en: 'Items: `knowledge`', ja: '項目: `knowledge`' }, limits: knowledgeLimits },
+  { title: { en: 'Commands: `commands`', ja: 'コマンド: `commands`' }, limits: commandsLimits },
+  { title: { en: 'Conversations: `claude`', ja: '会話: `claude`' }, limits: claudeLimits },
+  { title: { en: 'Framework: `nablarch`', ja: 'フレームワーク: `nablarch`' }, limits: nablarchLimits },
+  { title: { en: 'HTTP', ja: 'HTTP' }, limits: httpLimits },
+  { title: { en: 'Databases', ja: 'データベース' }, limits: databaseLimits },
+]
+
+export const allLimits: readonly Limit[] = limitSections.flatMap(({ limits }) => limits)

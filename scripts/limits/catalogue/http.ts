@@ -1,0 +1,89 @@
+import { allowance } from '../../../src/access/slowdown.ts'
+import { teamSettings } from '../../../src/config/team-settings.ts'
+import { defaultTimeouts, mostConnections, quietBounds, teamTimeouts } from '../../../src/http/http-server.ts'
+import { usual } from '../../../src/mcp/body-budget.ts'
+import type { Limit } from '../limit.ts'
+
+export const httpLimits: readonly Limit[] = [
+  {
+    id: 'http-headers',
+    kind: 'size',
+    what: { en: 'Headers of a request', ja: 'リクエストのヘッダー' },
+    value: 16 * 1024,
+    unit: 'bytes',
+    beyond: { en: '431', ja: '431' },
+  },
+  {
+    id: 'http-request-time',
+    kind: 'time',
+    what: { en: 'A request, from the connection to its last byte', ja: '接続から最後のバイトまでのリクエストの受信' },
+    value: defaultTimeouts.connectionMs,
+    unit: 'ms',
+    beyond: { en: '408, and the connection is closed', ja: '408 を返し、接続を閉じます' },
+  },
+  {
+    id: 'http-headers-time',
+    kind: 'time',
+    what: { en: 'The headers of a request to a server for a team', ja: 'チーム用サーバーへのリクエストのヘッダーの受信' },
+    value: teamTimeouts.headersMs ?? teamTimeouts.connectionMs,
+    unit: 'ms',
+    beyond: { en: '408, and the connection is closed', ja: '408 を返し、接続を閉じます' },
+  },
+  {
+    id: 'http-idle',
+    kind: 'time',
+    what: { en: 'A connection without a request', ja: 'リクエストのない接続' },
+    value: defaultTimeouts.idleMs,
+    unit: 'ms',
+    beyond: { en: 'closed', ja: '閉じます' },
+  },
+  {
+    id: 'connections',
+    kind: 'count',
+    what: { en: 'Connections', ja: '接続' },
+    value: mostConnections,
+    unit: 'things',
+    beyond: { en: 'not accepted', ja: '受け付けません' },
+  },
+  {
+    id: 'quiet-connections',
+    kind: 'count',
+    what: { en: 'Connections that have sent no request', ja: 'リクエストを送っていない接続' },
+    value: quietBounds.most,
+    unit: 'things',
+    beyond: { en: 'the oldest are closed', ja: '古いものから閉じます' },
+  },
+  {
+    id: 'rate',
+    kind: 'count',
+    what: { en: 'Requests of one token in a minute', ja: '1 つのトークンの 1 分間のリクエスト' },
+    value: teamSettings.rateLimit.default,
+    unit: 'things',
+    setting: 'KURA_RATE_LIMIT',
+    beyond: { en: '429 with `Retry-After`', ja: '429 と `Retry-After`' },
+  },
+  {
+    id: 'wrong-tokens',
+    kind: 'count',
+    what: { en: 'Wrong tokens from one address at once', ja: '1 つのアドレスから続けて送られた誤ったトークン' },
+    value: allowance.capacity,
+    unit: 'things',
+    beyond: { en: '429; then one a second. A good token from there is served', ja: '429。その後は 1 秒に 1 回。正しいトークンは処理されます' },
+  },
+  {
+    id: 'bodies-of-one',
+    kind: 'memory',
+    what: { en: 'Unfinished requests of one caller', ja: '1 つの呼び出し元の受信途中のリクエスト' },
+    value: usual.perOwner,
+    unit: 'bytes',
+    beyond: { en: '503 with `Retry-After`', ja: '503 と `Retry-After`' },
+  },
+  {
+    id: 'bodies-of-all',
+    kind: 'memory',
+    what: { en: 'Unfinished requests of all callers', ja: 'すべての呼び出し元の受信途中のリクエスト' },
+    value: usual.together,
+    unit: 'bytes',
+    beyond: { en: '503 with `Retry-After`', ja: '503 と `Retry-After`' },
+  },
+]

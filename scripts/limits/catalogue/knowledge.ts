@@ -1,0 +1,111 @@
+import { maxArrayLength } from '../../../src/backend/limits.ts'
+import { itemLimits } from '../../../src/modules/knowledge/domain/item-limits.ts'
+import { largestWalk } from '../../../src/modules/knowledge/domain/walk.ts'
+import { deepest } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
+import { largestMarkdown, largestMemory } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
+import { mostForeignYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
+import { mostTags } from '../../../src/modules/knowledge/tools/get-tags.ts'
+import { mostCounted } from '../../../src/modules/knowledge/use-cases/rank-matches.ts'
+import { refused, type Limit } from '../limit.ts'
+
+const fileReported = {
+  en: 'the file is reported and the rest is imported; with `--atomic` nothing is',
+  ja: 'そのファイルを報告し、残りを取り込みます。`--atomic` なら何も取り込みません',
+}
+
+export const knowledgeLimits: readonly Limit[] = [
+  { id: 'item-type', kind: 'size', what: { en: 'Type of an item', ja: '項目の種類' }, value: itemLimits.type, unit: 'characters', beyond: refused('type') },
+  { id: 'item-title', kind: 'size', what: { en: 'Title of an item', ja: '項目のタイトル' }, value: itemLimits.title, unit: 'characters', beyond: refused('title') },
+  {
+    id: 'item-description',
+    kind: 'size',
+    what: { en: 'Description of an item', ja: '項目の説明' },
+    value: itemLimits.description,
+    unit: 'characters',
+    beyond: refused('description'),
+  },
+  { id: 'item-content', kind: 'size', what: { en: 'Content of an item', ja: '項目の本文' }, value: itemLimits.contentBytes, unit: 'bytes', beyond: refused('content') },
+  { id: 'item-category', kind: 'size', what: { en: 'Category of an item', ja: '項目のカテゴリー' }, value: itemLimits.category, unit: 'characters', beyond: refused('category') },
+  { id: 'tag', kind: 'size', what: { en: 'A tag', ja: 'タグ' }, value: itemLimits.tag, unit: 'characters', beyond: refused('tags') },
+  { id: 'tags', kind: 'count', what: { en: 'Tags of one item', ja: '1 つの項目のタグ' }, value: maxArrayLength, unit: 'things', beyond: refused('tags') },
+  {
+    id: 'relations-at-once',
+    kind: 'count',
+    what: { en: 'Relations that one call adds or removes', ja: '1 回の呼び出しで追加・削除できる関連' },
+    value: maxArrayLength,
+    unit: 'things',
+    beyond: refused('targetIds'),
+  },
+  {
+    id: 'page-items',
+    kind: 'count',
+    what: { en: 'Items of one page of a list or a search', ja: '一覧・検索の 1 ページの項目' },
+    value: 100,
+    unit: 'things',
+    beyond: refused('limit'),
+  },
+  {
+    id: 'exact-total',
+    kind: 'count',
+    what: { en: 'Hits of a search that are counted exactly', ja: '検索で正確に数える件数' },
+    value: mostCounted,
+    unit: 'things',
+    beyond: { en: '`total` stays there, with `totalIsLowerBound`', ja: '`total` はこの数のままで、`totalIsLowerBound` が付きます' },
+  },
+  {
+    id: 'walk-items',
+    kind: 'count',
+    what: { en: 'Items that `get_related_items` returns', ja: '`get_related_items` が返す項目' },
+    value: largestWalk,
+    unit: 'things',
+    beyond: { en: 'the nearest ones, with `truncated: true`', ja: '近いものから返し、`truncated: true` が付きます' },
+  },
+  {
+    id: 'walk-depth',
+    kind: 'depth',
+    what: { en: 'Depth of `get_related_items`', ja: '`get_related_items` の深さ' },
+    value: 3,
+    unit: 'things',
+    beyond: refused('depth'),
+  },
+  {
+    id: 'listed-tags',
+    kind: 'count',
+    what: { en: 'Tags that `get_tags` lists', ja: '`get_tags` が返すタグ' },
+    value: mostTags,
+    unit: 'things',
+    beyond: { en: 'the most used ones', ja: 'よく使われるものだけを返します' },
+  },
+  {
+    id: 'import-markdown',
+    kind: 'size',
+    what: { en: 'A Markdown file that is imported', ja: '取り込む Markdown ファイル' },
+    value: largestMarkdown,
+    unit: 'bytes',
+    beyond: fileReported,
+  },
+  {
+    id: 'import-memory',
+    kind: 'size',
+    what: { en: 'A JSONL file of server-memory that is imported', ja: '取り込む server-memory の JSONL ファイル' },
+    value: largestMemory,
+    unit: 'bytes',
+    beyond: { en: 'reported; nothing is imported', ja: '報告し、何も取り込みません' },
+  },
+  {
+    id: 'import-front-matter',
+    kind: 'size',
+    what: { en: 'Front matter of a Markdown file that is imported', ja: '取り込む Markdown ファイルのフロントマター' },
+    value: mostForeignYaml,
+    unit: 'characters',
+    beyond: fileReported,
+  },
+  {
+    id: 'import-depth',
+    kind: 'depth',
+    what: { en: 'Levels of folders that are imported', ja: '取り込むフォルダーの深さ' },
+    value: deepest,
+    unit: 'things',
+    beyond: { en: 'deeper folders are reported and not read', ja: 'それより深いフォルダーは報告し、読みません' },
+  },
+]

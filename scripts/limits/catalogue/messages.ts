@@ -1,0 +1,121 @@
+import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
+import { laneSizes } from '../../../src/backend/lanes.ts'
+import { maxArrayLength, maxStringBytes } from '../../../src/backend/limits.ts'
+import { longestKey, rememberedMs } from '../../../src/kernel/only-once.ts'
+import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
+import { maxDepth } from '../../../src/mcp/json-depth.ts'
+import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
+import type { Limit } from '../limit.ts'
+
+const busy = {
+  en: 'answered at once: busy, with `retryAfterMs`',
+  ja: '直ちに「混み合っています」と `retryAfterMs` を返します',
+}
+
+export const messageLimits: readonly Limit[] = [
+  {
+    id: 'message-bytes',
+    kind: 'size',
+    what: { en: 'One message, on stdio and over HTTP', ja: '1 つのメッセージ (stdio と HTTP)' },
+    value: maxPayloadBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'refused with -32600 while it is read, over HTTP with 413; the next one works',
+      ja: '読み取りの途中で -32600、HTTP では 413 で拒否します。次のメッセージは処理されます',
+    },
+  },
+  {
+    id: 'message-depth',
+    kind: 'depth',
+    what: { en: 'Levels of nesting in a message', ja: 'メッセージの入れ子の深さ' },
+    value: maxDepth,
+    unit: 'things',
+    beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
+  },
+  {
+    id: 'argument-bytes',
+    kind: 'size',
+    what: { en: 'One text among the arguments of a tool', ja: 'ツールの引数のうち 1 つの文字列' },
+    value: maxStringBytes,
+    unit: 'bytes',
+    beyond: { en: 'refused, naming the field', ja: 'フィールド名を示して拒否します' },
+  },
+  {
+    id: 'argument-elements',
+    kind: 'count',
+    what: { en: 'Elements of one list among the arguments of a tool', ja: 'ツールの引数のうち 1 つの配列の要素数' },
+    value: maxArrayLength,
+    unit: 'things',
+    beyond: { en: 'refused, naming the field', ja: 'フィールド名を示して拒否します' },
+  },
+  {
+    id: 'idempotency-key',
+    kind: 'size',
+    what: { en: 'An idempotency key', ja: '冪等キー' },
+    value: longestKey,
+    unit: 'characters',
+    beyond: { en: 'refused', ja: '拒否します' },
+  },
+  {
+    id: 'idempotency-memory',
+    kind: 'time',
+    what: { en: 'How long an idempotency key is remembered', ja: '冪等キーを覚えている時間' },
+    value: rememberedMs,
+    unit: 'ms',
+    beyond: { en: 'the request counts as a new one', ja: '新しいリクエストとして扱います' },
+  },
+  {
+    id: 'calls-running',
+    kind: 'count',
+    what: { en: 'Calls that run at the same time', ja: '同時に実行する呼び出し' },
+    value: laneSizes.main.running,
+    unit: 'things',
+    beyond: { en: 'wait for their turn', ja: '順番を待ちます' },
+  },
+  {
+    id: 'calls-waiting',
+    kind: 'count',
+    what: { en: 'Calls that wait', ja: '待機する呼び出し' },
+    value: laneSizes.main.queued,
+    unit: 'things',
+    beyond: busy,
+  },
+  {
+    id: 'programs-running',
+    kind: 'count',
+    what: { en: 'Calls that wait for a program they started', ja: '起動したプログラムを待つ呼び出し' },
+    value: laneSizes.child.running,
+    unit: 'things',
+    beyond: {
+      en: `${laneSizes.child.queued} more wait; those beyond are answered at once: busy`,
+      ja: `さらに ${laneSizes.child.queued} 件が待機し、それを超えると直ちに「混み合っています」と返します`,
+    },
+  },
+  {
+    id: 'call-time',
+    kind: 'time',
+    what: { en: 'One call, unless its tool says otherwise', ja: '1 回の呼び出し (ツールに別の定めがない場合)' },
+    value: defaultTimeoutMs,
+    unit: 'ms',
+    beyond: {
+      en: 'answered with a timeout; the work really stops, and nothing is written late',
+      ja: '時間切れと返します。処理は実際に止まり、後から書き込むことはありません',
+    },
+  },
+  {
+    id: 'subscriptions',
+    kind: 'count',
+    what: { en: 'Subscriptions of one connection', ja: '1 つの接続が購読できるリソース' },
+    value: maxSubscriptions,
+    unit: 'things',
+    beyond: { en: 'the next one is refused', ja: 'それ以上の購読を拒否します' },
+  },
+  {
+    id: 'completions',
+    kind: 'count',
+    what: { en: 'Suggestions of one completion', ja: '1 回の補完で返す候補' },
+    value: maxSuggestions,
+    unit: 'things',
+    beyond: { en: 'the first of them, with `hasMore`', ja: '先頭のものだけを `hasMore` とともに返します' },
+  },
+]

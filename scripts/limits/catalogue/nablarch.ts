@@ -1,0 +1,45 @@
+import { longestKeyword, mostShown } from '../../../src/modules/nablarch/tools/search-api.ts'
+import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
+import { maxBytes, maxDepth, maxElements } from '../../../src/modules/nablarch/xml/read-xml.ts'
+import { refused, type Limit } from '../limit.ts'
+
+const refusedDocument = { en: 'an error that says so', ja: 'その旨のエラーを返します' }
+
+export const nablarchLimits: readonly Limit[] = [
+  { id: 'xml-bytes', kind: 'size', what: { en: 'A configuration to validate', ja: '検証する設定' }, value: maxBytes, unit: 'bytes', beyond: refusedDocument },
+  { id: 'xml-elements', kind: 'count', what: { en: 'Elements of a configuration', ja: '設定の要素' }, value: maxElements, unit: 'things', beyond: refusedDocument },
+  { id: 'xml-depth', kind: 'depth', what: { en: 'Levels of nesting in a configuration', ja: '設定の入れ子の深さ' }, value: maxDepth, unit: 'things', beyond: refusedDocument },
+  { id: 'xml-queues', kind: 'count', what: { en: 'Handler queues of a configuration', ja: '設定のハンドラキュー' }, value: maxQueues, unit: 'things', beyond: refusedDocument },
+  {
+    id: 'findings',
+    kind: 'count',
+    what: { en: 'Errors, and warnings, that are told', ja: '報告するエラー、警告のそれぞれ' },
+    value: maxFindings,
+    unit: 'things',
+    beyond: { en: 'the first of them, with the whole number', ja: '先頭のものと総数を返します' },
+  },
+  {
+    id: 'told-handlers',
+    kind: 'count',
+    what: { en: 'Handlers of a queue that are told', ja: '報告するキューのハンドラ' },
+    value: maxHandlers,
+    unit: 'things',
+    beyond: { en: 'the first of them', ja: '先頭のものを返します' },
+  },
+  {
+    id: 'api-keyword',
+    kind: 'size',
+    what: { en: 'Keyword of `search_api`', ja: '`search_api` のキーワード' },
+    value: longestKeyword,
+    unit: 'characters',
+    beyond: refused('keyword'),
+  },
+  {
+    id: 'api-results',
+    kind: 'count',
+    what: { en: 'Results of `search_api`', ja: '`search_api` の結果' },
+    value: mostShown,
+    unit: 'things',
+    beyond: { en: 'the best of them, with `total`', ja: '上位のものと `total` を返します' },
+  },
+]

@@ -1,0 +1,20 @@
+import { claudeDrivers } from './drivers/claude.ts'
+import { commandsDrivers } from './drivers/commands.ts'
+import { databaseDrivers } from './drivers/databases.ts'
+import { httpDrivers } from './drivers/http.ts'
+import { importDrivers } from './drivers/imports.ts'
+import { itemDrivers } from './drivers/items.ts'
+import { messageDrivers } from './drivers/messages.ts'
+import { nablarchDrivers } from './drivers/nablarch.ts'
+import type { Drivers } from './stage.ts'
+
+export const drivers: Drivers = {
+  ...messageDrivers,
+  ...itemDrivers,
+  ...importDrivers,
+  ...commandsDrivers,
+  ...claudeDrivers,
+  ...nablarchDrivers,
+  ...httpDrivers,
+  ...databaseDrivers,
+}

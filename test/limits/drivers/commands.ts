@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { runKura } from '../run-kura.ts'
+import { dataOf, expectRefused, textOf, type Drivers, type Stage } from '../stage.ts'
+
+const climpt = '.agent/climpt'
+
+const writeFileAt = (file: string, text: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const registryFile = ({ server }: Stage): string => path.join(server.folder, climpt, 'registry.json')
+
+const groupCommit = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }
+
+export const commandsDrivers: Drivers = {
+  'command-query': async ({ server, tenfold }) => {
+    const query = `変更をグループ化してコミット ${'x'.repeat(tenfold)}`
+    const { results } = dataOf(await server.call('search_commands', { query })) as { readonly results: readonly { readonly c2: string }[] }
+    expect(results[0]).toMatchObject({ c2: 'group-commit' })
+  },
+  'command-text': async ({ server, tenfold }) => {
+    const answer = await server.call('execute_command', { ...groupCommit, options: { stdin: 'x'.repeat(tenfold - 1_000_000) } })
+    expectRefused(answer, 'options')
+  },
+  'rendered-command': async (stage) => {
+    const file = path.join(stage.server.folder, climpt, 'prompts/git/tenfold/text/f_default.md')
+    const times = 60
+    writeFileAt(file, `---\ntitle: tenfold\ndescription: a text that grows when it is rendered\nc1: git\nc2: tenfold\nc3: text\n---\n\n${'{input_text}\n'.repeat(times)}`)
+    await runKura(stage.server.folder, ['commands', 'build'])
+    const answer = await stage.server.call('execute_command', {
+      agent: 'climpt', c1: 'climpt-git', c2: 'tenfold', c3: 'text', options: { stdin: 'x'.repeat(Math.ceil(stage.tenfold / times)) },
+    })
+    expect(answer.bytes).toBeLessThan(10_000)
+    expect(textOf(answer)).toMatch(/longer than|isError|error/i)
+  },
+  'command-front-matter': async ({ server, tenfold }) => {
+    const file = path.join(server.folder, climpt, 'prompts/git/large/head/f_default.md')
+    writeFileAt(file, `---\ntitle: large\n${'# a comment\n'.repeat(tenfold / 12)}---\n\ntext\n`)
+    const { err, out } = await runKura(server.folder, ['commands', 'build'])
+    expect(err + out).toContain('large')
+    writeFileAt(file, '---\ntitle: large\ndescription: no longer large\n---\n\ntext\n')
+    await runKura(server.folder, ['commands', 'build'])
+  },
+  'command-prompts': async (stage) => {
+    const commands = Array.from({ length: stage.tenfold }, (_, index) => ({ c1: 'climpt-git', c2: 'do', c3: `thing-${index}`, description: `does thing ${index}` }))
+    writeFileAt(registryFile(stage), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
+    dataOf(await stage.server.call('reload_commands'))
+    const { prompts } = (await stage.server.request('prompts/list')).message.result as { readonly prompts: readonly { readonly name: string }[] }
+    expect(prompts.length).toBeLessThanOrEqual(stage.limit.value + 20)
+    await runKura(stage.server.folder, ['commands', 'build'])
+    dataOf(await stage.server.call('reload_commands'))
+  },
+  'registry-bytes': async (stage) => {
+    const file = registryFile(stage)
+    const good = readFileSync(file, 'utf8')
+    truncateSync(file, stage.tenfold)
+    const before = await stage.server.memory()
+    const answer = await stage.server.call('reload_commands')
+    expect(answer.bytes).toBeLessThan(10_000)
+    expect(textOf(answer)).toContain(`larger than ${stage.limit.value} bytes`)
+    expect((await stage.server.memory()).resident - before.resident).toBeLessThan(100)
+    writeFileSync(file, good)
+    dataOf(await stage.server.call('reload_commands'))
+  },
+}

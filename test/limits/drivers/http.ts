@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, vi } from 'vitest'
+import { listen, type HttpTimeouts } from '../../../src/http/http-server.ts'
+import { askFrom, newAddress } from '../../support/ask-from.ts'
+import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team-server.ts'
+import { builtProgram } from '../measured-server.ts'
+import type { Drivers } from '../stage.ts'
+
+const withTeam = async (env: Readonly<Record<string, string>>, work: (team: TeamServer) => Promise<void>): Promise<void> => {
+  const team = await startTeam({ program: builtProgram, env })
+  try {
+    await work(team)
+    expect((await team.post(toolCall('get_stats'), bearer(await team.newToken()))).status).toBe(200)
+  } finally {
+    await team.stop()
+  }
+}
+
+const openFiles = ({ child }: TeamServer): number => readdirSync(`/proc/${child.pid}/fd`).length
+
+const connected = async (port: number, from: string): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => undefined)
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  return socket
+}
+
+/** A server of our own with a short limit of time, and a client that takes ten times as long. */
+const endsLate = async (timeouts: HttpTimeouts, sent: string): Promise<void> => {
+  const server = await listen(new Hono().get('/', (context) => context.text('here')), { host: '127.0.0.1', port: 0, timeouts })
+  const socket = await connected(server.port, '127.0.0.1')
+  socket.resume()
+  socket.write(sent)
+  await Promise.race([once(socket, 'close'), sleep(10 * Math.min(timeouts.connectionMs, timeouts.idleMs), undefined).then(() => { throw new Error('still open') })])
+  server.closeAll()
+}
+
+const never = 600_000
+
+/** Bodies that stay unfinished: each says how long it is, sends most of it and then waits. */
+const halfBodies = async (team: TeamServer, { count, bytes, token }: { readonly count: number; readonly bytes: number; readonly token: (index: number) => Promise<string> }) => {
+  const statuses: string[] = []
+  const sockets = await Promise.all(Array.from({ length: count }, async (_, index) => {
+    const socket = await connected(team.port, '127.0.0.1')
+    socket.on('data', (chunk: Buffer) => statuses.push(/HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1] ?? ''))
+    socket.write(`POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${await token(index)}\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
+    socket.write(Buffer.alloc(bytes, 120))
+    return socket
+  }))
+  await vi.waitUntil(() => statuses.length > 0, { timeout: 60_000 })
+  for (const socket of sockets) socket.destroy()
+  return statuses
+}
+
+export const httpDrivers: Drivers = {
+  'http-headers': async ({ tenfold }) => {
+    await withTeam({}, async ({ port }) => {
+      expect((await askFrom(port, { headers: { 'x-long': 'x'.repeat(tenfold) } })).status).toBe(431)
+    })
+  },
+  'http-request-time': async () => { await endsLate({ connectionMs: 500, idleMs: never }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{') },
+  'http-headers-time': async () => { await endsLate({ connectionMs: 500, headersMs: 500, idleMs: never }, 'GET / HTTP/1.1\r\nHost: x\r\n') },
+  'http-idle': async () => { await endsLate({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n') },
+  'quiet-connections': async ({ tenfold, limit }) => {
+    await withTeam({}, async (team) => {
+      const sockets: Socket[] = []
+      for (let count = 0; count < tenfold; count += 500) {
+        sockets.push(...await Promise.all(Array.from({ length: 500 }, () => connected(team.port, '127.0.0.1'))))
+        await sleep(400)
+      }
+      expect(openFiles(team)).toBeLessThan(limit.value * 6)
+      for (const socket of sockets) socket.destroy()
+    })
+  },
+  // Ten times as many sockets as ten thousand are more than a process may have open: it goes somewhat beyond the limit.
+  'connections': async ({ limit }) => {
+    await withTeam({}, async (team) => {
+      const addresses = Array.from({ length: 4 }, newAddress)
+      const sockets: Socket[] = []
+      for (let count = 0; count < limit.value * 1.2; count += 1_000)
+        sockets.push(...await Promise.all(Array.from({ length: 1_000 }, (_, index) => connected(team.port, addresses[index % 4] ?? '127.0.0.1'))))
+      expect(openFiles(team)).toBeLessThan(limit.value + 100)
+      for (const socket of sockets) socket.destroy()
+      await vi.waitUntil(() => openFiles(team) < 1_000, { timeout: 30_000 })
+    })
+  },
+  'rate': async () => {
+    await withTeam({ KURA_RATE_LIMIT: '5' }, async (team) => {
+      const token = await team.newToken()
+      const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await team.post(toolCall('get_stats'), bearer(token))).status))
+      expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
+      expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+    })
+  },
+  'wrong-tokens': async ({ tenfold, limit }) => {
+    await withTeam({}, async (team) => {
+      const from = newAddress()
+      const headers = bearer(`kura_${'0'.repeat(12)}_${'A'.repeat(43)}`)
+      const answers = await Promise.all(Array.from({ length: tenfold }, () => askFrom(team.port, { headers, from })))
+      expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(limit.value + 3)
+      expect((await askFrom(team.port, { headers: bearer(await team.newToken()), from })).status).toBe(200)
+    })
+  },
+  'bodies-of-one': async ({ tenfold }) => {
+    await withTeam({}, async (team) => {
+      const token = await team.newToken()
+      const bytes = 9 * 1024 * 1024
+      expect(await halfBodies(team, { count: Math.ceil(tenfold / bytes), bytes, token: async () => token })).toContain('503')
+    })
+  },
+  'bodies-of-all': async ({ tenfold }) => {
+    await withTeam({}, async (team) => {
+      const bytes = 9 * 1024 * 1024
+      const count = Math.ceil(tenfold / bytes)
+      const tokens = await Promise.all(Array.from({ length: count }, () => team.newToken()))
+      expect(await halfBodies(team, { count, bytes, token: async (index) => tokens[index] ?? '' })).toContain('503')
+    })
+  },
+}

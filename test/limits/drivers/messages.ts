@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { laneSizes } from '../../../src/backend/lanes.ts'
+import { fixtureProgram } from '../../support/programs.ts'
+import { RawClient } from '../../support/raw-client.ts'
+import { dataOf, errorOf, expectRefused, newItem, type Drivers, type Stage } from '../stage.ts'
+
+const busyCode = -32000
+
+const callsAtOnce = async ({ server }: Stage, count: number, [name, args]: readonly [string, object]) => {
+  const answers = await Promise.all(Array.from({ length: count }, () => server.call(name, args)))
+  const busy = answers.filter((answer) => errorOf(answer)?.code === busyCode)
+  return { answers, busy }
+}
+
+const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+export const messageDrivers: Drivers = {
+  'message-bytes': async ({ server, tenfold }) => {
+    const before = await server.memory()
+    const id = 999_999
+    const answer = server.expect(id)
+    server.send(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"get_stats","x":"${'x'.repeat(tenfold)}"}}`)
+    expect((await answer).message).toMatchObject({ error: { code: -32600 } })
+    expect((await server.memory()).resident - before.resident).toBeLessThan(100)
+  },
+  'message-depth': async ({ server, tenfold }) => {
+    const answer = server.expect(999_998)
+    server.send(`{"jsonrpc":"2.0","id":999998,"method":"ping","params":{"x":${nested(tenfold)}}}`)
+    expect((await answer).message).toMatchObject({ error: { code: -32600 } })
+  },
+  'argument-bytes': async ({ server, tenfold }) => {
+    expectRefused(await server.call('create_item', { type: 'task', title: 'x', version: 'v'.repeat(tenfold) }), 'version')
+  },
+  'argument-elements': async ({ server, tenfold }) => {
+    const related = Array.from({ length: tenfold }, (_, index) => index + 1)
+    expectRefused(await server.call('create_item', { type: 'task', title: 'x', related }), 'related')
+  },
+  'idempotency-key': async ({ server, tenfold }) => {
+    const params = { name: 'create_item', arguments: { type: 'task', title: 'x' }, _meta: { 'kura/idempotencyKey': 'k'.repeat(tenfold) } }
+    expectRefused(await server.request('tools/call', params), 'idempotencyKey')
+  },
+  'calls-running': async (stage) => {
+    const { answers, busy } = await callsAtOnce(stage, stage.tenfold, ['search_items', { query: 'a' }])
+    expect(answers).toHaveLength(stage.tenfold)
+    expect(busy).toEqual([])
+  },
+  'calls-waiting': async (stage) => {
+    await newItem(stage, { content: '検索 できる 文章 '.repeat(500) })
+    const { busy } = await callsAtOnce(stage, stage.tenfold + laneSizes.main.running, ['search_items', { query: '検索 できる 文章' }])
+    expect(busy.length).toBeGreaterThan(0)
+    for (const answer of busy) expect(JSON.stringify(answer.message)).toContain('retryAfterMs')
+  },
+  'programs-running': async (stage) => {
+    stage.claude.script({ delayMs: 300 })
+    const { running, queued } = laneSizes.child
+    const { answers, busy } = await callsAtOnce(stage, (running + queued) * 10, ['execute_claude', { prompt: 'hello' }])
+    expect(answers.length - busy.length).toBe(running + queued)
+  },
+  'call-time': async ({ limit }) => {
+    // The test module declares a limit of 1.5 s, so that ten times as long can be waited for.
+    const client = new RawClient({ program: fixtureProgram })
+    const { error } = await client.call('slow', { ms: 15_000 })
+    expect(error).toMatchObject({ data: { timeoutMs: 1_500 } })
+    expect((await client.call('echo', { title: 'next' })).result).toBeDefined()
+    expect(limit.value).toBe(30_000)
+    await client.end()
+  },
+  'subscriptions': async ({ limit, tenfold }) => {
+    // No module of the product tells of changes of a resource yet; the test module does.
+    const client = new RawClient({ program: fixtureProgram, args: ['serve', 'gallery'] })
+    await client.initialize('2025-11-25')
+    const subscribe = (index: number) => client.request('resources/subscribe', { uri: `gallery://room/${index}` }, index)
+    const answers = await Promise.all(Array.from({ length: tenfold }, (_, index) => subscribe(index)))
+    expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(limit.value)
+    await client.end()
+  },
+  'completions': async ({ server, limit }) => {
+    const params = { ref: { type: 'ref/prompt', name: 'explain-handler' }, argument: { name: 'handler_name', value: '' } }
+    const { completion } = (await server.request('completion/complete', params)).message.result as { completion: { values: unknown[] } }
+    expect(completion.values.length).toBeLessThanOrEqual(limit.value)
+  },
+  'page-items': async ({ server, tenfold }) => {
+    expectRefused(await server.call('list_items', { limit: tenfold }), 'limit')
+    expectRefused(await server.call('search_items', { query: 'a', limit: tenfold }), 'limit')
+    expect(dataOf(await server.call('list_items', { limit: tenfold / 10 }))).toHaveProperty('items')
+  },
+}

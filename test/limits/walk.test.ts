@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
+import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { MeasuredServer } from './measured-server.ts'
+import { walk, type Walk } from './walk/walk.ts'
+
+/** `npm run test:limits` walks the whole way; `npm test` only its beginning. */
+const full = process.env.KURA_LIMITS === 'full'
+const calls = full ? 20_000 : 400
+const inFlight = 8
+const seed = seedFromEnvironment()
+/** Growth of what is held from the second quarter to the end. A leak of a kilobyte per call would be twice that. */
+const mayGrowMegabytes = full ? 8 : 24
+
+let server: MeasuredServer
+let fake: FakeClaude
+let database: TestDatabase | undefined
+
+afterEach(async () => {
+  server.child.kill('SIGKILL')
+  await server.end()
+  for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
+  fake.dispose()
+  await database?.drop()
+  database = undefined
+})
+
+const tell = (engine: string, { answered, cancelled, errors, slowest, largest, memory }: Walk): void => {
+  const biggest = [...largest].sort(([, a], [, b]) => b - a).slice(0, 5).map(([name, bytes]) => `${name} ${Math.round(bytes / 1024)} KB`)
+  const megabytes = memory.map(({ resident, held }) => `${Math.round(resident)} (${Math.round(held)} held)`)
+  process.stderr.write([
+    `${engine}: ${answered} answered (${errors} with an error), ${cancelled} cancelled; seed ${seed}`,
+    `slowest answer: ${slowest.name}, ${Math.round(slowest.value)} ms; largest: ${biggest.join(', ')}`,
+    `memory after each quarter, MB: ${megabytes.join(', ')}`,
+    '',
+  ].join('\n'))
+}
+
+const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {
+  tell(engine, walked)
+  expect(walked.answered + walked.cancelled).toBe(calls)
+  const [, second, , last] = walked.memory
+  expect((last?.held ?? 0) - (second?.held ?? 0), `memory that is held, seed ${seed}`).toBeLessThan(mayGrowMegabytes)
+  const { message } = await server.call('create_item', { type: 'task', title: 'after the walk' })
+  expect(message).toHaveProperty('result.structuredContent.id')
+  expect(server.stderr).not.toMatch(/unhandled|FATAL|heap out of memory/i)
+  expect(await server.end()).toBe(0)
+}
+
+describe('calls at random, legal and illegal, over every tool', () => {
+  it('are all answered on SQLite, and memory levels off', { timeout: 1_800_000 }, async () => {
+    fake = makeFakeClaude()
+    server = new MeasuredServer({ env: fake.env })
+    await expectOrderly('SQLite', await walk(server, { calls, inFlight, random: createRandom(seed) }))
+  })
+
+  it('are all answered on PostgreSQL, and memory levels off', { timeout: 1_800_000 }, async () => {
+    fake = makeFakeClaude()
+    database = await createTestDatabase()
+    server = new MeasuredServer({ env: { ...fake.env, KURA_DATABASE_URL: database.url } })
+    await expectOrderly('PostgreSQL', await walk(server, { calls, inFlight, random: createRandom(seed) }))
+  })
+})

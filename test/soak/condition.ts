@@ -1,0 +1,39 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What a process and its surroundings hold at a moment. */
+export interface Condition {
+  readonly residentMegabytes: number
+  readonly descriptors: number
+  readonly children: number
+  readonly temporaryFiles: number
+  readonly logMegabytes: number
+  readonly connections: number
+}
+
+export interface Watched {
+  readonly pid: number
+  /** The folder that the servers were given for temporary files. */
+  readonly temporary: string
+  logged(): number
+  /** Connections to PostgreSQL; none on SQLite. */
+  connections(): Promise<number>
+}
+
+const childrenOf = async (pid: number): Promise<number> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((child) => child !== '').length
+
+const filesIn = async (folder: string): Promise<number> => {
+  const names = await readdir(folder, { recursive: true })
+  const stats = await Promise.all(names.map((name) => stat(path.join(folder, name)).catch(() => undefined)))
+  return stats.filter((one) => one?.isFile()).length
+}
+
+export const conditionOf = async ({ pid, temporary, logged, connections }: Watched): Promise<Condition> => ({
+  residentMegabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
+  descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+  children: await childrenOf(pid),
+  temporaryFiles: await filesIn(temporary),
+  logMegabytes: Math.round((logged() / 1024 / 1024) * 10) / 10,
+  connections: await connections(),
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Minutes of mixed calls with cancels, aborts and disconnects: npm run test:soak */
+export default defineConfig({
+  test: {
+    include: ['test/soak/*.test.ts'],
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})
