@@ -37,7 +37,7 @@ export const validateDocument = async (
   knowledge: Knowledge,
   pause: () => Promise<void>,
 ): Promise<Validation> => {
-  const root = await inSteps(readXml(xml, { isDecoded }), pause)
+  const root = await inSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
   const handlers = new Set(handlersOf(knowledge))
   const queues = extractQueues(root, {
     knownNames: (name) => knowledge.componentNames.classesOf(name),
