@@ -72,6 +72,23 @@ describe('the length of an array', () => {
   })
 })
 
+describe('the number of keys', () => {
+  const keys = (length: number): Readonly<Record<string, unknown>> => Object.fromEntries(many(length).map((index) => [`key${String(index)}`, 1]))
+
+  it('may be 1,000 of one object', () => {
+    expect(refusalOf(keys(1000))).toBeUndefined()
+    expect(refusalOf({ filter: keys(1000) })).toBeUndefined()
+  })
+
+  it.each<[string, Args]>([
+    ['arguments', keys(1001)],
+    ['filter', { filter: keys(1001) }],
+    ['rows[0]', { rows: [keys(1001)] }],
+  ])('may not be 1,001, and the refusal names the field: %s', (field, args) => {
+    expect(refusalOf(args)).toMatchObject({ kind: 'invalid_arguments', field, message: 'must have at most 1000 keys, and has 1001' })
+  })
+})
+
 describe('the field that is too large', () => {
   it.each<[string, Args]>([
     ['tags[3]', { tags: ['a', 'b', 'c', long(102_401)] }],

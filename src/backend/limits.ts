@@ -3,18 +3,28 @@ import type { ToolLimits } from '../kernel/tool.ts'
 
 export const maxStringBytes = 100 * 1024
 export const maxArrayLength = 1000
+export const maxKeys = 1000
 
 /** Refuses arguments that are larger than any tool takes, naming the field, before a schema sees them. */
 export const checkSizes = (args: Readonly<Record<string, unknown>>, limits: ToolLimits = {}): void => {
-  for (const [name, value] of Object.entries(args)) checkValue(value, name, limits.stringBytes?.[name] ?? maxStringBytes)
+  for (const name of keysOf(args, 'arguments')) checkValue(args[name], name, limits.stringBytes?.[name] ?? maxStringBytes)
 }
 
 const checkValue = (value: unknown, field: string, maxBytes: number): void => {
   if (typeof value === 'string') checkString(value, field, maxBytes)
   else if (Array.isArray(value)) checkArray(value, field, maxBytes)
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) checkValue(inner, `${field}.${key}`, maxBytes)
+    for (const key of keysOf(value, field)) checkValue(Reflect.get(value, key), `${field}.${key}`, maxBytes)
   }
+}
+
+const keysOf = (value: object, field: string): readonly string[] => {
+  const keys = Object.keys(value)
+  if (keys.length > maxKeys) throw invalidArguments(field, {
+    en: `must have at most ${maxKeys} keys, and has ${keys.length}`,
+    ja: `キーは ${maxKeys} 個以下にしてください (${keys.length} 個あります)`,
+  }, { en: 'Send fewer keys.', ja: 'キーを減らしてください。' })
+  return keys
 }
 
 const checkString = (value: string, field: string, maxBytes: number): void => {

@@ -136,6 +136,17 @@ describe('several problems', () => {
   })
 })
 
+describe('problems that are not told', () => {
+  it('are not looked for', () => {
+    let compared = 0
+    const shape = new Proxy(schema.shape, { ownKeys: (target) => { compared++; return Reflect.ownKeys(target) } })
+    const watched = Object.create(schema, { shape: { value: shape } }) as typeof schema
+    const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`unknown${index}`, 1]))
+    expect(refusalOf({ title: 'a', ...unknown }, watched).facts.alsoWrong).toHaveLength(5)
+    expect(compared).toBeLessThanOrEqual(6)
+  })
+})
+
 describe('a parameter of two types', () => {
   const either = z.strictObject({ choice: z.union([z.strictObject({ text: z.string() }), z.array(z.string())]) })
   it.each<[unknown, string, string]>([

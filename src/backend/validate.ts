@@ -20,9 +20,8 @@ interface Problem {
 export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Readonly<Record<string, unknown>>): z.output<Schema> => {
   const parsed = schema.safeParse(args)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, schema, args))
-  const first = problems[0] ?? { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
-  const others = problems.slice(1, 6).map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
+  const [first = unnamed, ...told] = firstProblems(parsed.error.issues, schema, args)
+  const others = told.map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
   throw new AppError('invalid_arguments', first.problem, {
     field: first.field,
     ...(first.contract !== undefined && { contract: first.contract }),
@@ -31,12 +30,26 @@ export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Read
   })
 }
 
+const unnamed: Problem = { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
+
+/** No more are looked for than are told: each costs a comparison with the names that are known. */
+const mostTold = 6
+
+const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unknown): readonly Problem[] => {
+  const problems: Problem[] = []
+  for (const issue of issues) {
+    if (problems.length >= mostTold) break
+    problems.push(...problemsOf(issue, schema, args))
+  }
+  return problems.slice(0, mostTold)
+}
+
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, schema))
+  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostTold).map((key) => unknownKey(issue.path, key, schema))
   if (hasOwnWords(schema, issue.path)) return [ownWords(issue, schema, args)]
   const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
-  if (meant !== undefined) return meant.flatMap((inside) => problemsOf({ ...inside, path: [...issue.path, ...inside.path] }, schema, args))
+  if (meant !== undefined) return firstProblems(meant.map((inside) => ({ ...inside, path: [...issue.path, ...inside.path] })), schema, args)
   return [{ field, problem: usualWords(issue, schema, args) }]
 }
 

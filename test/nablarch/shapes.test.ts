@@ -100,10 +100,10 @@ describe('a queue beside another', () => {
   const both = (second: readonly string[]): string =>
     document(controller('webFrontController', entries(web)), controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']))
 
-  it('is of its type also when it lost the handler that tells it', async () => {
+  it('is judged as asked when it lost the handler that tells it, with a word about the type that it may be', async () => {
     const xml = both(entries(rest.replace('JaxRsResponse ', '')))
-    expect(messagesOf(await judged(xml, 'web'))).toEqual([expect.stringMatching(/^error: 必須ハンドラが不足: JaxRsResponseHandler /)])
-    expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): rest, 5件, NG（必須ハンドラの不足が最も少ないため rest として検証）\n/)
+    expect(messagesOf(await judged(xml, 'web'))).toContain('hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である')
+    expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
   })
 
   it('is of its type also when that handler is misspelt', async () => {

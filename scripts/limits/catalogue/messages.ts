@@ -1,6 +1,6 @@
 import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
-import { maxArrayLength, maxStringBytes } from '../../../src/backend/limits.ts'
+import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/only-once.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
 import { maxDepth } from '../../../src/mcp/json-depth.ts'
@@ -47,6 +47,14 @@ export const messageLimits: readonly Limit[] = [
     value: maxArrayLength,
     unit: 'things',
     beyond: { en: 'refused, naming the field', ja: 'フィールド名を示して拒否します' },
+  },
+  {
+    id: 'argument-keys',
+    kind: 'count',
+    what: { en: 'Keys of one object among the arguments of a tool', ja: 'ツールの引数のうち 1 つのオブジェクトのキー' },
+    value: maxKeys,
+    unit: 'things',
+    beyond: { en: 'refused', ja: '拒否します' },
   },
   {
     id: 'idempotency-key',

@@ -35,6 +35,10 @@ export const messageDrivers: Drivers = {
     const related = Array.from({ length: tenfold }, (_, index) => index + 1)
     expectRefused(await server.call('create_item', { type: 'task', title: 'x', related }), 'related')
   },
+  'argument-keys': async ({ server, tenfold }) => {
+    const unknown = Object.fromEntries(Array.from({ length: tenfold }, (_, index) => [`key${index}`, index]))
+    expectRefused(await server.call('get_item', unknown), 'keys')
+  },
   'idempotency-key': async ({ server, tenfold }) => {
     const params = { name: 'create_item', arguments: { type: 'task', title: 'x' }, _meta: { 'kura/idempotencyKey': 'k'.repeat(tenfold) } }
     expectRefused(await server.request('tools/call', params), 'idempotencyKey')

@@ -1,4 +1,5 @@
-import { LineCounter, isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar } from 'yaml'
+import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 
 /** What is wrong with a file, and where. */
 export class PromptProblem extends Error {
@@ -37,27 +38,28 @@ export const readFrontMatter = (text: string): FrontMatter => {
 }
 
 const parse = (head: string): FrontMatter => {
-  if (head.length > mostYaml) throw new PromptProblem(`the front matter is longer than ${mostYaml} characters`, firstLine)
-  const counter = new LineCounter()
-  const document = parseDocument(head, { schema: 'core', lineCounter: counter, prettyErrors: false })
-  const lineAt = (offset: number): number => counter.linePos(offset).line + firstLine - 1
-  const fault = document.errors[0] ?? document.warnings[0]
-  if (fault) throw new PromptProblem(`the front matter is not valid YAML: ${fault.message}`, lineAt(fault.pos[0]))
+  const { document, values, placeAt } = parseHead(head)
   if (!isMap(document.contents)) throw new PromptProblem('the front matter must be keys and values', firstLine)
   const lines = new Map<string, number>()
   const sources = new Map<string, string>()
   for (const { key, value } of document.contents.items as readonly { readonly key: unknown; readonly value: unknown }[]) {
     if (!isScalar(key) || typeof key.value !== 'string') throw new PromptProblem('the front matter has a key that is not a word', firstLine)
-    lines.set(key.value, lineAt(key.range?.[0] ?? 0))
+    lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
     if (isScalar(value) && value.source !== undefined) sources.set(key.value, value.source)
   }
-  return { values: toValues(document), sources, lineOf: (key) => lines.get(key) ?? 1 }
+  return { values: values as FrontMatter['values'], sources, lineOf: (key) => lines.get(key) ?? 1 }
 }
 
-const toValues = (document: Document): Readonly<Record<string, unknown>> => {
+const parseHead = (head: string): BoundedYaml => {
   try {
-    return document.toJS({ maxAliasCount: 0 }) as Readonly<Record<string, unknown>>
-  } catch {
-    throw new PromptProblem('the front matter must not refer to itself with aliases', firstLine)
+    return parseYaml(head, { characters: mostYaml, aliases: 0, isStrict: true })
+  } catch (fault) {
+    if (!(fault instanceof YamlFault)) throw fault
+    throw new PromptProblem(wordsFor(fault), fault.line + firstLine - 1)
   }
+}
+
+const wordsFor = ({ reason, message }: YamlFault): string => {
+  if (reason === 'length') return `the front matter is longer than ${mostYaml} characters`
+  return reason === 'aliases' ? 'the front matter must not refer to itself with aliases' : `the front matter is not valid YAML: ${message}`
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseYaml, YamlFault } from '../../../text/bounded-yaml.ts'
 import { namesOfC1 } from '../registry/commands-of.ts'
 import { isObject, type JsonObject } from '../registry/parse-json.ts'
 import type { CommandId } from '../ports.ts'
@@ -37,7 +37,7 @@ export const readAppConfig = async (projectDir: string, id: CommandId): Promise<
   const names = configNames(id)
   for (const name of names) {
     const [app, user] = await Promise.all(['app', 'user'].map((kind) => readText(projectDir, `${name}-${kind}.yml`)))
-    if (app !== undefined) return understand(name, merge(parseYaml(app), user === undefined ? {} : parseYaml(user)))
+    if (app !== undefined) return understand(name, merge(readKeys(app), user === undefined ? {} : readKeys(user)))
   }
   throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`, {
     en: 'Write that file; `kura commands init` writes a first tree.',
@@ -56,20 +56,23 @@ const readText = async (projectDir: string, name: string): Promise<ConfigText | 
   return text === undefined ? undefined : { path, text }
 }
 
-const parseYaml = ({ path, text }: ConfigText): JsonObject => {
-  const document = parseDocument(text, { schema: 'core', prettyErrors: true })
-  const [fault] = document.errors
-  if (fault !== undefined) throw new ExecutionProblem(`Invalid configuration: ${path}, line ${fault.linePos?.[0].line ?? 1}: it is not valid YAML`)
-  const content = toValue(document, path)
+/** Such a file has a few lines. */
+const limits = { characters: 32 * 1024, aliases: 20 }
+
+const readKeys = ({ path, text }: ConfigText): JsonObject => {
+  const content = valuesOf(path, text) ?? {}
   if (!isObject(content)) throw new ExecutionProblem(`Invalid configuration: ${path} must hold keys and values`)
   return content
 }
 
-const toValue = (document: ReturnType<typeof parseDocument>, path: string): unknown => {
+const valuesOf = (path: string, text: string): unknown => {
   try {
-    return document.toJS({ maxAliasCount: 100 }) ?? {}
-  } catch {
-    throw new ExecutionProblem(`Invalid configuration: ${path} refers to itself too often`)
+    return parseYaml(text, limits).values
+  } catch (fault) {
+    if (!(fault instanceof YamlFault)) throw fault
+    if (fault.reason === 'aliases') throw new ExecutionProblem(`Invalid configuration: ${path} refers to itself too often`)
+    const problem = fault.reason === 'length' ? `it is longer than ${limits.characters} characters` : 'it is not valid YAML'
+    throw new ExecutionProblem(`Invalid configuration: ${path}, line ${fault.line}: ${problem}`)
   }
 }
 

@@ -118,7 +118,7 @@ body\r
     ['a list', '---\n- 1\n---\n', 2, 'keys and values'],
     ['a key twice', good.replace('status: Open', 'id: 13'), 5, 'unique'],
     ['a tag of YAML', good.replace('status: Open', 'status: !!js/function x'), 5, 'not valid YAML'],
-    ['an alias', good.replace('status: Open', 'status: &a Open\ncategory: *a'), 2, 'aliases'],
+    ['an alias', good.replace('status: Open', 'status: &a Open\ncategory: *a'), 6, 'aliases'],
     ['no title', good.replace('title: 新しいタスク\n', ''), 1, 'title: is required'],
     ['a blank title', good.replace('title: 新しいタスク', 'title: " "'), 4, 'title: Title must not be blank'],
     ['a long title', good.replace('新しいタスク', 'x'.repeat(201)), 4, 'title: Must be at most 200'],

@@ -1,4 +1,6 @@
-import { LineCounter, isMap, isScalar, parseDocument } from 'yaml'
+import { isMap, isScalar } from 'yaml'
+import type { Words } from '../../../kernel/words.ts'
+import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 import { isPlain } from './front-matter.ts'
 import { FileProblem } from './problem.ts'
 
@@ -11,7 +13,7 @@ export interface FrontMatter {
 }
 
 /** Lines that others wrote may be any YAML, but not so much of it that reading them takes long. */
-export const mostForeignYaml = 256 * 1024
+export const mostForeignYaml = 128 * 1024
 
 const openingLine = /^\ufeff?---[ \t]*\r?\n/
 
@@ -63,18 +65,7 @@ const readJson = (text: string): unknown => {
 
 /** The front matter of people and of editors that write it anew. */
 export const readYaml = (head: string): Head => {
-  if (head.length > mostForeignYaml) throw new FileProblem({
-    en: `The front matter is longer than ${mostForeignYaml} characters`,
-    ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
-  }, firstLine)
-  const counter = new LineCounter()
-  const document = parseDocument(head, { schema: 'core', lineCounter: counter, prettyErrors: false })
-  const lineAt = (offset: number): number => counter.linePos(offset).line + firstLine - 1
-  const fault = document.errors[0] ?? document.warnings[0]
-  if (fault) throw new FileProblem({
-    en: `The front matter is not valid YAML: ${fault.message}`,
-    ja: `フロントマターが正しい YAML ではありません: ${fault.message}`,
-  }, lineAt(fault.pos[0]))
+  const { document, values, placeAt } = parseHead(head)
   if (!isMap(document.contents)) throw new FileProblem({
     en: 'The front matter must be a list of keys and values',
     ja: 'フロントマターはキーと値で書いてください',
@@ -85,18 +76,28 @@ export const readYaml = (head: string): Head => {
       en: 'The front matter has a key that is not a word',
       ja: 'フロントマターに文字列でないキーがあります',
     }, firstLine)
-    lines.set(key.value, lineAt(key.range?.[0] ?? 0))
+    lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
   }
-  return { values: toValues(document), lines }
+  return { values: values as Record<string, unknown>, lines }
 }
 
-const toValues = (document: ReturnType<typeof parseDocument>): Record<string, unknown> => {
+const parseHead = (head: string): BoundedYaml => {
   try {
-    return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>
-  } catch {
-    throw new FileProblem({
-      en: 'The front matter must not refer to itself with aliases',
-      ja: 'フロントマターではエイリアスで自身を参照できません',
-    }, firstLine)
+    return parseYaml(head, { characters: mostForeignYaml, aliases: 0, isStrict: true })
+  } catch (fault) {
+    if (!(fault instanceof YamlFault)) throw fault
+    throw new FileProblem(wordsFor(fault), fault.line + firstLine - 1)
   }
+}
+
+const wordsFor = ({ reason, message }: YamlFault): Words => {
+  if (reason === 'length') return {
+    en: `The front matter is longer than ${mostForeignYaml} characters`,
+    ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
+  }
+  if (reason === 'aliases') return {
+    en: 'The front matter must not refer to itself with aliases',
+    ja: 'フロントマターではエイリアスで自身を参照できません',
+  }
+  return { en: `The front matter is not valid YAML: ${message}`, ja: `フロントマターが正しい YAML ではありません: ${message}` }
 }

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/nearest.ts'
+import { editDistance, longestName, nearestAmong, type Near } from '../../../kernel/nearest.ts'
 
 /** A public type of Nablarch. Nested types are named `Outer$Inner`. */
 export interface IndexedType {
@@ -56,19 +56,20 @@ const groupBySimpleName = (types: readonly IndexedType[]): ReadonlyMap<string, r
  * between types of the same distance.
  */
 const nearestTypes = (wrong: string, types: readonly IndexedType[], limit: number): readonly IndexedType[] => {
-  const simple = simpleNameOf(wrong).toLowerCase()
-  const reach = Math.max(1, Math.floor(simple.length / 3))
-  const close = types.flatMap((type) => {
-    const name = type.simpleName.toLowerCase()
-    if (Math.abs(name.length - simple.length) > reach) return []
-    const distance = editDistance(simple, name)
-    return distance <= reach ? [{ type, distance }] : []
-  })
-  const elsewhere = new Map(close.map(({ type }) => [type, editDistance(wrong.toLowerCase(), type.fqcn.toLowerCase())]))
-  return close
-    .toSorted((a, b) => a.distance - b.distance || (elsewhere.get(a.type) ?? 0) - (elsewhere.get(b.type) ?? 0))
-    .slice(0, limit)
-    .map(({ type }) => type)
+  const simple = simpleNameOf(wrong)
+  const close = nearestAmong(simple, types, { nameOf: ({ simpleName }) => simpleName, reach: Math.floor(simple.length / 3) })
+  return nearestPackage(wrong, close, ({ fqcn }) => fqcn).slice(0, limit)
 }
+
+/** Of equally near candidates those come first whose whole name is nearer. */
+export const nearestPackage = <Candidate>(
+  wrong: string,
+  close: readonly Near<Candidate>[],
+  fqcnOf: (candidate: Candidate) => string,
+): readonly Candidate[] =>
+  close
+    .map(({ candidate, distance }) => ({ candidate, distance, whole: Math.min(longestName, editDistance(wrong.toLowerCase(), fqcnOf(candidate).toLowerCase())) }))
+    .sort((a, b) => a.distance - b.distance || a.whole - b.whole)
+    .map(({ candidate }) => candidate)
 
 export const simpleNameOf = (fqcn: string): string => fqcn.slice(Math.max(fqcn.lastIndexOf('.'), fqcn.lastIndexOf('$')) + 1)

@@ -1,9 +1,10 @@
-import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isCollection, isMap, isNode, isScalar, type Document } from 'yaml'
 import type * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
+import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 
 /** Knowledge is prose: whoever needs more than this in one file has the wrong file. */
-const largest = 4 * 1024 * 1024
+const largest = 1024 * 1024
 
 interface Place {
   readonly file: string
@@ -20,33 +21,27 @@ const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
 
 /** The checked content of a YAML text, or an error that names the line. */
 export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {
-  if (text.length > largest) throw brokenFile({ file, line: 1, column: 1 }, `larger than ${largest} characters`)
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const placeAt = (offset: number): Place => {
-    const { line, col } = lines.linePos(offset)
-    return { file, line, column: col }
-  }
-  const [syntax] = document.errors
-  if (syntax !== undefined) throw brokenFile(placeAt(syntax.pos[0]), syntax.message)
-  const result = schema.safeParse(toData(document, file))
+  const { document, values, placeAt } = parse(text, file)
+  const at = (offset: number): Place => ({ file, ...placeAt(offset) })
+  const result = schema.safeParse(values)
   if (!result.success) {
     // A misspelt key is also a missing one: the place where it stands says more than the entry around it.
     const { issues } = result.error
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     const path = issue === undefined ? [] : [...issue.path, ...unknownKey(issue)]
-    throw brokenFile(placeAt(offsetOf(document, path)), `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`)
+    throw brokenFile(at(offsetOf(document, path)), `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`)
   }
   const twice = findTwice(result.data)
-  if (twice !== undefined) throw brokenFile(placeAt(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
+  if (twice !== undefined) throw brokenFile(at(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
   return result.data
 }
 
-const toData = (document: Document, file: string): unknown => {
+const parse = (text: string, file: string): BoundedYaml => {
   try {
-    return document.toJS({ maxAliasCount: 50 })
-  } catch (error) {
-    throw brokenFile({ file, line: 1, column: 1 }, error instanceof Error ? error.message : 'cannot be read')
+    return parseYaml(text, { characters: largest, aliases: 50 })
+  } catch (fault) {
+    if (!(fault instanceof YamlFault)) throw fault
+    throw brokenFile({ file, line: fault.line, column: fault.column }, fault.message)
   }
 }
 

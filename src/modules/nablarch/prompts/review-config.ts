@@ -79,7 +79,7 @@ const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<
 
 /** The type that the queue itself gives away. */
 const appTypeIn = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<AppType> => {
-  const root = await inSteps(readXml(xml, { isDecoded: false }), pause)
+  const root = await inSteps(readXml(xml, { isFragment: true }), pause)
   const handlers = new Set(handlersOf(knowledge))
   const queues = extractQueues(root, {
     knownNames: (name) => knowledge.componentNames.classesOf(name),

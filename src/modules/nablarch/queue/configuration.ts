@@ -17,12 +17,15 @@ export interface ListElement {
   /** The name of the component that has the property. */
   readonly owner: string | undefined
   readonly isInsideList: boolean
+  /** The classes of what it stands in. */
+  readonly within: readonly string[]
 }
 
 interface Surroundings {
   readonly property?: string | undefined
   readonly owner?: string | undefined
   readonly isInsideList: boolean
+  readonly within: readonly string[]
 }
 
 export const indexConfiguration = (root: XmlElement): Configuration => {
@@ -40,11 +43,12 @@ export const indexConfiguration = (root: XmlElement): Configuration => {
         property: around.property,
         owner: around.owner,
         isInsideList: around.isInsideList,
+        within: around.within,
       })
     const inside = surroundingsIn(element, around)
     for (const child of element.children) visit(child, inside)
   }
-  visit(root, { isInsideList: false })
+  visit(root, { isInsideList: false, within: [] })
   return { root, components, lists, imports }
 }
 
@@ -59,11 +63,14 @@ const isList = ({ name }: XmlElement): boolean => name === 'list' || name === 'h
 
 const bareName = ({ name }: XmlElement): string | undefined => (name === 'list' ? undefined : name)
 
-const surroundingsIn = (element: XmlElement, around: Surroundings): Surroundings => {
-  if (element.name === 'property') return { ...around, property: element.attributes.name }
-  if (element.name === 'component') return { owner: element.attributes.name, isInsideList: around.isInsideList }
-  return { isInsideList: around.isInsideList || isList(element) }
+const surroundingsIn = (element: XmlElement, { owner, isInsideList, within }: Surroundings): Surroundings => {
+  const classes = holdsClass(element) ? [...within, element.attributes.class ?? ''] : within
+  if (element.name === 'property') return { owner, isInsideList, within: classes, property: element.attributes.name }
+  if (element.name === 'component') return { owner: element.attributes.name, isInsideList, within: classes }
+  return { isInsideList: isInsideList || isList(element), within: classes }
 }
+
+export const holdsClass = ({ attributes }: XmlElement): boolean => (attributes.class ?? '').trim() !== ''
 
 /** What a definition sets. A value that comes from elsewhere is there, but unknown. */
 export const propertiesOf = (component: XmlElement): ReadonlyMap<string, string | undefined> => {

@@ -1,5 +1,6 @@
 import type { XmlElement } from '../xml/element.ts'
 import { indexConfiguration, isQueueEntry, propertiesNamed, type Configuration, type ListElement } from './configuration.ts'
+import { fragmentEntries } from './fragment.ts'
 import { listenerLists, type ListenerList, type Queue, type QueuedHandler } from './queue.ts'
 import { resolveEntry, type KnownNames } from './resolve.ts'
 
@@ -20,13 +21,24 @@ export const extractQueues = (root: XmlElement, extraction: Extraction): readonl
   if (listeners.length > 0) return listeners
   const named = namedQueues(configuration)
   const chosen = named.length > 0 ? named : bareQueue(configuration, extraction)
-  return chosen
+  const queues = chosen
     .map((list) => ({
       name: list.owner ?? list.name ?? list.property ?? 'list',
       ...placeOf(list),
       handlers: handlersIn([list], configuration, extraction),
     }))
     .filter(({ handlers }) => handlers.length > 0)
+  if (queues.length > 0) return queues
+  return fragmentQueue(named.length > 0 ? named.map(({ element }) => element) : [root], configuration, extraction)
+}
+
+/** Whatever has a class, where there is no list of components: one queue in the order of the document. */
+const fragmentQueue = (roots: readonly XmlElement[], configuration: Configuration, extraction: Extraction): readonly Queue[] => {
+  const entries = fragmentEntries(roots, extraction.isHandler)
+  const [first] = entries
+  if (first === undefined) return []
+  const handlers = asHandlers(entries.map((entry) => ({ entry })), configuration, extraction)
+  return [{ name: 'fragment', line: first.line, column: first.column, handlers }]
 }
 
 /** Lists named so, and lists that are, or are referred to by, a property named so; each once, in document order. */
@@ -56,7 +68,12 @@ function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
 }
 
 const bareQueue = (configuration: Configuration, extraction: Extraction): readonly ListElement[] => {
-  const outermost = configuration.lists.filter(({ element, isInsideList }) => !isInsideList && element.children.some(isQueueEntry))
+  const isFragment = configuration.root.name === ''
+  /** A list inside a handler is one of its settings, and so is one inside a component that stands beside others. */
+  const isSetting = ({ within }: ListElement): boolean => within.some((fqcn) => isFragment || extraction.isHandler(fqcn.trim()))
+  const outermost = configuration.lists.filter(
+    (list) => !list.isInsideList && !isSetting(list) && list.element.children.some(isQueueEntry),
+  )
   if (outermost.length <= 1) return outermost
   const holding = outermost.filter((list) =>
     handlersIn([list], configuration, extraction).some(({ classes }) => classes.some((fqcn) => extraction.isHandler(fqcn))),
@@ -94,15 +111,23 @@ const kindOf = ({ name = '' }: ListElement): ListenerList | undefined =>
 
 const prefixOf = (list: ListElement): string => (list.name ?? '').slice(0, -((kindOf(list) ?? '').length + 1))
 
-const handlersIn = (lists: readonly ListElement[], configuration: Configuration, { knownNames }: Extraction): readonly QueuedHandler[] =>
-  lists
-    .flatMap((list) => list.element.children.filter(isQueueEntry).map((entry) => ({ entry, kind: kindOf(list) })))
-    .map(({ entry, kind }, index) => ({
-      position: index + 1,
-      line: entry.line,
-      column: entry.column,
-      ...resolveEntry(entry, configuration, knownNames),
-      ...(kind !== undefined && { list: kind }),
-    }))
+const handlersIn = (lists: readonly ListElement[], configuration: Configuration, extraction: Extraction): readonly QueuedHandler[] => {
+  const entries = lists.flatMap((list) => list.element.children.filter(isQueueEntry).map((entry) => ({ entry, kind: kindOf(list) })))
+  return asHandlers(entries, configuration, extraction)
+}
+
+interface Entry {
+  readonly entry: XmlElement
+  readonly kind?: ListenerList | undefined
+}
+
+const asHandlers = (entries: readonly Entry[], configuration: Configuration, { knownNames }: Extraction): readonly QueuedHandler[] =>
+  entries.map(({ entry, kind }, index) => ({
+    position: index + 1,
+    line: entry.line,
+    column: entry.column,
+    ...resolveEntry(entry, configuration, knownNames),
+    ...(kind !== undefined && { list: kind }),
+  }))
 
 const placeOf = ({ element: { line, column } }: ListElement) => ({ line, column })

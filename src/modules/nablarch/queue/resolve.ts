@@ -23,7 +23,8 @@ interface Found {
 }
 
 const definitionsOf = (entry: XmlElement, { components }: Configuration): Found => {
-  if (entry.name === 'component') return { definitions: [entry] }
+  const isReference = entry.name === 'component-ref' || entry.name === 'property'
+  if (!isReference) return { definitions: [entry] }
   const ref = (entry.name === 'property' ? entry.attributes.ref : entry.attributes.name)?.trim() ?? ''
   return { ref, definitions: components.get(ref) ?? [] }
 }

@@ -1,46 +1,77 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
+import type { QueuedHandler } from '../queue/queue.ts'
 import type { Seat, Seating } from './seat.ts'
 
-/** Classes that only one type of application has, the most telling first. */
-const telling: readonly (readonly [AppType, readonly string[]])[] = [
-  ['rest', ['nablarch.fw.jaxrs.JaxRsResponseHandler']],
-  [
-    'http-messaging',
-    [
+interface Telling {
+  readonly appType: AppType
+  /** What works in this type of application and in no other. */
+  readonly only: readonly string[]
+  /** What is usual in this type, but may stand in a queue of another. */
+  readonly usual: readonly string[]
+}
+
+/** Classes that tell of which type a queue is, the most telling type first. */
+const telling: readonly Telling[] = [
+  {
+    appType: 'rest',
+    only: [
+      'nablarch.fw.jaxrs.JaxRsResponseHandler',
+      'nablarch.fw.jaxrs.BodyConvertHandler',
+      'nablarch.fw.jaxrs.JaxRsBeanValidationHandler',
+      'nablarch.fw.jaxrs.JaxRsAccessLogHandler',
+      'nablarch.fw.jaxrs.CorsPreflightRequestHandler',
+    ],
+    usual: [],
+  },
+  {
+    appType: 'http-messaging',
+    only: [
       'nablarch.fw.messaging.handler.HttpMessagingErrorHandler',
       'nablarch.fw.messaging.handler.HttpMessagingRequestParsingHandler',
       'nablarch.fw.messaging.handler.HttpMessagingResponseBuildingHandler',
     ],
-  ],
-  [
-    'web',
-    [
-      'nablarch.fw.web.handler.HttpResponseHandler',
-      'nablarch.fw.web.handler.HttpErrorHandler',
+    usual: [],
+  },
+  {
+    appType: 'web',
+    only: [
       'nablarch.fw.web.handler.ForwardingHandler',
+      'nablarch.common.web.handler.NablarchTagHandler',
+      'nablarch.fw.web.post.PostResubmitPreventHandler',
+      'nablarch.fw.web.handler.KeitaiAccessHandler',
     ],
-  ],
-  [
-    'messaging',
-    [
-      'nablarch.fw.messaging.handler.MessagingContextHandler',
-      'nablarch.fw.messaging.handler.MessageReplyHandler',
-      'nablarch.fw.handler.RequestThreadLoopHandler',
-    ],
-  ],
-  [
-    'batch',
-    ['nablarch.fw.handler.StatusCodeConvertHandler', 'nablarch.fw.handler.MultiThreadExecutionHandler', 'nablarch.fw.handler.LoopHandler'],
-  ],
+    usual: ['nablarch.fw.web.handler.HttpResponseHandler', 'nablarch.fw.web.handler.HttpErrorHandler'],
+  },
+  {
+    appType: 'messaging',
+    only: ['nablarch.fw.messaging.handler.MessageReplyHandler', 'nablarch.fw.handler.RequestThreadLoopHandler'],
+    usual: ['nablarch.fw.messaging.handler.MessagingContextHandler'],
+  },
+  {
+    appType: 'batch',
+    only: ['nablarch.fw.handler.LoopHandler', 'nablarch.fw.handler.DbLessLoopHandler', 'nablarch.fw.handler.ProcessResidentHandler'],
+    usual: ['nablarch.fw.handler.StatusCodeConvertHandler', 'nablarch.fw.handler.MultiThreadExecutionHandler'],
+  },
 ]
 
 /** The handler that gives away of which type a queue is. */
 export const tellingSeat = (queue: Seating): { readonly appType: AppType; readonly seat: Seat } | undefined => {
-  for (const [appType, classes] of telling) {
-    const [seat] = queue.ofAny(classes)
+  for (const { appType, only, usual } of telling) {
+    const [seat] = queue.ofAny([...only, ...usual])
     if (seat !== undefined) return { appType, seat }
   }
   return undefined
+}
+
+const onlyTypes: ReadonlyMap<string, AppType> = new Map(
+  telling.flatMap(({ appType, only }) => only.map((fqcn) => [fqcn, appType] as const)),
+)
+
+/** The one type that a handler can belong to, whichever of its classes it is; none when it can belong to several. */
+export const onlyTypeOf = ({ classes }: QueuedHandler, meant: (written: string) => string | undefined): AppType | undefined => {
+  const types = new Set(classes.map((written) => onlyTypes.get(meant(written) ?? written)))
+  const [type] = types
+  return types.size === 1 ? type : undefined
 }
 
 /** A table that is polled is configured as a resident batch as well as a messaging application. */

@@ -1,12 +1,10 @@
-import { editDistance } from '../../../kernel/nearest.ts'
-import { simpleNameOf } from '../class-index/class-index.ts'
+import { longestName, nearestAmong } from '../../../kernel/nearest.ts'
+import { nearestPackage, simpleNameOf } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { looksLikeNablarch } from './unknown-class.ts'
 
 /** Each search walks over thousands of names, so a queue full of nonsense gets no more than these. */
 const maxSearches = 8
-/** No class name is longer; what is longer is not worth comparing. */
-const maxLength = 200
 
 /**
  * The class that a written name was probably meant to be: itself when it exists or is the project's own,
@@ -17,7 +15,7 @@ export const makeMeantClass = (knowledge: Knowledge): ((written: string) => stri
   const found = new Map<string, string | undefined>()
   return (written) => {
     if (knowledge.classIndex.has(written) || !looksLikeNablarch(written, knowledge)) return written
-    if (!found.has(written) && found.size < maxSearches && written.length <= maxLength) found.set(written, search(written, knowledge))
+    if (!found.has(written) && found.size < maxSearches && written.length <= longestName) found.set(written, search(written, knowledge))
     return found.get(written)
   }
 }
@@ -27,18 +25,9 @@ const search = (written: string, knowledge: Knowledge): string | undefined =>
   nearestHandler(written, handlersOf(knowledge)) ?? knowledge.classIndex.nearest(written)[0]?.fqcn
 
 const nearestHandler = (written: string, handlers: readonly string[]): string | undefined => {
-  const wanted = simpleNameOf(written).toLowerCase()
-  const reach = Math.max(1, Math.floor(wanted.length / 6))
-  const near = handlers
-    .map((fqcn) => ({ fqcn, name: simpleNameOf(fqcn).toLowerCase() }))
-    .filter(({ name }) => Math.abs(name.length - wanted.length) <= reach)
-    .map(({ fqcn, name }) => ({
-      fqcn,
-      distance: editDistance(wanted, name),
-      whole: editDistance(written.toLowerCase(), fqcn.toLowerCase()),
-    }))
-    .filter(({ distance }) => distance <= reach)
-  return near.sort((a, b) => a.distance - b.distance || a.whole - b.whole)[0]?.fqcn
+  const simple = simpleNameOf(written)
+  const near = nearestAmong(simple, handlers, { nameOf: simpleNameOf, reach: Math.floor(simple.length / 6) })
+  return nearestPackage(written, near, (fqcn) => fqcn)[0]
 }
 
 const known = new WeakMap<Knowledge, readonly string[]>()

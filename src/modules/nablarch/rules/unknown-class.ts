@@ -32,5 +32,5 @@ export const unknownClass: Rule = (queue, { knowledge }) =>
 export const looksLikeNablarch = (fqcn: string, knowledge: Knowledge): boolean => {
   const [root = ''] = fqcn.split('.', 1)
   if (root === fqcn) return knowledge.classIndex.bySimpleName(fqcn).length > 0
-  return root === 'nablarch' || (Math.abs(root.length - 8) <= 2 && editDistance(root.toLowerCase(), 'nablarch') <= 2)
+  return root === 'nablarch' || (root.length <= 10 && editDistance(root.toLowerCase(), 'nablarch', 2) <= 2)
 }

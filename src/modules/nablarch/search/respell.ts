@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/nearest.ts'
+import { editDistance, nearestAmong } from '../../../kernel/nearest.ts'
 import { fold } from '../../../text/fold.ts'
 import { wordTerms } from '../../../text/identifier.ts'
 import { simpleNameOf } from '../class-index/class-index.ts'
@@ -21,7 +21,7 @@ export const respell = (keyword: string, index: SearchIndex): string => {
     if (tries >= mostTries || written.length < shortestKana || index.takeApart(written) !== undefined || isKnown(written, index)) return written
     tries++
     const asked = fold(written)
-    return index.kanaForms().find((form) => Math.abs(form.length - asked.length) <= 1 && editDistance(asked, form) === 1) ?? written
+    return index.kanaForms().find((form) => editDistance(asked, form, 1) === 1) ?? written
   }
   return nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct).replace(katakanaNames, correctKana)
 }
@@ -49,16 +49,7 @@ const isKnown = (written: string, { terms, literal }: SearchIndex): boolean => {
 const reachOf = (length: number): number => (length < 8 ? 1 : length < 16 ? 2 : 3)
 
 const nearestName = (written: string, { entries }: SearchIndex): string | undefined => {
-  const asked = written.toLowerCase()
-  const reach = reachOf(asked.length)
-  let best: { readonly name: string; readonly distance: number } | undefined
-  for (const { hit } of entries) {
-    if (!('fqcn' in hit)) continue
-    const name = simpleNameOf(hit.fqcn)
-    const known = name.toLowerCase()
-    if (known.charCodeAt(0) !== asked.charCodeAt(0) || Math.abs(known.length - asked.length) > reach) continue
-    const distance = editDistance(asked, known)
-    if (distance <= reach && (best === undefined || distance < best.distance)) best = { name, distance }
-  }
-  return best?.name
+  const initial = written.charAt(0).toLowerCase()
+  const names = entries.flatMap(({ hit }) => ('fqcn' in hit ? [simpleNameOf(hit.fqcn)] : [])).filter((name) => name.charAt(0).toLowerCase() === initial)
+  return nearestAmong(written, names, { nameOf: (name) => name, reach: reachOf(written.length) })[0]?.candidate
 }

@@ -13,7 +13,7 @@ import type { Steps } from '../suggestion/settle-order.ts'
 import { suggestOrder } from '../suggestion/suggest-order.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { refusal } from '../xml/refusal.ts'
-import { typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
+import { suggestType, typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
 import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
 
 /** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
@@ -37,7 +37,7 @@ export const validateDocument = async (
   knowledge: Knowledge,
   pause: () => Promise<void>,
 ): Promise<Validation> => {
-  const root = await inSteps(readXml(xml, { isDecoded }), pause)
+  const root = await inSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
   const handlers = new Set(handlersOf(knowledge))
   const queues = extractQueues(root, {
     knownNames: (name) => knowledge.componentNames.classesOf(name),
@@ -54,7 +54,8 @@ export const validateDocument = async (
   for (const [index, queue] of queues.entries()) {
     const isAlone = queues.length === 1 || appType === 'jakarta-batch'
     const type = isAlone ? { appType } : typeOfQueue(queue, appType, knowledge)
-    judged.push(await inSteps(judge(queue, { knowledge, number: index + 1, isMended: handlerCount <= maxMended, ...type }), pause))
+    const circumstances = { knowledge, isAlone, number: index + 1, isMended: handlerCount <= maxMended, ...type }
+    judged.push(await inSteps(judge(queue, circumstances), pause))
     await pause()
   }
   const findings = judged.flatMap((one) => one.findings)
@@ -80,12 +81,15 @@ interface JudgedQueue {
 interface Circumstances extends TypeOfQueue {
   readonly knowledge: Knowledge
   readonly number: number
+  /** Whether there is no other queue in the document, so that there is no doubt about what was asked. */
+  readonly isAlone: boolean
   readonly isMended: boolean
 }
 
-function* judge(queue: Queue, { knowledge, number, isMended, appType, because }: Circumstances): Steps<JudgedQueue> {
+function* judge(queue: Queue, { knowledge, number, isAlone, isMended, appType, because }: Circumstances): Steps<JudgedQueue> {
   const ruleset = rulesetFor(knowledge, appType)
-  const { findings, seating } = yield* judgeQueue(queue, ruleset)
+  const { findings: violations, seating } = yield* judgeQueue(queue, ruleset)
+  const findings = isAlone ? violations : [...violations, ...suggestType(queue, appType, knowledge)]
   const suggested = isMended ? yield* suggestOrder(queue, { seating, findings, ruleset }) : undefined
   return {
     findings: findings.map((finding) => told(finding, queue, number)),

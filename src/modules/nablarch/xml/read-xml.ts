@@ -16,6 +16,8 @@ export interface ReadOptions {
   readonly isDecoded?: boolean
   /** Whether the text of every element matters, not only that of `value` elements, and the place of each value and text. */
   readonly keepsText?: boolean
+  /** Whether several roots are welcome: they become the children of an element without a name. */
+  readonly isFragment?: boolean
 }
 
 interface OpenElement extends XmlElement {
@@ -42,19 +44,23 @@ export function* readXml(given: string, options: ReadOptions = {}): Generator<un
   return reading.end()
 }
 
-const startReading = (text: string, from: number, { isDecoded = false, keepsText = false }: ReadOptions) => {
+const startReading = (text: string, from: number, { isDecoded = false, keepsText = false, isFragment = false }: ReadOptions) => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const placeOf = placesIn(text)
   const here = (): Place => placeOf(from + Math.max(0, parser.position - 1))
   const open: OpenElement[] = []
-  let root: OpenElement | undefined
+  const roots: OpenElement[] = []
   let elements = 0
   let start: Place = { line: 1, column: 1 }
-  parser.on('error', (error) => {
-    throw malformed(error.message, open.at(-1), here())
+  const noDoctype = () => refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
+  parser.on('error', ({ message }) => {
+    if (message === misplacedDoctype) throw noDoctype()
+    // The parser takes a CDATA section of a second root for one outside of all roots.
+    const isAllowed = message === secondRoot || (message === textOutside && open.length > 0)
+    if (!isFragment || !isAllowed) throw malformed(message, open.at(-1), here())
   })
   parser.on('doctype', () => {
-    throw refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
+    throw noDoctype()
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (!isDecoded) checkDeclaredEncoding(encoding)
@@ -71,10 +77,11 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   parser.on('opentag', ({ name, attributes }) => {
     const element: OpenElement = { name: localName(name), ...start, attributes, children: [], text: '', ...(keepsText && { places }) }
     places = new Map()
-    open.at(-1)?.children.push(element)
-    root ??= element
+    const siblings = open.at(-1)?.children ?? roots
+    siblings.push(element)
     open.push(element)
     if (keepsText || element.name === 'value') listen()
+    else if (siblings === roots) stopListening()
   })
   parser.on('opentagstart', () => {
     start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
@@ -96,6 +103,18 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     parser.on('text', addText)
     parser.on('cdata', addText)
   }
+  const stopListening = (): void => {
+    parser.off('text')
+    parser.off('cdata')
+  }
+  /** The parser speaks of text outside of the roots only once. */
+  const refuseText = (characters: string): void => {
+    if (/\S/.test(characters)) throw malformed(textOutside, undefined, here())
+  }
+  const watchBetweenRoots = (): void => {
+    parser.on('text', refuseText)
+    parser.on('cdata', () => refuseText('CDATA'))
+  }
   /** A text with elements or references between its parts has no one place; its element has. */
   const textPlace = ({ text: own, line, column }: OpenElement): Place => {
     let end = text.lastIndexOf('<', from + parser.position - 1)
@@ -104,12 +123,12 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   }
   parser.on('closetag', () => {
     const closed = open.pop()
-    if (closed === undefined || !(keepsText || closed.name === 'value')) return
-    closed.text = closed.text.trim()
-    if (closed.text !== '') closed.places?.set('', textPlace(closed))
-    if (keepsText) return
-    parser.off('text')
-    parser.off('cdata')
+    if (closed !== undefined && (keepsText || closed.name === 'value')) {
+      closed.text = closed.text.trim()
+      if (closed.text !== '') closed.places?.set('', textPlace(closed))
+      if (!keepsText) stopListening()
+    }
+    if (open.length === 0 && isFragment) watchBetweenRoots()
   })
   return {
     write: (piece: string): void => {
@@ -117,11 +136,17 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
     },
     end: (): XmlElement => {
       parser.close()
+      const [root] = roots
       if (root === undefined) throw refusal({ en: 'it has no element', ja: '要素がありません。' }, here())
-      return root
+      return roots.length === 1 ? root : { ...root, name: '', attributes: {}, children: roots, text: '' }
     },
   }
 }
+
+/** What the parser says. */
+const secondRoot = 'documents may contain only one root.'
+const textOutside = 'text data outside of root node.'
+const misplacedDoctype = 'inappropriately located doctype declaration.'
 
 const checkSize = (text: string): void => {
   // A UTF-16 unit takes one to three bytes, so most texts need no count.

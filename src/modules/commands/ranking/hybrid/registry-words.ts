@@ -52,8 +52,8 @@ export const createRegistryWords = (terms: ReadonlyMap<string, unknown>): Regist
       const most = plain.test(term) ? slipsIn(term) : 0
       if (most === 0) return []
       const near = byInitial(term.charAt(0))
-        .filter((other) => Math.abs(other.length - term.length) <= most && other.length >= shortestStart)
-        .map((other) => ({ other, distance: editDistance(term, other) }))
+        .filter((other) => other.length >= shortestStart)
+        .map((other) => ({ other, distance: editDistance(term, other, most) }))
       const nearest = Math.min(most, ...near.map(({ distance }) => distance))
       return near.filter(({ distance }) => distance === nearest).map(({ other }) => other)
     },

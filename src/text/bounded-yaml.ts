@@ -1,0 +1,92 @@
+import { isAlias, isCollection, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+
+export interface YamlLimits {
+  /** Longer texts are refused before they are parsed. */
+  readonly characters: number
+  /** Each alias is looked up among all anchors. */
+  readonly aliases: number
+  /** Whether a warning of the parser counts as a fault. */
+  readonly isStrict?: boolean
+}
+
+/** Both count from 1. */
+export interface YamlPlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** What is wrong with a YAML text, and where. */
+export class YamlFault extends Error {
+  override readonly name = 'YamlFault'
+  readonly reason: 'length' | 'aliases' | 'syntax'
+  readonly line: number
+  readonly column: number
+
+  constructor(reason: YamlFault['reason'], message: string, { line, column }: YamlPlace = { line: 1, column: 1 }) {
+    super(message)
+    this.reason = reason
+    this.line = line
+    this.column = column
+  }
+}
+
+export interface BoundedYaml {
+  readonly document: Document
+  readonly values: unknown
+  placeAt(offset: number): YamlPlace
+}
+
+/**
+ * Parses YAML in a time that grows with its length alone. The parser's own check for repeated keys compares each
+ * with each, so it is done here; whatever the parser throws becomes a fault.
+ */
+export const parseYaml = (text: string, { characters, aliases, isStrict = false }: YamlLimits): BoundedYaml => {
+  if (text.length > characters) throw new YamlFault('length', `larger than ${characters} characters`)
+  const counter = new LineCounter()
+  const placeAt = (offset: number): YamlPlace => {
+    const { line, col } = counter.linePos(offset)
+    return { line, column: col }
+  }
+  const document = inTheNet(() => parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }))
+  const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
+  if (fault !== undefined) throw new YamlFault('syntax', fault.message, placeAt(fault.pos[0]))
+  checkNodes(document, { aliases, placeAt })
+  return { document, values: inTheNet(() => document.toJS({ maxAliasCount: aliases })), placeAt }
+}
+
+/** A text can exhaust the parser's stack, too. */
+const inTheNet = <T>(work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    const isAliases = error instanceof ReferenceError
+    const message = error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : 'cannot be read'
+    throw new YamlFault(isAliases ? 'aliases' : 'syntax', message)
+  }
+}
+
+interface Checking {
+  readonly aliases: number
+  placeAt(offset: number): YamlPlace
+}
+
+/** In the order of the document, without recursion: the depth is not ours. */
+const checkNodes = ({ contents }: Document, { aliases, placeAt }: Checking): void => {
+  const left: unknown[] = [contents]
+  let met = 0
+  while (left.length > 0) {
+    const node = left.pop()
+    if (isAlias(node) && ++met > aliases) throw new YamlFault('aliases', `more than ${aliases} aliases`, placeAt(node.range?.[0] ?? 0))
+    if (!isCollection(node)) continue
+    const keys = new Set<unknown>()
+    for (const item of node.items.toReversed()) left.push(...(isPair(item) ? [item.value, item.key] : [item]))
+    for (const item of node.items) {
+      const key = isPair(item) ? item.key : undefined
+      if (!isScalar(key)) continue
+      if (keys.has(key.value)) throw new YamlFault('syntax', 'Map keys must be unique', placeAt(startOf(key)))
+      keys.add(key.value)
+    }
+  }
+}
+
+const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0)
