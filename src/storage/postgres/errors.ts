@@ -121,3 +121,15 @@ export const outcomeUnknown = (cause: unknown): AppError =>
     hint: { en: 'Look whether it is there before you try again.', ja: 'やり直す前に、保存されているかどうかを確かめてください。' },
     cause,
   })
+
+/** It is in the database, and may be lost when a standby takes over that never heard of it. */
+export const notConfirmed = (): AppError =>
+  new AppError('database', {
+    en: 'The change was saved, but the standby of the database did not confirm it: whether it will last is not known',
+    ja: '変更は保存されましたが、データベースの待機系が確認していません。残るかどうかは分かりません。',
+  }, {
+    hint: {
+      en: 'Look whether it is there before you send it again. The standby that synchronous_standby_names names does not answer.',
+      ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
+    },
+  })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../kernel/errors.ts'
 import { isConflict, isLost } from './errors.ts'
 
 export interface Patience {
@@ -19,6 +20,8 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
     try {
       return await work()
     } catch (thrown) {
+      // What is known of the outcome is worth more than that the call was stopped.
+      if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
       const patience = isConflict(thrown) ? conflictPatienceMs : isLost(thrown) && mayReturn() ? restartPatienceMs : 0
       if (performance.now() - start >= patience) throw thrown

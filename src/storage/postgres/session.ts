@@ -25,13 +25,16 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
-export const sessionOn = (client: ClientBase): Session => {
+export const sessionOn = (client: ClientBase, signal: AbortSignal): Session => {
   // Those who ask together are answered one after the other, as on any connection; the driver wants it said.
   const inTurn = createTurns()
   const query = (sql: string, values: readonly unknown[]) => {
     // Without values it is a command or a change of tables, which is seldom the same twice.
     const name = values.length === 0 ? undefined : nameOf(sql)
-    return inTurn(() => client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) }))
+    return inTurn(() => {
+      signal.throwIfAborted()
+      return client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) })
+    })
   }
   const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> => (await query(sql, values)).rows as Row[]
   return {
