@@ -4,6 +4,8 @@ import { createRunningCalls, type CallLimits, type RunningCalls } from '../../sr
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
+import { productProgram } from '../support/programs.ts'
+import { RawClient } from '../support/raw-client.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
 
 /** A server whose COMMIT waits for a standby that is gone: the row is there, and the answer does not come. */
@@ -94,6 +96,50 @@ describe('a write whose COMMIT was sent', () => {
     expect(String((refused as { hint?: string }).hint)).toMatch(/before you (send|try)/)
     expect(await idsThere()).toContain(5)
     await ended
+    await until(async () => (await atWork()) === 0)
+  })
+})
+
+describe('a server over stdio that ends while a COMMIT is under way', () => {
+  const begin = async (title: string): Promise<RawClient> => {
+    const client = new RawClient({ program: productProgram, env: { KURA_DATABASE_URL: server.url, KURA_WORKSPACE: 'program' } })
+    await client.initialize('2025-06-18')
+    await client.call('get_stats')
+    await standby('gone')
+    client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'create_item', arguments: { type: 'task', title } } })
+    await until(async () => (await commitsThatWait()) > 0)
+    return client
+  }
+  const isThere = async (title: string): Promise<boolean> => (await admin.query('SELECT 1 FROM items WHERE title = $1', [title])).rowCount === 1
+
+  it('answers with the outcome before it exits', async () => {
+    const client = await begin('left')
+    const exited = client.end()
+    // Longer than the moment that calls in flight have before they are stopped.
+    setTimeout(() => void standby(''), 3_000)
+    expect(await exited).toBe(0)
+    expect(client.messages.find(({ id }) => id === 7)?.result).toMatchObject({ structuredContent: { title: 'left' } })
+    expect(await isThere('left')).toBe(true)
+  })
+
+  it('waits for a call that was cancelled, which is not answered', async () => {
+    const client = await begin('cancelled')
+    client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })
+    const exited = client.end()
+    setTimeout(() => void standby(''), 1_000)
+    expect(await exited).toBe(0)
+    expect(client.messages.find(({ id }) => id === 7)).toBeUndefined()
+    expect(await isThere('cancelled')).toBe(true)
+    expect(await atWork()).toBe(0)
+  })
+
+  it('exits with the truth where the outcome does not come', async () => {
+    const client = await begin('never known')
+    expect(await client.end()).toBe(0)
+    const answer = JSON.stringify(client.messages.find(({ id }) => id === 7))
+    expect(answer).toContain('not known')
+    expect(answer).not.toMatch(/nothing was written/i)
+    expect(await isThere('never known')).toBe(true)
     await until(async () => (await atWork()) === 0)
   })
 })
