@@ -10,6 +10,10 @@ const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Erro
 /** Two transactions got in each other's way: done again, each may succeed. */
 export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01')
 
+/** A statement that was prepared under a name is not there, is there twice, or its tables have changed since. */
+export const isNameRefused = (thrown: unknown): boolean =>
+  hasCode(thrown, '26000', '42P05') || (hasCode(thrown, '0A000') && thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery')
+
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
 /** Somebody else made the same thing at the same moment. */

@@ -6,9 +6,10 @@ import { addressName } from './address.ts'
 import { commitWrite } from './commit.ts'
 import { createClient, createPool } from './driver.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
-import { isOutcomeUnknown, isRefusal, toPostgresError } from './errors.ts'
+import { isNameRefused, isOutcomeUnknown, isRefusal, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
 import { sessionOn, type Session } from './session.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -103,6 +104,7 @@ const isUnusable = (thrown: unknown): boolean => isOutcomeUnknown(thrown) || (th
 interface Transaction extends WriteOptions {
   readonly begin: string
   readonly signal: AbortSignal
+  readonly names: StatementNames
 }
 
 const beginWriting = 'BEGIN'
@@ -110,12 +112,12 @@ const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
 
 const inTransaction = async <T>(
   { client, guard, giveBack }: Borrowed,
-  { begin, signal, isRepeatable = false }: Transaction,
+  { begin, signal, names, isRepeatable = false }: Transaction,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
   try {
     await client.query(begin)
-    const result = await work(sessionOn(client, signal))
+    const result = await work(sessionOn(client, { signal, names }))
     signal.throwIfAborted()
     if (begin === beginWriting) {
       guard.awaitOutcome()
@@ -134,6 +136,7 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
   const name = addressName(url)
   const pool = once(() => createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }))
   const prepared = new WeakSet<PoolClient>()
+  const names = createStatementNames()
   let opened = false
   let wasConnected = false
 
@@ -148,7 +151,11 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
       prepared.add(borrowed.client)
     }
     wasConnected = true
-    return inTransaction(borrowed, transaction, work)
+    return inTransaction(borrowed, transaction, work).catch((thrown: unknown) => {
+      // A pooler between us hands out connections that do not have what was prepared: the work is done again without names.
+      if (isNameRefused(thrown)) names.stop()
+      throw thrown
+    })
   }
 
   const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
@@ -164,8 +171,8 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
 
   return {
     name,
-    write: (signal, work, options) => transact({ begin: beginWriting, signal, ...options }, work),
-    read: (signal, work) => transact({ begin: beginReading, signal }, work),
+    write: (signal, work, options) => transact({ begin: beginWriting, signal, names, ...options }, work),
+    read: (signal, work) => transact({ begin: beginReading, signal, names }, work),
     maintain: (signal, work) => maintain({ url, signal }, work),
     close: async () => {
       if (opened) await (await pool()).end()
@@ -180,7 +187,7 @@ const maintain = async <T>({ url, signal }: { url: string; signal: AbortSignal }
   const guard = endWithCall(client, signal, () => void close())
   try {
     await client.connect()
-    return await work(sessionOn(client, signal))
+    return await work(sessionOn(client, { signal }))
   } catch (thrown) {
     signal.throwIfAborted()
     throw toPostgresError(thrown)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../kernel/errors.ts'
-import { isConflict, isLost } from './errors.ts'
+import { isConflict, isLost, isNameRefused } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
@@ -23,7 +23,7 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
       // What is known of the outcome is worth more than that the call was stopped.
       if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
-      const patience = isConflict(thrown) ? conflictPatienceMs : isLost(thrown) && mayReturn() ? restartPatienceMs : 0
+      const patience = isConflict(thrown) || isNameRefused(thrown) ? conflictPatienceMs : isLost(thrown) && mayReturn() ? restartPatienceMs : 0
       if (performance.now() - start >= patience) throw thrown
     }
     // Uneven pauses keep those who were turned away together from coming back together.

@@ -44,5 +44,5 @@ export const openPostgresView = async (url: string, signal: AbortSignal): Promis
     await close()
     throw toPostgresError(thrown)
   }
-  return { session: sessionOn(client, signal), close }
+  return { session: sessionOn(client, { signal }), close }
 }
