@@ -100,6 +100,18 @@ describe('a write whose COMMIT was sent', () => {
   })
 })
 
+describe('a write with an idempotency key whose outcome did not come', () => {
+  it('is done once, and gives the same answer when it is sent again', async () => {
+    const once = { key: 'k', fingerprint: 'f' }
+    await standby('gone')
+    const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 1_500, hasKey: true }, adding(7, once))
+    await expect(answer).rejects.toMatchObject({ message: expect.stringContaining('not known') as string })
+    await standby('')
+    await expect(adding(7, once)(never)).resolves.toBe('answered')
+    expect((await idsThere()).filter((id) => id === 7)).toHaveLength(1)
+  })
+})
+
 describe('a server over stdio that ends while a COMMIT is under way', () => {
   const begin = async (title: string): Promise<RawClient> => {
     const client = new RawClient({ program: productProgram, env: { KURA_DATABASE_URL: server.url, KURA_WORKSPACE: 'program' } })

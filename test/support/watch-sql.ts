@@ -21,7 +21,7 @@ const note = (client: object, [config]: readonly unknown[]): void => {
 }
 
 interface Queries {
-  query(...args: readonly unknown[]): unknown
+  query(...args: unknown[]): unknown
 }
 
 /** Holds every statement of every test on PostgreSQL to the list of what is not used. */

@@ -1,19 +1,13 @@
 import type { ClientBase } from 'pg'
 import { beginCommit } from '../../kernel/commits.ts'
-import { isOutcomeUnknown, notConfirmed, outcomeUnknown } from './errors.ts'
-
-export interface CommitRequest {
-  readonly signal: AbortSignal
-  /** The work finds out by itself that it was done before, so it may be done again where the outcome is unknown. */
-  readonly isRepeatable: boolean
-}
+import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
 
 /** The server stopped waiting for its standby: it has committed and says so in a warning. */
 const isUnconfirmed = (notice: unknown): boolean =>
   notice instanceof Object && 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
 
 /** Commits a write, and tells the call that asked for it what became of it. */
-export const commitWrite = async (client: ClientBase, { signal, isRepeatable }: CommitRequest): Promise<void> => {
+export const commitWrite = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
   const ended = beginCommit(signal)
   const notices: unknown[] = []
   const note = (notice: unknown): void => { notices.push(notice) }
@@ -26,7 +20,7 @@ export const commitWrite = async (client: ClientBase, { signal, isRepeatable }: 
   } catch (thrown) {
     const unknown = isOutcomeUnknown(thrown)
     ended(unknown ? 'unknown' : 'refused')
-    throw unknown && !isRepeatable ? outcomeUnknown(thrown) : thrown
+    throw unknown ? new LostCommit(thrown) : thrown
   } finally {
     client.off('notice', note)
   }

@@ -116,15 +116,21 @@ export const toPostgresError = (thrown: unknown): unknown => {
   return new AppError(kind, { en: en[0], ja: ja[0] }, { hint: { en: en[1], ja: ja[1] }, cause: thrown })
 }
 
-/** Nothing is tried again: it may have been done, and would be done twice. */
-export const outcomeUnknown = (cause: unknown): AppError =>
-  new AppError('database', {
-    en: 'The connection was lost while the change was being saved: whether it was saved is not known',
-    ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
-  }, {
-    hint: { en: 'Look whether it is there before you try again.', ja: 'やり直す前に、保存されているかどうかを確かめてください。' },
-    cause,
-  })
+/** COMMIT was sent and its answer did not come: it may have been done. */
+export class LostCommit extends AppError {
+  constructor(cause: unknown) {
+    super('database', {
+      en: 'The connection was lost while the change was being saved: whether it was saved is not known',
+      ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
+    }, {
+      hint: {
+        en: 'Look whether it is there before you try again. With an idempotency key the same request may be sent again.',
+        ja: 'やり直す前に、保存されているかどうかを確かめてください。冪等キーを付けたリクエストは、同じキーで送り直せます。',
+      },
+      cause,
+    })
+  }
+}
 
 /** It is in the database, and may be lost when a standby takes over that never heard of it. */
 export const notConfirmed = (): AppError =>

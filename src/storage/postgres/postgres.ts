@@ -6,7 +6,7 @@ import { addressName } from './address.ts'
 import { commitWrite } from './commit.ts'
 import { createClient, createPool } from './driver.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
-import { isNameRefused, isOutcomeUnknown, isRefusal, toPostgresError } from './errors.ts'
+import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
 import { sessionOn, type Session } from './session.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
@@ -112,7 +112,7 @@ const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
 
 const inTransaction = async <T>(
   { client, guard, giveBack }: Borrowed,
-  { begin, signal, names, isRepeatable = false }: Transaction,
+  { begin, signal, names }: Transaction,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
   try {
@@ -121,7 +121,7 @@ const inTransaction = async <T>(
     signal.throwIfAborted()
     if (begin === beginWriting) {
       guard.awaitOutcome()
-      await commitWrite(client, { signal, isRepeatable })
+      await commitWrite(client, signal)
     } else await client.query('COMMIT')
     giveBack(false)
     return result
@@ -161,11 +161,20 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
   const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
     // One signal may stand for many pieces of work at a time.
     setMaxListeners(0, transaction.signal)
+    let lost: LostCommit | undefined
+    const attemptAgain = (): Promise<T> =>
+      attempt(transaction, work).catch((thrown: unknown) => {
+        if (!(thrown instanceof LostCommit) || transaction.isRepeatable !== true) throw thrown
+        // Done again, the work finds out whether it was done.
+        lost = thrown
+        throw thrown.cause
+      })
     try {
-      return await whenPossible(() => attempt(transaction, work), { signal: transaction.signal, mayReturn: () => wasConnected })
+      return await whenPossible(attemptAgain, { signal: transaction.signal, mayReturn: () => wasConnected })
     } catch (thrown) {
-      if (!(thrown instanceof AppError)) transaction.signal.throwIfAborted()
-      throw toPostgresError(thrown)
+      if (thrown instanceof AppError) throw thrown
+      transaction.signal.throwIfAborted()
+      throw lost ?? toPostgresError(thrown)
     }
   }
 
