@@ -6,6 +6,7 @@ import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
+import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
 
 /** A server whose COMMIT waits for a standby that is gone: the row is there, and the answer does not come. */
@@ -98,6 +99,17 @@ describe('a write whose COMMIT was sent', () => {
     await ended
     await until(async () => (await atWork()) === 0)
   })
+})
+
+describe('a write that nothing limits', () => {
+  it('gives up when the database stays silent, says that it is not known, and leaves no backend at work', async () => {
+    const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
+    await standby('gone')
+    const silent = database.write(never, (session) => session.run('UPDATE workspaces SET name = name'))
+    await expect(silent).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') as string })
+    await until(async () => (await atWork()) === 0)
+    await database.close()
+  }, 20_000)
 })
 
 describe('a write with an idempotency key whose outcome did not come', () => {

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 import { once } from '../../kernel/once.ts'
 import { addressName } from './address.ts'
+import { cancelStatement } from './cancel.ts'
 import { commitWrite } from './commit.ts'
 import { createClient, createPool } from './driver.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
@@ -75,8 +76,11 @@ const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
   let lent = true
   const giveBack = (broken: boolean): void => {
     const usable = guard.release()
-    if (lent) client.release(broken || !usable)
+    if (!lent) return
     lent = false
+    // The server may still work on a connection that was given up because it was silent.
+    if (broken && usable) void cancelStatement(client).catch(() => undefined)
+    client.release(broken || !usable)
   }
   const guard = endWithCall(client, signal, () => { giveBack(true) })
   return { client, guard, giveBack }
