@@ -5,7 +5,8 @@ import { inLanguage, type Words } from '../kernel/words.ts'
 
 export const cancelled = (): AppError => new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 
-export const shuttingDown = (): AppError => new AppError('cancelled', { en: 'The server is shutting down', ja: 'サーバーを終了しています' })
+export const shuttingDown = (): AppError =>
+  new AppError('cancelled', { en: 'The server is shutting down', ja: 'サーバーを終了しています' })
 
 export const timedOut = (timeoutMs: number): AppError =>
   new AppError('timeout', { en: `Timeout after ${timeoutMs / 1000} seconds`, ja: `${timeoutMs / 1000} 秒で時間切れになりました` }, {

@@ -31,7 +31,7 @@ const createLog = (): CommitLog => {
 
 const logs = new WeakMap<AbortSignal, CommitLog>()
 
-/** Follows the commits of a call. They are found by the signal of the call, which everything that writes is given anyway. */
+/** Follows the commits of a call. They are found by its signal, which everything that writes is given anyway. */
 export const followCommits = (signal: AbortSignal): Commits => {
   const log = createLog()
   logs.set(signal, log)
@@ -39,7 +39,8 @@ export const followCommits = (signal: AbortSignal): Commits => {
 }
 
 /** Says that COMMIT is being sent for the call of this signal; the result is told how it ended. */
-export const beginCommit = (signal: AbortSignal): ((outcome: CommitOutcome) => void) => logs.get(signal)?.begin() ?? (() => undefined)
+export const beginCommit = (signal: AbortSignal): ((outcome: CommitOutcome) => void) =>
+  logs.get(signal)?.begin() ?? (() => undefined)
 
 /** How long after a call was stopped the outcome of its COMMIT is waited for. */
 export const outcomePatienceMs = 5_000

@@ -15,7 +15,9 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .map((file) => ({ file, text: read(`src/${file}`) }))
 
 const filesWith = (words: RegExp, within = ''): readonly string[] =>
-  sources.filter(({ file, text }) => file.startsWith(within) && !file.endsWith('.test.ts') && words.test(text)).map(({ file }) => file)
+  sources
+    .filter(({ file, text }) => file.startsWith(within) && !file.endsWith('.test.ts') && words.test(text))
+    .map(({ file }) => file)
 
 interface PackageFile {
   readonly dependencies: Readonly<Record<string, string>>
@@ -34,7 +36,8 @@ it('0010 lists every dependency, and none of those that were not taken is there'
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as PackageFile
   const present = Object.keys({ ...dependencies, ...devDependencies })
   const overridden = ['vite', 'rolldown']
-  expect([...new Set(namesIn(taken))].filter((name) => !overridden.includes(name)).toSorted()).toEqual(present.toSorted())
+  const listed = [...new Set(namesIn(taken))].filter((name) => !overridden.includes(name))
+  expect(listed.toSorted()).toEqual(present.toSorted())
   const refused = namesIn(notTaken.split('## ')[0] ?? '').filter((name) => /^[@a-z]/i.test(name))
   expect(refused.length).toBeGreaterThan(4)
   expect(present.filter((name) => refused.map((one) => one.toLowerCase()).includes(name))).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRunningCalls } from '../../src/backend/running-calls.ts'
-import { AppError } from '../../src/kernel/errors.ts'
+import type { AppError } from '../../src/kernel/errors.ts'
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
@@ -33,7 +33,8 @@ const engines: readonly [string, () => KnowledgeStore][] = [
 describe.each(engines)('a write on %s that is stopped at any moment', (_engine, open) => {
   let store: KnowledgeStore
   let usualMs: number
-  const insert = (id: number, signal: AbortSignal) => store.write({ workspace, actor: 'tester', signal }, (tx) => tx.insertItem(sampleItem(id)))
+  const insert = (id: number, signal: AbortSignal) =>
+    store.write({ workspace, actor: 'tester', signal }, (tx) => tx.insertItem(sampleItem(id)))
   beforeEach(async () => {
     store = open()
     await insert(writes + 1, never)
@@ -62,7 +63,8 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
     }
     const answers = new Map<number, Answer>()
     for (let id = 1; id <= writes; id += 1) answers.set(id, await attempt(id))
-    const there = await store.read({ workspace, actor: 'tester', signal: never }, (tx) => tx.existing([...answers.keys()]))
+    const reader = { workspace, actor: 'tester', signal: never }
+    const there = await store.read(reader, (tx) => tx.existing([...answers.keys()]))
     const lies = [...answers].filter(([id, answer]) => {
       const claim = claimOf(answer)
       return claim !== 'open' && (claim === 'there') !== there.includes(id)

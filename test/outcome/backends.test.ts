@@ -10,13 +10,16 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
 
-/** Every read of an item keeps a backend computing for minutes: longer than any test, and than the limit of a statement. */
+/** Every read of an item keeps a backend computing for minutes: longer than any test lasts. */
 const makeSlow = [
   'ALTER TABLE items RENAME TO real_items',
-  'CREATE VIEW items AS SELECT real_items.* FROM real_items, (SELECT count(*) FROM generate_series(1, 20000000000)) AS slow',
+  'CREATE VIEW items AS SELECT r.* FROM real_items r, (SELECT count(*) FROM generate_series(1, 20000000000)) AS slow',
 ]
 
+const ofKura = "datname = current_database() AND application_name = 'kura'"
+
 const never = new AbortController().signal
+const reader = { workspace: 'default', actor: 'tester', signal: never }
 const started: ChildProcess[] = []
 
 const startStdio = (): RawClient => {
@@ -30,7 +33,7 @@ let watcher: pg.Client
 
 const busy = async (): Promise<readonly string[]> => {
   const { rows } = await watcher.query<{ query: string }>(
-    "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kura' AND state <> 'idle'",
+    `SELECT query FROM pg_stat_activity WHERE ${ofKura} AND state <> 'idle'`,
   )
   return rows.map(({ query }) => query)
 }
@@ -47,14 +50,14 @@ beforeAll(async () => {
   watcher = new pg.Client({ connectionString: database.url })
   await watcher.connect()
   const store = openPostgresStore({ url: database.url, clock: Date.now })
-  await store.write({ workspace: 'default', actor: 'tester', signal: never }, (tx) => tx.insertItem(sampleItem(1)))
+  await store.write(reader, (tx) => tx.insertItem(sampleItem(1)))
   await store.close()
   for (const statement of makeSlow) await watcher.query(statement)
 })
 afterEach(async () => {
   // A test that failed leaves nothing for the next one.
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  await watcher.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kura'")
+  await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofKura}`)
 })
 afterAll(async () => {
   await watcher.end()
@@ -71,7 +74,7 @@ describe('no backend works for a call', () => {
     await working()
     await refused
     await nothingRuns()
-    expect(await store.read({ workspace: 'default', actor: 'tester', signal: never }, (tx) => tx.currentState())).toBeUndefined()
+    expect(await store.read(reader, (tx) => tx.currentState())).toBeUndefined()
     await store.close()
   }, 20_000)
 
@@ -94,7 +97,7 @@ describe('no backend works for a call', () => {
     const asked = fetch(`${server.url}/mcp`, {
       method: 'POST',
       signal: leave.signal,
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: JSON.stringify(body),
     }).then((response) => response.text()).catch(() => 'left')
     await working()
@@ -125,7 +128,8 @@ describe('a connection that was stopped', () => {
       await postgres.read(stopping.signal, (session) => session.run('SELECT pg_sleep(0.01)')).catch(() => undefined)
     }
     const steady = (): Promise<unknown> =>
-      postgres.read(never, (session) => session.run('SELECT pg_sleep(0.005)')).catch((thrown: unknown) => failures.push(thrown))
+      postgres.read(never, (session) => session.run('SELECT pg_sleep(0.005)'))
+        .catch((thrown: unknown) => failures.push(thrown))
     for (let round = 0; round < 60; round += 1) await Promise.all([stoppable(), steady(), steady()])
     expect(failures).toEqual([])
     await postgres.close()

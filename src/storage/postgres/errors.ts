@@ -12,7 +12,8 @@ export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001',
 
 /** A statement that was prepared under a name is not there, is there twice, or its tables have changed since. */
 export const isNameRefused = (thrown: unknown): boolean =>
-  hasCode(thrown, '26000', '42P05') || (hasCode(thrown, '0A000') && thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery')
+  hasCode(thrown, '26000', '42P05') ||
+  (hasCode(thrown, '0A000') && thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery')
 
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
@@ -139,7 +140,7 @@ export const notConfirmed = (): AppError =>
     ja: '変更は保存されましたが、データベースの待機系が確認していません。残るかどうかは分かりません。',
   }, {
     hint: {
-      en: 'Look whether it is there before you send it again. The standby that synchronous_standby_names names does not answer.',
+      en: 'Look whether it is there before you send it again. The standby in synchronous_standby_names does not answer.',
       ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
     },
   })

@@ -156,7 +156,7 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
     }
     wasConnected = true
     return inTransaction(borrowed, transaction, work).catch((thrown: unknown) => {
-      // A pooler between us hands out connections that do not have what was prepared: the work is done again without names.
+      // A pooler lends connections that do not have what was prepared: the work is done again without names.
       if (isNameRefused(thrown)) names.stop()
       throw thrown
     })

@@ -30,7 +30,8 @@ describe('a pooler that knows no prepared statements', () => {
   const question = 'SELECT $1::text AS said'
   const say = (what: string) => postgres.write(never, (session) => session.row<{ said: string }>(question, [what]))
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const namesSent = () => sent.mock.calls.map(([config]) => (config as { name?: string }).name).filter((name) => name !== undefined)
+  const namesSent = () =>
+    sent.mock.calls.map(([config]) => (config as { name?: string }).name).filter((name) => name !== undefined)
 
   beforeEach(async () => {
     database = await createTestDatabase()
@@ -42,7 +43,7 @@ describe('a pooler that knows no prepared statements', () => {
     await database.drop()
   })
 
-  it('that lends a connection on which nothing was prepared is noticed, and the work is done without names', async () => {
+  it('that lends a connection without what was prepared is noticed, and the work is done without names', async () => {
     await say('once')
     expect(namesSent()).toHaveLength(1)
     await postgres.write(never, (session) => session.run('DEALLOCATE ALL'))

@@ -8,13 +8,13 @@ export interface StatementNames {
   stop(): void
 }
 
-/** A connection keeps at most so many statements prepared, and none that is longer: long ones are put together from lists. */
+/** A connection keeps at most so many statements prepared, and none that is longer. */
 export const mostNamed = 200
 export const longestNamed = 4_000
 
 /**
- * A name is made from the text. Behind a pooler that knows nothing of prepared statements, a name may meet the connection of
- * another server: it then stands for the very same statement, or is refused.
+ * A name is made from the text. Behind a pooler that knows nothing of prepared statements, a name may meet the
+ * connection of another server: it then stands for the very same statement, or is refused.
  */
 export const createStatementNames = (): StatementNames => {
   const names = new Map<string, string>()

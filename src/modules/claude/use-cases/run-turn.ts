@@ -44,7 +44,7 @@ export interface TurnResult {
   readonly warnings: readonly string[]
 }
 
-/** A turn is written down to its end, also where the call that wanted it is over; a database that hangs may not hold a shutdown for ever. */
+/** A turn is written down to its end, also where its call is over; a database that hangs does not hold a shutdown for ever. */
 const finishingMs = 5_000
 const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => linger(signal, finishingMs)
 
@@ -80,7 +80,8 @@ const withCost = async (
 ): Promise<Reading> => {
   const { reported, usage } = reading.facts
   if (reported === undefined) return reading
-  const before = parent === null ? null : (await turns.find({ workspace: call.workspace, signal: untilWritten(call) }, parent).catch(() => undefined))?.reported
+  const caller = { workspace: call.workspace, signal: untilWritten(call) }
+  const before = parent === null ? null : (await turns.find(caller, parent).catch(() => undefined))?.reported
   const costUsd = costOfRun({ reported, usage, before: parent === null ? null : (before ?? undefined) })
   return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }
