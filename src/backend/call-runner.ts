@@ -65,7 +65,7 @@ export const createCallRunner =
   <T>({ caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest, work: (context: CallContext) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
-        const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs }, (signal) =>
+        const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs, hasKey: once !== undefined }, (signal) =>
           work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, once })),
         )
         answer.then(resolve, reject)

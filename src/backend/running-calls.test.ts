@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRunningCalls } from './running-calls.ts'
+import { beginCommit } from '../kernel/commits.ts'
+import { AppError } from '../kernel/errors.ts'
+import { createRunningCalls, type RunningCalls } from './running-calls.ts'
 
 const never = new AbortController().signal
 
@@ -119,6 +121,81 @@ describe('a call', () => {
     const removed = vi.spyOn(signal, 'removeEventListener')
     await createRunningCalls().run({ signal, timeoutMs: 1000 }, () => Promise.resolve('')).ended
     expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
+  })
+})
+
+describe('a call that has sent COMMIT', () => {
+  interface Stop {
+    readonly how: string
+    readonly message: string
+    stop(calls: RunningCalls, controller: AbortController): void
+  }
+  const stops: readonly Stop[] = [
+    { how: 'its time limit', message: 'Timeout after 1 seconds', stop: () => { vi.advanceTimersByTime(1000) } },
+    { how: 'its caller', message: 'The call was cancelled', stop: (_, controller) => { controller.abort() } },
+    { how: 'shutdown', message: 'The server is shutting down', stop: (calls) => { calls.stopAll() } },
+  ]
+
+  const begin = (hasKey = false) => {
+    const calls = createRunningCalls()
+    const controller = new AbortController()
+    const { work, signal, finish, fail } = stubborn()
+    const { answer } = calls.run({ signal: controller.signal, timeoutMs: 1000, hasKey }, work)
+    answer.catch(() => undefined)
+    return { calls, controller, answer, signal: signal(), finish, fail }
+  }
+
+  it.each(stops)('and is stopped by $how is answered with the outcome', async ({ stop }) => {
+    const { calls, controller, answer, signal, finish } = begin()
+    const commitEnded = beginCommit(signal)
+    stop(calls, controller)
+    await vi.advanceTimersByTimeAsync(4_900)
+    commitEnded('made')
+    finish('saved')
+    await expect(answer).resolves.toBe('saved')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(stops)('and is stopped by $how says after five seconds that it is not known', async ({ stop, message }) => {
+    const { calls, controller, answer, signal } = begin()
+    beginCommit(signal)
+    stop(calls, controller)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect(answer).rejects.toMatchObject({ message: `${message}: whether the change was saved is not known`, hint: expect.stringMatching(/^Look at what is there before/) as string })
+  })
+
+  it('and has a key is told to send the same again', async () => {
+    const { answer, signal } = begin(true)
+    beginCommit(signal)('unknown')
+    await vi.advanceTimersByTimeAsync(6_000)
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('with the same idempotency key') as string })
+  })
+
+  it('says that nothing was written where the database refused it', async () => {
+    const { answer, signal, fail } = begin()
+    const commitEnded = beginCommit(signal)
+    await vi.advanceTimersByTimeAsync(1_000)
+    commitEnded('refused')
+    fail(new Error('a conflict'))
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('Nothing was written') as string })
+  })
+
+  it('and was stopped before its next write says that something was saved', async () => {
+    const { answer, signal, fail } = begin()
+    beginCommit(signal)('made')
+    await vi.advanceTimersByTimeAsync(1_000)
+    fail(signal.reason as Error)
+    await expect(answer).rejects.toMatchObject({ kind: 'timeout', message: 'Timeout after 1 seconds: what was saved before stays', hint: expect.not.stringContaining('Nothing') as string })
+  })
+
+  it('lets the work say itself how it ended', async () => {
+    const { answer, signal, fail } = begin()
+    const commitEnded = beginCommit(signal)
+    await vi.advanceTimersByTimeAsync(1_000)
+    commitEnded('unknown')
+    const verdict = new AppError('database', 'the connection was lost')
+    fail(verdict)
+    await expect(answer).rejects.toBe(verdict)
   })
 })
 

@@ -1,9 +1,13 @@
+import { followCommits, outcomePatienceMs, type Commits } from '../kernel/commits.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Words } from '../kernel/words.ts'
+import { cancelled, shuttingDown, timedOut, whyStopped } from './stopped-words.ts'
 
 /** The calls under way, so that each can be stopped by its caller, by its time limit or by shutdown. */
 export interface RunningCalls {
-  /** Runs `work` under a signal of its own. The answer comes when it is settled or stopped, whichever is first. */
+  /**
+   * Runs `work` under a signal of its own. The answer comes when the work is settled, or when it is stopped before anything
+   * was committed. Once COMMIT was sent the outcome is waited for, up to five seconds from the stop.
+   */
   run<T>(limits: CallLimits, work: (signal: AbortSignal) => Promise<T>): { readonly answer: Promise<T>; readonly ended: Promise<void> }
   stopAll(): void
 }
@@ -11,53 +15,71 @@ export interface RunningCalls {
 export interface CallLimits {
   readonly signal: AbortSignal
   readonly timeoutMs: number | 'own'
+  /** The call has an idempotency key, so its caller may safely send it again. */
+  readonly hasKey?: boolean
 }
 
 export const createRunningCalls = (): RunningCalls => {
   const controllers = new Set<AbortController>()
   return {
-    run: ({ signal, timeoutMs }, work) => {
-      // Nobody would tell the work that it was cancelled before it began.
+    run: ({ signal, timeoutMs, hasKey = false }, work) => {
+      // The work could not be told that it was cancelled before it began.
       if (signal.aborted) return { answer: Promise.reject(cancelled()), ended: Promise.resolve() }
       const controller = new AbortController()
       controllers.add(controller)
       const cancel = (): void => { controller.abort(cancelled()) }
       signal.addEventListener('abort', cancel, { once: true })
       const timer = timeoutMs === 'own' ? undefined : setTimeout(() => { controller.abort(timedOut(timeoutMs)) }, timeoutMs)
+      const commits = followCommits(controller.signal)
       const working = work(controller.signal)
       const ended = working.then(nothing, nothing).finally(() => {
         clearTimeout(timer)
         signal.removeEventListener('abort', cancel)
         controllers.delete(controller)
       })
-      return { answer: Promise.race([stopped(controller.signal), working.catch(preferReason(controller.signal))]), ended }
+      return { answer: answerOf(working, { signal: controller.signal, commits, hasKey }), ended }
     },
     stopAll: () => {
-      for (const controller of controllers) controller.abort(cancelled({ en: 'The server is shutting down', ja: 'サーバーを終了しています' }))
+      for (const controller of controllers) controller.abort(shuttingDown())
     },
   }
 }
 
 const nothing = (): void => undefined
 
-const stopped = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const fail = (): void => { reject(signal.reason instanceof Error ? signal.reason : cancelled()) }
-    if (signal.aborted) fail()
-    else signal.addEventListener('abort', fail, { once: true })
+interface Stoppable {
+  readonly signal: AbortSignal
+  readonly commits: Commits
+  readonly hasKey: boolean
+}
+
+const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let patience: NodeJS.Timeout | undefined
+    const giveUp = (): void => { reject(whyStopped(signal, commits.saved(), hasKey)) }
+    const stop = (): void => {
+      if (commits.saved() === 'nothing') giveUp()
+      else patience = setTimeout(giveUp, outcomePatienceMs)
+    }
+    const settle = (): void => {
+      clearTimeout(patience)
+      signal.removeEventListener('abort', stop)
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    working.then(
+      (result) => {
+        settle()
+        resolve(result)
+      },
+      (thrown: unknown) => {
+        settle()
+        // Work that obeys the signal throws something of its own; the caller is told why it was stopped.
+        if (signal.aborted && !isVerdict(thrown, signal)) giveUp()
+        else reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
+      },
+    )
   })
 
-/** A handler that obeys the signal throws something of its own; the caller is told why it was stopped. */
-const preferReason =
-  (signal: AbortSignal) =>
-  (error: unknown): never => {
-    throw signal.aborted ? signal.reason : error
-  }
-
-const cancelled = (message: Words = { en: 'The call was cancelled', ja: '呼び出しは中断されました' }): AppError => new AppError('cancelled', message)
-
-const timedOut = (timeoutMs: number): AppError =>
-  new AppError('timeout', { en: `Timeout after ${timeoutMs / 1000} seconds`, ja: `${timeoutMs / 1000} 秒で時間切れになりました` }, {
-    hint: { en: 'Nothing was written. Ask for less, or try again.', ja: '何も書き込んでいません。要求を小さくするか、やり直してください。' },
-    facts: { timeoutMs },
-  })
+/** What the work says about its own end is more than that it was stopped. */
+const isVerdict = (thrown: unknown, signal: AbortSignal): boolean => thrown instanceof AppError && thrown !== signal.reason

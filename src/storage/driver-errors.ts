@@ -63,6 +63,18 @@ const codeOf = (thrown: unknown): string | undefined =>
 
 export const isBusy = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_BUSY') === true
 
+export const isDiskFailure = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_IOERR') === true
+
+/** The disk failed during COMMIT: the change may already be in the log, from where the next start takes it. */
+export const outcomeUnknown = (cause: unknown): AppError =>
+  new AppError('database', {
+    en: 'The disk failed while the change was being saved: whether it was saved is not known',
+    ja: '保存の途中でディスクに問題が起きました。保存されたかどうかは分かりません',
+  }, {
+    hint: { en: 'Check the disk, and look whether it is there before you try again.', ja: 'ディスクを確認し、やり直す前に、保存されているかどうかを確かめてください。' },
+    cause,
+  })
+
 /** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
   const code = codeOf(thrown)

@@ -1,5 +1,6 @@
+import { beginCommit, type CommitOutcome } from '../kernel/commits.ts'
 import type { Connection } from './connection.ts'
-import { toDatabaseError } from './driver-errors.ts'
+import { isDiskFailure, outcomeUnknown, toDatabaseError } from './driver-errors.ts'
 import { openReader, openWriter } from './sqlite-file.ts'
 import { createTurns } from './turns.ts'
 import { whenFree } from './waiting.ts'
@@ -58,10 +59,21 @@ const inTransaction = async <T>(
   try {
     const result = await work(connection)
     signal.throwIfAborted()
-    connection.sql('COMMIT').run()
+    commit(connection, begin === 'BEGIN IMMEDIATE' ? beginCommit(signal) : () => undefined)
     return result
   } finally {
     if (driver.inTransaction) connection.sql('ROLLBACK').run()
+  }
+}
+
+const commit = (connection: Connection, ended: (outcome: CommitOutcome) => void): void => {
+  try {
+    connection.sql('COMMIT').run()
+    ended('made')
+  } catch (thrown) {
+    const unknown = isDiskFailure(thrown)
+    ended(unknown ? 'unknown' : 'refused')
+    throw unknown ? outcomeUnknown(thrown) : thrown
   }
 }
 

@@ -17,10 +17,14 @@ export interface HttpFixture {
   stop(): Promise<number | null>
 }
 
-export const startHttp = async (args: readonly string[] = [], program = fixtureProgram): Promise<HttpFixture> => {
+export const startHttp = async (
+  args: readonly string[] = [],
+  program = fixtureProgram,
+  env: Readonly<Record<string, string>> = {},
+): Promise<HttpFixture> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kura-test-'))
   const child = spawn(process.execPath, [program, 'serve', '--http', '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir },
+    env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import './watch-sql.ts'
 
 export interface TestDatabase {
   readonly url: string

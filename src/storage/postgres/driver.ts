@@ -3,10 +3,10 @@ import { once } from '../../kernel/once.ts'
 import { decodeText } from './text.ts'
 
 /** Loaded on first use: whoever has SQLite never pays for it. */
-const load = once(async () => (await import('pg')).default)
+export const loadDriver = once(async () => (await import('pg')).default)
 
 /** Whole numbers are safe as such: Kura writes none beyond 53 bits. */
-const typesOf = ({ TypeOverrides, types: { builtins } }: Awaited<ReturnType<typeof load>>): CustomTypesConfig => {
+const typesOf = ({ TypeOverrides, types: { builtins } }: Awaited<ReturnType<typeof loadDriver>>): CustomTypesConfig => {
   const types = new TypeOverrides()
   types.setTypeParser(builtins.INT8, Number)
   types.setTypeParser(builtins.TEXT, decodeText)
@@ -31,7 +31,7 @@ export interface PoolRequest {
 }
 
 export const createPool = async ({ url, connections, answerTimeoutMs }: PoolRequest): Promise<Pool> => {
-  const driver = await load()
+  const driver = await loadDriver()
   const config: PoolConfig = {
     ...clientConfig(url),
     types: typesOf(driver),
@@ -49,7 +49,7 @@ export const createPool = async ({ url, connections, answerTimeoutMs }: PoolRequ
 
 /** A connection of its own, for work that may take long. */
 export const createClient = async (url: string): Promise<Client> => {
-  const driver = await load()
+  const driver = await loadDriver()
   const client = new driver.Client({ ...clientConfig(url), types: typesOf(driver) })
   client.on('error', ignore)
   return client

@@ -10,6 +10,11 @@ const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Erro
 /** Two transactions got in each other's way: done again, each may succeed. */
 export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01')
 
+/** A statement that was prepared under a name is not there, is there twice, or its tables have changed since. */
+export const isNameRefused = (thrown: unknown): boolean =>
+  hasCode(thrown, '26000', '42P05') ||
+  (hasCode(thrown, '0A000') && thrown instanceof Error && 'routine' in thrown && thrown.routine === 'RevalidateCachedQuery')
+
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
 /** Somebody else made the same thing at the same moment. */
@@ -112,12 +117,30 @@ export const toPostgresError = (thrown: unknown): unknown => {
   return new AppError(kind, { en: en[0], ja: ja[0] }, { hint: { en: en[1], ja: ja[1] }, cause: thrown })
 }
 
-/** Nothing is tried again: it may have been done, and would be done twice. */
-export const outcomeUnknown = (cause: unknown): AppError =>
+/** COMMIT was sent and its answer did not come: it may have been done. */
+export class LostCommit extends AppError {
+  constructor(cause: unknown) {
+    super('database', {
+      en: 'The connection was lost while the change was being saved: whether it was saved is not known',
+      ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
+    }, {
+      hint: {
+        en: 'Look whether it is there before you try again. With an idempotency key the same request may be sent again.',
+        ja: 'やり直す前に、保存されているかどうかを確かめてください。冪等キーを付けたリクエストは、同じキーで送り直せます。',
+      },
+      cause,
+    })
+  }
+}
+
+/** It is in the database, and may be lost when a standby takes over that never heard of it. */
+export const notConfirmed = (): AppError =>
   new AppError('database', {
-    en: 'The connection was lost while the change was being saved: whether it was saved is not known',
-    ja: '保存の途中で接続が切れました。保存されたかどうかは分かりません。',
+    en: 'The change was saved, but the standby of the database did not confirm it: whether it will last is not known',
+    ja: '変更は保存されましたが、データベースの待機系が確認していません。残るかどうかは分かりません。',
   }, {
-    hint: { en: 'Look whether it is there before you try again.', ja: 'やり直す前に、保存されているかどうかを確かめてください。' },
-    cause,
+    hint: {
+      en: 'Look whether it is there before you send it again. The standby in synchronous_standby_names does not answer.',
+      ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
+    },
   })

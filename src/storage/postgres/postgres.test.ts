@@ -183,6 +183,20 @@ describe('a connection that is lost', () => {
     wire.close()
   })
 
+  it('is told as such also where the work could be done again and the server does not come back', async () => {
+    const wire = await openWire()
+    const postgres = open({ url: wire.url })
+    let attempts = 0
+    wire.deafFrom('COMMIT')
+    const unknown = postgres.write(never, async (session) => {
+      attempts += 1
+      await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
+    }, { isRepeatable: true })
+    await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') })
+    expect(attempts).toBeGreaterThan(1)
+    wire.close()
+  })
+
   it('is told in one sentence where there never was one, without the password', async () => {
     const url = new URL(database.url)
     url.port = '1'

@@ -3,10 +3,14 @@ import type { Pool, PoolClient } from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 import { once } from '../../kernel/once.ts'
 import { addressName } from './address.ts'
+import { cancelStatement } from './cancel.ts'
+import { commitWrite } from './commit.ts'
 import { createClient, createPool } from './driver.ts'
-import { isOutcomeUnknown, isRefusal, outcomeUnknown, toPostgresError } from './errors.ts'
+import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
+import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
 import { sessionOn, type Session } from './session.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 export interface PostgresOptions {
   readonly url: string
@@ -41,14 +45,20 @@ export const usualStatementTimeoutMs = 30_000
 /** A process that hangs must not hold a workspace for ever; one that makes tables may take its time. */
 const idleInTransactionMs = 300_000
 
+/** A server that was not told of the end of a call sees so soon that nobody is there any more. */
+const connectionCheckMs = 1_000
+
 /** The server gives up first, so that its reason is heard. */
 const answerMarginMs = 5_000
 
-const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
-
 /** A server that knows a setting not, or may not be told, works without it. */
 const prepareSession = async (client: PoolClient, statementTimeoutMs: number): Promise<void> => {
-  for (const setting of [`statement_timeout = ${statementTimeoutMs}`, `idle_in_transaction_session_timeout = ${idleInTransactionMs}`])
+  const settings = [
+    `statement_timeout = ${statementTimeoutMs}`,
+    `idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    `client_connection_check_interval = ${connectionCheckMs}`,
+  ]
+  for (const setting of settings)
     await client.query(`SET ${setting}`).catch((thrown: unknown) => {
       if (!isRefusal(thrown)) throw thrown
     })
@@ -56,23 +66,24 @@ const prepareSession = async (client: PoolClient, statementTimeoutMs: number): P
 
 interface Borrowed {
   readonly client: PoolClient
-  /** From here on the signal no longer ends the connection. */
-  settle(): void
+  readonly guard: ConnectionGuard
   giveBack(broken: boolean): void
 }
 
-/** A connection that ends with the signal: what the server still does on it is undone. */
+/** A connection that ends with the signal: what the server still does on it is stopped and undone. */
 const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
   const client = await unlessAborted(pool.connect(), signal)
   let lent = true
   const giveBack = (broken: boolean): void => {
-    signal.removeEventListener('abort', abandon)
-    if (lent) client.release(broken)
+    const usable = guard.release()
+    if (!lent) return
     lent = false
+    // The server may still work on a connection that was given up because it was silent.
+    if (broken && usable) void cancelStatement(client).catch(() => undefined)
+    client.release(broken || !usable)
   }
-  const abandon = (): void => { giveBack(true) }
-  signal.addEventListener('abort', abandon)
-  return { client, settle: () => { signal.removeEventListener('abort', abandon) }, giveBack }
+  const guard = endWithCall(client, signal, () => { giveBack(true) })
+  return { client, guard, giveBack }
 }
 
 const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSignal): Promise<PoolClient> => {
@@ -91,30 +102,31 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
   }
 }
 
-const commit = async (client: PoolClient, isRepeatable: boolean): Promise<void> => {
-  const { command } = await client.query('COMMIT').catch((thrown: unknown) => {
-    throw isOutcomeUnknown(thrown) && !isRepeatable ? outcomeUnknown(thrown) : thrown
-  })
-  // The server says so where a statement before had failed and nobody heeded it.
-  if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
-}
-
 /** Nothing more can be asked on a connection that is gone or silent. */
 const isUnusable = (thrown: unknown): boolean => isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
 
-interface Transaction {
+interface Transaction extends WriteOptions {
   readonly begin: string
   readonly signal: AbortSignal
-  readonly isRepeatable?: boolean
+  readonly names: StatementNames
 }
 
-const inTransaction = async <T>({ client, settle, giveBack }: Borrowed, { begin, signal, isRepeatable = false }: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
+const beginWriting = 'BEGIN'
+const beginReading = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
+
+const inTransaction = async <T>(
+  { client, guard, giveBack }: Borrowed,
+  { begin, signal, names }: Transaction,
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
   try {
     await client.query(begin)
-    const result = await work(sessionOn(client))
+    const result = await work(sessionOn(client, { signal, names }))
     signal.throwIfAborted()
-    settle()
-    await commit(client, isRepeatable)
+    if (begin === beginWriting) {
+      guard.awaitOutcome()
+      await commitWrite(client, signal)
+    } else await client.query('COMMIT')
     giveBack(false)
     return result
   } catch (thrown) {
@@ -128,6 +140,7 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
   const name = addressName(url)
   const pool = once(() => createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }))
   const prepared = new WeakSet<PoolClient>()
+  const names = createStatementNames()
   let opened = false
   let wasConnected = false
 
@@ -142,24 +155,37 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
       prepared.add(borrowed.client)
     }
     wasConnected = true
-    return inTransaction(borrowed, transaction, work)
+    return inTransaction(borrowed, transaction, work).catch((thrown: unknown) => {
+      // A pooler lends connections that do not have what was prepared: the work is done again without names.
+      if (isNameRefused(thrown)) names.stop()
+      throw thrown
+    })
   }
 
   const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
     // One signal may stand for many pieces of work at a time.
     setMaxListeners(0, transaction.signal)
+    let lost: LostCommit | undefined
+    const attemptAgain = (): Promise<T> =>
+      attempt(transaction, work).catch((thrown: unknown) => {
+        if (!(thrown instanceof LostCommit) || transaction.isRepeatable !== true) throw thrown
+        // Done again, the work finds out whether it was done.
+        lost = thrown
+        throw thrown.cause
+      })
     try {
-      return await whenPossible(() => attempt(transaction, work), { signal: transaction.signal, mayReturn: () => wasConnected })
+      return await whenPossible(attemptAgain, { signal: transaction.signal, mayReturn: () => wasConnected })
     } catch (thrown) {
+      if (thrown instanceof AppError) throw thrown
       transaction.signal.throwIfAborted()
-      throw toPostgresError(thrown)
+      throw lost ?? toPostgresError(thrown)
     }
   }
 
   return {
     name,
-    write: (signal, work, options) => transact({ begin: 'BEGIN', signal, ...options }, work),
-    read: (signal, work) => transact({ begin: beginReading, signal }, work),
+    write: (signal, work, options) => transact({ begin: beginWriting, signal, names, ...options }, work),
+    read: (signal, work) => transact({ begin: beginReading, signal, names }, work),
     maintain: (signal, work) => maintain({ url, signal }, work),
     close: async () => {
       if (opened) await (await pool()).end()
@@ -170,16 +196,16 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
 const maintain = async <T>({ url, signal }: { url: string; signal: AbortSignal }, work: (session: Session) => Promise<T>): Promise<T> => {
   signal.throwIfAborted()
   const client = await createClient(url)
-  const stop = (): void => void client.end().catch(() => undefined)
-  signal.addEventListener('abort', stop)
+  const close = (): Promise<void> => client.end().catch(() => undefined)
+  const guard = endWithCall(client, signal, () => void close())
   try {
     await client.connect()
-    return await work(sessionOn(client))
+    return await work(sessionOn(client, { signal }))
   } catch (thrown) {
     signal.throwIfAborted()
     throw toPostgresError(thrown)
   } finally {
-    signal.removeEventListener('abort', stop)
-    await client.end().catch(() => undefined)
+    guard.release()
+    await close()
   }
 }

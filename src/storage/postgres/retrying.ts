@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isConflict, isLost } from './errors.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { isConflict, isLost, isNameRefused } from './errors.ts'
 
 export interface Patience {
   readonly signal: AbortSignal
@@ -11,6 +12,11 @@ export interface Patience {
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
 
+const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
+  if (isConflict(thrown) || isNameRefused(thrown)) return conflictPatienceMs
+  return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
+}
+
 /** Runs a piece of work until nothing gets in its way. It may be run several times, so it must touch nothing but the database. */
 export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
   const start = performance.now()
@@ -19,9 +25,10 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
     try {
       return await work()
     } catch (thrown) {
+      // What is known of the outcome is worth more than that the call was stopped.
+      if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
-      const patience = isConflict(thrown) ? conflictPatienceMs : isLost(thrown) && mayReturn() ? restartPatienceMs : 0
-      if (performance.now() - start >= patience) throw thrown
+      if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
     }
     // Uneven pauses keep those who were turned away together from coming back together.
     await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection.ts'
 import { toDatabaseError } from '../driver-errors.ts'
 import { createClient } from '../postgres/driver.ts'
+import { endWithCall } from '../postgres/end-with-call.ts'
 import { toPostgresError } from '../postgres/errors.ts'
 import { sessionOn, type Session } from '../postgres/session.ts'
 import { openReader } from '../sqlite-file.ts'
@@ -30,12 +31,18 @@ export interface PostgresView {
 export const openPostgresView = async (url: string, signal: AbortSignal): Promise<PostgresView> => {
   signal.throwIfAborted()
   const client = await createClient(url)
+  const end = (): Promise<void> => client.end().catch(() => undefined)
+  const guard = endWithCall(client, signal, () => void end())
+  const close = (): Promise<void> => {
+    guard.release()
+    return end()
+  }
   try {
     await client.connect()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
   } catch (thrown) {
-    await client.end().catch(() => undefined)
+    await close()
     throw toPostgresError(thrown)
   }
-  return { session: sessionOn(client), close: () => client.end().catch(() => undefined) }
+  return { session: sessionOn(client, { signal }), close }
 }

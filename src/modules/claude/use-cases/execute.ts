@@ -7,6 +7,7 @@ import type { CliInfo } from '../cli/claude-cli.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type AnswerParts, type ExecuteTool } from '../domain/answer.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
+import type { Caller } from '../ports.ts'
 import type { Conversation } from './caller-states.ts'
 import { readContextFile } from './context-file.ts'
 import { converse, type Outcome } from './converse.ts'
@@ -74,7 +75,7 @@ const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, parent: string
   if ('error' in file) return { kind: 'file', error: file.error }
   const info = await orStopped(readyCli(deps), signal)
   if ('error' in info) return info
-  const workingDir = await workingDirOf(deps, parent, workspace)
+  const workingDir = await workingDirOf(deps, parent, { workspace, signal })
   if (!(await isFolder(workingDir))) return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
   const call = { executionId, workspace, once, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
@@ -95,9 +96,9 @@ const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Proble
 }
 
 /** Sessions belong to the folder they were held in: elsewhere the CLI does not find them. */
-const workingDirOf = async ({ turns, projectDir }: ClaudeDeps, parent: string | null, workspace: string): Promise<string> => {
+const workingDirOf = async ({ turns, projectDir }: ClaudeDeps, parent: string | null, caller: Caller): Promise<string> => {
   if (parent === null) return projectDir
-  const turn = await turns.find({ workspace, signal: new AbortController().signal }, parent)
+  const turn = await turns.find(caller, parent)
   return turn?.workingDir ?? projectDir
 }
 

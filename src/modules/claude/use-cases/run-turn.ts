@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
+import { linger } from '../../../kernel/linger.ts'
 import type { OnlyOnce } from '../../../kernel/only-once.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { Trace } from '../../../kernel/trace.ts'
@@ -43,8 +44,9 @@ export interface TurnResult {
   readonly warnings: readonly string[]
 }
 
-/** A turn must be written down to its end, also where the call that wanted it is over. */
-const untilWritten = new AbortController().signal
+/** A turn is written down to its end, also where its call is over; a database that hangs does not hold a shutdown for ever. */
+const finishingMs = 5_000
+const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => linger(signal, finishingMs)
 
 /** One run of the CLI: written down as running, run, read, and written down as what it was. */
 export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<TurnResult> => {
@@ -57,11 +59,11 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
     { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
     call.once,
   )
-  const reading = await withCost(deps, { workspace, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
+  const reading = await withCost(deps, { ...call, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)
   const ending = { ...endingOf(reading), endedAt: isoTime(clock()), parentMoved }
   try {
-    await turns.finish({ workspace, signal: untilWritten }, turnId, ending)
+    await turns.finish({ workspace, signal: untilWritten(call) }, turnId, ending)
     return { turnId, reading, parentMoved, warnings: [] }
   } catch (thrown) {
     deps.logger.error('A turn could not be written down', { turnId, cause: thrown })
@@ -71,10 +73,15 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
 }
 
 /** Some versions of the CLI tell the cost of the conversation so far: what was told before is not this turn's. */
-const withCost = async ({ turns }: ClaudeDeps, { workspace, parent }: { workspace: string; parent: string | null }, reading: Reading): Promise<Reading> => {
+const withCost = async (
+  { turns }: ClaudeDeps,
+  { parent, ...call }: Pick<Call, 'workspace' | 'signal'> & Pick<Ask, 'parent'>,
+  reading: Reading,
+): Promise<Reading> => {
   const { reported, usage } = reading.facts
   if (reported === undefined) return reading
-  const before = parent === null ? null : (await turns.find({ workspace, signal: untilWritten }, parent).catch(() => undefined))?.reported
+  const caller = { workspace: call.workspace, signal: untilWritten(call) }
+  const before = parent === null ? null : (await turns.find(caller, parent).catch(() => undefined))?.reported
   const costUsd = costOfRun({ reported, usage, before: parent === null ? null : (before ?? undefined) })
   return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg'
+import { beginCommit } from '../../kernel/commits.ts'
+import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
+
+/** The server stopped waiting for its standby: it has committed and says so in a warning. */
+const isUnconfirmed = (notice: unknown): boolean =>
+  notice instanceof Object && 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
+
+/** Commits a write, and tells the call that asked for it what became of it. */
+export const commitWrite = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
+  const ended = beginCommit(signal)
+  const notices: unknown[] = []
+  const note = (notice: unknown): void => { notices.push(notice) }
+  client.on('notice', note)
+  try {
+    const { command } = await client.query('COMMIT')
+    // The server says so where a statement before had failed and its error was swallowed.
+    if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
+    ended('made')
+  } catch (thrown) {
+    const unknown = isOutcomeUnknown(thrown)
+    ended(unknown ? 'unknown' : 'refused')
+    throw unknown ? new LostCommit(thrown) : thrown
+  } finally {
+    client.off('notice', note)
+  }
+  if (notices.some(isUnconfirmed)) throw notConfirmed()
+}

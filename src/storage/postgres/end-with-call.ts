@@ -1,0 +1,42 @@
+import type { ClientBase } from 'pg'
+import { outcomePatienceMs } from '../../kernel/commits.ts'
+import { cancelStatement } from './cancel.ts'
+
+export interface ConnectionGuard {
+  /** COMMIT is about to be sent: from here on the end of the call leaves it the time to be answered. */
+  awaitOutcome(): void
+  /** The work has ended. False where the connection was stopped: nothing else may run on it. */
+  release(): boolean
+}
+
+/** A statement that was cancelled gets so long to say so before its connection is closed. */
+const lastWordsMs = 800
+
+/** The outcome has to be told within the patience of the call, last words included. */
+const commitPatienceMs = outcomePatienceMs - 1_000
+
+/** Stops what the server does on a connection when the call is over, and closes it. */
+export const endWithCall = (client: ClientBase, signal: AbortSignal, close: () => void): ConnectionGuard => {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const stop = (): void => {
+    isStopped = true
+    void cancelStatement(client).catch(() => undefined)
+    timer = setTimeout(close, lastWordsMs)
+  }
+  const stopLater = (): void => { timer = setTimeout(stop, commitPatienceMs) }
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop)
+  return {
+    awaitOutcome: () => {
+      signal.removeEventListener('abort', stop)
+      signal.addEventListener('abort', stopLater)
+    },
+    release: () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stopLater)
+      return !isStopped
+    },
+  }
+}
