@@ -88,7 +88,7 @@ describe('the machine', () => {
   })
 
   it('KURA-D004: variables that are no settings', async () => {
-    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([warned('KURA-D027', /KURA_TEAM_CLAUDE/)])
+    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([warned('KURA-D028', /KURA_TEAM_CLAUDE/)])
     expect(await look(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([warned('KURA-D004', /KURA_WORKSPCE/)])
     expect(await look(settings, { home })).toEqual(well('KURA-D004'))
   })

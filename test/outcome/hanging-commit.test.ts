@@ -114,7 +114,7 @@ describe('a write that nothing limits', () => {
 
 describe('a write with an idempotency key whose outcome did not come', () => {
   it('is done once, and gives the same answer when it is sent again', async () => {
-    const once = { key: 'k', fingerprint: 'f' }
+    const once = { key: 'k', principal: 'p', fingerprint: 'f' }
     await standby('gone')
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 1_500, hasKey: true }, adding(7, once))
     await expect(answer).rejects.toMatchObject({ message: expect.stringContaining('not known') as string })

@@ -2,7 +2,7 @@ import { fine, warning } from '../../kernel/check.ts'
 import type { HouseCheck } from '../scene.ts'
 
 export const teamClaude: HouseCheck = {
-  code: 'KURA-D027',
+  code: 'KURA-D028',
   title: { en: 'Programs on a server for a team', ja: 'チーム用サーバーで実行するプログラム' },
   look: ({ servesClaudeToTeam }) => {
     if (!servesClaudeToTeam) return Promise.resolve(fine({ en: 'The module claude is not served to a team', ja: 'claude モジュールはチームに提供されません' }))
