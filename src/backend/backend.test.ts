@@ -93,9 +93,9 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
     workspace: 'w',
     lanes: {
       ...lanes,
-      run: (lane, signal, work) => {
-        taken.push(lane)
-        return lanes.run(lane, signal, work)
+      run: (place, work) => {
+        taken.push(place.lane)
+        return lanes.run(place, work)
       },
     },
     calls: createRunningCalls(),
