@@ -1,4 +1,5 @@
 import { manifests } from './app/modules.ts'
+import { once } from './kernel/once.ts'
 import type { KuraServer, ServerOptions } from './server-api.ts'
 
 export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } from './server-api.ts'
@@ -8,10 +9,15 @@ export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } 
  * program behind it is loaded with the first message.
  */
 export const createServer: (options?: ServerOptions) => KuraServer = (options = {}) => {
-  let loading: Promise<KuraServer> | undefined
-  const load = async (): Promise<KuraServer> => (await import('./app/create-server.ts')).createServerWith(manifests, options)
+  let asked = false
+  const load = once(async () => (await import('./app/create-server.ts')).createServerWith(manifests, options))
   return {
-    handleRequest: async (message, onNotification) => (await (loading ??= load())).handleRequest(message, onNotification),
-    close: async () => (await loading)?.close(),
+    handleRequest: async (message, onNotification) => {
+      asked = true
+      return (await load()).handleRequest(message, onNotification)
+    },
+    close: async () => {
+      if (asked) await (await load()).close()
+    },
   }
 }

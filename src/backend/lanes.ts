@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
 import type { Lane } from '../kernel/tool.ts'
-import { Turns, type Owner, type TurnSizes } from '../kernel/turns.ts'
+import { FairTurns, type Owner, type TurnSizes } from '../kernel/fair-turns.ts'
 
 const laneSizes: Readonly<Record<Lane, TurnSizes>> = {
   main: { running: 10, queued: 100 },
@@ -37,7 +37,7 @@ export const createLanes = (sizes: Readonly<Record<Lane, TurnSizes>> = laneSizes
   }
 }
 
-const turnsOf = (size: TurnSizes): Turns => new Turns(size, { full: () => busy(size), cancelled })
+const turnsOf = (size: TurnSizes): FairTurns => new FairTurns(size, { full: () => busy(size), cancelled })
 
 const cancelled = (): AppError => new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Turns, type Owner, type TurnSizes } from './turns.ts'
+import { FairTurns, type Owner, type TurnSizes } from './fair-turns.ts'
 
 const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
 
 /** Work of several owners that ends when it is told to; it notes what started, what ended and what was turned away. */
 const stage = (size: TurnSizes) => {
-  const turns = new Turns(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+  const turns = new FairTurns(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
   const started: Owner[] = []
   const refused: Owner[] = []
   const running: { readonly owner: Owner; end(): void }[] = []
@@ -85,7 +85,7 @@ describe('turns', () => {
   })
 
   it('turn away the newest first, and start the oldest first', async () => {
-    const turns = new Turns({ running: 1, queued: 3 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+    const turns = new FairTurns({ running: 1, queued: 3 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
     const order: string[] = []
     const { signal } = new AbortController()
     const add = (owner: string, name: string) => turns.run([owner], signal, async () => { order.push(name); await settled() }).catch(() => order.push(`${name} refused`))
@@ -94,7 +94,7 @@ describe('turns', () => {
   })
 
   it('let work that was cancelled leave the waiting room', async () => {
-    const turns = new Turns({ running: 1, queued: 1 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+    const turns = new FairTurns({ running: 1, queued: 1 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
     const controller = new AbortController()
     let end = (): void => undefined
     const running = turns.run(['a'], new AbortController().signal, () => new Promise<void>((resolve) => { end = resolve }))

@@ -37,7 +37,7 @@ interface Group {
  * to the one that has the fewest, in turns where they have equally many. When the waiting room is full, the owner with the
  * most waiting work gives up its newest piece for an owner with less. Work that has a place keeps it until it has ended.
  */
-export class Turns {
+export class FairTurns {
   readonly #size: TurnSizes
   readonly #refusals: Refusals
   readonly #all = newGroup(0)
