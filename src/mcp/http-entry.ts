@@ -8,6 +8,7 @@ import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Verdict } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
+import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
 
 export interface HttpCaller extends Visitor {
@@ -39,13 +40,14 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
   return {
     fetch: async (request, caller) => {
       const authInfo = authInfoOf(caller)
-      if (request.method !== 'POST') return handler.fetch(request, { authInfo })
+      if (request.method !== 'POST') return shortened(await handler.fetch(request, { authInfo }), request)
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
       const verdict = judgeText(body.bytes)
       if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
-      return (await scopeRefusal(verdict, { caller, edge, request })) ?? handler.fetch(request, { authInfo, parsedBody: verdict.message })
+      const refused = await scopeRefusal(verdict, { caller, edge, request })
+      return refused ?? shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
     },
     promptsChanged: () => { handler.notify.promptsChanged() },
     resourceUpdated: (uri) => { handler.notify.resourceUpdated(uri) },
@@ -97,6 +99,19 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
 }
 
 const eraOf = (request: Request): Era => (request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy')
+
+/** The SDK's own refusals repeat names and headers as they came. */
+const shortened = async (response: Response, request: Request, message?: unknown): Promise<Response> => {
+  if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return response
+  const { status, headers } = response
+  return Response.json(echoAll(await response.json(), cutterOf(message, [...request.headers.values()])), { status, headers: withoutLength(headers) })
+}
+
+const withoutLength = (headers: Headers): Headers => {
+  const kept = new Headers(headers)
+  kept.delete('content-length')
+  return kept
+}
 
 /** A response to nothing is taken; of a notification that cannot be accepted the status tells. */
 const dropped = (problem: string | undefined, era: Era): Response => {
