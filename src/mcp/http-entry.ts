@@ -16,6 +16,7 @@ export interface HttpCaller extends Visitor {
   readonly trace?: Trace
   /** How someone with too small a scope is refused, where there are scopes. */
   needs?(scope: Scope): Refusal
+  onClosed?(listener: () => void): void
 }
 
 export interface HttpEntry {
@@ -37,6 +38,7 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
     onerror: (error) => { edge.logger.debug('http', { reason: error.message }) },
   })
   const budget = createBodyBudget()
+  const listeners = new Map<string, number>()
   return {
     fetch: async (request, caller) => {
       const authInfo = authInfoOf(caller)
@@ -46,7 +48,7 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const verdict = judgeText(body.bytes)
       if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
-      const refused = await scopeRefusal(verdict, { caller, edge, request })
+      const refused = (await scopeRefusal(verdict, { caller, edge, request })) ?? listenRefusal(verdict, { caller, request, listeners })
       return refused ?? shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
     },
     promptsChanged: () => { handler.notify.promptsChanged() },
@@ -77,6 +79,29 @@ const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked):
   const refused = caller.needs?.(needed)
   const reply = errorReply(verdict.message.id, { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } }, eraOf(request))
   return refusal(403, reply, refused?.headers)
+}
+
+const mostListening = 16
+
+interface Listening extends Pick<Asked, 'caller' | 'request'> {
+  readonly listeners: Map<string, number>
+}
+
+/** A stream that tells of changes stays open without end, so a caller may have only so many; answers to calls are not counted. */
+const listenRefusal = (verdict: Verdict, { caller: { principal, onClosed }, request, listeners }: Listening): Response | undefined => {
+  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined) return undefined
+  const count = listeners.get(principal) ?? 0
+  if (count >= mostListening) {
+    const error = { code: -32000, message: `This caller has ${mostListening} subscriptions already: close one first`, data: { retryAfterMs: 1000 } }
+    return refusal(429, errorReply(verdict.message.id, error, eraOf(request)), { 'Retry-After': '1' })
+  }
+  listeners.set(principal, count + 1)
+  onClosed(() => {
+    const left = (listeners.get(principal) ?? 1) - 1
+    if (left > 0) listeners.set(principal, left)
+    else listeners.delete(principal)
+  })
+  return undefined
 }
 
 /** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
