@@ -1,5 +1,4 @@
 import { manifests } from './app/modules.ts'
-import { once } from './kernel/once.ts'
 import type { KuraServer, ServerOptions } from './server-api.ts'
 
 export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } from './server-api.ts'
@@ -9,15 +8,18 @@ export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } 
  * program behind it is loaded with the first message.
  */
 export const createServer: (options?: ServerOptions) => KuraServer = (options = {}) => {
-  let asked = false
-  const load = once(async () => (await import('./app/create-server.ts')).createServerWith(manifests, options))
+  let loading: Promise<KuraServer> | undefined
+  // A failure is not remembered: the next message tries again.
+  const load = async (): Promise<KuraServer> => {
+    try {
+      return (await import('./app/create-server.ts')).createServerWith(manifests, options)
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
   return {
-    handleRequest: async (message, onNotification) => {
-      asked = true
-      return (await load()).handleRequest(message, onNotification)
-    },
-    close: async () => {
-      if (asked) await (await load()).close()
-    },
+    handleRequest: async (message, onNotification) => (await (loading ??= load())).handleRequest(message, onNotification),
+    close: async () => (await loading)?.close(),
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const src = path.resolve(import.meta.dirname, '../src')
 
 /** These forget a failure themselves, and each says how. */
-const forgetting = ['kernel/once.ts', 'backend/served-module.ts', 'access/oauth/issuer-keys.ts', 'modules/claude/cli/claude-cli.ts', 'modules/commands/registry/one-at-a-time.ts']
+const forgetting = ['index.ts', 'kernel/once.ts', 'backend/served-module.ts', 'access/oauth/issuer-keys.ts', 'http/open-answers.ts', 'modules/claude/cli/claude-cli.ts', 'modules/commands/registry/one-at-a-time.ts']
 
 /** A promise that is made once and kept, in a variable that may be empty or in a map. */
 const keptPromise = /let \w+: Promise<[^\n]*> \| undefined|Map<[^,<]+, Promise</

@@ -67,8 +67,8 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
     if (!answers.hasRoom(visitor.principal)) return turnAway(context, unread)
     const { outgoing } = nodeSide(context)
     if (outgoing !== undefined) answers.opened(outgoing, visitor)
-    const onClosed = (listener: () => void): void => { outgoing?.once('close', listener) }
-    return mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), onClosed, ...(guard && { needs: guard.door.needs }) })
+    const onClosed = outgoing && ((listener: () => void): void => { outgoing.once('close', listener) })
+    return mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) })
   })
   app.get('/', async (context) => {
     const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
