@@ -15,30 +15,79 @@ if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
   process.exit(1)
 }
 
-const { readFileSync, renameSync, writeFileSync } = require('node:fs')
+const { closeSync, constants, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } = require('node:fs')
 const { Script } = require('node:vm')
+const { crc32 } = require('node:zlib')
 
 const program = `${__dirname}/program.js`
 // Serving and other commands run different parts of the program, so each has a cache of its own; help is no serving.
 const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h')
 const use = process.argv[2] === 'serve' && !asksForHelp ? 'serve' : 'other'
-const cache = `${__dirname}/${use}-__HASH__-${process.versions.v8}-${process.arch}.cache`
+const name = `${use}-__HASH__-${process.versions.v8}-${process.arch}.cache`
+const cache = `${__dirname}/${name}`
+
+// V8 runs what a cache holds without checking it: one wrong byte crashes the process. So the file ends with a checksum
+// of its code and its name, and the name says for which program and which V8 the code was made.
+const checksumBytes = 4
+const checksumOf = (code) => crc32(name, crc32(code))
+const mostBytes = 64 * 1024 * 1024
+
+// A link, a pipe, a huge file or a file that another user can write to is not read.
+const isTrusted = (file) => {
+  if (!file.isFile() || file.size <= checksumBytes || file.size > mostBytes) return false
+  if (process.getuid === undefined) return true
+  return (file.mode & 0o022) === 0 && (file.uid === process.getuid() || file.uid === statSync(program).uid)
+}
+
+const readWhole = (descriptor) => {
+  const file = fstatSync(descriptor)
+  if (!isTrusted(file)) return undefined
+  const bytes = Buffer.allocUnsafeSlow(file.size)
+  return readSync(descriptor, bytes) === file.size ? bytes : undefined
+}
 
 const readCache = () => {
   try {
-    return readFileSync(cache)
+    const descriptor = openSync(cache, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+    try {
+      const bytes = readWhole(descriptor)
+      const code = bytes?.subarray(0, -checksumBytes)
+      return code !== undefined && bytes.readUInt32LE(code.length) === checksumOf(code) ? code : undefined
+    } finally {
+      closeSync(descriptor)
+    }
   } catch {
     return undefined
   }
 }
 
-const writeCache = (script) => {
+const flushed = (path, flags, write) => {
+  const descriptor = openSync(path, flags, 0o644)
   try {
-    const fresh = `${cache}.${process.pid}`
-    writeFileSync(fresh, script.createCachedData(), { mode: 0o644 })
+    write(descriptor)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+// The code is on the disk before the file gets its name, so that a power cut leaves a whole cache or none.
+const writeCache = (script) => {
+  const fresh = `${cache}.${process.pid}`
+  try {
+    const code = script.createCachedData()
+    const bytes = Buffer.allocUnsafe(code.length + checksumBytes)
+    code.copy(bytes)
+    bytes.writeUInt32LE(checksumOf(code), code.length)
+    rmSync(fresh, { force: true })
+    flushed(fresh, 'wx', (descriptor) => writeSync(descriptor, bytes))
     renameSync(fresh, cache)
+    flushed(__dirname, 'r', () => {})
   } catch {
     // The directory may belong to somebody else. Then every start compiles, and all else is the same.
+    try {
+      rmSync(fresh, { force: true })
+    } catch {}
   }
 }
 

@@ -9,7 +9,15 @@ export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } 
  */
 export const createServer: (options?: ServerOptions) => KuraServer = (options = {}) => {
   let loading: Promise<KuraServer> | undefined
-  const load = async (): Promise<KuraServer> => (await import('./app/create-server.ts')).createServerWith(manifests, options)
+  // A failure is not remembered: the next message tries again.
+  const load = async (): Promise<KuraServer> => {
+    try {
+      return (await import('./app/create-server.ts')).createServerWith(manifests, options)
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
   return {
     handleRequest: async (message, onNotification) => (await (loading ??= load())).handleRequest(message, onNotification),
     close: async () => (await loading)?.close(),

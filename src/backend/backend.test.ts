@@ -93,9 +93,9 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
     workspace: 'w',
     lanes: {
       ...lanes,
-      run: (lane, signal, work) => {
-        taken.push(lane)
-        return lanes.run(lane, signal, work)
+      run: (place, work) => {
+        taken.push(place.lane)
+        return lanes.run(place, work)
       },
     },
     calls: createRunningCalls(),
@@ -199,5 +199,25 @@ describe('resources and prompts', () => {
     expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'none', typed: 'on' })).toEqual([])
     const unknown = backend.complete({ of: { uriTemplate: 'kura://{none}' }, argument: 'none', typed: '' })
     await expect(unknown).rejects.toMatchObject({ kind: 'unknown_resource' })
+  })
+})
+
+describe('the tables', () => {
+  it('are built again after they failed once', async () => {
+    const definition = defineModule()({ tools: [], resources: [], open: () => ({}) })
+    const load = vi.fn<() => Promise<typeof definition>>()
+    for (let time = 0; time < 4; time++) load.mockRejectedValueOnce(new Error('unreadable'))
+    load.mockResolvedValue(definition)
+    const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load }
+    const backend = createBackend({
+      modules: [serveModule(manifest, {} as Host)], policy: { readOnly: false, extras: false }, workspace: 'w', lanes: createLanes(), calls: createRunningCalls(), logger,
+    })
+    await expect(backend.tools()).rejects.toThrow('unreadable')
+    await expect(backend.callTool({ name: 'greet', args: {} }, caller())).rejects.toThrow('unreadable')
+    await expect(backend.resources()).rejects.toThrow('unreadable')
+    await expect(backend.prompts()).rejects.toThrow('unreadable')
+    expect(await backend.tools()).toEqual([])
+    expect((await backend.resources()).resources).toEqual([])
+    expect(await backend.prompts()).toEqual([])
   })
 })

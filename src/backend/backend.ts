@@ -1,5 +1,6 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
+import { once } from '../kernel/once.ts'
 import { localPrincipal, readKey, type OnlyOnce } from '../kernel/only-once.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
@@ -9,7 +10,7 @@ import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
 import { buildResourceTable, type ResourceTable } from './resource-table.ts'
 import type { ServedModule } from './served-module.ts'
-import { buildToolTable, type Policy, type ServedTool, type ToolTable } from './tool-table.ts'
+import { buildToolTable, type Policy, type ServedTool } from './tool-table.ts'
 import { validate } from './validate.ts'
 
 export interface ToolCall {
@@ -67,10 +68,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   const run = createCallRunner(runnerParts)
   const observe = createObserve(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
-  let tools: Promise<ToolTable> | undefined
-  let resources: Promise<ResourceTable> | undefined
-  const toolTable = (): Promise<ToolTable> => (tools ??= buildToolTable(modules, policy))
-  const resourceTable = (): Promise<ResourceTable> => (resources ??= buildResourceTable(modules))
+  const toolTable = once(() => buildToolTable(modules, policy))
+  const resourceTable = once(() => buildResourceTable(modules))
   return {
     tools: async (scope) => {
       const { listed } = await toolTable()
@@ -127,9 +126,9 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
-  const once = key === undefined || tool.effect === 'read' ? undefined : await onlyOnce(key, tool.name, { args, caller })
+  const onlyOnce = key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
-  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once }
+  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once: onlyOnce }
   const { data, content } = await run(request, async (context) => {
     const deps = await module.deps()
     const answered = await tool.handle(input, deps, context)
@@ -139,7 +138,7 @@ const callTool = async (
 }
 
 /** What makes fingerprints is not loaded before the first key: it would cost every start. */
-const onlyOnce = async (
+const onlyOnceOf = async (
   key: string,
   tool: string,
   { args, caller }: { readonly args: ToolCall['args']; readonly caller: Caller },

@@ -71,7 +71,9 @@ export const createCallRunner =
         answer.then(resolve, reject)
         await ended
       }
-      lanes.run(lane, caller.signal, inLane).catch((error: unknown) => {
+      // Callers without a token share one principal, and only the name of the client tells them apart.
+      const owner = [caller.principal, caller.clientName]
+      lanes.run({ lane, owner, signal: caller.signal }, inLane).catch((error: unknown) => {
         logger.debug('A call did not start', { reason: String(error) })
         reject(error instanceof Error ? error : new Error(String(error)))
       })

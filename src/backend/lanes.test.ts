@@ -14,7 +14,7 @@ const bench = (lanes: Lanes, lane: Lane = 'main') => {
   let count = 0
   const add = (signal = new AbortController().signal): Promise<number> => {
     const id = ++count
-    const result = lanes.run(lane, signal, async () => {
+    const result = lanes.run({ lane, owner: ['one', 'client'], signal }, async () => {
       started.push(id)
       await new Promise<void>((resolve) => finishers.set(id, resolve))
       return id
@@ -97,9 +97,9 @@ describe('lanes', () => {
     const lanes = createLanes()
     const never = new AbortController().signal
     const failure = new Error('it failed')
-    await expect(lanes.run('main', never, () => Promise.resolve('done'))).resolves.toBe('done')
-    await expect(lanes.run('main', never, () => Promise.reject(failure))).rejects.toBe(failure)
-    await expect(lanes.run('main', never, () => Promise.resolve('still works'))).resolves.toBe('still works')
+    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('done'))).resolves.toBe('done')
+    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.reject(failure))).rejects.toBe(failure)
+    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('still works'))).resolves.toBe('still works')
   })
 
   it('free the place of a call that was cancelled while it waited', async () => {

@@ -1,3 +1,4 @@
+import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments } from '../kernel/errors.ts'
 import type { Prompt } from '../kernel/prompt.ts'
 import { nearest } from '../kernel/nearest.ts'
@@ -25,7 +26,7 @@ export const findPrompt = async (modules: readonly ServedModule[], name: string)
   const found = prompts.find(({ prompt }) => prompt.name === name)
   if (found !== undefined) return found
   const meant = nearest(name, prompts.map(({ prompt }) => prompt.name))
-  throw new AppError('unknown_prompt', `Unknown prompt: ${name}`, {
+  throw new AppError('unknown_prompt', `Unknown prompt: ${echo(name)}`, {
     hint: meant === undefined ? 'prompts/list names the prompts.' : `Did you mean ${meant}?`,
   })
 }

@@ -1,3 +1,4 @@
+import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Resource, ResourceTemplate } from '../kernel/resource.ts'
 import type { ServedModule } from './served-module.ts'
@@ -31,11 +32,14 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
   return {
     resources: fixed.map(({ thing }) => thing),
     templates: templates.map(({ thing }) => thing),
-    find: (uri) => matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri),
+    find: (uri) => (uri.length > longestUri ? refuse(uri) : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri))),
     findTemplate: (uriTemplate) =>
       templates.find(({ thing }) => thing.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
   }
 }
+
+/** An answer repeats the address of what was read, so a longer one is of nothing that is served. */
+const longestUri = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
   const found = fixed.find(({ thing }) => thing.uri === uri)
@@ -65,5 +69,5 @@ export const matchUri = (template: string, uri: string): Readonly<Record<string,
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const refuse = (uri: string): never => {
-  throw new AppError('unknown_resource', `Resource not found: ${uri}`, { hint: 'resources/list names the resources.', facts: { uri } })
+  throw new AppError('unknown_resource', `Resource not found: ${echo(uri)}`, { hint: 'resources/list names the resources.', facts: { uri: echo(uri) } })
 }

@@ -1,19 +1,19 @@
 import type { Host } from '../kernel/host.ts'
 import type { AnyModule, ModuleManifest } from '../kernel/module.ts'
+import { once } from '../kernel/once.ts'
 
 /** A module that is being served: loaded when first listed, opened when first used, each once. */
 export interface ServedModule {
   readonly manifest: ModuleManifest
   definition(): Promise<AnyModule>
-  /** What its handlers need. A failed opening is not remembered: the next call tries again. */
+  /** What its handlers need. A failed loading or opening is not remembered: the next call tries again. */
   deps(): Promise<unknown>
   close(): Promise<void>
 }
 
 export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule => {
-  let loading: Promise<AnyModule> | undefined
   let opening: Promise<unknown> | undefined
-  const definition = (): Promise<AnyModule> => (loading ??= manifest.load())
+  const definition = once(() => manifest.load())
   const open = async (): Promise<unknown> => (await definition()).open(host)
   return {
     manifest,

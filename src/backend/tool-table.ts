@@ -1,3 +1,4 @@
+import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
 import { survivesReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
@@ -66,7 +67,7 @@ const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
 const unknownTool = (name: string, known: Iterable<string>): AppError => {
   const names = [...known]
   const meant = nearest(name, names)
-  return new AppError('unknown_tool', { en: `Unknown tool: ${name}`, ja: `${name} というツールはありません` }, {
+  return new AppError('unknown_tool', { en: `Unknown tool: ${echo(name)}`, ja: `${echo(name)} というツールはありません` }, {
     hint: meant === undefined ? { en: `Known tools: ${names.join(', ')}.`, ja: `ツールの一覧: ${names.join(', ')}` } : didYouMean(meant),
   })
 }

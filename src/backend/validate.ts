@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
 import { nearest } from '../kernel/nearest.ts'
@@ -103,7 +104,8 @@ const capitalised = (field: string): string => `${field.charAt(0).toUpperCase()}
 const fieldOf = (path: Issue['path']): string =>
   path.reduce<string>((field, step) => {
     if (typeof step === 'number') return `${field}[${step}]`
-    return field === '' ? String(step) : `${field}.${String(step)}`
+    const name = echo(String(step))
+    return field === '' ? name : `${field}.${name}`
   }, '') || 'arguments'
 
 const valueAt = (value: unknown, path: Issue['path']): unknown =>

@@ -6,19 +6,22 @@ import { traceOf, type Trace } from '../kernel/trace.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { checkNames, crossOrigin } from './check-names.ts'
 import { doorway, onlyWith } from './doorway.ts'
-import type { HttpContext, HttpEnv } from './http-env.ts'
+import { nodeSide, type HttpContext, type HttpEnv } from './http-env.ts'
 import { contentSecurityPolicy, type PageAssets } from './landing/assets.ts'
 import { landingPage, type Landing } from './landing/landing-page.ts'
 import { pageLanguage } from './landing/language.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
-import { refuse } from './refuse.ts'
+import { createOpenAnswers, type OpenAnswers } from './open-answers.ts'
+import { refuse, turnAway } from './refuse.ts'
 import { watch, type AnswerListener } from './watch.ts'
 
 export interface McpCaller extends Visitor {
   readonly requestId: string
   readonly trace?: Trace
   needs?(scope: Scope): Refusal
+  /** Tells when the answer has been sent, or its receiver is gone. */
+  onClosed?(listener: () => void): void
 }
 
 /** What answers `/mcp`; the MCP edge gives it. */
@@ -44,6 +47,7 @@ export interface HttpParts {
   readonly operations: Operations
   readonly logger: Pick<Logger, 'error'>
   readonly onAnswer?: AnswerListener
+  readonly answers?: OpenAnswers
   /** Without one, everybody on this machine may come in. */
   readonly guard?: Guard
 }
@@ -53,12 +57,18 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   const { mcp, landing, assets, operations, guard } = parts
   const app = new Hono<HttpEnv>()
   const policy = contentSecurityPolicy(assets)
+  const answers: OpenAnswers = parts.answers ?? createOpenAnswers()
   standBefore(app, parts)
   if (guard !== undefined) app.use('/metrics', onlyWith('admin', guard.door))
   app.get('/metrics', answerMetrics(operations))
   app.all('/mcp', async (context) => {
     const visitor = context.get('visitor') ?? neighbour(context, parts)
-    return visitor instanceof Response ? visitor : mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), ...(guard && { needs: guard.door.needs }) })
+    if (visitor instanceof Response) return visitor
+    if (!answers.hasRoom(visitor.principal)) return turnAway(context, unread)
+    const { outgoing } = nodeSide(context)
+    if (outgoing !== undefined) answers.opened(outgoing, visitor)
+    const onClosed = outgoing && ((listener: () => void): void => { outgoing.once('close', listener) })
+    return mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) })
   })
   app.get('/', async (context) => {
     const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
@@ -89,6 +99,8 @@ const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }
     return refuse(context, 500, 'Internal error')
   })
 }
+
+const unread: Omit<Refusal, 'reason'> = { status: 503, message: 'Too many answers wait to be read', headers: { 'Retry-After': '1' } }
 
 const callOf = (context: HttpContext): { readonly requestId: string; readonly trace?: Trace } => {
   const trace = traceOf(context.req.header('traceparent'), context.req.header('tracestate'))

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { AppError } from '../kernel/errors.ts'
 import type { NodeSide } from './http-env.ts'
+import { endStalledConnections } from './stalled-connections.ts'
 import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
 /** What answers requests: an app of routes. */
@@ -25,6 +26,8 @@ export interface HttpTimeouts {
   readonly headersMs?: number
   /** How long a connection is kept after its last answer. */
   readonly idleMs: number
+  /** How long a client may leave an answer unread. */
+  readonly stallMs?: number
 }
 
 export const defaultTimeouts: HttpTimeouts = { connectionMs: 60_000, idleMs: 300_000 }
@@ -43,6 +46,8 @@ export interface ListenOptions {
 export const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
 export const mostConnections = 10_000
 
+const usualStallMs = 30_000
+
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000
 
@@ -55,6 +60,7 @@ export const listen = async (app: Answering, { host, port, timeouts = defaultTim
   }
   const server = createAdaptorServer({ fetch: (request, node) => app.fetch(request, node as NodeSide), overrideGlobalObjects: false, serverOptions }) as Server
   const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
+  endStalledConnections(server, timeouts.stallMs ?? usualStallMs)
   server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => { reject(cannotListen(error, host, port)) })

@@ -8,7 +8,7 @@ export const refuse = (context: HttpContext, status: Status, message: string): R
   context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }, status)
 
 /** What is refused at the door is not read any further, so its connection cannot be used again. */
-export const turnAway = (context: HttpContext, { status, message, headers }: Refusal): Response => {
+export const turnAway = (context: HttpContext, { status, message, headers }: Omit<Refusal, 'reason'>): Response => {
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   if (context.req.method === 'POST') context.header('Connection', 'close')
   return refuse(context, status, message)

@@ -10,6 +10,8 @@ export interface Visitor {
   /** Without one there is no limit to what may be called. */
   readonly scope?: Scope
   readonly workspace?: string
+  /** Whether the same token would be let in now: it may have been revoked, or have ended. */
+  isStillWelcome?(): Promise<boolean>
 }
 
 export const refusalReasons = [

@@ -1,3 +1,4 @@
+import { echo } from './echo.ts'
 import { inLanguage, type Language, type Words } from './words.ts'
 
 /**
@@ -56,7 +57,7 @@ export class AppError extends Error {
     const { contract = 'en', hint } = details
     super(inLanguage(message, contract), details.cause === undefined ? undefined : { cause: details.cause })
     this.kind = kind
-    this.field = details.field
+    this.field = details.field === undefined ? undefined : echo(details.field)
     this.hint = hint === undefined ? undefined : inLanguage(hint, contract)
     this.words = { message, hint }
     this.facts = details.facts ?? {}

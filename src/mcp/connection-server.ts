@@ -1,11 +1,13 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- "deprecated" here means "for advanced use": McpServer would lose our codes and data */
 import { CLIENT_INFO_META_KEY, LOG_LEVEL_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
 import type { Caller } from '../backend/call-runner.ts'
+import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
 import { isMessageLevel, mattersAtLeast, type MessageLevel } from '../kernel/message-level.ts'
 import { isAtLeast, isRevision, oldestRevision, revisions, type Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Edge } from './edge.ts'
+import { WireError } from './answer-shape.ts'
 import { isObject, type JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
@@ -67,9 +69,10 @@ export class ConnectionServer extends Server {
     const subscriptions = capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
-        return await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge, subscriptions })
+        const result = await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge, subscriptions })
+        return result.isError === true ? { ...result, ...(echoAll({ content: result.content, _meta: result._meta }, cutterOf(params)) as object) } : result
       } catch (error) {
-        throw wireSafeCode(error)
+        throw wireSafeCode(error instanceof WireError ? shortened(error, cutterOf(method, params)) : error)
       }
     }
   }
@@ -121,8 +124,7 @@ export class ConnectionServer extends Server {
 
   #clientName(fromEnvelope: unknown): string {
     const named = isObject(fromEnvelope) ? fromEnvelope.name : undefined
-    if (typeof named === 'string') return named
-    return this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'
+    return echo(typeof named === 'string' ? named : (this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'))
   }
 
   #revision(fromEnvelope: unknown): Revision {
@@ -130,3 +132,5 @@ export class ConnectionServer extends Server {
     return stated.find(isRevision) ?? oldestRevision
   }
 }
+
+const shortened = ({ code, message, data }: WireError, cut: (text: string) => string): WireError => new WireError(code, cut(message), echoAll(data, cut))

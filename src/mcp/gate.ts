@@ -1,4 +1,4 @@
-import { code, eraOf, isObject, isRequestId, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import { code, eraOf, isObject, isRequestId, longestId, protocolVersionKey, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
 import { isTooDeep, maxDepth } from './json-depth.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
@@ -12,6 +12,9 @@ export type Verdict =
   | { readonly kind: 'notification'; readonly message: Notification }
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
   | { readonly kind: 'drop'; readonly problem?: string }
+
+/** The SDK repeats a version that it does not know. */
+const longestVersion = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
 
@@ -46,7 +49,7 @@ const judgeCall = (value: JsonObject): Verdict => {
   const readable = isReadable(id) ? id : undefined
   if (typeof method !== 'string') return refuse(readable, code.invalidRequest, 'Invalid Request: method must be a string')
   if (!('id' in value)) return judgeNotification(value, method)
-  if (!isRequestId(id)) return refuse(readable, code.invalidRequest, 'Invalid Request: id must be a string or an integer')
+  if (!isRequestId(id)) return refuse(readable, code.invalidRequest, `Invalid Request: id must be a string of at most ${longestId} characters or an integer`)
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
   // The newest era has no handshake: there `initialize` is one more method that nobody knows.
@@ -71,14 +74,15 @@ const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | und
   if (params !== undefined && !isObject(params)) return 'params must be an object'
   if (isObject(params) && '_meta' in params) {
     if (!isObject(params._meta)) return 'params._meta must be an object'
-    const { progressToken } = params._meta
-    if (progressToken !== undefined && !isRequestId(progressToken)) return 'params._meta.progressToken must be a string or an integer'
+    const { progressToken, [protocolVersionKey]: version } = params._meta
+    if (typeof version === 'string' && version.length > longestVersion) return `params._meta["${protocolVersionKey}"] is longer than ${longestVersion} characters`
+    if (progressToken !== undefined && !isRequestId(progressToken)) return `params._meta.progressToken must be a string of at most ${longestId} characters or an integer`
   }
   if ('result' in rest || 'error' in rest) return 'a request has no result and no error'
   return undefined
 }
 
-const isReadable = (id: unknown): id is RequestId => typeof id === 'string' || typeof id === 'number'
+const isReadable = (id: unknown): id is RequestId => (typeof id === 'string' ? id.length <= longestId : typeof id === 'number')
 
 const refuse = (id: RequestId | undefined, errorCode: number, message: string): Verdict => ({
   kind: 'refuse',

@@ -8,6 +8,7 @@ import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
 import { judgeText, maxPayloadBytes, type Verdict } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
+import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
 
 export interface HttpCaller extends Visitor {
@@ -15,6 +16,7 @@ export interface HttpCaller extends Visitor {
   readonly trace?: Trace
   /** How someone with too small a scope is refused, where there are scopes. */
   needs?(scope: Scope): Refusal
+  onClosed?(listener: () => void): void
 }
 
 export interface HttpEntry {
@@ -36,16 +38,18 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
     onerror: (error) => { edge.logger.debug('http', { reason: error.message }) },
   })
   const budget = createBodyBudget()
+  const listeners = new Map<string, number>()
   return {
     fetch: async (request, caller) => {
       const authInfo = authInfoOf(caller)
-      if (request.method !== 'POST') return handler.fetch(request, { authInfo })
+      if (request.method !== 'POST') return shortened(await handler.fetch(request, { authInfo }), request)
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
       const verdict = judgeText(body.bytes)
       if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
-      return (await scopeRefusal(verdict, { caller, edge, request })) ?? handler.fetch(request, { authInfo, parsedBody: verdict.message })
+      const refused = (await scopeRefusal(verdict, { caller, edge, request })) ?? listenRefusal(verdict, { caller, request, listeners })
+      return refused ?? shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
     },
     promptsChanged: () => { handler.notify.promptsChanged() },
     resourceUpdated: (uri) => { handler.notify.resourceUpdated(uri) },
@@ -77,6 +81,29 @@ const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked):
   return refusal(403, reply, refused?.headers)
 }
 
+const mostListening = 16
+
+interface Listening extends Pick<Asked, 'caller' | 'request'> {
+  readonly listeners: Map<string, number>
+}
+
+/** A stream that tells of changes stays open without end, so a caller may have only so many; answers to calls are not counted. */
+const listenRefusal = (verdict: Verdict, { caller: { principal, onClosed }, request, listeners }: Listening): Response | undefined => {
+  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined) return undefined
+  const count = listeners.get(principal) ?? 0
+  if (count >= mostListening) {
+    const error = { code: -32000, message: `This caller has ${mostListening} subscriptions already: close one first`, data: { retryAfterMs: 1000 } }
+    return refusal(429, errorReply(verdict.message.id, error, eraOf(request)), { 'Retry-After': '1' })
+  }
+  listeners.set(principal, count + 1)
+  onClosed(() => {
+    const left = (listeners.get(principal) ?? 1) - 1
+    if (left > 0) listeners.set(principal, left)
+    else listeners.delete(principal)
+  })
+  return undefined
+}
+
 /** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
 const authInfoOf = (caller: HttpCaller): AuthInfo => ({ token: '', clientId: caller.principal, scopes: [], extra: { caller } })
 
@@ -97,6 +124,19 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
 }
 
 const eraOf = (request: Request): Era => (request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy')
+
+/** The SDK's own refusals repeat names and headers as they came. */
+const shortened = async (response: Response, request: Request, message?: unknown): Promise<Response> => {
+  if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return response
+  const { status, headers } = response
+  return Response.json(echoAll(await response.json(), cutterOf(message, [...request.headers.values()])), { status, headers: withoutLength(headers) })
+}
+
+const withoutLength = (headers: Headers): Headers => {
+  const kept = new Headers(headers)
+  kept.delete('content-length')
+  return kept
+}
 
 /** A response to nothing is taken; of a notification that cannot be accepted the status tells. */
 const dropped = (problem: string | undefined, era: Era): Response => {

@@ -35,14 +35,19 @@ export const errorReply = (id: RequestId | undefined, error: ErrorReply['error']
   return era === 'modern' ? { jsonrpc: '2.0', error } : { jsonrpc: '2.0', id: null, error }
 }
 
+export const protocolVersionKey = 'io.modelcontextprotocol/protocolVersion'
+
 /** A request of the newest era says so itself: its revision travels with it. */
 export const eraOf = ({ params }: { readonly params?: unknown }): Era => {
   const meta = isObject(params) ? params._meta : undefined
-  return isObject(meta) && 'io.modelcontextprotocol/protocolVersion' in meta ? 'modern' : 'legacy'
+  return isObject(meta) && protocolVersionKey in meta ? 'modern' : 'legacy'
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isRequestId = (value: unknown): value is RequestId => typeof value === 'string' || Number.isInteger(value)
+/** An id goes back with every answer, so its length is limited. */
+export const longestId = 200
+
+export const isRequestId = (value: unknown): value is RequestId => (typeof value === 'string' ? value.length <= longestId : Number.isInteger(value))

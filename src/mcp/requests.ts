@@ -1,5 +1,6 @@
 import type { CompletionRequest } from '../backend/backend.ts'
 import type { Caller } from '../backend/call-runner.ts'
+import { echo } from '../kernel/echo.ts'
 import { AppError, invalidArguments, toAppError } from '../kernel/errors.ts'
 import { isMessageLevel, messageLevels } from '../kernel/message-level.ts'
 import { keyName } from '../kernel/only-once.ts'
@@ -42,7 +43,7 @@ export const answerRequest = async (method: string, params: JsonObject, surround
 const traced = (result: Result, { trace }: Caller): Result =>
   trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
 
-const unknownMethod = (method: string): WireError => new WireError(code.methodNotFound, `Method not found: ${method}`)
+const unknownMethod = (method: string): WireError => new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
 const callTool: Answer = async (params, { caller, edge }) => {
   const name = text(params, 'name')
@@ -149,8 +150,9 @@ const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError 
 
 const text = (params: JsonObject, field: string): string => {
   const value = params[field]
-  if (typeof value !== 'string') throw new WireError(code.invalidParams, `Invalid params: ${field}: must be a string`, { field, error: 'must be a string' })
-  return value
+  if (typeof value === 'string') return value
+  const shown = echo(field)
+  throw new WireError(code.invalidParams, `Invalid params: ${shown}: must be a string`, { field: shown, error: 'must be a string' })
 }
 
 const textValues = (values: unknown): Readonly<Record<string, string>> => {

@@ -5,6 +5,11 @@ import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
 import { PendingRequests } from './pending-requests.ts'
 
+/** One piece of input can hold a thousand requests, which are here before reading stops. */
+const mostUnsentBytes = 32 * 1024 * 1024
+
+const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
+
 export interface WireEvents {
   /** The client said goodbye or is gone. */
   ended(): void
@@ -75,7 +80,9 @@ export class StdioWire implements Transport {
 
   #act(verdict: Verdict): void {
     if (verdict.kind === 'refuse') this.#write(errorReply(verdict.id, verdict.error, this.era))
-    else if (verdict.kind === 'request') {
+    else if (verdict.kind === 'request' && this.#output.writableLength > mostUnsentBytes) {
+      this.#write(errorReply(verdict.message.id, unread, this.era))
+    } else if (verdict.kind === 'request') {
       // Whoever listens for changes waits for no answer: it comes only when the connection ends.
       if (verdict.message.method !== 'subscriptions/listen') this.pending.opened(verdict.message.id)
       this.onmessage?.(verdict.message)

@@ -1,3 +1,4 @@
+import { echo, echoAll } from '../kernel/echo.ts'
 import type { Logger, LogLevel } from '../kernel/host.ts'
 
 type Severity = Exclude<LogLevel, 'silent'>
@@ -48,5 +49,22 @@ const toJson = (value: unknown): string => {
 /** Errors have no enumerable parts; in a log they are worth their stack and what caused them. */
 const readable = (value: unknown): unknown =>
   value instanceof Error
-    ? { name: value.name, message: value.message, stack: value.stack, ...(value.cause !== undefined && { cause: readable(value.cause) }) }
-    : value
+    ? { name: value.name, message: echo(value.message), stack: framesOf(value), ...(value.cause !== undefined && { cause: readable(value.cause) }) }
+    : cutTexts(value)
+
+/** The stack begins with the message, which may hold what a caller sent. */
+const framesOf = ({ name, message, stack = '' }: Error): string => {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, mostFrames)
+  return [`${name}: ${echo(message)}`, ...frames.map(echo)].join('\n')
+}
+
+const mostFrames = 30
+
+/** A log line must never be what fails: a value with a cycle is left as it is, and told as text later. */
+const cutTexts = (value: unknown): unknown => {
+  try {
+    return echoAll(value)
+  } catch {
+    return value
+  }
+}

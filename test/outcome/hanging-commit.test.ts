@@ -5,6 +5,7 @@ import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { productProgram } from '../support/programs.ts'
+import type { OnlyOnce } from '../../src/kernel/only-once.ts'
 import { RawClient } from '../support/raw-client.ts'
 import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
@@ -38,7 +39,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
 const idsThere = async (): Promise<readonly number[]> =>
   (await admin.query<{ id: string }>('SELECT id FROM items ORDER BY id')).rows.map(({ id }) => Number(id))
 
-const adding = (id: number, once?: { key: string; fingerprint: string }) => (signal: AbortSignal) =>
+const adding = (id: number, once?: OnlyOnce) => (signal: AbortSignal) =>
   store.write({ workspace: 'default', actor: 'tester', signal, once }, async (tx) => {
     await tx.insertItem(sampleItem(id))
     return 'answered'

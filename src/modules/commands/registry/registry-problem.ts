@@ -1,3 +1,4 @@
+import { echo } from '../../../kernel/echo.ts'
 import { AppError } from '../../../kernel/errors.ts'
 
 /** Why a registry, or the configuration that names it, is not there to be used. */
@@ -17,22 +18,24 @@ export const registryFailure = ({ path, details }: RegistryProblem): AppError =>
   })
 
 export const unknownAgent = (agent: string, known: readonly string[]): AppError =>
-  new AppError('not_found', { en: `Unknown agent: ${agent}`, ja: `${agent} というエージェントはありません` }, {
+  new AppError('not_found', { en: `Unknown agent: ${echo(agent)}`, ja: `${echo(agent)} というエージェントはありません` }, {
     hint:
       known.length === 0
         ? { en: 'No registry is configured.', ja: 'レジストリが設定されていません。' }
         : { en: `Known agents: ${known.join(', ')}.`, ja: `使えるエージェント: ${known.join(', ')}` },
-    facts: { agent },
+    facts: { agent: echo(agent) },
   })
 
-export const commandNotFound = (agent: string, { c1, c2, c3 }: { readonly c1: string; readonly c2: string; readonly c3: string }): AppError =>
-  new AppError('not_found', { en: `Command not found: ${c1} ${c2} ${c3}`, ja: `${c1} ${c2} ${c3} というコマンドはありません` }, {
+export const commandNotFound = (agent: string, given: { readonly c1: string; readonly c2: string; readonly c3: string }): AppError => {
+  const { c1, c2, c3 } = { c1: echo(given.c1), c2: echo(given.c2), c3: echo(given.c3) }
+  return new AppError('not_found', { en: `Command not found: ${c1} ${c2} ${c3}`, ja: `${c1} ${c2} ${c3} というコマンドはありません` }, {
     literal: { error: 'Command not found', c1, c2, c3 },
     hint: {
       en: `Call search to find the commands of ${agent}; names are case-sensitive.`,
       ja: `${agent} のコマンドは kura commands search で探せます。大文字と小文字は区別されます。`,
     },
   })
+}
 
 /** Thrown by those who read a file's text; whoever reads files catches it. */
 export class ContentProblem extends Error {

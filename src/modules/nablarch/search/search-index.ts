@@ -1,4 +1,5 @@
 import { inSteps } from '../../../kernel/in-steps.ts'
+import { once } from '../../../kernel/once.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, kanaFormsOf, type FindConcepts } from './concepts.ts'
@@ -43,13 +44,11 @@ const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   return inSteps(buildSearchIndex(knowledge, entries), createPace(new AbortController().signal))
 }
 
-const indexes = new WeakMap<Knowledge, Promise<SearchIndex>>()
+const indexes = new WeakMap<Knowledge, () => Promise<SearchIndex>>()
 
 /** Made when it is first asked for, whoever asks: one caller who goes away does not end it for the others. */
 export const searchIndexOf = (knowledge: Knowledge): Promise<SearchIndex> => {
-  const known = indexes.get(knowledge)
-  if (known !== undefined) return known
-  const made = makeSearchIndex(knowledge)
+  const made = indexes.get(knowledge) ?? once(() => makeSearchIndex(knowledge))
   indexes.set(knowledge, made)
-  return made
+  return made()
 }
