@@ -1,7 +1,7 @@
 import { bestSentenceShares, createEvidenceScanner } from '../../../text/evidence.ts'
 import { fold } from '../../../text/fold.ts'
 import { holdsPhrase } from '../domain/search/phrase.ts'
-import { byScore, scoreOf, type Ranked, type Scored } from '../domain/search/rank.ts'
+import { byScore, type Ranked } from '../domain/search/rank.ts'
 import { foldPhrase, type SearchPlan } from '../domain/search/search-plan.ts'
 import type { ItemText } from '../ports.ts'
 import type { ItemTexts } from './item-texts.ts'
@@ -29,15 +29,6 @@ const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: 
 
 /** One whose text was not looked at: nothing more speaks for it. */
 export const unseen = (one: Ranked): Ranked => weighSentence(one, 0)
-
-/** Whatever stands lower in a list of several parts has no higher score. */
-export const descending = (ranked: readonly Ranked[]): readonly Scored[] => {
-  let highest = 1
-  return ranked.map((one) => {
-    highest = Math.min(highest, scoreOf(one))
-    return { id: one.id, score: highest, grounds: one }
-  })
-}
 
 /** No phrase and no sentence reaches from one field into the next. */
 const betweenFields = '\n\0\n'
