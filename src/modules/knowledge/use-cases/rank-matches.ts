@@ -56,7 +56,7 @@ const orderedMatches = async (search: Search): Promise<{ readonly matches: reado
 }
 
 const rankFully = async (search: Search, matches: readonly Candidate[]): Promise<readonly Ranked[]> => {
-  const { tx, clauses, plan, pause } = search
+  const { tx, clauses, pause } = search
   const tiers = new Map(matches.map(({ id, tier }) => [id, tier]))
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
   const found = await sieveCandidates(tx, [[...tiers.keys()]], { judge, filter: {}, enough: matches.length, pause })
