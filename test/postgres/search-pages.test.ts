@@ -19,7 +19,7 @@ const signal = new AbortController().signal
 
 /** Beyond the size from which words are counted in a sample. */
 const items = 4_500
-const queries = 18
+const queries = 9
 const perUnit = 250
 
 let folder: string
