@@ -2,7 +2,7 @@ import { characters } from '../../../../text/characters.ts'
 import type { ParsedQuery, QueryText } from '../query/parsed-query.ts'
 
 /** As much of a query as is searched where it is words. Filters do not count. */
-export const mostCharacters = 2_000
+const mostCharacters = 2_000
 
 /** How many characters of words a query had, and how many of them are searched. */
 export interface QueryCut {
