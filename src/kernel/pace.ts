@@ -1,4 +1,5 @@
-const sliceMs = 15
+/** Several long calls take turns, so that a short one waits for a slice of each. */
+const sliceMs = 5
 
 /**
  * A pause to put into long loops: it lets other work through when a slice of time is used up, and

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Connection } from './connection.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { promised } from './promised.ts'
 
@@ -95,4 +96,44 @@ it('says where it cannot make its file, and makes none elsewhere', async () => {
   await mkdir(join(folder, 'missing'))
   await nowhere.write(live, promised(() => undefined))
   await nowhere.close()
+})
+
+it('lets a short read through while a long one runs, each with its own view', async () => {
+  await createTable()
+  const order: string[] = []
+  const count = promised(({ sql }: Connection) => sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
+  await database.read(live, async (connection) => {
+    order.push(`long sees ${await count(connection)}`)
+    await database.write(live, promised(({ sql }) => void sql('INSERT INTO t VALUES (1)').run()))
+    order.push(`short sees ${await database.read(live, count)}`)
+    order.push(`long still sees ${await count(connection)}`)
+  })
+  expect(order).toEqual(['long sees 0', 'short sees 1', 'long still sees 0'])
+})
+
+it('runs ten reads side by side and the others in turn', async () => {
+  await createTable()
+  let [running, most] = [0, 0]
+  const one = database.read(live, async () => undefined)
+  const reads = Array.from({ length: 25 }, () =>
+    database.read(live, async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running--
+    }))
+  await Promise.all([one, ...reads])
+  expect([running, most]).toEqual([0, 10])
+})
+
+it('gives a connection back when its work fails, and closes when all work has ended', async () => {
+  await createTable()
+  for (let time = 0; time < 30; time++) await expect(database.read(live, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  let ended = false
+  const last = database.read(live, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    ended = true
+  })
+  await database.close()
+  expect(ended).toBe(true)
+  await last
 })

@@ -1,12 +1,13 @@
 import { beginCommit, type CommitOutcome } from '../kernel/commits.ts'
 import type { Connection } from './connection.ts'
 import { isDiskFailure, outcomeUnknown, toDatabaseError } from './driver-errors.ts'
+import { createReaders } from './readers.ts'
 import { openReader, openWriter } from './sqlite-file.ts'
 import { createTurns } from './turns.ts'
 import { whenFree } from './waiting.ts'
 import { promised } from './promised.ts'
 
-/** A database file with one connection that writes and one that reads, each opened when needed. */
+/** A database file with one connection that writes and several that read, each opened when needed. */
 export interface Sqlite {
   readonly path: string
   /** One transaction: committed when the work ends well and the signal has not fired by then. */
@@ -29,12 +30,8 @@ const createLane = (open: () => Promise<Connection>): Lane => {
   let connection: Connection | undefined
   const use = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      try {
-        connection ??= await open()
-        return await work(connection)
-      } catch (thrown) {
-        throw toDatabaseError(thrown)
-      }
+      connection ??= await open()
+      return work(connection)
     })
   const close = (): Promise<void> =>
     inTurn(promised(() => {
@@ -89,14 +86,23 @@ const startTransaction = (connection: Connection, begin: Transaction['begin']): 
   }
 }
 
+const withDatabaseErrors = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (thrown) {
+    throw toDatabaseError(thrown)
+  }
+}
+
 export const openSqlite = (path: string): Sqlite => {
   const writing = createLane(() => openWriter(path))
-  const reading = createLane(() => openReader(path))
+  const reading = createReaders(() => openReader(path))
   return {
     path,
-    write: (signal, work) => writing.use((connection) => inTransaction(connection, { begin: 'BEGIN IMMEDIATE', signal }, work)),
-    read: (signal, work) => reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work)),
-    maintain: (work) => writing.use(work),
+    write: (signal, work) =>
+      withDatabaseErrors(writing.use((connection) => inTransaction(connection, { begin: 'BEGIN IMMEDIATE', signal }, work))),
+    read: (signal, work) => withDatabaseErrors(reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work))),
+    maintain: (work) => withDatabaseErrors(writing.use(work)),
     close: async () => {
       // The one that writes goes last: only it can fold the log into the file.
       await reading.close()

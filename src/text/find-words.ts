@@ -29,7 +29,11 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
   const stems = new Map<string, number[]>()
   for (const [place, { kind, anyOf }] of words.entries()) {
     if (kind !== 'word') continue
-    for (const term of anyOf.flat()) stems.set(term, [...(stems.get(term) ?? []), place])
+    for (const term of anyOf.flat()) {
+      const places = stems.get(term)
+      if (places) places.push(place)
+      else stems.set(term, [place])
+    }
   }
   const anywhere = words.flatMap((word, place): WordFinder['anywhere'] => (isFoundAnywhere(word) ? [[word.text, place]] : []))
   return { size: words.length, anywhere, stems, initials: new Set([...stems.keys()].map((term) => term.charAt(0))) }

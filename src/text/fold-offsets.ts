@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { unify } from './unify.ts'
 
 export interface FoldedText {
   readonly folded: string
@@ -12,7 +13,7 @@ export interface FoldedText {
 const cluster = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 
 /** Whether folding changes characters where they stand and moves none: so it is with almost every sentence. */
-const staysInPlace = (text: string, folded: string): boolean => folded.length === text.length && text.normalize('NFKC') === text
+const staysInPlace = (text: string, folded: string): boolean => folded.length === text.length && unify(text) === text
 
 const inPlace = (folded: string): FoldedText => ({
   folded,

@@ -1,3 +1,5 @@
+import { unify } from './unify.ts'
+
 const ascii = /^[\0-\x7f]*$/
 const anyKatakana = /[\u30a1-\u30f6\u30fd\u30fe]/
 const toHiraganaStep = 0x60
@@ -23,14 +25,14 @@ const toHiragana = (text: string): string => {
 }
 
 /** Case is folded after NFKC, because NFKC makes capitals (`Ⅳ`, `Å`), and what that makes is unified again. */
-const unify = (text: string): string => {
-  const unified = text.normalize('NFKC')
+const toLower = (text: string): string => {
+  const unified = unify(text)
   const lower = unified.toLowerCase()
-  return lower === unified ? lower : lower.normalize('NFKC')
+  return lower === unified ? lower : unify(lower)
 }
 
 /**
  * The form in which texts are compared: compatibility forms and widths unified, lower case,
  * katakana as hiragana.
  */
-export const fold = (text: string): string => (ascii.test(text) ? text.toLowerCase() : toHiragana(unify(text)))
+export const fold = (text: string): string => (ascii.test(text) ? text.toLowerCase() : toHiragana(toLower(text)))

@@ -50,12 +50,13 @@ function* unspacedWords(run: string): Generator<QueryWord> {
     yield compoundWord(run, stretches.flatMap(({ translations }) => translations))
     return
   }
-  let start = 0
+  let end = 0
+  let next = 0
   for (const segment of rejoinScraps(segments(run))) {
-    const end = start + fold(segment).length
-    const within = stretches.filter((stretch) => stretch.start >= start && stretch.start < end)
-    yield unspacedWord(segment, within.flatMap(({ translations }) => translations))
-    start = end
+    end += fold(segment).length
+    const translations: Translations[] = []
+    for (let stretch = stretches[next]; stretch !== undefined && stretch.start < end; stretch = stretches[++next]) translations.push(stretch.translations)
+    yield unspacedWord(segment, translations.flat())
   }
 }
 

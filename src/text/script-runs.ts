@@ -1,3 +1,5 @@
+import { unify } from './unify.ts'
+
 /** Scripts that are written without blanks between words; they are indexed by their characters. */
 const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 
@@ -25,7 +27,7 @@ export interface ScriptRun {
 /** The searchable stretches of a text, in its own spelling; NFKC comes first, so widths are unified. */
 export const scriptRuns = (text: string): readonly ScriptRun[] => {
   const runs: ScriptRun[] = []
-  const unified = text.normalize('NFKC')
+  const unified = unify(text)
   run.lastIndex = 0
   for (let match = run.exec(unified); match !== null; match = run.exec(unified)) {
     runs.push({ kind: match[1] !== undefined ? 'unspaced' : match[2] !== undefined ? 'word' : 'sign', text: match[0] })

@@ -64,24 +64,32 @@ const signs = new Map(
 /** Small signs replace the vowel before them: ファ, ティ, シェ, チャ. */
 const smallVowels: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o', ゃ: 'a', ゅ: 'u', ょ: 'o' }
 
-/** What a sign does to the morae before it; undefined where it is no kana. */
-const extend = (morae: readonly Mora[], sign: string): readonly Mora[] | undefined => {
-  const last = morae.at(-1)
-  const before = morae.slice(0, -1)
-  if (sign === 'っ') return morae
-  if (sign === 'ー') return last && [...before, { ...last, isLong: true }]
+/** What a sign makes of the mora before it, and which mora it adds; undefined where it is no kana. */
+const extend = (last: Mora | undefined, sign: string): { readonly last?: Mora | undefined; readonly next?: Mora } | undefined => {
+  if (sign === 'っ') return { last }
+  if (sign === 'ー') return last && { last: { ...last, isLong: true } }
   const small = smallVowels[sign]
-  if (small !== undefined) return last && [...before, { ...last, consonant: last.consonant === '' ? 'w' : last.consonant, vowel: small }]
+  if (small !== undefined) return last && { last: { ...last, consonant: last.consonant === '' ? 'w' : last.consonant, vowel: small } }
   const next = signs.get(sign)
   if (!next || sign === '　') return undefined
-  if (last?.consonant === 'k' && last.vowel === 'u' && next.consonant === 's') return [...before, { ...next, consonant: 'x' }]
+  if (last?.consonant === 'k' && last.vowel === 'u' && next.consonant === 's') return { last: { ...next, consonant: 'x' } }
   const isGlide = last && !last.isLong && next.consonant === '' && vowels[last.vowel + next.vowel] !== undefined
-  return isGlide ? [...before, { ...last, vowel: last.vowel + next.vowel }] : [...morae, next]
+  return isGlide ? { last: { ...last, vowel: last.vowel + next.vowel } } : { last, next }
 }
 
+/** Shorter words sound like too many others, longer ones like none. */
+const fewestMorae = 3
+const mostMorae = 16
+
+/** It stops at the first sign that is no kana or one too many: a word may be as long as a text. */
 const moraeOf = (word: string): readonly Mora[] | undefined => {
-  let morae: readonly Mora[] | undefined = []
-  for (const sign of characters(fold(word))) morae = morae && extend(morae, sign)
+  const morae: Mora[] = []
+  for (const sign of fold(word)) {
+    const change = extend(morae.pop(), sign)
+    if (!change) return undefined
+    for (const mora of [change.last, change.next]) if (mora) morae.push(mora)
+    if (morae.length > mostMorae) return undefined
+  }
   return morae
 }
 
@@ -108,9 +116,8 @@ export interface SoundMatcher {
   among(terms: Iterable<string>): readonly string[]
 }
 
-/** Shorter words sound like too many others. */
-const fewestMorae = 3
-const mostMorae = 16
+/** No word repeats letters like this, and there are too many ways to read one that does. */
+const unreadable = /([a-z])\1\1|[aeiouy]{6}/
 
 /** Terms have lost their endings (authentication is authent): when nothing spells all morae, so many will do. */
 const spokenShare = 0.55
@@ -119,7 +126,7 @@ const spokenShare = 0.55
 export const soundMatcher = (word: string): SoundMatcher | undefined => {
   const morae = moraeOf(word)
   const [first] = morae ?? []
-  if (!morae || !first || morae.length < fewestMorae || morae.length > mostMorae) return undefined
+  if (!morae || !first || morae.length < fewestMorae) return undefined
   const spelled = (count: number): string => morae.slice(0, count).map((mora, index) => spelling(mora, index + 1 === count)).join('')
   const certain = Math.max(fewestMorae, Math.ceil(morae.length * spokenShare))
   const endings = morae.slice(certain).reduceRight((rest, mora) => `(?:${spelling(mora, true)}${rest})?`, '')
@@ -128,7 +135,7 @@ export const soundMatcher = (word: string): SoundMatcher | undefined => {
   return {
     initials: initialsOf(first),
     among: (terms) => {
-      const possible = [...terms].filter((term) => shortened.test(term))
+      const possible = [...terms].filter((term) => !unreadable.test(term) && shortened.test(term))
       const complete = possible.filter((term) => whole.test(term))
       return complete.length > 0 ? complete : possible
     },

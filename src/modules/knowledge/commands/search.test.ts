@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
+import { cutQueryWords } from '../domain/describe/lines.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { searchCommand } from './search.ts'
 
@@ -54,6 +55,13 @@ describe('kura search', () => {
     expect(data).toContain('     querry: as a word that is spelled nearly so (1×), rarity ')
     expect(data).toContain('     認証: missing, rarity ')
     expect((await search(['認証'])).data).not.toContain('score')
+  })
+
+  it('says that a long query was cut, in the words of each language', async () => {
+    const { data, messages } = await search(['ログイン', 'あ'.repeat(3_000)], { json: true })
+    expect(JSON.parse(data)).toMatchObject({ queryCut: { searched: 2_000, given: 3_004 } })
+    expect(messages).toEqual(['1 item found', 'The query is long: only the first 2000 of its 3004 characters of words were searched'])
+    expect(inLanguage(cutQueryWords({ searched: 2_000, given: 3_004 }), 'ja')).toContain('3004 文字のうち先頭の 2000 文字')
   })
 
   it('says when there is nothing, and what is wrong', async () => {

@@ -2,6 +2,7 @@ import { defineCommand } from '../../../kernel/command.ts'
 import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
+import { cutQueryWords } from '../domain/describe/lines.ts'
 import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
 import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
@@ -33,6 +34,7 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
       else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
       output.message(pageWords(page))
+      if (page.queryCut) output.message(cutQueryWords(page.queryCut))
     }),
 })
 

@@ -1,4 +1,5 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
+import { unify } from '../../../text/unify.ts'
 
 const openStatuses = ['Open', 'Specification', 'Waiting', 'Ready', 'In Progress', 'Review', 'Testing', 'Pending'] as const
 const closedStatuses = ['Completed', 'Closed', 'Canceled', 'Rejected'] as const
@@ -12,7 +13,7 @@ export const defaultStatus: Status = 'Open'
 const bySpelling = new Map<string, Status>(statuses.map((status) => [status.toLowerCase(), status]))
 
 /** A status in any case and with any blanks around it; undefined when there is no such status. */
-export const findStatus = (text: string): Status | undefined => bySpelling.get(text.normalize('NFKC').trim().toLowerCase())
+export const findStatus = (text: string): Status | undefined => bySpelling.get(unify(text).trim().toLowerCase())
 
 export const parseStatus = (text: string, field: string): Status => {
   const status = findStatus(text)

@@ -184,3 +184,16 @@ it.each(['word', 'word -absent'])('turns pages of %s beyond a thousand and shows
   expect(seen).toHaveLength(1_150)
   expect(new Set(seen).size).toBe(1_150)
 }, 30_000)
+
+it('searches 2,000 characters of words, whatever filters stand beside them, and says so in data and text', async () => {
+  await create({ content: 'lock', tags: ['a'] })
+  const words = `lock ${'ほ'.repeat(1_996)}`
+  const filters = `tag:a,${'b'.repeat(3_000)} `
+  const whole = await bench.call(searchItems, { query: `${filters}${words}` })
+  expect(whole.data.items).toHaveLength(1)
+  expect(whole.data.queryCut).toBeUndefined()
+  const { data, text } = await bench.call(searchItems, { query: `${words}ほ -lock type:task ${filters}` })
+  expect(data.items).toHaveLength(1)
+  expect(data.queryCut).toEqual({ searched: 2_000, given: 2_005 })
+  expect(text).toContain('only the first 2000 of its 2005 characters of words were searched')
+})

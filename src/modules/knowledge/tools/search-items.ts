@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
+import { inLanguage } from '../../../kernel/words.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
-import { itemLine, pageLine } from '../domain/describe/lines.ts'
+import { cutQueryWords, itemLine, pageLine } from '../domain/describe/lines.ts'
 import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
@@ -26,10 +27,18 @@ export const searchItems = defineTool<KnowledgeDeps>()({
     limit: limitInput,
     offset: offsetInput,
   }),
-  output: z.strictObject({ items: z.array(hitShape), ...pageShape, totalIsLowerBound: z.literal(true).optional() }),
+  output: z.strictObject({
+    items: z.array(hitShape),
+    ...pageShape,
+    totalIsLowerBound: z.literal(true).optional(),
+    queryCut: z.strictObject({ searched: z.int(), given: z.int() }).optional().describe('Characters of words, where not all were searched'),
+  }),
   handle: async (input, deps, context) => {
     const page = await search(deps, callerOf(context), input)
     return asData({ ...page, items: page.items.map(toHit) })
   },
-  render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`))].join('\n'),
+  render: (page) => {
+    const cut = page.queryCut ? [inLanguage(cutQueryWords(page.queryCut), 'en')] : []
+    return [pageLine(page), ...cut, ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`))].join('\n')
+  },
 })

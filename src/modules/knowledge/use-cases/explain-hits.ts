@@ -1,6 +1,7 @@
 import { createJudge } from '../domain/search/judge.ts'
-import type { Scored, Tier } from '../domain/search/rank.ts'
+import type { Scored } from '../domain/search/rank.ts'
 import type { Indirect } from '../domain/search/search-plan.ts'
+import type { Tier } from '../domain/search/tier.ts'
 import type { ReadTx } from '../ports.ts'
 import type { WeighedClause } from './gather-candidates.ts'
 

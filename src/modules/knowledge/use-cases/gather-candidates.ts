@@ -1,5 +1,6 @@
-import { createCandidates, type Candidates } from '../domain/search/candidates.ts'
+import { createCandidates, type Candidates, type CandidateSlice } from '../domain/search/candidates.ts'
 import type { Alternative, Clause } from '../domain/search/search-plan.ts'
+import { tierOf, type Asked } from '../domain/search/tier.ts'
 import type { IdRange, ReadTx, TermQuery } from '../ports.ts'
 
 export interface WeighedClause {
@@ -8,8 +9,12 @@ export interface WeighedClause {
   readonly read: readonly Alternative[]
   /** About how many items satisfy it. */
   readonly count: number
+  /** About how many are suggested: more than satisfy it where other words may stand for it. */
+  readonly reach: number
   /** All that are suggested, ascending, where they are known already. */
   readonly ids?: readonly number[]
+  /** Those that satisfy it by its own words, where not all that are suggested do. */
+  readonly direct?: readonly number[]
   readonly rarity: number
 }
 
@@ -38,21 +43,13 @@ export const isSuggestedExactly = ({ alternatives, required }: Clause): boolean 
   !required && alternatives.every(({ terms, phrase }) => phrase === undefined && terms.length <= mostTerms)
 
 interface Gathering {
+  /** What the whole query asks for. */
+  readonly asked: Asked
+  /** The clauses that are read; what the others would say is left open. */
+  readonly clauses: readonly WeighedClause[]
   /** So many of the candidates will be ranked in any case. */
   readonly allRanked: number
-  readonly clauses: readonly WeighedClause[]
   pause(): Promise<void>
-}
-
-/** In the title, and a name as a whole instead of by its parts. */
-const betterWays = ({ isName, alternatives: [whole] }: Clause, queries: readonly TermQuery[]): readonly BetterWay[] => {
-  const inTitle = { bonus: bonuses.title, asked: queries.map((query) => ({ ...query, inTitle: true })) }
-  return isName && whole ? [inTitle, { bonus: bonuses.whole, asked: queriesFor([whole]) }] : [inTitle]
-}
-
-interface BetterWay {
-  readonly bonus: number
-  readonly asked: readonly TermQuery[]
 }
 
 const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly number[] => {
@@ -60,7 +57,7 @@ const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly n
   return least >= first && most <= last ? ids : ids.filter((id) => id >= first && id <= last)
 }
 
-const expectedPostings = (clauses: readonly WeighedClause[]): number => clauses.reduce((sum, { count }) => sum + count, 0)
+const expectedPostings = (clauses: readonly WeighedClause[]): number => clauses.reduce((sum, { reach }) => sum + reach, 0)
 
 const readPostings = async (tx: ReadTx, queries: readonly TermQuery[], within: IdRange): Promise<readonly number[]> => {
   const [only, ...others] = queries
@@ -76,26 +73,57 @@ const sliceWidth = (clauses: readonly WeighedClause[], items: number): number =>
   return Math.min(widestSlice, Math.max(mostInSlice, Math.ceil(items / slices)))
 }
 
-/** Ids that may satisfy any of the clauses and all required ones, those with the rarest words first. */
-export const gatherCandidates = async (tx: ReadTx, { clauses, allRanked, pause }: Gathering): Promise<Candidates> => {
-  const candidates = createCandidates()
+interface Reading extends Gathering {
+  readonly tx: ReadTx
+  readonly within: IdRange
+  readonly slice: CandidateSlice
+}
+
+/** To stand in the title says more, and so does a name as a whole instead of by its parts. */
+const readBetterWays = async ({ clause, read, rarity }: WeighedClause, { tx, within, slice, pause }: Reading): Promise<void> => {
+  slice.add(await readPostings(tx, queriesFor(read).map((query) => ({ ...query, inTitle: true })), within), rarity * bonuses.title)
+  await pause()
+  const [whole] = clause.alternatives
+  if (!clause.isName || !whole) return
+  const named = await readPostings(tx, queriesFor([whole]), within)
+  slice.add(named, rarity * bonuses.whole)
+  slice.name(named)
+  await pause()
+}
+
+const readClause = async (weighed: WeighedClause, { tx, within, slice, pause }: Reading): Promise<void> => {
+  const { clause, read, rarity, ids: known, direct } = weighed
+  const ids = known ? idsWithin(known, within) : await readPostings(tx, queriesFor(read), within)
+  slice.add(ids, rarity)
+  slice.satisfy(direct ? idsWithin(direct, within) : ids)
+  if (clause.required) slice.require(ids)
+  await pause()
+}
+
+/** The highest tier that a candidate can be in, whatever the clauses that are not read would say. */
+const bestTier = ({ asked, clauses }: Gathering): Parameters<typeof createCandidates>[0] => {
+  const unread = asked.clauses - clauses.length
+  return ({ satisfied, named }) =>
+    tierOf({ satisfied: satisfied === clauses.length ? asked.clauses : satisfied, named: named || (unread > 0 && asked.hasName) }, asked)
+}
+
+/** Most that can speak for an item. */
+export const mostEvidence = (clauses: readonly WeighedClause[]): number =>
+  clauses.reduce((sum, { clause, rarity }) => sum + rarity * (1 + bonuses.title + (clause.isName ? bonuses.whole : 0)), 0)
+
+/** Ids that may satisfy any of the clauses and all required ones, by tier, those with the rarest words first. */
+export const gatherCandidates = async (tx: ReadTx, gathering: Gathering): Promise<Candidates> => {
+  const { clauses, asked, allRanked, pause } = gathering
+  const candidates = createCandidates(bestTier(gathering))
   const width = sliceWidth(clauses, (await tx.indexTotals()).items)
-  const manyExpected = expectedPostings(clauses) > allRanked
+  const needsBetterWays = asked.hasName || expectedPostings(clauses) > allRanked
   let [first] = await tx.idsAfter(0, 1)
   while (first !== undefined) {
     const within = { first, last: first + width - 1 }
     const slice = candidates.slice(within)
-    for (const { clause, read, rarity, ids: known } of clauses) {
-      const queries = queriesFor(read)
-      const ids = known ? idsWithin(known, within) : await readPostings(tx, queries, within)
-      slice.add(ids, rarity)
-      if (clause.required) slice.require(ids)
-      await pause()
-      if (!manyExpected) continue
-      for (const { bonus, asked } of betterWays(clause, queries)) {
-        slice.add(await readPostings(tx, asked, within), rarity * bonus)
-        await pause()
-      }
+    for (const clause of clauses) {
+      await readClause(clause, { ...gathering, tx, within, slice })
+      if (needsBetterWays) await readBetterWays(clause, { ...gathering, tx, within, slice })
     }
     slice.close()
     await pause()

@@ -1,7 +1,7 @@
-import { bestSentenceShares, createEvidenceScanner } from '../../../text/evidence.ts'
+import { bestSentenceShares, createEvidenceScanner, type SentenceUnits } from '../../../text/evidence.ts'
 import { fold } from '../../../text/fold.ts'
 import { holdsPhrase } from '../domain/search/phrase.ts'
-import { byScore, scoreOf, type Ranked, type Scored } from '../domain/search/rank.ts'
+import { byScore, type Ranked } from '../domain/search/rank.ts'
 import { foldPhrase, type SearchPlan } from '../domain/search/search-plan.ts'
 import type { ItemText } from '../ports.ts'
 import type { ItemTexts } from './item-texts.ts'
@@ -29,15 +29,6 @@ const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: 
 
 /** One whose text was not looked at: nothing more speaks for it. */
 export const unseen = (one: Ranked): Ranked => weighSentence(one, 0)
-
-/** Whatever stands lower in a list of several parts has no higher score. */
-export const descending = (ranked: readonly Ranked[]): readonly Scored[] => {
-  let highest = 1
-  return ranked.map((one) => {
-    highest = Math.min(highest, scoreOf(one))
-    return { id: one.id, score: highest, grounds: one }
-  })
-}
 
 /** No phrase and no sentence reaches from one field into the next. */
 const betweenFields = '\n\0\n'
@@ -68,26 +59,34 @@ const phrasesOf = ({ clauses, question }: SearchPlan): readonly string[] => {
 }
 
 /** Those that hold the question word by word go before all others. */
-const raiseExact = (ranked: readonly Ranked[], phrases: readonly string[], texts: Texts): readonly Ranked[] =>
-  ranked
-    .map((one): Ranked => {
-      const text = one.tier === 'all' ? texts.get(one.id)?.replace(/\s+/gu, ' ') : undefined
-      return text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one
-    })
-    .sort(byScore)
+const raiseExact = async (ranked: readonly Ranked[], texts: Texts, { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+  const phrases = phrasesOf(plan)
+  if (phrases.length === 0) return ranked
+  const raised: Ranked[] = []
+  for (const one of ranked) {
+    const text = one.tier === 'all' ? texts.get(one.id)?.replace(/\s+/gu, ' ') : undefined
+    raised.push(text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one)
+    if (text !== undefined) await pause()
+  }
+  return raised.sort(byScore)
+}
 
-const weighSentences = (ranked: readonly Ranked[], question: string, texts: Texts): readonly Ranked[] => {
-  const scanner = createEvidenceScanner(question)
-  const shares = bestSentenceShares(ranked.map(({ id }) => scanner.scan(texts.get(id) ?? '')), scanner.size)
+const weighSentences = async (ranked: readonly Ranked[], texts: Texts, { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+  const scanner = createEvidenceScanner(plan.question)
+  const scanned: (readonly SentenceUnits[])[] = []
+  for (const { id } of ranked) {
+    scanned.push(scanner.scan(texts.get(id) ?? ''))
+    await pause()
+  }
+  const shares = bestSentenceShares(scanned, scanner.size)
   return ranked.map((one, index) => weighSentence(one, shares[index] ?? 0)).sort(byScore)
 }
 
 /** Reads the texts of the best, and orders those anew by how much of the question one sentence of them holds. */
 export const lookCloser = async (ranked: readonly Ranked[], closer: Closer): Promise<readonly Ranked[]> => {
-  const { plan } = closer
-  const phrases = phrasesOf(plan)
-  const read = ranked.filter(({ tier }, index) => index < mostRead || (phrases.length > 0 && index < mostSearchedForPhrase && tier === 'all'))
+  const mayHoldPhrase = phrasesOf(closer.plan).length > 0
+  const read = ranked.filter(({ tier }, index) => index < mostRead || (mayHoldPhrase && index < mostSearchedForPhrase && tier === 'all'))
   const texts = await foldTexts(read.map(({ id }) => id), closer)
-  const raised = phrases.length > 0 ? raiseExact(ranked, phrases, texts) : ranked
-  return [...weighSentences(raised.slice(0, mostRead), plan.question, texts), ...raised.slice(mostRead).map(unseen)]
+  const raised = await raiseExact(ranked, texts, closer)
+  return [...(await weighSentences(raised.slice(0, mostRead), texts, closer)), ...raised.slice(mostRead).map(unseen)]
 }

@@ -8,6 +8,7 @@ import type { ItemSummary } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
 import { itemFilterOf } from '../domain/query/item-filter.ts'
 import { parseQuery } from '../domain/query/parse-query.ts'
+import { cutWords, type QueryCut } from '../domain/search/cut-words.ts'
 import { planSearch } from '../domain/search/search-plan.ts'
 import { makeSnippet } from '../domain/search/snippet.ts'
 import type { Caller, ReadTx } from '../ports.ts'
@@ -37,6 +38,8 @@ export interface SearchPage {
   readonly totalIsLowerBound?: true
   readonly limit: number
   readonly offset: number
+  /** Where the words were more than are searched. */
+  readonly queryCut?: QueryCut
 }
 
 /** What stands for the words of a query where an item has none of them itself. */
@@ -68,7 +71,7 @@ const lookUpItems = async (tx: ReadTx, lookUp: LookUp, hasFilters: boolean): Pro
 
 const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise<SearchPage> => {
   const pause = createPace(caller.signal)
-  const parsed = parseQuery(request.query.toWellFormed())
+  const { query: parsed, cut } = cutWords(parseQuery(request.query.toWellFormed()))
   const plan = await inSteps(planSearch(parsed), pause)
   const types = request.types?.length ? request.types.map(normaliseType) : undefined
   const filter = await itemFilterOf(parsed.filters, {
@@ -85,6 +88,7 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
     ...(found.total > mostCounted && { totalIsLowerBound: true as const }),
     limit: request.limit,
     offset: request.offset,
+    ...(cut && { queryCut: cut }),
   }
 }
 

@@ -1,5 +1,7 @@
+import type { Words } from '../../../../kernel/words.ts'
 import { characters, takeColumns } from '../../../../text/characters.ts'
 import type { ItemSummary } from '../item.ts'
+import type { QueryCut } from '../search/cut-words.ts'
 
 type Listed = Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> & { readonly status: string; readonly priority: string }
 
@@ -33,3 +35,9 @@ export const pageLine = (page: Page): string => {
   const rest = last < page.total ? `; next page: offset ${last}` : ''
   return page.items.length === page.total ? `${total} found` : `${total} found, ${first}–${last} shown${rest}`
 }
+
+/** Says that a query had more words than are searched. */
+export const cutQueryWords = ({ searched, given }: QueryCut): Words => ({
+  en: `The query is long: only the first ${searched} of its ${given} characters of words were searched`,
+  ja: `検索する語が長いため、${given} 文字のうち先頭の ${searched} 文字だけを検索しました`,
+})

@@ -1,20 +1,36 @@
 import type { IdRange } from '../../ports.ts'
+import type { Held, Tier } from './tier.ts'
 
 export interface CandidateSlice {
   /** Ids for which something speaks, and how much. */
   add(ids: readonly number[], weight: number): void
+  /** Ids that satisfy one more clause by its own words. */
+  satisfy(ids: readonly number[]): void
+  /** Ids that hold a name as it was asked for. */
+  name(ids: readonly number[]): void
   /** Only these ids will do. */
   require(ids: readonly number[]): void
   /** Puts what was gathered beside the slices before it. */
   close(): void
 }
 
+export interface Candidate {
+  readonly id: number
+  readonly tier: Tier
+  /** The sum of what speaks for it. */
+  readonly evidence: number
+}
+
 export interface Candidates {
   /** What is found among these ids; ranges come in ascending order. */
   slice(within: IdRange): CandidateSlice
-  /** Most evidence first, the newest id first among equals, so many at a time. */
-  bestFirst(batch: number): Iterable<readonly number[]>
+  count(tier: Tier): number
+  /** Of one tier, most evidence first, the newest id first among equals, so many at a time. */
+  bestFirst(tier: Tier, batch: number): Iterable<readonly Candidate[]>
 }
+
+/** Sums of fractions differ by the order of adding; whole numbers do not. */
+const pointsPerWeight = 1_000
 
 /** Numbers by id, for ids of one range. */
 interface Sums {
@@ -40,46 +56,58 @@ const createSums = ({ first, last }: IdRange): Sums => {
   }
 }
 
-/**
- * Adds up what speaks for items before any of them is looked at. There may be as many as the store
- * holds, but only a few different sums, so they are dealt into piles instead of being sorted.
- */
-export const createCandidates = (): Candidates => {
-  const piles = new Map<number, number[]>()
-  const deal = (id: number, sum: number): void => {
-    const pile = piles.get(sum)
+/** Ids by their sums: there may be as many as the store holds but only a few different sums, so nothing is sorted. */
+type Piles = Map<number, number[]>
+
+function* takeBest(piles: Piles, tier: Tier): Generator<Candidate> {
+  for (const [points, pile] of [...piles].sort(([a], [b]) => b - a)) {
+    const evidence = points / pointsPerWeight
+    for (let place = pile.length - 1; place >= 0; place--) yield { id: pile[place] ?? 0, tier, evidence }
+  }
+}
+
+/** Adds up what speaks for items before any of them is looked at. */
+export const createCandidates = (tierOf: (held: Held) => Tier): Candidates => {
+  const byTier: Readonly<Record<Tier, Piles>> = { exact: new Map(), all: new Map(), some: new Map() }
+  const deal = (id: number, points: number, tier: Tier): void => {
+    const pile = byTier[tier].get(points)
     if (pile) pile.push(id)
-    else piles.set(sum, [id])
+    else byTier[tier].set(points, [id])
   }
   return {
     slice: (within) => {
-      const sums = createSums(within)
-      let met: Sums | undefined
+      const [sums, satisfied] = [createSums(within), createSums(within)]
+      let [named, met]: readonly (Sums | undefined)[] = []
       let required = 0
       return {
-        // Sums of fractions differ by the order of adding; whole numbers do not. What every item has still counts.
-        add: (ids, weight) => sums.add(ids, Math.max(1, Math.round(weight * 1_000))),
+        // What every item has still counts.
+        add: (ids, weight) => sums.add(ids, Math.max(1, Math.round(weight * pointsPerWeight))),
+        satisfy: (ids) => satisfied.add(ids, 1),
+        name: (ids) => {
+          named ??= createSums(within)
+          named.add(ids, 1)
+        },
         require: (ids) => {
           required += 1
           met ??= createSums(within)
           met.add(ids, 1)
         },
         close: () => {
-          for (const id of sums.ids()) if (!met || met.get(id) === required) deal(id, sums.get(id))
+          for (const id of sums.ids()) {
+            if (met && met.get(id) !== required) continue
+            deal(id, sums.get(id), tierOf({ satisfied: satisfied.get(id), named: named !== undefined && named.get(id) > 0 }))
+          }
         },
       }
     },
-    *bestFirst(batch) {
-      let next: number[] = []
-      for (const [, pile] of [...piles].sort(([a], [b]) => b - a)) {
-        for (let end = pile.length; end > 0; ) {
-          const start = Math.max(0, end - (batch - next.length))
-          next.push(...pile.slice(start, end).reverse())
-          end = start
-          if (next.length < batch) continue
-          yield next
-          next = []
-        }
+    count: (tier) => [...byTier[tier].values()].reduce((sum, { length }) => sum + length, 0),
+    *bestFirst(tier, batch) {
+      let next: Candidate[] = []
+      for (const candidate of takeBest(byTier[tier], tier)) {
+        next.push(candidate)
+        if (next.length < batch) continue
+        yield next
+        next = []
       }
       if (next.length > 0) yield next
     },

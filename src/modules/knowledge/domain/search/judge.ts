@@ -1,4 +1,5 @@
 import type { SearchPlan, Alternative } from './search-plan.ts'
+import type { Held } from './tier.ts'
 
 /**
  * How often an item satisfies each clause: as often as the rarest term of its best alternative. An
@@ -6,10 +7,8 @@ import type { SearchPlan, Alternative } from './search-plan.ts'
  */
 export type ClauseFrequencies = readonly number[]
 
-export interface Verdict {
+export interface Verdict extends Held {
   readonly frequencies: ClauseFrequencies
-  /** Whether the item holds a name of several parts just as it was asked for. */
-  readonly named: boolean
 }
 
 export interface Judge {
@@ -65,7 +64,7 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
       if (lacksRequired || hasNone) return undefined
       // The first alternative of a name is the whole of it.
       const named = wanted.some(({ isName, alternatives: [whole] }) => isName && whole !== undefined && frequencyOf(whole) > 0)
-      return { frequencies: found, named }
+      return { frequencies: found, satisfied: found.filter((frequency) => frequency >= 1).length, named }
     },
   }
 }
