@@ -1,13 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { referenceDir, referencePages } from './reference/pages.ts'
+import { generatedFiles, referenceDir } from './reference/pages.ts'
 
-// Writes docs/reference/ from the code; with --check it writes nothing and fails where a page is stale.
+// Writes docs/reference/ and the list of known tables from the code; with --check it writes nothing and fails where a file is stale.
 const check = process.argv.includes('--check')
 let stale = 0
 
 await mkdir(referenceDir, { recursive: true })
-for (const [file, fresh] of Object.entries(await referencePages())) {
-  const path = `${referenceDir}/${file}`
+for (const [path, fresh] of Object.entries(await generatedFiles())) {
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present === fresh) continue
   stale++

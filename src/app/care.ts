@@ -113,6 +113,7 @@ const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Reado
 
 const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
   if ('missing' in sight) return { verdict: 'missing', detail: '', items: 0 }
+  if ('foreign' in sight) return { verdict: 'foreign', detail: sight.foreign, items: 0 }
   if ('unreadable' in sight) return { verdict: 'unreadable', detail: sight.unreadable, items: 0 }
   const { faults, schemas, counts } = sight
   const items = counts.items ?? 0

@@ -62,7 +62,7 @@ const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal
   missing: { kind: 'not_found', en: 'does not exist', ja: 'がありません' },
   unreadable: { kind: 'database', en: 'is not a database that can be read', ja: 'はデータベースとして読めません' },
   damaged: { kind: 'database', en: 'is damaged', ja: 'は壊れています' },
-  foreign: { kind: 'database', en: 'is not a database of Kura', ja: 'は Kura のデータベースではありません' },
+  foreign: { kind: 'database', en: 'is not a database of Kura, or holds what Kura did not make', ja: 'は Kura のデータベースではないか、Kura が作っていないものを含んでいます' },
   newer: { kind: 'database', en: 'was written by a newer Kura: update Kura, then try again', ja: 'は新しい Kura で書かれています。Kura を更新してやり直してください' },
 }
 

@@ -1,4 +1,5 @@
 import { chmod, open, readFile, stat } from 'node:fs/promises'
+import { AppError } from '../kernel/errors.ts'
 import { openConnection, sqliteVersion, type Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { whenFree } from './waiting.ts'
@@ -47,6 +48,7 @@ export const openReader = async (path: string): Promise<Connection> => {
   try {
     return await whenFree(() => openConnection(path, { readonly: true }), { signal: never })
   } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
     const { size } = await stat(path).catch(() => ({ size: 0 }))
     if (size === 0 || size > largestCopy || (await hasUnmergedLog(path))) throw thrown
     const copy = withoutLog(await readFile(path))

@@ -3,6 +3,7 @@ import { clientData } from './client-data.ts'
 import { clientFiles } from './client-files.ts'
 import { clientPrograms } from './client-programs.ts'
 import { driver } from './driver.ts'
+import { foreign } from './foreign.ts'
 import { freeSpace } from './free-space.ts'
 import { integrity } from './integrity.ts'
 import { logSize } from './log-size.ts'
@@ -20,7 +21,7 @@ import { sqliteVersion } from './sqlite-version.ts'
 
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
-  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
+  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, foreign, integrity, schema, pragmas, logSize, otherProcesses,
   postgres,
 ]
 
