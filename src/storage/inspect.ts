@@ -61,11 +61,12 @@ export const inspectSchemas = async (path: string): Promise<SchemaSight | undefi
   }
 }
 
-const inspect = (connection: Connection): DatabaseSight => ({
-  faults: faultsOf(connection),
-  schemas: attempt(() => schemasOf(connection)) ?? {},
-  counts: attempt(() => countRows(connection)) ?? {},
-})
+/** Counting a table whose pages are damaged may never end, so that is left out. */
+const inspect = (connection: Connection): DatabaseSight => {
+  const faults = faultsOf(connection)
+  if (faults.length > 0) return { faults, schemas: {}, counts: {} }
+  return { faults, schemas: attempt(() => schemasOf(connection)) ?? {}, counts: attempt(() => countRows(connection)) ?? {} }
+}
 
 const faultsOf = ({ driver }: Connection): readonly string[] => {
   try {

@@ -6,6 +6,17 @@ import { whenFree } from './waiting.ts'
 
 const never = new AbortController().signal
 
+/** On a pipe a reader or writer would wait for ever. */
+const assertFile = async (path: string): Promise<void> => {
+  const found = await stat(path).catch(() => undefined)
+  if (found !== undefined && !found.isFile()) throw new AppError('database', {
+    en: `${path} is not a file`,
+    ja: `${path} はファイルではありません`,
+  }, {
+    hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
+  })
+}
+
 /** Made private before SQLite sees it; SQLite gives its side files the same mode. */
 const makePrivate = async (path: string): Promise<void> => {
   try {
@@ -21,6 +32,7 @@ const makePrivate = async (path: string): Promise<void> => {
 export const openWriter = async (path: string): Promise<Connection> => {
   // Without a driver no file is made: an empty one would look like a damaged database.
   await sqliteVersion()
+  await assertFile(path)
   await makePrivate(path)
   return whenFree(() => openConnection(path, { readonly: false }), { signal: never })
 }
@@ -45,6 +57,7 @@ const largestCopy = 512 * 1024 * 1024
  * that was closed well, and that nobody can write to from here, is then read from a copy in memory.
  */
 export const openReader = async (path: string): Promise<Connection> => {
+  await assertFile(path)
   try {
     return await whenFree(() => openConnection(path, { readonly: true }), { signal: never })
   } catch (thrown) {

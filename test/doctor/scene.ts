@@ -33,6 +33,8 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     knownSchemas: { knowledge: 4, claude: 1 },
     program: undefined,
     unknownVariables: [],
+    untrustedTokens: () => Promise.resolve(''),
+    trustStore: () => Promise.resolve(),
     clients: () =>
       lookAtClients({
         place: { platform: 'linux', homeDir: home, projectDir: path.join(home, 'project'), environment: host.environment, isThere: existsSync },

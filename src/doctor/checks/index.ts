@@ -18,10 +18,11 @@ import { selfTest } from './self-test.ts'
 import { settings } from './settings.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { sqliteVersion } from './sqlite-version.ts'
+import { storeTrust } from './store-trust.ts'
 
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
-  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, foreign, integrity, schema, pragmas, logSize, otherProcesses,
+  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, storeTrust, foreign, integrity, schema, pragmas, logSize, otherProcesses,
   postgres,
 ]
 
