@@ -9,7 +9,8 @@ import { keyOf, readObjects } from '../../src/storage/schema/schema-objects.ts'
 
 type Objects = Record<string, string | null>
 
-const objectsIn = (driver: Driver.Database): Objects => Object.fromEntries(readObjects(driver).map((object) => [keyOf(object), object.sql]).sort())
+const objectsIn = (driver: Driver.Database): Objects =>
+  Object.fromEntries(readObjects(driver).map((object): readonly [string, string] => [keyOf(object), object.sql]).sort())
 
 /** What changed from one version to the next. */
 const difference = (before: Objects, after: Objects): Objects => ({
