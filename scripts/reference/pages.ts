@@ -14,7 +14,7 @@ export const generatedFiles = async (): Promise<Readonly<Record<string, string>>
 })
 
 /** Every generated page by its file name. No module is opened for it, so no database is touched. */
-export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
+const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
   'settings.md': await settingsPage(manifests, 'en'),
   'settings.ja.md': await settingsPage(manifests, 'ja'),
   'cli.md': await cliPage(manifests, 'en'),

@@ -68,3 +68,12 @@ describe('the workspace of a request', () => {
     expect(workspaceIn(undefined)).toBeUndefined()
   })
 })
+
+describe('the workspaces that a database has for a token', () => {
+  it.each([
+    ['["team","*"]', ['team', '*']],
+    ['["..","a/b","\\u001b",5,null,"ok"]', ['ok']],
+    ['"team"', []],
+    ['{', []],
+  ])('of %s are %j', (text, names) => { expect(workspacesIn(text)).toEqual(names) })
+})
