@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { referencePages } from './reference/pages.ts'
+import { generatedFiles } from './reference/pages.ts'
 
-// Writes docs/reference/ and docs/limits.md from the code; with --check it writes nothing and fails where a page is stale.
+// Writes what is generated from the code: docs/reference/, the page of limits and the list of known tables. With --check it
+// writes nothing and fails where a file is stale.
 const check = process.argv.includes('--check')
 let stale = 0
 
-for (const [path, fresh] of Object.entries(await referencePages())) {
+for (const [path, fresh] of Object.entries(await generatedFiles())) {
   const present = await readFile(path, 'utf8').catch(() => undefined)
   if (present === fresh) continue
   stale++

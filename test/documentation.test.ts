@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { referencePages } from '../scripts/reference/pages.ts'
+import { generatedFiles } from '../scripts/reference/pages.ts'
 import { version } from '../src/version.ts'
 import { blocksOf, headingsOf, read, root } from './documentation/documents.ts'
 
@@ -9,7 +9,7 @@ const linksOf = (markdown: string): readonly string[] => [...markdown.matchAll(/
 
 describe('the reference', () => {
   it('is what the code says (npm run reference)', async () => {
-    for (const [file, fresh] of Object.entries(await referencePages())) expect(read(file)).toBe(fresh)
+    for (const [file, fresh] of Object.entries(await generatedFiles())) expect(read(file), 'run: npm run reference').toBe(fresh)
   })
 
   it.each(['reference/cli', 'reference/settings', 'limits'])('of %s has the same headings in Japanese', (name) => {

@@ -1,11 +1,12 @@
 import { manifests } from '../../src/app/modules.ts'
 import { limitsPage } from '../limits/limits-page.ts'
 import { cliPage } from './cli-page.ts'
+import { schemasFile, schemasText } from './schemas.ts'
 import { settingsPage } from './settings-page.ts'
 import { toolsPage } from './tools-page.ts'
 
-/** Every generated page by its path from the root of the repository. No module is opened for it, so no database is touched. */
-export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
+/** Every generated file by its path from the root of the repository. No module is opened for it, so no database is touched. */
+export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => ({
   'docs/reference/settings.md': await settingsPage(manifests, 'en'),
   'docs/reference/settings.ja.md': await settingsPage(manifests, 'ja'),
   'docs/reference/cli.md': await cliPage(manifests, 'en'),
@@ -13,4 +14,5 @@ export const referencePages = async (): Promise<Readonly<Record<string, string>>
   'docs/reference/tools.md': await toolsPage(manifests),
   'docs/limits.md': limitsPage('en'),
   'docs/limits.ja.md': limitsPage('ja'),
+  [schemasFile]: schemasText(),
 })

@@ -49,7 +49,7 @@ const makeBackup = async ({ dataPath, host, logger }: App, program: string, sign
     command: process.execPath,
     args: [program, 'backup', '--daily'],
     cwd: host.projectDir,
-    env: { ...host.environment, KURA_HOME: dataPath },
+    env: host.environment,
     timeoutMs,
     maxOutputBytes: 65_536,
     signal,

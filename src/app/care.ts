@@ -8,14 +8,17 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { once } from '../kernel/once.ts'
 import type { Sight } from '../storage/inspect.ts'
 import type { App } from './create-app.ts'
+import { describeTokens, untrustedTokens } from './token-trust.ts'
 
 export interface CareParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
   readonly program: string | undefined
+  /** Files are looked at that may come from anywhere. */
+  watchSignals?: (() => Promise<void>) | undefined
 }
 
 /** Backups, restoring and the doctor, over the database of this place. */
-export const createCare = (manifests: readonly ModuleManifest[], { open, program }: CareParts): Care => {
+export const createCare = (manifests: readonly ModuleManifest[], { open, program, watchSignals }: CareParts): Care => {
   const place = () => {
     const { dataPath, host } = open({ flags: {} }, [])
     if (host.sharedDatabase !== undefined) throw inPostgres()
@@ -38,12 +41,14 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
     },
     lookAt: async (file) => {
       const { database, resolve } = place()
+      await watchSignals?.()
       const { inspectDatabase } = await import('../storage/inspect.ts')
       const current = await inspectDatabase(database)
       const sight = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
-      return { ...sight, database, currentItems: 'counts' in current ? current.counts.items : undefined }
+      const tokens = sight.verdict === 'good' ? await (await import('../access/store/sqlite/brought-tokens.ts')).tokensIn(resolve(file)) : []
+      return { ...sight, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
     },
-    restore: async (file) => {
+    restore: async (file, { withTokens }) => {
       const { database, resolve, clock } = place()
       const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([import('../storage/replace.ts'), import('../platform/file-users.ts')])
       const { prepareDataDir } = await import('../platform/prepare-data-dir.ts')
@@ -51,10 +56,20 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
       const users = usersOfFile(database) ?? []
       if (users.length > 0) throw inUse(users)
       const kept = `${database}.${stamp(clock())}.old`
-      return { database, kept: await replaceDatabase({ database, source: resolve(file), kept }) }
+      const { removeTokens, tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
+      const amend = async (copy: string): Promise<void> => {
+        if (!withTokens && (await tokensIn(copy)).length > 0) await removeTokens(copy)
+      }
+      return { database, kept: await replaceDatabase({ database, source: resolve(file), kept, amend }) }
     },
-    migrate: async (order) => (await import('./migrate.ts')).migrateData(manifests, open({ flags: {} }, []), order),
-    examine: async (order) => ({ findings: await examineWith(manifests, { app: () => open({ flags: { logLevel: 'silent' } }, []), program, order }) }),
+    migrate: async (order) => {
+      await watchSignals?.()
+      return (await import('./migrate.ts')).migrateData(manifests, open({ flags: {} }, []), order)
+    },
+    examine: async (order) => {
+      await watchSignals?.()
+      return { findings: await examineWith(manifests, { app: () => open({ flags: { logLevel: 'silent' } }, []), program, order }) }
+    },
   }
 }
 
@@ -79,6 +94,7 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
     ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
     servesClaudeToTeam: settings.teamClaude,
     knownSchemas: await knownSchemas(manifests), signal: order.signal, clients: once(() => clientsOf(app.opened, { manifests, program })),
+    untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)), trustStore: () => app.opened.trustedStores.add(dataPath),
   }
   const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
   const checks = [...houseChecks, ...moduleChecks, ...lastChecks].filter((check) => check.engine === undefined || check.engine === engine)
@@ -114,6 +130,7 @@ const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Reado
 
 const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
   if ('missing' in sight) return { verdict: 'missing', detail: '', items: 0 }
+  if ('foreign' in sight) return { verdict: 'foreign', detail: sight.foreign, items: 0 }
   if ('unreadable' in sight) return { verdict: 'unreadable', detail: sight.unreadable, items: 0 }
   const { faults, schemas, counts } = sight
   const items = counts.items ?? 0

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../kernel/errors.ts'
 import type { Freight, FreightSource, FreightTarget, Place } from '../kernel/freight.ts'
 import type { Clock } from '../kernel/host.ts'
+import { isWorkspaceName } from '../kernel/workspace-name.ts'
 import { newerSchema } from '../storage/migrations.ts'
-import { differs, holdsOther, nothingToCarry, outdated } from './carry-problems.ts'
+import { differs, holdsOther, nothingToCarry, outdated, unusableName } from './carry-problems.ts'
 
 export interface NamedFreight {
   readonly module: string
@@ -55,6 +56,7 @@ const openLoads = async ({ freights, from, workspace, signal }: Carriage): Promi
       if (version === 0) continue
       if (version < freight.schemaVersion) throw outdated(from.name)
       const names = (await source.workspaces()).filter((name) => workspace === undefined || name === workspace)
+      for (const name of names) if (!isWorkspaceName(name)) throw unusableName(from.name)
       loads.splice(-1, 1, { ...load, workspaces: names })
     }
     if (loads.every(({ workspaces }) => workspaces.length === 0)) throw nothingToCarry(from.name, workspace)

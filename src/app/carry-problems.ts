@@ -62,3 +62,14 @@ export const samePlace = (): AppError =>
   new AppError('usage', { en: 'Source and target are the same', ja: 'コピー元とコピー先が同じです' }, {
     hint: { en: 'Name another one with --to or --from.', ja: '--to または --from で別の場所を指定してください。' },
   })
+
+export const unusableName = (place: string): AppError =>
+  new AppError('failed', {
+    en: `${place} has a workspace whose name breaks the rule for names: nothing was copied`,
+    ja: `${place} に、名前の規則に合わないワークスペースがあります。何もコピーしていません。`,
+  }, {
+    hint: {
+      en: 'Copy the others one by one with --workspace. Names are letters, digits, spaces, ".", "_" and "-", up to 64.',
+      ja: 'ほかのものは --workspace で 1 つずつコピーできます。名前には文字、数字、空白、「.」「_」「-」を 64 文字まで使えます。',
+    },
+  })

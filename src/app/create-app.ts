@@ -14,10 +14,13 @@ import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
 import { createLogger, type LogSink } from '../platform/logger.ts'
+import type { DataDir } from '../platform/data-dir.ts'
+import type { TrustedStores } from '../platform/trusted-stores.ts'
 import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
+import { noteNewStore, storesOf } from './new-store.ts'
 
 /** The outside of the process, as far as the app may know it. */
 export interface Surroundings {
@@ -27,6 +30,8 @@ export interface Surroundings {
   readonly logSink: LogSink
   /** How this program is started: node and its script. */
   readonly program?: readonly [string, ...string[]]
+  /** Lets signals end the process also while a database from elsewhere keeps it busy. */
+  watchSignals?(): Promise<void>
 }
 
 export interface AppOptions {
@@ -48,6 +53,8 @@ export interface App {
   readonly host: Host
   /** Where the data is or would be: asking for it makes nothing. */
   readonly dataPath: string
+  readonly found: DataDir['found']
+  readonly trustedStores: TrustedStores
   /** Environment variables that look like ours and are none. */
   readonly unknownVariables: readonly string[]
   dataDir(): Promise<string>
@@ -71,13 +78,14 @@ export interface App {
 export const createApp = ({ manifests, modules, flags, surroundings, overHttp = false }: AppOptions): App => {
   const { environment, workingDir, homeDir, logSink } = surroundings
   const named = chooseModules(manifests, modules)
-  const { config, dataDir, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
+  const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
   const settings = config.of(houseSettings)
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
   const sink = hideSecrets(logSink, [...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)), ...secretsIn(environment)])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
+  const trustedStores = storesOf(homeDir)
   const promptListeners: (() => void)[] = []
   const resourceListeners: ((uri: string) => void)[] = []
   const watchers: CallListener[] = []
@@ -94,7 +102,13 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
     sharedDatabase,
-    dataDir: once(async () => (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)),
+    dataDir: once(async () => {
+      const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
+      if (found !== 'project' || sharedDatabase !== undefined) return dir
+      await noteNewStore(dir, trustedStores)
+      if (!(await trustedStores.has(dir))) await surroundings.watchSignals?.()
+      return dir
+    }),
     settings: (slice) => config.of(slice),
     promptsChanged: () => {
       for (const listener of promptListeners) listener()
@@ -122,6 +136,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     logger,
     host,
     dataPath: dataDir,
+    found,
+    trustedStores,
     unknownVariables,
     dataDir: host.dataDir,
     afterStart,

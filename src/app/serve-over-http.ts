@@ -12,6 +12,7 @@ import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
 import { openTokens } from './open-tokens.ts'
 import { createGuard } from './team-guard.ts'
+import { settleTokens, type Confirm } from './token-trust.ts'
 import { watchServer, type Watching } from './watch-server.ts'
 
 export interface RunningHttp {
@@ -31,9 +32,10 @@ const teamMomentMs = 30_000
 const exampleMarker = 'example-workspace'
 
 /** Serves clients over HTTP, until closed: those of this machine, or where tokens are required those who have one. */
-export const serveOverHttp = async (app: App, program: string): Promise<RunningHttp> => {
+export const serveOverHttp = async (app: App, program: string, confirm?: Confirm): Promise<RunningHttp> => {
   const { httpHost: host, httpPort: port, metricsPort } = app.settings
   const guarded = isGuarded(app.settings)
+  if (guarded) await settleTokens(app, confirm)
   await app.edge.backend.tools()
   const dataDir = await app.dataDir()
   const tokens = guarded ? await openTokens(app) : undefined

@@ -18,7 +18,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     createApp({ manifests, modules, flags, surroundings, overHttp })
   return {
     version,
-    care: createCare(manifests, { open, program: surroundings.program?.[1] }),
+    care: createCare(manifests, { open, program: surroundings.program?.[1], watchSignals: surroundings.watchSignals }),
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)
@@ -28,7 +28,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
       const app = open(request, request.modules, true)
-      const running = await serveOverHttp(app, programLine(surroundings.program?.[1]))
+      const running = await serveOverHttp(app, programLine(surroundings.program?.[1]), request.confirm)
       const backups = backUpDaily(app, { program: surroundings.program?.[1] })
       request.message({
         en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,

@@ -8,7 +8,7 @@ export interface Care {
   backUpDaily(signal: AbortSignal): Promise<BackupReport | undefined>
   /** Looks at a file that is to take the place of the database. */
   lookAt(file: string): Promise<BackupSight>
-  restore(file: string): Promise<RestoreReport>
+  restore(file: string, order: RestoreOrder): Promise<RestoreReport>
   examine(request: ExamineOrder): Promise<HealthReport>
   /** Copies all data to another engine and compares both sides. */
   migrate(order: MigrateOrder): Promise<MigrateReport>
@@ -56,9 +56,22 @@ export interface BackupSight {
   /** What is wrong, in the words of SQLite. */
   readonly detail: string
   readonly items: number
+  /** The tokens that it brings. */
+  readonly tokens: readonly BroughtToken[]
   /** What would be replaced. */
   readonly database: string
   readonly currentItems: number | undefined
+}
+
+export interface RestoreOrder {
+  /** Whether the tokens of the backup come with it. */
+  readonly withTokens: boolean
+}
+
+export interface BroughtToken {
+  readonly id: string
+  readonly name: string
+  readonly scope: string
 }
 
 export interface RestoreReport {

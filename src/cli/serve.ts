@@ -54,8 +54,8 @@ export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'
       { flags: '--resume-last', description: { en: 'let claude go on where this project left off', ja: 'このプロジェクトの前回の会話から claude を続ける' } },
     ],
   },
-  run: async ({ args, options: { http, host, port, ...flags }, output, signal }) => {
-    const request = { modules: args, flags: { ...flags, httpHost: host, httpPort: port }, signal, message: output.message }
+  run: async ({ args, options: { http, host, port, ...flags }, output, confirm, signal }) => {
+    const request = { modules: args, flags: { ...flags, httpHost: host, httpPort: port }, signal, message: output.message, ...(confirm && { confirm }) }
     await (http === true ? services.serveHttp(request) : services.serveStdio(request))
   },
 })

@@ -69,6 +69,8 @@ export interface ServeRequest extends AppRequest {
   readonly modules: readonly string[]
   /** Words for the person who started the server. */
   message(words: Words): void
+  /** Asks that person, where one sits at a terminal. */
+  confirm?(question: Words): Promise<boolean | undefined>
 }
 
 export interface MountedCommand {

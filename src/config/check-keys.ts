@@ -1,10 +1,14 @@
 import { AppError } from '../kernel/errors.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
+import type { Words } from '../kernel/words.ts'
 import type { ConfigFile, Slices } from './resolve.ts'
 
+/** Who wrote a file, and about what: `shared` is a project's file while the data is in a database that others share. */
+export type FileKind = 'user' | 'project' | 'shared'
+
 /** Refuses what a file says and is no setting, and what a file of that kind may not say. */
-export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: Trust): void => {
+export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: FileKind): void => {
   const house = slices[''] ?? {}
   const sections = Object.keys(slices).filter((name) => name !== '')
   for (const [key, value] of Object.entries(content)) {
@@ -28,7 +32,7 @@ export const checkFlags = (known: readonly string[], flags: Readonly<Record<stri
 interface Place {
   readonly path: string
   readonly key: string
-  readonly kind: Trust
+  readonly kind: FileKind
   readonly section?: string
 }
 
@@ -37,8 +41,10 @@ const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sec
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
   const known = [...Object.keys(slice).map(named), ...sections]
   if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known })
-  if (kind === 'project' && setting.trust === 'user') throw untrusted(`${path}: ${named(key)}`, setting)
+  if (!trusted[kind].includes(setting.trust)) throw untrusted(`${path}: ${named(key)}`, setting)
 }
+
+const trusted: Readonly<Record<FileKind, readonly Trust[]>> = { user: ['user', 'store', 'project'], project: ['store', 'project'], shared: ['project'] }
 
 const unknown = (kind: 'usage' | 'failed', place: string, { key, known }: { key: string; known: readonly string[] }): AppError => {
   const meant = nearest(key, known)
@@ -49,10 +55,19 @@ const unknown = (kind: 'usage' | 'failed', place: string, { key, known }: { key:
 
 const untrusted = (place: string, setting: Setting): AppError =>
   new AppError('failed', { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` }, {
-    hint: {
+    hint: setting.trust === 'store' ? sharedHint(setting) : {
       en:
         `It could start a program, open a port or name a path outside the project. ` +
         `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
       ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
     },
   })
+
+const sharedHint = ({ env }: Setting): Words => ({
+  en:
+    'The data is in a database that you share with others, and a project from elsewhere must not choose what is read and written there. ' +
+    `Set it in your own file (~/.kura/config.json) or with ${env}.`,
+  ja:
+    'データはほかの人と共有するデータベースにあり、よそから来たプロジェクトにその読み書き先を選ばせることはできません。' +
+    `自分のファイル (~/.kura/config.json) か ${env} で設定してください。`,
+})

@@ -54,9 +54,14 @@ describe('a configuration file', () => {
     expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must hold a JSON object` })
   })
 
+  it('that is too large is refused', () => {
+    writeFileSync(file, `{"a":"${'x'.repeat(1024 * 1024)}"}`)
+    expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must be a file of at most 1 MiB` })
+  })
+
   it('that is a directory is refused in our words', () => {
     mkdirSync(file)
-    expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} is not a configuration file: it cannot be read` })
+    expect(refusal()).toMatchObject({ kind: 'failed', message: `${file} must be a file of at most 1 MiB` })
   })
 
   it('whose directory is a file is absent, or refused in our words', () => {

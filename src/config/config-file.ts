@@ -4,11 +4,18 @@ import { inLanguage, type Words } from '../kernel/words.ts'
 import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
+/** Far more than settings take; a pipe or a device would never end. */
+const largest = 1024 * 1024
+
 /** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
 export const readConfigFile = (path: string): ConfigFile | undefined => {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   assertOwned(path, stats)
+  if (!stats.isFile() || stats.size > largest) throw new AppError('failed', {
+    en: `${path} must be a file of at most 1 MiB`,
+    ja: `${path} は 1 MiB 以下のファイルにしてください`,
+  })
   const content = parse(path)
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new AppError('failed', { en: `${path} must hold a JSON object`, ja: `${path} には JSON オブジェクトを書いてください` })

@@ -1,4 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
 import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
@@ -12,7 +13,8 @@ export const houseSettings = {
   }),
   workspace: text<string>({
     env: 'KURA_WORKSPACE',
-    trust: 'project',
+    trust: 'store',
+    rule: { accepts: isWorkspaceName, wanted: workspaceNameWanted },
     default: 'default',
     description: { en: 'The workspace in the database that is read and written.', ja: '読み書きするデータベースの中のワークスペース。' },
   }),

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureManifest } from '../../test/fixture/manifest.ts'
+import { manifests } from '../app/modules.ts'
+import type { AppError } from '../kernel/errors.ts'
+import { inLanguage } from '../kernel/words.ts'
 import { houseSettings } from './house-settings.ts'
 import { loadConfig, slicesOf, type LoadedConfig } from './load-config.ts'
 
@@ -98,6 +101,47 @@ describe('loading the configuration', () => {
 
     configure(dir(), { fixture: { roots: ['/'] } })
     expect(() => load(environment())).toThrow(`${dir()}/config.json: fixture.roots is not taken from a project's file`)
+  })
+
+  it.each([
+    ['an environment variable', {}, { KURA_DATABASE_URL: 'postgres://db/kura' }],
+    ["the user's own file", { databaseUrl: 'postgres://db/kura' }, {}],
+  ])("does not let a project's file choose the workspace of a database that %s names", (_, mine, environment) => {
+    configure(path.join(homeDir, '.kura'), { workspace: 'mine', ...mine })
+    configure(path.join(workingDir, '.kura'), { logLevel: 'warn' })
+    expect(load(environment).config.of(houseSettings)).toMatchObject({ workspace: 'mine', logLevel: 'warn' })
+    const dir = path.join(workingDir, '.kura')
+    configure(dir, { workspace: 'theirs' })
+    expect(() => load(environment)).toThrow(`${dir}/config.json: workspace is not taken from a project's file`)
+    expect(() => load({ ...environment, KURA_WORKSPACE: 'mine' })).toThrow('workspace is not taken')
+    try {
+      load(environment)
+    } catch (thrown) {
+      const { words: { message, hint } } = thrown as AppError
+      expect(inLanguage(hint ?? '', 'en')).toContain('a database that you share with others')
+      expect(inLanguage(message, 'ja')).toContain('プロジェクトのファイルでは設定できません')
+      expect(inLanguage(hint ?? '', 'ja')).toContain('共有するデータベース')
+    }
+  })
+
+  it('takes from a project exactly these settings, and only some of them while the database is shared', () => {
+    const all = manifests.flatMap(({ name, settings }) => Object.entries(settings).map(([key, setting]) => [`${name}.${key}`, setting.trust] as const))
+    const house = Object.entries(houseSettings).map(([key, setting]) => [key, setting.trust] as const)
+    const of = (trust: string): readonly string[] => [...house, ...all].filter(([, one]) => one === trust).map(([key]) => key).sort()
+    expect(of('store')).toEqual(['workspace'])
+    expect(of('project')).toEqual([
+      'claude.resumeLast', 'claude.timeout', 'commands.prompts', 'commands.ranking', 'dailyBackups', 'extras', 'idleTimeout', 'logLevel', 'readOnly',
+    ])
+  })
+
+  it.each(['', ' a', 'a/b', '..', 'a\nb', 'x'.repeat(65), '\u001b[31m'])('takes %j from no source as the name of a workspace', (name) => {
+    configure(path.join(homeDir, '.kura'), { workspace: name })
+    expect(() => load()).toThrow('workspace must be a name of letters')
+    rmSync(path.join(homeDir, '.kura'), { recursive: true })
+    configure(path.join(workingDir, '.kura'), { workspace: name })
+    expect(() => load()).toThrow('workspace must be a name of letters')
+    rmSync(path.join(workingDir, '.kura'), { recursive: true })
+    if (name !== '') expect(() => load({ KURA_WORKSPACE: name })).toThrow('KURA_WORKSPACE must be a name of letters')
   })
 
   it('reads both files, that of the project first', () => {

@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
-import { findDataDir } from '../platform/data-dir.ts'
+import { findDataDir, isSamePlace, type DataDir } from '../platform/data-dir.ts'
+import { checkKeys } from './check-keys.ts'
 import { readConfigFile } from './config-file.ts'
 import { houseSettings } from './house-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
@@ -18,6 +18,7 @@ export interface ConfigQuestion {
 export interface LoadedConfig {
   readonly config: Config
   readonly dataDir: string
+  readonly found: DataDir['found']
   /** Environment variables that look like ours and are none. */
   readonly unknownVariables: readonly string[]
 }
@@ -31,20 +32,18 @@ const reserved = ['KURA_HOME', 'KURA_RUN_ID']
  */
 export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir }: ConfigQuestion): LoadedConfig => {
   const slices = slicesOf(manifests)
-  const dataDir = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
+  const { dir: dataDir, found } = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
   const ownDir = path.join(homeDir, '.kura')
-  const config = resolveConfig(slices, {
-    flags,
-    environment,
-    projectFile: isSamePlace(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json')),
-    userFile: readConfigFile(path.join(ownDir, 'config.json')),
-  })
+  const projectFile = isSamePlace(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json'))
+  const config = resolveConfig(slices, { flags, environment, projectFile, userFile: readConfigFile(path.join(ownDir, 'config.json')) })
+  if (projectFile !== undefined && isShared(config)) checkKeys(slices, projectFile, 'shared')
   const known = new Set([...reserved, ...Object.values(slices).flatMap((slice) => Object.values(slice).map(({ env }) => env))])
-  return { config, dataDir, unknownVariables: Object.keys(environment).filter((name) => name.startsWith('KURA_') && !known.has(name)) }
+  return { config, dataDir, found, unknownVariables: Object.keys(environment).filter((name) => name.startsWith('KURA_') && !known.has(name)) }
 }
 
-/** A home directory may be reached under several names. */
-const isSamePlace = (one: string, other: string): boolean => one === other || (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other))
+/** Whether the data is in a database that a setting names, of whichever name: others may share it. */
+const isShared = (config: Config): boolean =>
+  Object.entries(config.of(houseSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
 
 /** One schema, put together from the house's slice and one per module. */
 export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {

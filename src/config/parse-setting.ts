@@ -10,7 +10,7 @@ export const parseValue = (setting: Setting, raw: unknown): Parsed =>
 const isAccepted = (setting: Setting, raw: unknown): boolean => {
   switch (setting.kind) {
     case 'text':
-      return typeof raw === 'string' && raw !== ''
+      return typeof raw === 'string' && raw !== '' && (setting.rule?.accepts(raw) ?? true)
     case 'flag':
       return typeof raw === 'boolean'
     case 'integer':
@@ -26,7 +26,7 @@ const isAccepted = (setting: Setting, raw: unknown): boolean => {
 const wantedBy = (setting: Setting): Words => {
   switch (setting.kind) {
     case 'text':
-      return { en: 'must be a text', ja: 'には文字列を指定してください' }
+      return setting.rule?.wanted ?? { en: 'must be a text', ja: 'には文字列を指定してください' }
     case 'flag':
       return { en: 'must be true or false', ja: 'には true か false を指定してください' }
     case 'integer':

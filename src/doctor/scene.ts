@@ -16,6 +16,10 @@ export interface HouseScene extends CheckScene {
   readonly program: string | undefined
   /** Environment variables that look like settings and are none. */
   readonly unknownVariables: readonly string[]
+  /** The tokens of a store that may have come with a clone, in words; empty where there are none. */
+  untrustedTokens(): Promise<string>
+  /** Takes note that the store is the user's own. */
+  trustStore(): Promise<void>
   /** Whether `KURA_TEAM_CLAUDE` lets a team start programs here. */
   readonly servesClaudeToTeam: boolean
   /** The files of MCP clients, of the user and of the project. */

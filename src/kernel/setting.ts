@@ -5,8 +5,11 @@ import type { Words } from './words.ts'
  * reference, and how far the file of a project is trusted with it.
  */
 
-/** `user`: flags, environment and the user's own file only. `project`: a project's file too. */
-export type Trust = 'user' | 'project'
+/**
+ * `user`: flags, environment and the user's own file only. `project`: a project's file too. `store`: a project's file too,
+ * but only while the data is in the project's own store and not in a database that others share.
+ */
+export type Trust = 'user' | 'store' | 'project'
 
 interface Common<T> {
   readonly env: string
@@ -19,6 +22,8 @@ interface Common<T> {
 
 export interface TextSetting<T extends string | undefined = string | undefined> extends Common<T> {
   readonly kind: 'text'
+  /** Which texts it takes, where not every one. */
+  readonly rule?: { readonly accepts: (text: string) => boolean; readonly wanted: Words }
 }
 
 export interface IntegerSetting extends Common<number> {

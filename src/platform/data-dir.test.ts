@@ -23,12 +23,12 @@ describe('the data directory', () => {
   it('is the one that KURA_HOME names, whatever else there is', () => {
     made('project', '.kura')
     const question = { workingDir: made('project'), homeDir: made('home') }
-    expect(findDataDir({ ...question, named: '/somewhere/else' })).toBe('/somewhere/else')
+    expect(findDataDir({ ...question, named: '/somewhere/else' }).dir).toBe('/somewhere/else')
   })
 
   it('is found from the working directory when KURA_HOME is relative', () => {
     const workingDir = made('project')
-    expect(findDataDir({ named: 'data/', workingDir, homeDir: root })).toBe(path.join(workingDir, 'data'))
+    expect(findDataDir({ named: 'data/', workingDir, homeDir: root }).dir).toBe(path.join(workingDir, 'data'))
   })
 
   it.each([
@@ -37,24 +37,24 @@ describe('the data directory', () => {
     ['far up', ['project', 'a', 'b', 'c']],
   ])('is the .kura %s', (_, below) => {
     const expected = made('project', '.kura')
-    expect(findDataDir({ named: undefined, workingDir: made(...below), homeDir: made('home') })).toBe(expected)
+    expect(findDataDir({ named: undefined, workingDir: made(...below), homeDir: made('home') }).dir).toBe(expected)
   })
 
   it('is the nearest of several', () => {
     made('project', '.kura')
     const nearest = made('project', 'package', '.kura')
-    expect(findDataDir({ named: undefined, workingDir: made('project', 'package', 'src'), homeDir: made('home') })).toBe(nearest)
+    expect(findDataDir({ named: undefined, workingDir: made('project', 'package', 'src'), homeDir: made('home') }).dir).toBe(nearest)
   })
 
   it('is not a file that is called .kura', () => {
     const expected = made('project', '.kura')
     const workingDir = made('project', 'package')
     writeFileSync(path.join(workingDir, '.kura'), '')
-    expect(findDataDir({ named: undefined, workingDir, homeDir: made('home') })).toBe(expected)
+    expect(findDataDir({ named: undefined, workingDir, homeDir: made('home') }).dir).toBe(expected)
   })
 
   it.each([undefined, ''])('is in the home directory when nothing names it (KURA_HOME %j)', (named) => {
     const homeDir = made('home')
-    expect(findDataDir({ named, workingDir: made('project'), homeDir })).toBe(path.join(homeDir, '.kura'))
+    expect(findDataDir({ named, workingDir: made('project'), homeDir }).dir).toBe(path.join(homeDir, '.kura'))
   })
 })

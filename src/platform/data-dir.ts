@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs'
+import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
+import { assertContained, leadsOut, notPlain } from './contained.ts'
 
 export interface DataDirQuestion {
   /** `KURA_HOME`. */
@@ -8,14 +9,41 @@ export interface DataDirQuestion {
   readonly homeDir: string
 }
 
+export interface DataDir {
+  readonly dir: string
+  /** How it was found: one of a project may have come with a clone, the others are the user's own. */
+  readonly found: 'named' | 'project' | 'home'
+}
+
 /** Where the data is: the directory that was named, else the nearest `.kura/` upwards, else `~/.kura`. */
-export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): string => {
-  if (named !== undefined && named !== '') return path.resolve(workingDir, named)
+export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): DataDir => {
+  if (named !== undefined && named !== '') return { dir: path.resolve(workingDir, named), found: 'named' }
   for (let dir = path.resolve(workingDir); ; dir = path.dirname(dir)) {
     const candidate = path.join(dir, '.kura')
-    if (isDirectory(candidate)) return candidate
-    if (dir === path.dirname(dir)) return path.join(homeDir, '.kura')
+    const entry = lstatSync(candidate, { throwIfNoEntry: false })
+    if (entry !== undefined && isSamePlace(dir, homeDir)) return { dir: candidate, found: 'home' }
+    if (entry !== undefined && isStore(candidate, entry)) return { dir: candidate, found: 'project' }
+    if (dir === path.dirname(dir)) return { dir: path.join(homeDir, '.kura'), found: 'home' }
   }
 }
 
-const isDirectory = (candidate: string): boolean => statSync(candidate, { throwIfNoEntry: false })?.isDirectory() ?? false
+/** A directory may be reached under several names. */
+export const isSamePlace = (one: string, other: string): boolean => one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
+
+const realPath = (place: string): string | undefined => {
+  try {
+    return realpathSync(place)
+  } catch {
+    return undefined
+  }
+}
+
+/** A file is passed over; what could lead elsewhere or hang is refused. */
+const isStore = (candidate: string, entry: Stats): boolean => {
+  if (entry.isFile()) return false
+  if (!entry.isDirectory() && !entry.isSymbolicLink()) throw notPlain(candidate)
+  if (entry.isSymbolicLink() && realPath(candidate) === undefined) throw leadsOut(candidate)
+  if (!statSync(candidate).isDirectory()) return false
+  assertContained(candidate)
+  return true
+}

@@ -100,7 +100,7 @@ const becomeOneFile = async (path: string): Promise<void> => {
 const testRestore = async (path: string, expected: Readonly<Record<string, number>>): Promise<DatabaseSight> => {
   const sight = await inspectDatabase(path)
   if (isGood(sight) && JSON.stringify(sight.counts) === JSON.stringify(expected)) return sight
-  const why = 'faults' in sight ? (sight.faults[0] ?? 'it does not hold what the database holds') : 'unreadable' in sight ? sight.unreadable : 'missing'
+  const why = 'faults' in sight ? (sight.faults[0] ?? 'it does not hold what the database holds') : 'unreadable' in sight ? sight.unreadable : 'foreign' in sight ? sight.foreign : 'missing'
   throw new AppError('database', { en: `The copy did not pass its test restore: ${why}`, ja: `コピーは復元の試験に通りませんでした: ${why}` }, {
     hint: {
       en: 'No backup was kept. Run kura doctor to see what is wrong with the database.',

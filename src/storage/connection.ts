@@ -3,6 +3,8 @@ import { AppError } from '../kernel/errors.ts'
 import { toDatabaseError } from './driver-errors.ts'
 import { keepLastUsed } from './keep-last-used.ts'
 import { keepNative } from './keep-native.ts'
+import { refuseEndless } from './schema/refuse-endless.ts'
+import { refuseForeign } from './schema/refuse-foreign.ts'
 
 /** Older ones can corrupt a WAL file that several connections share. */
 export const oldestSafe = [3, 51, 3] as const
@@ -62,6 +64,7 @@ export interface ConnectionOptions {
 const driverPatienceMs = 20
 
 export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
+  if (typeof path === 'string') refuseEndless(path)
   const driver = await openDriver(path, { timeout: driverPatienceMs, readonly: options.readonly })
   try {
     prepare(driver, options)
@@ -80,11 +83,13 @@ const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): vo
   refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))
   driver.pragma('foreign_keys = ON')
   driver.pragma('synchronous = FULL')
-  if (readonly) {
-    // Nothing is read from the file until asked; a file that is no database must fail here.
-    driver.pragma('schema_version')
-    return
-  }
+  // The file may have come from elsewhere: what its schema names is not run, and damaged pages are found early.
+  driver.pragma('trusted_schema = OFF')
+  driver.pragma('cell_size_check = ON')
+  // Nothing is read from the file until asked; a file that is no database must fail here.
+  driver.pragma('schema_version')
+  refuseForeign(driver)
+  if (readonly) return
   driver.pragma('journal_mode = WAL')
   // A longer log is folded into the file more rarely, and pages that changed often are then written once.
   driver.pragma('wal_autocheckpoint = 4000')

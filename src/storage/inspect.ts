@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sqliteVersion, type Connection } from './connection.ts'
+import { foreignIn } from './schema/foreign-database.ts'
 import { openReader } from './sqlite-file.ts'
 
 /** What a database file holds, found out by reading all of it. */
@@ -12,7 +13,8 @@ export interface DatabaseSight {
   readonly counts: Readonly<Record<string, number>>
 }
 
-export type Sight = DatabaseSight | { readonly missing: true } | { readonly unreadable: string }
+/** `foreign`: what it holds and Kura did not make; nothing else of it was read. */
+export type Sight = DatabaseSight | { readonly missing: true } | { readonly unreadable: string } | { readonly foreign: string }
 
 const mostFaults = 20
 
@@ -28,7 +30,8 @@ export const inspectDatabase = async (path: string): Promise<Sight> => {
     connection = await openReader(path)
     return inspect(connection)
   } catch (thrown) {
-    return { unreadable: wordsOf(thrown) }
+    const foreign = foreignIn(thrown)
+    return foreign === undefined ? { unreadable: wordsOf(thrown) } : { foreign }
   } finally {
     connection?.driver.close()
   }
@@ -36,24 +39,34 @@ export const inspectDatabase = async (path: string): Promise<Sight> => {
 
 export const isGood = (sight: Sight): sight is DatabaseSight => 'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
 
-/** The versions of the tables alone, without reading the rest; nothing where they cannot be read. */
-export const inspectSchemas = async (path: string): Promise<Readonly<Record<string, number>> | undefined> => {
+export interface SchemaSight {
+  readonly versions: Readonly<Record<string, number>>
+  /** What Kura did not make. */
+  readonly foreign?: string
+}
+
+/** The tables alone, without reading what is in them; nothing where they cannot be read. */
+export const inspectSchemas = async (path: string): Promise<SchemaSight | undefined> => {
   if (!(await stat(path).then((found) => found.isFile() && found.size > 0, () => false))) return undefined
   await sqliteVersion()
-  const connection = await openReader(path).catch(() => undefined)
-  if (connection === undefined) return undefined
+  let connection: Connection | undefined
   try {
-    return attempt(() => schemasOf(connection))
+    connection = await openReader(path)
+    return { versions: schemasOf(connection) }
+  } catch (thrown) {
+    const foreign = foreignIn(thrown)
+    return foreign === undefined ? undefined : { versions: {}, foreign }
   } finally {
-    connection.driver.close()
+    connection?.driver.close()
   }
 }
 
-const inspect = (connection: Connection): DatabaseSight => ({
-  faults: faultsOf(connection),
-  schemas: attempt(() => schemasOf(connection)) ?? {},
-  counts: attempt(() => countRows(connection)) ?? {},
-})
+/** Counting a table whose pages are damaged may never end, so that is left out. */
+const inspect = (connection: Connection): DatabaseSight => {
+  const faults = faultsOf(connection)
+  if (faults.length > 0) return { faults, schemas: {}, counts: {} }
+  return { faults, schemas: attempt(() => schemasOf(connection)) ?? {}, counts: attempt(() => countRows(connection)) ?? {} }
+}
 
 const faultsOf = ({ driver }: Connection): readonly string[] => {
   try {

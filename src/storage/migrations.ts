@@ -21,7 +21,8 @@ export interface MigrationPlan {
   readonly clock: Clock
 }
 
-const tableSql = `
+/** Which versions of whose tables the file has. */
+export const versionsTable = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     module TEXT NOT NULL,
     version INTEGER NOT NULL,
@@ -70,7 +71,7 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
 }
 
 const apply = (connection: Connection, plan: MigrationPlan, current: number): void => {
-  connection.driver.exec(tableSql)
+  connection.driver.exec(versionsTable)
   const record = connection.driver.prepare('INSERT INTO schema_migrations (module, version, name, applied_at) VALUES (?, ?, ?, ?)')
   for (const { version, name, sql } of plan.migrations) {
     if (version <= current) continue

@@ -11,13 +11,15 @@ export interface ReplaceRequest {
   readonly source: string
   /** The name that the old file gets, beside the new one. */
   readonly kept: string
+  /** Changes the copy before it takes the place of the database. */
+  amend?(copy: string): Promise<void>
 }
 
 /**
  * Puts a copy of `source` in the place of the database. Whoever opens the database meanwhile has to wait,
  * and then opens the new one. Gives the name of the old file, if there was one.
  */
-export const replaceDatabase = async ({ database, source, kept }: ReplaceRequest): Promise<string | undefined> => {
+export const replaceDatabase = async ({ database, source, kept, amend }: ReplaceRequest): Promise<string | undefined> => {
   const incoming = `${database}.restoring`
   const release = (await exists(database)) ? await takeAlone(database) : noLock
   try {
@@ -28,6 +30,7 @@ export const replaceDatabase = async ({ database, source, kept }: ReplaceRequest
       en: 'The copy of the backup is not good: nothing was replaced',
       ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
     })
+    await amend?.(incoming)
     // There a file that is open cannot be given another name.
     if (process.platform === 'win32') release()
     const moved = await moveAway(database, kept)

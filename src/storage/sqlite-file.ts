@@ -1,9 +1,21 @@
 import { chmod, open, readFile, stat } from 'node:fs/promises'
+import { AppError } from '../kernel/errors.ts'
 import { openConnection, sqliteVersion, type Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { whenFree } from './waiting.ts'
 
 const never = new AbortController().signal
+
+/** On a pipe a reader or writer would wait for ever. */
+const assertFile = async (path: string): Promise<void> => {
+  const found = await stat(path).catch(() => undefined)
+  if (found !== undefined && !found.isFile()) throw new AppError('database', {
+    en: `${path} is not a file`,
+    ja: `${path} はファイルではありません`,
+  }, {
+    hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
+  })
+}
 
 /** Made private before SQLite sees it; SQLite gives its side files the same mode. */
 const makePrivate = async (path: string): Promise<void> => {
@@ -20,6 +32,7 @@ const makePrivate = async (path: string): Promise<void> => {
 export const openWriter = async (path: string): Promise<Connection> => {
   // Without a driver no file is made: an empty one would look like a damaged database.
   await sqliteVersion()
+  await assertFile(path)
   await makePrivate(path)
   return whenFree(() => openConnection(path, { readonly: false }), { signal: never })
 }
@@ -44,9 +57,11 @@ const largestCopy = 512 * 1024 * 1024
  * that was closed well, and that nobody can write to from here, is then read from a copy in memory.
  */
 export const openReader = async (path: string): Promise<Connection> => {
+  await assertFile(path)
   try {
     return await whenFree(() => openConnection(path, { readonly: true }), { signal: never })
   } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
     const { size } = await stat(path).catch(() => ({ size: 0 }))
     if (size === 0 || size > largestCopy || (await hasUnmergedLog(path))) throw thrown
     const copy = withoutLog(await readFile(path))

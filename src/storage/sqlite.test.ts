@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate, type Migration } from './migrations.ts'
 import type { Connection } from './connection.ts'
 import { openSqlite, type Sqlite } from './sqlite.ts'
 import { promised } from './promised.ts'
@@ -19,7 +20,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const createTable = (): Promise<void> => database.write(live, promised(({ driver }) => void driver.exec('CREATE TABLE t (n INTEGER)')))
+const table: Migration = { version: 1, name: 'one', sql: 'CREATE TABLE t (n INTEGER)' }
+
+const createTable = (): Promise<void> => migrate(database, { module: 'test', migrations: [table], clock: () => 0 }, live)
 
 it('keeps the file and its side files private', async () => {
   await createTable()

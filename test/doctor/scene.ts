@@ -36,6 +36,8 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     knownSchemas: { knowledge: newestKnowledge, claude: 1 },
     program: undefined,
     unknownVariables: [],
+    untrustedTokens: () => Promise.resolve(''),
+    trustStore: () => Promise.resolve(),
     servesClaudeToTeam: false,
     clients: () =>
       lookAtClients({

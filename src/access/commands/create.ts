@@ -1,10 +1,11 @@
 import { defineCommand } from '../../kernel/command.ts'
 import { AppError, invalidArguments } from '../../kernel/errors.ts'
 import { isScope, scopes, type Scope } from '../../kernel/scope.ts'
+import { isWorkspaceName, workspaceNameWanted } from '../../kernel/workspace-name.ts'
 import { unlessStopped } from '../../kernel/unless-stopped.ts'
 import type { TokenDesk } from '../desk.ts'
 import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
-import { everyWorkspace, isWorkspaceName } from '../domain/workspaces.ts'
+import { everyWorkspace } from '../domain/workspaces.ts'
 import { asData } from './token-data.ts'
 
 const longest = 3650
@@ -83,10 +84,7 @@ const daysOf = (value: unknown): number => {
 const workspacesOf = (value: unknown, usual: string): readonly string[] => {
   const named = Array.isArray(value) ? [...new Set(value.map(String))] : [usual]
   for (const name of named) {
-    if (name !== everyWorkspace && !isWorkspaceName(name)) throw invalidArguments('--workspace', {
-      en: 'must be a name of letters, digits, spaces, ".", "_" and "-", up to 64',
-      ja: '文字、数字、空白、「.」「_」「-」からなる 64 文字以内の名前にしてください',
-    })
+    if (name !== everyWorkspace && !isWorkspaceName(name)) throw invalidArguments('--workspace', workspaceNameWanted)
   }
   return named
 }

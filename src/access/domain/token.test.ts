@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, idIn, isToken, newToken, stateOf } from './token.ts'
-import { chooseWorkspace, isWorkspaceName, workspaceIn } from './workspaces.ts'
+import { isWorkspaceName } from '../../kernel/workspace-name.ts'
+import { chooseWorkspace, workspaceIn, workspacesIn } from './workspaces.ts'
 
 describe('a token', () => {
   it('has an id and 256 random bits, and is never made twice', () => {
@@ -58,7 +59,7 @@ describe('the workspace of a request', () => {
   })
 
   it.each(['default', '蔵', 'team-1', 'a.b_c', 'two words'])('may be named %j', (name) => { expect(isWorkspaceName(name)).toBe(true) })
-  it.each(['', '*', 'a,b', 'a/b', ' a', 'a ', 'a\nb', 'x'.repeat(65)])('may not be named %j', (name) => { expect(isWorkspaceName(name)).toBe(false) })
+  it.each(['', '*', 'a,b', 'a/b', ' a', 'a ', 'a\nb', '.', '..', 'a\u202eb', 'x'.repeat(65)])('may not be named %j', (name) => { expect(isWorkspaceName(name)).toBe(false) })
 
   it('comes percent-encoded where it is not Latin', () => {
     expect(workspaceIn('%E8%94%B5')).toBe('蔵')
@@ -66,4 +67,13 @@ describe('the workspace of a request', () => {
     expect(workspaceIn('100%')).toBe('100%')
     expect(workspaceIn(undefined)).toBeUndefined()
   })
+})
+
+describe('the workspaces that a database has for a token', () => {
+  it.each([
+    ['["team","*"]', ['team', '*']],
+    ['["..","a/b","\\u001b",5,null,"ok"]', ['ok']],
+    ['"team"', []],
+    ['{', []],
+  ])('of %s are %j', (text, names) => { expect(workspacesIn(text)).toEqual(names) })
 })

@@ -1,10 +1,7 @@
+import { isWorkspaceName } from '../../kernel/workspace-name.ts'
+
 /** Every workspace that there is or will be. */
 export const everyWorkspace = '*'
-
-/** Printable, without what separates names in lists and headers. */
-const form = /^[\p{L}\p{M}\p{N}._ -]{1,64}$/u
-
-export const isWorkspaceName = (name: string): boolean => form.test(name) && name.trim() === name
 
 /** The workspace that a request works in; nothing where its token is not bound to the one it asks for. */
 export const chooseWorkspace = (bound: readonly string[], asked: string | undefined, usual: string): string | undefined => {
@@ -20,5 +17,15 @@ export const workspaceIn = (header: string | undefined): string | undefined => {
     return decodeURIComponent(header.trim())
   } catch {
     return header
+  }
+}
+
+/** The workspaces that a database has for a token. What is no name opens nothing. */
+export const workspacesIn = (text: string): readonly string[] => {
+  try {
+    const listed: unknown = JSON.parse(text)
+    return Array.isArray(listed) ? listed.filter((name): name is string => name === everyWorkspace || isWorkspaceName(name)) : []
+  } catch {
+    return []
   }
 }

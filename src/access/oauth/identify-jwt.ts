@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import type { Clock } from '../../kernel/host.ts'
 import { scopes, type Scope } from '../../kernel/scope.ts'
-import { isWorkspaceName } from '../domain/workspaces.ts'
+import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 import type { Identified, Identify } from '../identify.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 

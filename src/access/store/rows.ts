@@ -1,5 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
 import type { TokenRecord } from '../domain/token.ts'
+import { workspacesIn } from '../domain/workspaces.ts'
 
 export const columns = 'id, name, hash, scope, workspaces, created_at, expires_at, revoked_at, last_used_at'
 
@@ -22,7 +23,7 @@ export const recordOf = (row: TokenRow): TokenRecord => ({
   name: row.name,
   hash: row.hash,
   scope: row.scope,
-  workspaces: JSON.parse(row.workspaces) as readonly string[],
+  workspaces: workspacesIn(row.workspaces),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,

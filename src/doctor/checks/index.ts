@@ -3,6 +3,7 @@ import { clientData } from './client-data.ts'
 import { clientFiles } from './client-files.ts'
 import { clientPrograms } from './client-programs.ts'
 import { driver } from './driver.ts'
+import { foreign } from './foreign.ts'
 import { freeSpace } from './free-space.ts'
 import { integrity } from './integrity.ts'
 import { logSize } from './log-size.ts'
@@ -17,12 +18,13 @@ import { selfTest } from './self-test.ts'
 import { settings } from './settings.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { sqliteVersion } from './sqlite-version.ts'
+import { storeTrust } from './store-trust.ts'
 import { teamClaude } from './team-claude.ts'
 
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
-  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, integrity, schema, pragmas, logSize, otherProcesses,
-  postgres, teamClaude,
+  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, storeTrust, foreign, integrity, schema,
+  pragmas, logSize, otherProcesses, postgres, teamClaude,
 ]
 
 /** And after them: who uses Kura, and a start of everything. */

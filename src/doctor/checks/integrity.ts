@@ -11,12 +11,19 @@ export const integrity: HouseCheck = {
   look: async ({ database, dataDir }) => {
     const sight = await inspectDatabase(database)
     if ('missing' in sight) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
+    if ('foreign' in sight) return [unread(sight.foreign)]
     if ('unreadable' in sight) return [await damaged(sight.unreadable, dataDir)]
     if (sight.faults.length > 0) return [await damaged(sight.faults[0] ?? '', dataDir)]
     const items = sight.counts.items ?? 0
     return fine({ en: `The database is sound (${items} items)`, ja: `データベースは正常です (${items} 件)` })
   },
 }
+
+const unread = (foreign: string): Verdict =>
+  fault(
+    { en: `The database was not read, for it holds what Kura did not make: ${foreign}`, ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}` },
+    { en: 'See KURA-D027.', ja: 'KURA-D027 を見てください。' },
+  )
 
 const damaged = async (detail: string, dataDir: string): Promise<Verdict> => {
   const backup = await newestGood(path.join(dataDir, 'backups'))

@@ -47,7 +47,7 @@ export const selfTest: HouseCheck = {
   },
 }
 
-const converse = async ({ host, dataDir, signal }: HouseScene, program: string): Promise<Heard> => {
+const converse = async ({ host, signal }: HouseScene, program: string): Promise<Heard> => {
   const started = performance.now()
   let handshakeMs: number | undefined
   let tools: number | undefined
@@ -61,7 +61,7 @@ const converse = async ({ host, dataDir, signal }: HouseScene, program: string):
       command: process.execPath,
       args: [program, 'serve', '--log-level', 'error'],
       cwd: host.projectDir,
-      env: { ...host.environment, KURA_HOME: dataDir },
+      env: host.environment,
       stdin: conversation,
       timeoutMs,
       maxOutputBytes: 4 * 1024 * 1024,

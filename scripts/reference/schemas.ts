@@ -1,0 +1,53 @@
+import Driver from 'better-sqlite3'
+import { accessMigrations } from '../../src/access/migrations/index.ts'
+import { claudeMigrations } from '../../src/modules/claude/migrations/index.ts'
+import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/index.ts'
+import { versionsTable, type Migration } from '../../src/storage/migrations.ts'
+import { marksTable } from '../../src/storage/transfer/marks.ts'
+import type { KnownSchemas } from '../../src/storage/schema/foreign-objects.ts'
+import { keyOf, readObjects } from '../../src/storage/schema/schema-objects.ts'
+
+type Objects = Record<string, string | null>
+
+const objectsIn = (driver: Driver.Database): Objects =>
+  Object.fromEntries(readObjects(driver).map((object): readonly [string, string] => [keyOf(object), object.sql]).sort())
+
+/** What changed from one version to the next. */
+const difference = (before: Objects, after: Objects): Objects => ({
+  ...Object.fromEntries(Object.entries(after).filter(([key, sql]) => before[key] !== sql)),
+  ...Object.fromEntries(Object.keys(before).filter((key) => after[key] === undefined).map((key) => [key, null])),
+})
+
+const describeModule = (migrations: readonly Migration[]): Record<string, Objects> => {
+  const driver = new Driver(':memory:')
+  try {
+    let before: Objects = {}
+    return Object.fromEntries(migrations.map(({ version, sql }) => {
+      const after = objectsIn(driver.exec(sql))
+      const step = [version, difference(before, after)] as const
+      before = after
+      return step
+    }))
+  } finally {
+    driver.close()
+  }
+}
+
+const describeHouse = (): Objects => {
+  const driver = new Driver(':memory:')
+  try {
+    return objectsIn(driver.exec(versionsTable).exec(marksTable))
+  } finally {
+    driver.close()
+  }
+}
+
+/** What the migrations make, found out by running them. */
+const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>): KnownSchemas => ({
+  house: describeHouse(),
+  modules: Object.fromEntries(Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)])),
+})
+
+export const schemasFile = 'src/storage/schema/known-schemas.json'
+
+export const schemasText = (): string => `${JSON.stringify(describeSchemas({ knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }), null, 2)}\n`

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import type { BroughtToken } from '../access/store/sqlite/brought-tokens.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Words } from '../kernel/words.ts'
+import type { App } from './create-app.ts'
+
+export type Confirm = (question: Words) => Promise<boolean | undefined>
+
+type Place = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
+
+/** The tokens of a store in a project that neither this user's Kura made nor the user trusted: somebody else may hold them. */
+export const untrustedTokens = async ({ found, host, dataPath, trustedStores }: Place): Promise<readonly BroughtToken[]> => {
+  if (host.sharedDatabase !== undefined || found !== 'project' || (await trustedStores.has(dataPath))) return []
+  const { tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
+  return tokensIn(path.join(dataPath, 'kura.db'))
+}
+
+/** Lets no token in that may have come with a clone, unless the person at the terminal says that the store is theirs. */
+export const settleTokens = async (app: Place, confirm: Confirm | undefined): Promise<void> => {
+  const tokens = await untrustedTokens(app)
+  if (tokens.length === 0) return
+  const listed = describeTokens(tokens)
+  const agreed = await confirm?.({
+    en: `${app.dataPath} was found in a project and brings tokens: ${listed}. Are they yours, and shall they open this server? [y/N] `,
+    ja: `${app.dataPath} はプロジェクトの中にあり、トークンを含んでいます: ${listed}。自分のものとして、このサーバーで使えるようにしますか? [y/N] `,
+  })
+  if (agreed !== true) throw notBelieved(app.dataPath, listed)
+  await app.trustedStores.add(app.dataPath)
+}
+
+const shown = 10
+
+export const describeTokens = (tokens: readonly BroughtToken[]): string => {
+  const names = tokens.slice(0, shown).map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))
+  return [...names, ...(tokens.length > shown ? ['…'] : [])].join(', ')
+}
+
+const notBelieved = (store: string, listed: string): AppError =>
+  new AppError('forbidden', {
+    en: `${store} was found in a project and may have come with a clone: its tokens are not believed (${listed})`,
+    ja: `${store} はプロジェクトの中にあり、クローンに付いてきたものかもしれないため、そのトークンは使えません (${listed})`,
+  }, {
+    hint: {
+      en: 'If they are yours, kura doctor --fix takes note of it. If not, end them with kura token revoke, or move the store away.',
+      ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
+    },
+  })

@@ -1,0 +1,13 @@
+import type { Words } from './words.ts'
+
+/** Printable, without what separates names in lists, headers and paths. */
+const form = /^[\p{L}\p{M}\p{N}._ -]{1,64}$/u
+
+/** The one rule for names of workspaces, wherever they come from. Dots alone would be a place in the file system. */
+export const isWorkspaceName = (name: unknown): name is string =>
+  typeof name === 'string' && form.test(name) && name.trim() === name && !/^\.+$/.test(name)
+
+export const workspaceNameWanted: Words = {
+  en: 'must be a name of letters, digits, spaces, ".", "_" and "-", up to 64',
+  ja: 'は文字、数字、空白、「.」「_」「-」からなる 64 文字以内の名前にしてください',
+}

@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs'
+import { foreignDatabase } from './foreign-database.ts'
+import { openPages, type PageReader } from './page-reader.ts'
+
+/** Ours are some fifty; SQLite reads its whole list of tables before anything else, in a time that grows with the square. */
+const mostObjects = 1000
+const mostPages = 100
+
+const checked = new Set<string>()
+const mostRemembered = 100
+
+/** Refuses a file whose list of tables would keep SQLite busy for minutes or for ever, before SQLite opens it. */
+export const refuseEndless = (path: string): void => {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined || !found.isFile() || found.size === 0) return
+  if ((statSync(`${path}-journal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw foreignDatabase(journal)
+  const identity = `${found.dev}:${found.ino}`
+  if (checked.has(identity)) return
+  const pages = openPages(path)
+  try {
+    if (isTooLong(pages)) throw foreignDatabase(tooMany)
+  } finally {
+    pages.close()
+  }
+  if (checked.size >= mostRemembered) checked.clear()
+  checked.add(identity)
+}
+
+/** SQLite would first write what this file says over the database; Kura keeps a log instead and leaves none behind. */
+const journal = { en: 'a rollback journal', ja: 'ロールバックジャーナル' }
+const tooMany = { en: 'a list of tables that is too long', ja: '長すぎるテーブルの一覧' }
+
+const leaf = 0x0d
+const interior = 0x05
+const fileHeaderBytes = 100
+
+/** The list is a tree that begins on page 1; of ours the pages below hold the entries. Other damage SQLite finds itself. */
+const isTooLong = (pages: PageReader): boolean => {
+  const root = pages.page(1)
+  if (root.length < 512) return false
+  const kind = root[fileHeaderBytes]
+  if (kind === leaf) return root.readUInt16BE(fileHeaderBytes + 3) > mostObjects
+  if (kind !== interior) return false
+  const children = childrenOf(root)
+  if (children.length > mostPages || new Set(children).size < children.length) return true
+  const below = children.map((number) => pages.page(number))
+  if (below.some((page) => page[0] === interior)) return true
+  return below.reduce((total, page) => total + (page[0] === leaf ? page.readUInt16BE(3) : 0), 0) > mostObjects
+}
+
+const childrenOf = (root: Buffer): readonly number[] => {
+  const count = root.readUInt16BE(fileHeaderBytes + 3)
+  const places = Array.from({ length: count }, (_, index) => fileHeaderBytes + 12 + index * 2)
+  const cells = places.filter((at) => at + 2 <= root.length).map((at) => root.readUInt16BE(at)).filter((at) => at + 4 <= root.length)
+  return [...cells.map((at) => root.readUInt32BE(at)), root.readUInt32BE(fileHeaderBytes + 8)]
+}

@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3'
+import { foreignDatabase } from './foreign-database.ts'
+import { foreignObjects, type KnownSchemas } from './foreign-objects.ts'
+import knownSchemas from './known-schemas.json' with { type: 'json' }
+import { keyOf, readObjects, type SchemaObject } from './schema-objects.ts'
+
+const known: KnownSchemas = knownSchemas
+
+/** A file may have come with a clone: nothing of it is read before it is clear that its tables are Kura's own. */
+export const refuseForeign = (driver: Database.Database): void => {
+  // One view, so that the tables and their versions belong together while another process migrates.
+  driver.exec('BEGIN')
+  try {
+    const objects = readObjects(driver)
+    if (objects.length === 0) return
+    const foreign = foreignObjects({ objects, versions: versionsIn(driver, objects) }, known)
+    if (foreign.length > 0) throw foreignDatabase(namesOf(foreign))
+  } finally {
+    driver.exec('ROLLBACK')
+  }
+}
+
+const mostVersions = 1000
+
+const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
+  const isOurs = objects.some((object) => object.name === 'schema_migrations' && known.house[keyOf(object)] === object.sql)
+  if (!isOurs) return {}
+  const rows = driver.prepare<[], { module: unknown; version: unknown }>(`SELECT module, version FROM schema_migrations LIMIT ${mostVersions}`).all()
+  const versions: Record<string, number> = {}
+  for (const { module, version } of rows) versions[String(module)] = Math.max(versions[String(module)] ?? 0, Number(version))
+  return versions
+}
+
+const mostNames = 5
+
+const namesOf = (objects: readonly SchemaObject[]): string => {
+  const names = objects.slice(0, mostNames).map(({ type, name }) => `${plain(type)} ${plain(name)}`)
+  return [...names, ...(objects.length > mostNames ? ['…'] : [])].join(', ')
+}
+
+/** Names come from the file, so they may hold anything. */
+const plain = (text: string): string => text.slice(0, 60).replace(/[^\p{L}\p{M}\p{N}_ .-]/gu, '?')

@@ -1,0 +1,30 @@
+import type Database from 'better-sqlite3'
+
+/** A table, index, view or trigger as the file itself lists it. */
+export interface SchemaObject {
+  readonly type: string
+  readonly name: string
+  /** The table that it belongs to; a table's own name. */
+  readonly table: string
+  /** The statement that made it, without comments and needless blanks; empty for an index that SQLite made by itself. */
+  readonly sql: string
+}
+
+/** Ours are some fifty with short statements; a file with more is read no further. */
+const mostObjects = 500
+const longestSql = 20_000
+
+const objectsSql = `SELECT type, name, tbl_name AS "table", substr(sql, 1, ${longestSql}) AS sql FROM sqlite_schema LIMIT ${mostObjects + 1}`
+
+/** Reading this list runs no view, trigger or expression of the file. */
+export const readObjects = (driver: Database.Database): readonly SchemaObject[] =>
+  driver.prepare<[], Readonly<Record<keyof SchemaObject, string | number | null>>>(objectsSql).all().map(({ type, name, table, sql }) => ({
+    type: String(type), name: String(name), table: String(table), sql: sql === null ? '' : normalise(String(sql)),
+  }))
+
+const pieces = /('(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|(?:--[^\n]*|\/\*[\s\S]*?\*\/|\s)+/g
+
+/** Quoted text stays as it is; comments and blanks between words count as one blank. */
+const normalise = (sql: string): string => sql.replace(pieces, (_, quoted: string | undefined) => quoted ?? ' ').trim()
+
+export const keyOf = ({ type, name, table }: SchemaObject): string => `${type} ${name} ${table}`

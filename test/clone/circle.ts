@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import Driver from 'better-sqlite3'
+
+const pageSize = 4096
+const interior = 0x02
+const children = 400
+
+/** A page of an index whose children are all the same page. */
+const manyOf = (child: number, entry: Buffer): Buffer => {
+  const page = Buffer.alloc(pageSize)
+  const cell = pageSize - entry.length - 4
+  page[0] = interior
+  page.writeUInt16BE(children, 3)
+  page.writeUInt16BE(cell, 5)
+  page.writeUInt32BE(child, 8)
+  page.writeUInt32BE(child, cell)
+  entry.copy(page, cell + 4)
+  for (let n = 0; n < children; n++) page.writeUInt16BE(cell, 12 + 2 * n)
+  return page
+}
+
+/** Lets an index with one entry lead to it over and over: reading it takes years, and the schema is as it should be. */
+export const leadInCircles = (file: string, index: string): void => {
+  const driver = new Driver(file)
+  driver.pragma('journal_mode = DELETE')
+  const root = Number(driver.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(index))
+  driver.close()
+  const bytes = readFileSync(file)
+  const count = bytes.length / pageSize
+  const place = (number: number): number => (number - 1) * pageSize
+  const leaf = Buffer.from(bytes.subarray(place(root), place(root) + pageSize))
+  const entry = leaf.subarray(leaf.readUInt16BE(8))
+  manyOf(count + 1, entry).copy(bytes, place(root))
+  const added = Array.from({ length: 8 }, (_, n) => manyOf(count + n + 2, entry))
+  bytes.writeUInt32BE(count + added.length + 1, 28)
+  bytes.copy(bytes, 92, 24, 28)
+  writeFileSync(file, Buffer.concat([bytes, ...added, leaf]))
+}
