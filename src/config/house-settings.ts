@@ -1,4 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { defaultWorkspace } from '../kernel/workspace.ts'
 import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
@@ -13,7 +14,7 @@ export const houseSettings = {
   workspace: text<string>({
     env: 'KURA_WORKSPACE',
     trust: 'project',
-    default: 'default',
+    default: defaultWorkspace,
     description: { en: 'The workspace in the database that is read and written.', ja: '読み書きするデータベースの中のワークスペース。' },
   }),
   readOnly: flag({

@@ -1,0 +1,2 @@
+/** The workspace of everything that names none. */
+export const defaultWorkspace = 'default'
