@@ -30,7 +30,7 @@ export const runCli = async ({ args, services, streams, language = 'en', signal 
 }
 
 export const buildProgram = async (args: readonly string[], { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>): Promise<Command> => {
-  const context = { streams, language, signal }
+  const context = { streams, language, signal, isReadOnly: services.isReadOnly }
   const program = newProgram(services.version, language)
   mountCommand(program, serveCommand(services), context)
   // Serving must start fast, so what only the shell uses is not even loaded for it.
@@ -44,6 +44,7 @@ const newProgram = (version: string, language: Language): Command =>
     .description(inLanguage(words.description, language))
     .version(version, '-V, --version', helpWords.version[language])
     .option('--lang <en|ja>', words.lang[language], checkLanguage)
+    .option('--read-only', words.readOnly[language])
     .addHelpText('before', () => examplesText(words.examples, language))
 
 const words = {
@@ -52,6 +53,7 @@ const words = {
     ja: 'Kura 蔵: コーディングエージェントに、記憶・プロンプト・もう一人のエージェント・フレームワークの知識を MCP で提供します。',
   },
   lang: { en: 'the language of messages; without it that of the locale', ja: 'メッセージの言語。指定しなければロケールに従う' },
+  readOnly: { en: 'refuse every command and tool that writes', ja: '書き込みをするコマンドとツールをすべて拒否する' },
   examples: [
     { line: 'kura init', does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' } },
     { line: 'kura connect', does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' } },

@@ -7,6 +7,8 @@ import type { Care } from './care.ts'
 export interface Services {
   readonly version: string
   readonly care: Care
+  /** Whether the settings allow reading alone. */
+  isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
   /** Calls a tool as an MCP client would, and gives its data. */
@@ -86,7 +88,7 @@ export interface Streams {
 }
 
 /** What every command of the shell is given. */
-export interface CommandContext {
+export interface CommandContext extends Pick<Services, 'isReadOnly'> {
   readonly streams: Streams
   readonly language: Language
   readonly signal: AbortSignal

@@ -23,8 +23,8 @@ export const houseSettings = {
     wins: true,
     default: false,
     description: {
-      en: 'Leave out every tool that writes or runs something. It wins over every other setting.',
-      ja: '書き込みや実行をするツールをすべて除く。ほかのどの設定よりも優先される。',
+      en: 'Leave out every tool that writes or runs something, and refuse every command of the shell that writes. It wins over every other setting.',
+      ja: '書き込みや実行をするツールをすべて除き、書き込みをするシェルのコマンドを拒否する。ほかのどの設定よりも優先される。',
     },
   }),
   extras: flag({

@@ -48,9 +48,21 @@ export interface CommandInvocation {
 /** A line to type; with a word on what it does where the line alone does not tell. */
 export type CommandExample = Words | { readonly line: Words; readonly does: Words }
 
+/** Whether a command changes anything besides the file or folder that its arguments name for the output. */
+export type CommandEffect = 'read' | 'write'
+
+type Options = CommandInvocation['options']
+
+export const writesIf = (option: string) => (options: Options): CommandEffect => (options[option] === true ? 'write' : 'read')
+
+export const writesUnless = (...names: readonly string[]) => (options: Options): CommandEffect =>
+  names.some((name) => options[name] === true) ? 'read' : 'write'
+
 /** A command that a module brings to the shell. `path` names its place: `['item', 'history']`. */
 export interface Command<Deps> {
   readonly path: readonly string[]
+  /** Read-only mode refuses a command that writes; some options leave the writing out. */
+  readonly effect: CommandEffect | ((options: Options) => CommandEffect)
   /** Positional arguments as commander reads them: `<id> [file]`. */
   readonly args?: string
   /** What the arguments are, by their names in `args`. */

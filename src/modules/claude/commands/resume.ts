@@ -6,6 +6,7 @@ import { findTurn } from './find-turn.ts'
 
 export const resumeCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'resume'],
+  effect: 'read',
   args: '<id>',
   description: {
     en: 'Print the command that goes on with a conversation interactively, from the point right after a turn.',

@@ -15,6 +15,7 @@ interface InitReport {
 
 export const initCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'init'],
+  effect: 'write',
   description: {
     en:
       'Write a first tree of prompts to .agent/climpt: seven commands, their configuration and their registry. ' +

@@ -14,6 +14,7 @@ const deepest = 3
 
 export const graphCommand = defineCommand<KnowledgeDeps>()({
   path: ['graph'],
+  effect: 'read',
   args: '<id>',
   description: {
     en: 'Draw what an item is related to: as a tree in the terminal, or as a graph for other programs.',

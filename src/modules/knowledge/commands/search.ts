@@ -10,6 +10,7 @@ import { bold } from './styles.ts'
 
 export const searchCommand = defineCommand<KnowledgeDeps>()({
   path: ['search'],
+  effect: 'read',
   args: '<query...>',
   description: {
     en: 'Search items in Japanese or English, best first, with the sentence that matches.',

@@ -12,6 +12,7 @@ import { bold } from './styles.ts'
 
 export const showCommand = defineCommand<KnowledgeDeps>()({
   path: ['show'],
+  effect: 'read',
   args: '<id>',
   description: { en: 'Show one item with all that is known of it.', ja: '項目を 1 件、すべての情報とともに表示します。' },
   examples: ['kura show 12', 'kura show 12 --json'],

@@ -11,6 +11,7 @@ import { shellCaller } from './shell-caller.ts'
 
 export const stateCommand = defineCommand<KnowledgeDeps>()({
   path: ['state'],
+  effect: 'read',
   description: {
     en: 'Show where things stand, as it was last written. kura state set writes it.',
     ja: '最後に書かれた現在の状態を表示します。書き込むには kura state set を使います。',

@@ -11,6 +11,7 @@ type Stats = ReturnType<typeof statsOf>
 
 export const statsCommand = defineCommand<KnowledgeDeps>()({
   path: ['stats'],
+  effect: 'read',
   description: {
     en: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
     ja: '項目を種類、状態、優先度ごとに数え、よく使われているタグと関連の様子を表示します。',

@@ -9,6 +9,7 @@ import { tableOf } from './table.ts'
 
 export const tagsCommand = defineCommand<KnowledgeDeps>()({
   path: ['tags'],
+  effect: 'read',
   args: '[prefix]',
   description: {
     en: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',

@@ -13,6 +13,7 @@ import { readDocument } from './read-document.ts'
 
 export const validateCommand = defineCommand<NablarchDeps>()({
   path: ['nablarch', 'validate'],
+  effect: 'read',
   args: '<file>',
   description: {
     en: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
