@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { inBrief } from '../domain/in-brief.ts'
 import { itemLine, pageLine } from '../domain/describe/lines.ts'
 import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
@@ -10,7 +11,7 @@ const hitShape = summaryShape
   .omit({ category: true, startDate: true, endDate: true, version: true, revision: true })
   .extend({ score: z.number(), snippet: z.string() })
 
-const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => hit
+const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => inBrief(hit)
 
 export const searchItems = defineTool<KnowledgeDeps>()({
   name: 'search_items',
