@@ -22,5 +22,5 @@ export const firstOf = <T>(list: readonly T[], most: number): { readonly kept: r
 })
 
 /** A count of what was left out, where anything was: `{ moreTags: 3 }`. */
-export const leftOut = <Name extends string>(name: Name, left: number): { readonly [Key in Name]?: number | undefined } =>
-  (left === 0 ? {} : { [name]: left }) as { readonly [Key in Name]?: number | undefined }
+export const leftOut = <Name extends string>(name: Name, left: number): Readonly<Partial<Record<Name, number | undefined>>> =>
+  (left === 0 ? {} : { [name]: left }) as Readonly<Partial<Record<Name, number | undefined>>>

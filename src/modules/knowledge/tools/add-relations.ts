@@ -16,7 +16,7 @@ export const addRelations = defineTool<KnowledgeDeps>()({
     sourceId: itemId.describe('One end'),
     targetIds: z.array(itemId).describe('The other ends'),
   }),
-  output: z.strictObject({ sourceId: z.int(), added: z.array(z.int()), related: z.array(z.int()), moreRelated: left.describe('Related ids that are not shown') }),
+  output: z.strictObject({ sourceId: z.int(), added: z.array(z.int()), related: z.array(z.int()), moreRelated: left }),
   handle: async (input, deps, context) => {
     const { related, ...change } = await add(deps, callerOf(context), input)
     const now = firstOf(related, answerLimits.relatedNow)

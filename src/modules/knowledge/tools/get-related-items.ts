@@ -25,7 +25,7 @@ export const getRelatedItems = defineTool<KnowledgeDeps>()({
     items: z.array(summaryShape.extend({ distance: z.int() })),
     edges: z.array(z.strictObject({ source: z.int(), target: z.int() })),
     truncated: z.literal(true).optional(),
-    moreEdges: left.describe('Relations that are not shown'),
+    moreEdges: left,
   }),
   handle: async (input, deps, context) => {
     const { items, edges, ...rest } = await relatedItems(deps, callerOf(context), input)

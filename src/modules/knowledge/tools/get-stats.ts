@@ -17,11 +17,11 @@ export const getStats = defineTool<KnowledgeDeps>()({
   output: z.strictObject({
     totalItems: z.int(),
     itemsByType: counts,
-    moreTypes: left.describe('Types that are not shown'),
+    moreTypes: left,
     itemsByStatus: counts,
     itemsByPriority: counts,
     mostUsedTags: z.array(z.strictObject({ name: z.string(), count: z.int() })),
-    moreTags: left.describe('Tags that are not shown'),
+    moreTags: left,
     graph: z.strictObject({ edges: z.int(), avgConnections: z.number(), maxConnections: z.int(), isolated: z.int() }),
   }),
   handle: (_input, { store }, context) =>

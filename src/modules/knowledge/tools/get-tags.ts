@@ -15,7 +15,7 @@ export const getTags = defineTool<KnowledgeDeps>()({
   output: z.strictObject({
     tags: z.array(z.strictObject({ name: z.string(), count: z.int() })),
     truncated: z.literal(true).optional(),
-    moreTags: left.describe('Tags that are not shown'),
+    moreTags: left,
   }),
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {

@@ -15,7 +15,7 @@ export const getTypeStats = defineTool<KnowledgeDeps>()({
   input: z.strictObject({}),
   output: z.strictObject({
     types: z.array(z.strictObject({ type: z.string(), count: z.int(), lastUsed: z.string(), avgRelations: z.number() })),
-    moreTypes: left.describe('Types that are not shown'),
+    moreTypes: left,
   }),
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {

@@ -21,15 +21,15 @@ const tail = { tags: z.array(z.string()), createdAt: z.string(), updatedAt: z.st
 const related = z.array(z.int())
 
 /** How many are left out of a list that is given in part. */
-export const left = z.int().min(1).optional()
+export const left = z.int().optional()
 
-const cut = { moreTags: left.describe('Tags that are not shown; get_item has them') }
+const cut = { moreTags: left }
 
 /** The whole item, in the order in which it is shown. */
 export const itemShape = z.strictObject({ ...head, content: z.string(), ...middle, related, ...tail })
 
 /** An item as a list shows it: without its content. */
-export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail, ...cut, moreRelated: left.describe('Related ids that are not shown') })
+export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail, ...cut, moreRelated: left })
 
 /** An item among others: without its content and its relations. */
 export const summaryShape = z.strictObject({ ...head, ...middle, ...tail, ...cut })
