@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
+import { visible } from '../kernel/visible.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { examplesText, helpLayout, helpWords } from './help/help-words.ts'
@@ -104,8 +105,9 @@ const report = (error: unknown, { err }: Streams, language: Language): number =>
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
   clearProgress(err)
   const { kind, field, words: { message, hint }, cause } = toAppError(error)
-  err.write(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}\n`)
-  if (kind === 'internal') err.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
-  else if (hint !== undefined) err.write(`${inLanguage(hint, language)}\n`)
+  const tell = (text: string): void => { err.write(`${visible(text)}\n`) }
+  tell(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}`)
+  if (kind === 'internal') tell(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  else if (hint !== undefined) tell(inLanguage(hint, language))
   return exitCodeOf(kind)
 }

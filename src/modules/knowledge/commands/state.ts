@@ -1,6 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { Language } from '../../../kernel/words.ts'
-import { printableText } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { State } from '../domain/state.ts'
@@ -40,5 +39,5 @@ const describe = ({ content, related, tags, metadata, updatedAt, revision }: Sta
     ...factLine([labels.tags, tags.map((tag) => `#${tag}`).join(' ')]),
     ...factLine([labels.related, related.join(', ')]),
   ]
-  return `${facts.map((line) => `${line}\n`).join('')}\n${printableText(content).trimEnd()}\n`
+  return `${facts.map((line) => `${line}\n`).join('')}\n${content.trimEnd()}\n`
 }
