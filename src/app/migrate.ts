@@ -1,8 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import type { MigrateOrder, MigrateReport } from '../cli/care.ts'
 import type { Place } from '../kernel/freight.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
+import { toFileError } from '../storage/driver-errors.ts'
 import { addressName } from '../storage/postgres/address.ts'
 import { carryFreight, planFreight, type NamedFreight, type NamedPlace } from './carry-freight.ts'
 import { bothFiles, noSource, noTarget, samePlace } from './carry-problems.ts'
@@ -35,6 +37,9 @@ const freightsOf = async (manifests: readonly ModuleManifest[]): Promise<readonl
   return found.flatMap(({ module, freight }) => (freight === undefined ? [] : [{ module, freight }]))
 }
 
+const makeFolderOf = (file: string): Promise<void> =>
+  makeFolder(path.dirname(file), 0o700).catch((thrown: unknown) => { throw toFileError(thrown, file) })
+
 export const migrateData = async (manifests: readonly ModuleManifest[], app: App, order: MigrateOrder): Promise<MigrateReport> => {
   const { host, dataPath } = app
   const target = order.to ?? host.sharedDatabase?.url
@@ -44,6 +49,6 @@ export const migrateData = async (manifests: readonly ModuleManifest[], app: App
   await refuseSenseless(from, to)
   const carriage = { freights: await freightsOf(manifests), from, to, workspace: order.workspace, clock: host.clock, signal: order.signal, onProgress: order.onProgress }
   if (order.dryRun) return { from: from.name, to: to.name, carried: await planFreight(carriage) }
-  if ('file' in to.place) await mkdir(path.dirname(to.place.file), { recursive: true, mode: 0o700 })
+  if ('file' in to.place) await makeFolderOf(to.place.file)
   return { from: from.name, to: to.name, carried: await carryFreight(carriage) }
 }

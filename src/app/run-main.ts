@@ -25,9 +25,12 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
 
 // Node makes these streams when they are first touched, which costs; a server on stdio needs neither.
 const stdout = {
-  // Colours are for terminals whose user has nothing against them: https://no-color.org
   get isTTY() {
-    return process.stdout.isTTY && (process.env.NO_COLOR ?? '') === ''
+    return process.stdout.isTTY
+  },
+  // Colours are for terminals whose user has nothing against them: https://no-color.org
+  get noColour() {
+    return (process.env.NO_COLOR ?? '') !== ''
   },
   get columns() {
     return process.stdout.isTTY ? process.stdout.columns : undefined

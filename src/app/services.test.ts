@@ -32,6 +32,7 @@ const withCommand: ModuleManifest = {
         commands: [
           defineCommand<{ readonly shelf: string }>()({
             path: ['shelf', 'show'],
+            effect: 'read',
             args: '<id>',
             description: 'Show a shelf.',
             examples: [],

@@ -1,4 +1,6 @@
 import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
+import { houseSettings } from '../config/house-settings.ts'
+import { loadConfig } from '../config/load-config.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { revisions } from '../kernel/revision.ts'
@@ -19,6 +21,7 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
   return {
     version,
     care: createCare(manifests, { open, program: surroundings.program?.[1], watchSignals: surroundings.watchSignals }),
+    isReadOnly: () => loadConfig({ ...surroundings, manifests, flags: {} }).config.of(houseSettings).readOnly,
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)

@@ -5,6 +5,7 @@ import type { BackupReport, Care } from './care.ts'
 
 export const backupCommand = defineCommand<Care>()({
   path: ['backup'],
+  effect: 'read',
   args: '[file]',
   description: {
     en:

@@ -4,6 +4,7 @@ import type { MountedCommand, Services } from './services.ts'
 export const callCommand = (services: Pick<Services, 'callTool'>): MountedCommand => ({
   command: {
     path: ['call'],
+    effect: 'read',
     args: '<tool> [json]',
     argWords: {
       tool: { en: 'the name of the tool', ja: 'ツールの名前' },

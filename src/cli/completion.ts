@@ -12,6 +12,7 @@ const scripts: Readonly<Record<string, (places: readonly Place[]) => string>> = 
 export const completionCommand = (program: Command): MountedCommand => ({
   command: {
     path: ['completion'],
+    effect: 'read',
     args: '<bash|zsh|fish>',
     argWords: { 'bash|zsh|fish': { en: 'your shell', ja: '使っているシェル' } },
     description: {

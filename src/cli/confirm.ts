@@ -1,5 +1,6 @@
 import type { CommandInvocation } from '../kernel/command.ts'
 import { AppError, stopped } from '../kernel/errors.ts'
+import { visible } from '../kernel/visible.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
 import { clearProgress } from './output.ts'
 import type { CommandContext } from './services.ts'
@@ -11,7 +12,7 @@ export const asking = ({ streams: { ask, err }, language, signal }: CommandConte
   if (ask === undefined) return undefined
   clearProgress(err)
   try {
-    return isYes(await ask(inLanguage(question, language), signal))
+    return isYes(await ask(visible(inLanguage(question, language)), signal))
   } catch (error) {
     // The question still stands in its line.
     err.write('\n')

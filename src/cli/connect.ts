@@ -1,5 +1,5 @@
 import { AppError, stopped, toAppError } from '../kernel/errors.ts'
-import type { CommandInvocation, CommandOption } from '../kernel/command.ts'
+import { writesUnless, type CommandInvocation, type CommandOption } from '../kernel/command.ts'
 import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
 import { confirmed } from './confirm.ts'
 import type { ClientChange, ClientsPlan, ClientsRequest, MountedCommand, Services } from './services.ts'
@@ -22,6 +22,7 @@ const options: readonly CommandOption[] = [
 export const connectCommand = (services: Planner): MountedCommand => ({
   command: {
     path: ['connect'],
+    effect: writesUnless('dryRun', 'print'),
     args: '[client...]',
     argWords: {
       client: { en: `the clients: ${known}; without one, those that are found`, ja: `クライアント: ${known}。指定しなければ、見つかったものすべて` },
@@ -49,6 +50,7 @@ export const connectCommand = (services: Planner): MountedCommand => ({
 export const disconnectCommand = (services: Planner): MountedCommand => ({
   command: {
     path: ['disconnect'],
+    effect: writesUnless('dryRun'),
     args: '[client...]',
     argWords: {
       client: { en: `the clients: ${known}; without one, all that have Kura`, ja: `クライアント: ${known}。指定しなければ、Kura が登録されているものすべて` },

@@ -1,10 +1,11 @@
-import { defineCommand } from '../kernel/command.ts'
+import { defineCommand, writesIf } from '../kernel/command.ts'
 import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
 import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
 
 export const doctorCommand = defineCommand<Care>()({
   path: ['doctor'],
+  effect: writesIf('fix'),
   description: {
     en:
       'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +

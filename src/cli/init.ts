@@ -4,6 +4,7 @@ import type { MountedCommand, Services } from './services.ts'
 export const initCommand = (services: Pick<Services, 'makeProjectDir' | 'moduleCommands'>): MountedCommand => ({
   command: {
     path: ['init'],
+    effect: 'write',
     description: {
       en: 'Give this project a data directory of its own, .kura/, and if wanted a first tree of prompts. Existing files stay as they are.',
       ja: 'このプロジェクト専用のデータディレクトリ .kura/ を作り、希望すれば最初のプロンプト一式も作成します。すでにあるファイルは変更しません。',

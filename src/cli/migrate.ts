@@ -1,8 +1,9 @@
-import { defineCommand } from '../kernel/command.ts'
+import { defineCommand, writesUnless } from '../kernel/command.ts'
 import type { Care, MigratedKind, MigrateReport } from './care.ts'
 
 export const migrateCommand = defineCommand<Care>()({
   path: ['migrate'],
+  effect: writesUnless('dryRun'),
   description: {
     en:
       'Copy all data from the SQLite file to PostgreSQL, or back. The source is only read. At the end the rows and checksums of both sides are compared. ' +

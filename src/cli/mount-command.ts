@@ -5,6 +5,7 @@ import { inLanguage, type Language, type Words } from '../kernel/words.ts'
 import { asking } from './confirm.ts'
 import { examplesText } from './help/help-words.ts'
 import { outputTo } from './output.ts'
+import { refuseIfReadOnly } from './read-only.ts'
 import type { CommandContext, MountedCommand } from './services.ts'
 
 /** Hangs a command at its place in the tree: `['item', 'history']` is `kura item history`. */
@@ -19,9 +20,13 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   for (const option of command.options ?? []) leaf.addOption(optionOf(option, language))
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async () => {
+    // The flag may stand anywhere in the line, so commander hands it to the program and not to the command.
+    const { readOnly } = program.opts<{ readonly readOnly?: boolean }>()
+    const options = { ...leaf.opts(), ...(readOnly === true && { readOnly }) }
+    refuseIfReadOnly(command, options, context)
     await run({
       args: leaf.args,
-      options: leaf.opts(),
+      options,
       output: outputTo(streams, language),
       language,
       input: readStdin,

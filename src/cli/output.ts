@@ -1,4 +1,5 @@
 import type { CommandOutput } from '../kernel/command.ts'
+import { visible, visibleLine, visibleStyled } from '../kernel/visible.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
 import type { Streams } from './services.ts'
 
@@ -12,21 +13,23 @@ export const clearProgress = (err: Streams['err']): void => {
   if (showing.delete(err)) err.write(clearLine)
 }
 
-/** Where a command writes. Progress is shown on a terminal alone: in a file it would be noise. */
+/** Where a command writes, and the one place where text from outside is made safe for a terminal. Progress is shown on a terminal alone: in a file it would be noise. */
 export const outputTo = ({ out, err }: Streams, language: Language): CommandOutput => ({
-  isTerminal: out.isTTY === true,
+  isTerminal: out.isTTY === true && out.noColour !== true,
   columns: out.columns,
-  data: (text) => {
+  data: (text, form) => {
     clearProgress(err)
-    out.write(text)
+    // What goes to a file or a program stays as it is, to the last byte.
+    if (out.isTTY !== true) out.write(text)
+    else out.write(form === 'styled' ? visibleStyled(text) : visible(text))
   },
   message: (words) => {
     clearProgress(err)
-    err.write(`${inLanguage(words, language)}\n`)
+    err.write(`${visible(inLanguage(words, language))}\n`)
   },
   progress: (words) => {
     if (err.isTTY !== true) return
-    err.write(clearLine + inLanguage(words, language))
+    err.write(clearLine + visibleLine(inLanguage(words, language)))
     showing.add(err)
   },
 })

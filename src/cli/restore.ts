@@ -4,6 +4,7 @@ import type { BackupSight, BroughtToken, Care } from './care.ts'
 
 export const restoreCommand = defineCommand<Care>()({
   path: ['restore'],
+  effect: 'write',
   args: '<file>',
   description: {
     en:

@@ -12,6 +12,7 @@ interface Ran {
 
 const services = (parts: Partial<Services> = {}): Services => ({
   version: '1.2.3',
+  isReadOnly: () => false,
   serveStdio: () => Promise.reject(new Error('serveStdio was not expected')),
   serveHttp: () => Promise.reject(new Error('serveHttp was not expected')),
   callTool: () => Promise.reject(new Error('callTool was not expected')),
@@ -175,6 +176,7 @@ describe('a command of a module', () => {
   const history: MountedCommand = {
     command: {
       path: ['item', 'history'],
+      effect: 'read',
       args: '<id> [others...]',
       description: 'Show the history of an item.',
       examples: ['kura item history 1'],
@@ -191,7 +193,7 @@ describe('a command of a module', () => {
       return invocation.args[0] === '9' ? Promise.reject(notFound('Item with ID 9 not found')) : Promise.resolve()
     },
   }
-  const purge: MountedCommand = { ...history, command: { path: ['item', 'purge'], description: 'Erase.', examples: [] } }
+  const purge: MountedCommand = { ...history, command: { path: ['item', 'purge'], effect: 'write', description: 'Erase.', examples: [] } }
   const moduleCommands = (): Promise<readonly MountedCommand[]> => Promise.resolve([history, purge])
 
   it('is given its arguments and options; data goes to stdout and words to stderr', async () => {

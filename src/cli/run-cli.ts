@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { toAppError } from '../kernel/errors.ts'
+import { visible } from '../kernel/visible.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
 import { exitCode, exitCodeOf } from './exit-codes.ts'
 import { examplesText, helpLayout, helpWords } from './help/help-words.ts'
@@ -30,7 +31,7 @@ export const runCli = async ({ args, services, streams, language = 'en', signal 
 }
 
 export const buildProgram = async (args: readonly string[], { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>): Promise<Command> => {
-  const context = { streams, language, signal }
+  const context = { streams, language, signal, isReadOnly: services.isReadOnly }
   const program = newProgram(services.version, language)
   mountCommand(program, serveCommand(services), context)
   // Serving must start fast, so what only the shell uses is not even loaded for it.
@@ -44,6 +45,7 @@ const newProgram = (version: string, language: Language): Command =>
     .description(inLanguage(words.description, language))
     .version(version, '-V, --version', helpWords.version[language])
     .option('--lang <en|ja>', words.lang[language], checkLanguage)
+    .option('--read-only', words.readOnly[language])
     .addHelpText('before', () => examplesText(words.examples, language))
 
 const words = {
@@ -52,6 +54,7 @@ const words = {
     ja: 'Kura 蔵: コーディングエージェントに、記憶・プロンプト・もう一人のエージェント・フレームワークの知識を MCP で提供します。',
   },
   lang: { en: 'the language of messages; without it that of the locale', ja: 'メッセージの言語。指定しなければロケールに従う' },
+  readOnly: { en: 'refuse every command and tool that writes', ja: '書き込みをするコマンドとツールをすべて拒否する' },
   examples: [
     { line: 'kura init', does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' } },
     { line: 'kura connect', does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' } },
@@ -102,8 +105,9 @@ const report = (error: unknown, { err }: Streams, language: Language): number =>
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
   clearProgress(err)
   const { kind, field, words: { message, hint }, cause } = toAppError(error)
-  err.write(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}\n`)
-  if (kind === 'internal') err.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
-  else if (hint !== undefined) err.write(`${inLanguage(hint, language)}\n`)
+  const tell = (text: string): void => { err.write(`${visible(text)}\n`) }
+  tell(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}`)
+  if (kind === 'internal') tell(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  else if (hint !== undefined) tell(inLanguage(hint, language))
   return exitCodeOf(kind)
 }

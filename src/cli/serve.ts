@@ -5,6 +5,7 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent']
 export const serveCommand = (services: Pick<Services, 'serveStdio' | 'serveHttp'>): MountedCommand => ({
   command: {
     path: ['serve'],
+    effect: 'read',
     args: '[module...]',
     argWords: { module: { en: 'the modules to serve', ja: '提供するモジュール' } },
     description: {

@@ -7,6 +7,8 @@ import type { Care } from './care.ts'
 export interface Services {
   readonly version: string
   readonly care: Care
+  /** Whether the settings allow reading alone. */
+  isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
   /** Calls a tool as an MCP client would, and gives its data. */
@@ -80,7 +82,7 @@ export interface MountedCommand {
 
 export interface Streams {
   /** Data; stdout. */
-  readonly out: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined; write(text: string): unknown }
+  readonly out: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined; readonly noColour?: boolean | undefined; write(text: string): unknown }
   /** Words for people; stderr. */
   readonly err: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
   /** Asks the person at the terminal a question and gives the answer; missing where nobody sits there. */
@@ -88,7 +90,7 @@ export interface Streams {
 }
 
 /** What every command of the shell is given. */
-export interface CommandContext {
+export interface CommandContext extends Pick<Services, 'isReadOnly'> {
   readonly streams: Streams
   readonly language: Language
   readonly signal: AbortSignal

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 
 export interface FileQuestion {
@@ -68,14 +69,21 @@ export const changeClientFile = async ({ file, within, before, after, backups }:
   if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
   if (after === undefined) await rm(target)
-  else await writeWhole(target, after, mode === undefined ? 0o600 : mode & 0o777)
+  else await writeWhole(target, { text: after, mode: mode === undefined ? 0o600 : mode & 0o777 })
   return backup
 }
 
-const writeWhole = async (target: string, text: string, mode: number): Promise<void> => {
-  await mkdir(path.dirname(target), { recursive: true })
+interface WholeFile {
+  readonly text: string
+  readonly mode: number
+  /** Of the folders that have to be made for it. */
+  readonly folderMode?: number
+}
+
+const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile): Promise<void> => {
   const fresh = `${target}.kura-${process.pid}`
   try {
+    await makeFolder(path.dirname(target), folderMode)
     const handle = await open(fresh, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, mode)
     try {
       await handle.writeFile(text)
@@ -96,11 +104,10 @@ const kept = 10
 const prefixOf = (file: string): string => `${path.basename(file)}-${createHash('sha256').update(file).digest('hex').slice(0, 12)}-`
 
 const keepBackup = async (file: string, text: string, backups: string): Promise<string> => {
-  await mkdir(backups, { recursive: true, mode: 0o700 })
   const present = await backupsOf(file, backups)
   const next = Number(present[0]?.slice(prefixOf(file).length) ?? 0) + 1
   const backup = path.join(backups, prefixOf(file) + String(next).padStart(6, '0'))
-  await writeWhole(backup, text, 0o600)
+  await writeWhole(backup, { text, mode: 0o600, folderMode: 0o700 })
   for (const old of present.slice(kept - 1)) await rm(path.join(backups, old), { force: true })
   return backup
 }

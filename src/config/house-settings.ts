@@ -1,5 +1,5 @@
 import { choice, flag, integer, text } from '../kernel/setting.ts'
-import { isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
+import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
 import { teamSettings } from './team-settings.ts'
 
 /** The settings of the house itself; each module brings its own beside them. */
@@ -15,7 +15,7 @@ export const houseSettings = {
     env: 'KURA_WORKSPACE',
     trust: 'store',
     rule: { accepts: isWorkspaceName, wanted: workspaceNameWanted },
-    default: 'default',
+    default: defaultWorkspace,
     description: { en: 'The workspace in the database that is read and written.', ja: '読み書きするデータベースの中のワークスペース。' },
   }),
   readOnly: flag({
@@ -24,8 +24,8 @@ export const houseSettings = {
     wins: true,
     default: false,
     description: {
-      en: 'Leave out every tool that writes or runs something. It wins over every other setting.',
-      ja: '書き込みや実行をするツールをすべて除く。ほかのどの設定よりも優先される。',
+      en: 'Leave out every tool that writes or runs something, and refuse every command of the shell that writes. It wins over every other setting.',
+      ja: '書き込みや実行をするツールをすべて除き、書き込みをするシェルのコマンドを拒否する。ほかのどの設定よりも優先される。',
     },
   }),
   extras: flag({

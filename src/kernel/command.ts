@@ -17,7 +17,8 @@ export interface CommandOutput {
   readonly isTerminal: boolean
   /** How wide the terminal is that shows the data; unknown where it goes elsewhere. */
   readonly columns?: number | undefined
-  data(text: string): void
+  /** `styled` is for text that the command coloured itself, after it made what comes from outside printable. */
+  data(text: string, form?: 'styled'): void
   message(words: Words): void
   /** How far long work has come: one line that takes the place of the one before, for people who watch. */
   progress(words: Words): void
@@ -48,9 +49,21 @@ export interface CommandInvocation {
 /** A line to type; with a word on what it does where the line alone does not tell. */
 export type CommandExample = Words | { readonly line: Words; readonly does: Words }
 
+/** Whether a command changes anything besides the file or folder that its arguments name for the output. */
+export type CommandEffect = 'read' | 'write'
+
+type Options = CommandInvocation['options']
+
+export const writesIf = (option: string) => (options: Options): CommandEffect => (options[option] === true ? 'write' : 'read')
+
+export const writesUnless = (...names: readonly string[]) => (options: Options): CommandEffect =>
+  names.some((name) => options[name] === true) ? 'read' : 'write'
+
 /** A command that a module brings to the shell. `path` names its place: `['item', 'history']`. */
 export interface Command<Deps> {
   readonly path: readonly string[]
+  /** Read-only mode refuses a command that writes; some options leave the writing out. */
+  readonly effect: CommandEffect | ((options: Options) => CommandEffect)
   /** Positional arguments as commander reads them: `<id> [file]`. */
   readonly args?: string
   /** What the arguments are, by their names in `args`. */

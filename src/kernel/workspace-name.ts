@@ -1,5 +1,8 @@
 import type { Words } from './words.ts'
 
+/** The workspace of everything that names none. */
+export const defaultWorkspace = 'default'
+
 /** Printable, without what separates names in lists, headers and paths. */
 const form = /^[\p{L}\p{M}\p{N}._ -]{1,64}$/u
 

@@ -60,6 +60,8 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
 const refusals = {
   too_long: (request: Request): Response =>
     refusal(413, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: longer than ${maxPayloadBytes} bytes` }, eraOf(request))),
+  broken_off: (request: Request): Response =>
+    refusal(400, errorReply(undefined, { code: code.invalidRequest, message: 'Invalid Request: the body broke off' }, eraOf(request))),
   no_room: (request: Request): Response =>
     refusal(503, errorReply(undefined, { code: -32000, message: 'Too many bodies are being sent at once' }, eraOf(request)), { 'Retry-After': '1' }),
 }

@@ -1,7 +1,7 @@
 import type { BodyBudget } from './body-budget.ts'
 import { maxPayloadBytes } from './gate.ts'
 
-export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' }
+export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' | 'broken_off' }
 
 /** The bytes of a body, unless there are more than a payload may have or than there is room for: then the rest is not read. */
 export const readBody = async (request: Request, owner: string, budget: BodyBudget): Promise<Body> => {
@@ -17,6 +17,9 @@ export const readBody = async (request: Request, owner: string, budget: BodyBudg
       chunks.push(chunk)
     }
     return { bytes: Buffer.concat(chunks) }
+  } catch {
+    // Only the client can make this fail: it went away before its body ended.
+    return { refused: 'broken_off' }
   } finally {
     budget.giveBack(owner, size)
   }

@@ -1,5 +1,6 @@
 import { echo, echoAll } from '../kernel/echo.ts'
 import type { Logger, LogLevel } from '../kernel/host.ts'
+import { visibleLine } from '../kernel/visible.ts'
 
 type Severity = Exclude<LogLevel, 'silent'>
 
@@ -34,7 +35,8 @@ export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
 
 const pretty = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>>): string => {
   const rest = Object.entries(facts).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`)
-  return `${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}\n`
+  // A request may hold anything: it must neither move the cursor nor forge a line.
+  return `${visibleLine(`${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}`)}\n`
 }
 
 /** A log line must never be what fails: cycles and big integers are told as text. */

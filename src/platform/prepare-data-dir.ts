@@ -1,12 +1,13 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { assertOwned } from './ownership.ts'
 
 /** Makes the data directory private to the user, and refuses one that is somebody else's. */
 export const prepareDataDir = async (dir: string): Promise<string> => {
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await makeFolder(dir, 0o700)
     assertOwned(dir, await stat(dir))
     await writeFile(path.join(dir, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }).catch(ignoreUnneeded)
     return dir

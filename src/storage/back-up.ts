@@ -1,5 +1,6 @@
-import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection } from './connection.ts'
 import { toDatabaseError, toFileError } from './driver-errors.ts'
@@ -49,7 +50,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 /** Two who write the same backup at once would spoil it for each other. */
 const claim = async (unfinished: string): Promise<void> => {
   try {
-    await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(unfinished), 0o700)
     const left = await stat(unfinished).catch(() => undefined)
     if (left !== undefined && Date.now() - left.mtimeMs > abandonedAfterMs) await rm(unfinished, { force: true })
     await (await open(unfinished, 'wx', 0o600)).close()

@@ -1,5 +1,6 @@
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
 import type { Connection } from './connection.ts'
@@ -54,7 +55,7 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
   const target = join(folder, `${label}.db`)
   const unfinished = `${target}.part`
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     await rm(unfinished, { force: true })
     await (await open(unfinished, 'a', 0o600)).close()
   } catch (thrown) {

@@ -1,4 +1,6 @@
+import { symlinkSync } from 'node:fs'
 import path from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
@@ -80,6 +82,31 @@ describe('kura claude', () => {
     await server.ask('二')
     const [, failed] = JSON.parse((await kura('sessions', '--json')).out) as { id: string }[]
     expect(await kura('resume', failed?.id ?? '')).toMatchObject({ code: 1, out: '' })
+  })
+
+  it.each([
+    ['a folder outside', { working_dir: '/etc' }],
+    ['a folder behind a link that leads out', { working_dir: '{root}/out' }],
+    ['a folder with a command in it', { working_dir: '/tmp; touch x' }],
+    ['a folder that is not absolute', { working_dir: '.' }],
+    ['a folder that a terminal would obey', { working_dir: '{root}/\u001b[2J' }],
+    ['a session id with a command in it', { session: 'x; touch y' }],
+    ['a session id that is a flag', { session: '--dangerously-skip-permissions' }],
+  ])('resume prints nothing for %s, and nothing is run there', async (_case, change) => {
+    const id = idOf(await server.ask('一'))
+    symlinkSync('/etc', path.join(desk.root, 'out'))
+    const driver = new Sqlite(path.join(desk.root, 'data/kura.db'))
+    for (const [column, value] of Object.entries(change)) driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', desk.root))
+    const turn = driver.prepare('SELECT id FROM claude_turns').pluck().get() as string
+    driver.close()
+    const { code, out, err } = await kura('resume', turn)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+    if (!('working_dir' in change)) return
+    const runs = desk.fake.runs().length
+    await server.call('set_current_session', { session_id: id })
+    expect(await server.ask('二')).toMatchObject({ success: false, kind: 'command_failed' })
+    expect(desk.fake.runs()).toHaveLength(runs)
   })
 
   it('tells of a point that cannot be restored', async () => {

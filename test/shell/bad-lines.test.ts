@@ -1,12 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nowhere } from '../../scripts/reference/nowhere.ts'
-import { manifests } from '../../src/app/modules.ts'
-import { createServices } from '../../src/app/services.ts'
-import { buildProgram } from '../../src/cli/run-cli.ts'
 import type { Language } from '../../src/kernel/words.ts'
+import { everyCommand } from '../support/every-command.ts'
 import { startingShell } from '../support/shell.ts'
 import { badLines } from './bad-lines.ts'
 
@@ -49,20 +45,14 @@ const check = async (line: string, expected: number, environment?: Readonly<Reco
   expect(told(en.err).filter((words) => japanese.test(words))).toEqual([])
 }
 
-/** Every command that can be run, without the name of the program: `item history`. */
-const leavesOf = ({ commands }: Command, path = ''): readonly string[] =>
-  commands.flatMap((child) => (child.commands.length === 0 ? [`${path}${child.name()}`] : leavesOf(child, `${path}${child.name()} `)))
-
 describe('a command line that cannot be carried out', () => {
   it.each(badLines)('kura %s: ends with %i and says why in either language', async (line, expected) => {
     await check(line, expected)
   })
 
   it('is tried of every command', async () => {
-    const streams = { out: { write: () => undefined }, err: { write: () => undefined } }
-    const program = await buildProgram([], { services: createServices(manifests, nowhere), streams, signal: new AbortController().signal })
     const tried = (leaf: string): boolean => badLines.some(([line]) => `${line} `.startsWith(`${leaf} `))
-    expect(leavesOf(program).filter((leaf) => !tried(leaf))).toEqual([])
+    expect((await everyCommand()).filter((leaf) => !tried(leaf))).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { maxArrayLength } from '../../../src/backend/limits.ts'
+import { answerLimits } from '../../../src/modules/knowledge/domain/answer-limits.ts'
 import { itemLimits } from '../../../src/modules/knowledge/domain/item-limits.ts'
-import { largestWalk } from '../../../src/modules/knowledge/domain/walk.ts'
+import { mostQueryCharacters } from '../../../src/modules/knowledge/domain/search/cut-words.ts'
 import { deepest } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
 import { largestMarkdown, largestMemory } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
 import { mostForeignYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
-import { mostTags } from '../../../src/modules/knowledge/tools/get-tags.ts'
 import { mostCounted } from '../../../src/modules/knowledge/use-cases/rank-matches.ts'
 import { refused, type Limit } from '../limit.ts'
 
@@ -56,7 +56,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'walk-items',
     kind: 'count',
     what: { en: 'Items that `get_related_items` returns', ja: '`get_related_items` が返す項目' },
-    value: largestWalk,
+    value: answerLimits.walkedItems,
     unit: 'things',
     beyond: { en: 'the nearest ones, with `truncated: true`', ja: '近いものから返し、`truncated: true` が付きます' },
   },
@@ -72,9 +72,41 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'listed-tags',
     kind: 'count',
     what: { en: 'Tags that `get_tags` lists', ja: '`get_tags` が返すタグ' },
-    value: mostTags,
+    value: answerLimits.allTags,
     unit: 'things',
-    beyond: { en: 'the most used ones', ja: 'よく使われるものだけを返します' },
+    beyond: { en: 'the most used ones, with `moreTags`', ja: 'よく使われるものから返し、`moreTags` に残りの数を示します' },
+  },
+  {
+    id: 'brief-tags',
+    kind: 'count',
+    what: { en: 'Tags of an item in a list, among hits and in a walk', ja: '一覧・検索・関連の中で示す項目のタグ' },
+    value: answerLimits.tags,
+    unit: 'things',
+    beyond: { en: 'the first of them, with `moreTags`; `get_item` has all', ja: '先頭のものと `moreTags`。`get_item` はすべてを返します' },
+  },
+  {
+    id: 'listed-types',
+    kind: 'count',
+    what: { en: 'Types in statistics', ja: '統計に含まれる種類' },
+    value: answerLimits.types,
+    unit: 'things',
+    beyond: { en: 'the most used ones, with `moreTypes`', ja: 'よく使われるものから返し、`moreTypes` に残りの数を示します' },
+  },
+  {
+    id: 'walk-edges',
+    kind: 'count',
+    what: { en: 'Relations that `get_related_items` returns', ja: '`get_related_items` が返す関連' },
+    value: answerLimits.walkedEdges,
+    unit: 'things',
+    beyond: { en: 'the first of them, with `moreEdges`', ja: '先頭のものと `moreEdges`' },
+  },
+  {
+    id: 'query-words',
+    kind: 'size',
+    what: { en: 'Words of a search; filters do not count', ja: '検索の語 (絞り込みの条件は数えません)' },
+    value: mostQueryCharacters,
+    unit: 'characters',
+    beyond: { en: 'the rest is cut, and `queryCut` says so', ja: '残りを切り捨て、`queryCut` で知らせます' },
   },
   {
     id: 'import-markdown',

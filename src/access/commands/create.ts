@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const createTokenCommand = defineCommand<TokenDesk>()({
   path: ['token', 'create'],
+  effect: 'write',
   description: {
     en:
       'Make a token for a server that others can reach. It is printed once: only its hash is kept. ' +

@@ -6,6 +6,7 @@ import { idIn } from '../domain/token.ts'
 
 export const revokeTokenCommand = defineCommand<TokenDesk>()({
   path: ['token', 'revoke'],
+  effect: 'write',
   args: '<id>',
   description: {
     en: 'End a token. The next request with it is refused, on every server of this database.',

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../files/make-folder.ts'
 import type { Host } from '../../kernel/host.ts'
 import { once } from '../../kernel/once.ts'
 
@@ -24,7 +25,7 @@ export const createPresence = (host: PresenceHost): Presence => {
   const file = async (): Promise<string> => join(await folderOf(host), nameOf(await host.processIdentity()))
   let announced = false
   const announce = once(async () => {
-    await mkdir(await folderOf(host), { recursive: true, mode: 0o700 })
+    await makeFolder(await folderOf(host), 0o700)
     await writeFile(await file(), '', { mode: 0o600 })
     announced = true
   })

@@ -48,6 +48,30 @@ export const itemDrivers: Drivers = {
     expect(dataOf(answer)).toMatchObject({ truncated: true })
     expect(dataOf(answer).items).toHaveLength(stage.limit.value)
   },
+  'walk-edges': async (stage) => {
+    const ids: number[] = []
+    await inTurns(150, 50, async () => ids.push(await newItem(stage, { title: 'clique' })))
+    for (const sourceId of ids) dataOf(await stage.server.call('add_relations', { sourceId, targetIds: ids.filter((id) => id !== sourceId) }))
+    const data = dataOf(await stage.server.call('get_related_items', { id: ids[0], depth: 1 }))
+    expect(data.edges).toHaveLength(stage.limit.value)
+    expect(data.moreEdges).toBe((150 * 149) / 2 - stage.limit.value)
+  },
+  'brief-tags': async (stage) => {
+    const tags = numbers(stage.tenfold).map((number) => `brief ${number}`)
+    const id = await newItem(stage, { type: 'brief', tags })
+    const { items } = dataOf(await stage.server.call('list_items', { type: 'brief' })) as { readonly items: readonly object[] }
+    expect(items[0]).toMatchObject({ tags: tags.slice(0, stage.limit.value), moreTags: stage.tenfold - stage.limit.value })
+    expect(dataOf(await stage.server.call('get_item', { id })).tags).toHaveLength(stage.tenfold)
+  },
+  'listed-types': async (stage) => {
+    await inTurns(stage.tenfold, 50, (index) => newItem(stage, { type: `type ${index}` }))
+    const { types } = dataOf(await stage.server.call('get_type_stats')) as { readonly types: readonly unknown[] }
+    expect(types).toHaveLength(stage.limit.value)
+  },
+  'query-words': async ({ server, tenfold, limit }) => {
+    const query = `${'言葉 '.repeat(tenfold / 2)}is:open`
+    expect(dataOf(await server.call('search_items', { query }))).toMatchObject({ queryCut: { searched: limit.value, given: tenfold } })
+  },
   'walk-depth': async ({ server, tenfold }) => {
     expectRefused(await server.call('get_related_items', { id: 1, depth: tenfold }), 'depth')
   },

@@ -7,6 +7,7 @@ import { findTurn, shellCaller } from './find-turn.ts'
 
 export const exportCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'export'],
+  effect: 'read',
   args: '<id>',
   description: { en: 'Print the conversation up to a turn, from its beginning.', ja: '会話を最初から、指定したやりとりまで表示します。' },
   examples: ['kura claude export 5f0c2a4e-0000-4000-8000-000000000001 --format md > conversation.md'],

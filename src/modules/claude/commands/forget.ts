@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../kernel/command.ts'
+import { defineCommand, writesUnless } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { ClaudeDeps } from '../deps.ts'
@@ -11,6 +11,7 @@ const notCovered = {
 
 export const forgetCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'forget'],
+  effect: writesUnless('dryRun'),
   args: '<id>',
   description: {
     en: `Erase one turn for good: its prompt, its answer and all that is known about it. ${notCovered.en}`,

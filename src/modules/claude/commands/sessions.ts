@@ -10,6 +10,7 @@ const mostTurns = 10_000
 
 export const sessionsCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'sessions'],
+  effect: 'read',
   description: {
     en: 'Show conversations as trees of turns: the id, when, how it ended, what it cost, and how its prompt begins.',
     ja: '会話をやりとりの木として表示します。ID、日時、結果、費用、プロンプトの冒頭を示します。',

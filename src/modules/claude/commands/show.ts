@@ -7,6 +7,7 @@ import { findTurn } from './find-turn.ts'
 
 export const showCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'show'],
+  effect: 'read',
   args: '<id>',
   description: {
     en: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',

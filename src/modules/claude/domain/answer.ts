@@ -48,6 +48,8 @@ export interface AnswerParts {
 
 const promptCharacters = 2000
 const errorCharacters = 2000
+/** The longest path that systems take. */
+const pathCharacters = 4096
 export const responseBytes = 100 * 1024
 
 const build = (parts: AnswerParts, cutResponse: (response: string) => string): Answer => {
@@ -60,7 +62,7 @@ const build = (parts: AnswerParts, cutResponse: (response: string) => string): A
     execution_time: Math.round(parts.endedAt - parts.startedAt) / 1000,
     timestamp: new Date(parts.startedAt).toISOString(),
     error: failure === null ? null : shortened(cutCharacters(failure.error, errorCharacters)),
-    ...(parts.contextFile !== null && { context_file: parts.contextFile }),
+    ...(parts.contextFile !== null && { context_file: shortened(cutCharacters(parts.contextFile, pathCharacters)) }),
     session_id: parts.session,
     parent_session_id: parts.parent,
     ...(failure !== null && { kind: failure.kind }),

@@ -24,6 +24,8 @@ export interface ResultFacts {
 
 const mostDenials = 20
 const mostOfAnInput = 200
+const mostOfAName = 200
+const mostCounts = 50
 
 export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts => {
   const { session_id: id, num_turns: turns, usage, permission_denials: denials } = result
@@ -39,10 +41,10 @@ export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts 
 }
 
 const countsOf = (usage: Readonly<Record<string, unknown>>): Usage =>
-  Object.fromEntries(Object.entries(usage).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+  Object.fromEntries(Object.entries(usage).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].length <= mostOfAName).slice(0, mostCounts))
 
 /** What the tool was to be given may be a whole file. */
 const denialOf = ({ tool_name: name, tool_input: input }: Readonly<Record<string, unknown>>): PermissionDenial => ({
-  tool_name: typeof name === 'string' ? name : 'unknown',
+  tool_name: typeof name === 'string' ? shortened(cutCharacters(name, mostOfAName)) : 'unknown',
   tool_input: shortened(cutCharacters(JSON.stringify(input ?? {}), mostOfAnInput)),
 })

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { allowedFolders, isWithin, type Bounds } from './allowed-folders.ts'
 
 export type ContextFile = { readonly text: string } | { readonly error: string }
 
@@ -8,11 +9,11 @@ export const maxBytes = 5 * 1024 * 1024
 const chunkBytes = 256 * 1024
 
 /** The text of a file under one of the allowed folders, or what is wrong with it. */
-export const readContextFile = async (given: string, { projectDir, roots }: { projectDir: string; roots: readonly string[] }): Promise<ContextFile> => {
+export const readContextFile = async (given: string, bounds: Bounds): Promise<ContextFile> => {
   const failed = (why: string): ContextFile => ({ error: `Failed to read file: ${given}: ${why}` })
   if (given === '' || given.includes('\0')) return failed('this is not a path')
-  const allowed = await foldersOf([projectDir, ...roots.map((root) => path.resolve(projectDir, root))])
-  const wanted = path.resolve(projectDir, given)
+  const allowed = await allowedFolders(bounds)
+  const wanted = path.resolve(bounds.projectDir, given)
   // Judged by its name first: of a file outside nobody is told whether it is there.
   if (!isWithin(wanted, allowed)) return failed(outside)
   try {
@@ -67,15 +68,3 @@ const readUpTo = async (file: FileHandle, most: number): Promise<Buffer | undefi
   }
   return undefined
 }
-
-/** Each folder under the name it was given and under its real one. */
-const foldersOf = async (folders: readonly string[]): Promise<readonly string[]> => {
-  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)))
-  return [...folders, ...real]
-}
-
-const isWithin = (file: string, folders: readonly string[]): boolean =>
-  folders.some((folder) => {
-    const way = path.relative(folder, file)
-    return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way))
-  })

@@ -9,6 +9,7 @@ import { answerOf, type Answer, type AnswerParts, type ExecuteTool } from '../do
 import type { FailureKind } from '../domain/failure-kind.ts'
 import type { Caller } from '../ports.ts'
 import type { Conversation } from './caller-states.ts'
+import { isAllowedFolder, outsideWords } from './allowed-folders.ts'
 import { readContextFile } from './context-file.ts'
 import { converse, type Outcome } from './converse.ts'
 import type { Queue } from './queue.ts'
@@ -76,6 +77,9 @@ const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, parent: string
   const info = await orStopped(readyCli(deps), signal)
   if ('error' in info) return info
   const workingDir = await workingDirOf(deps, parent, { workspace, signal })
+  if (!(await isAllowedFolder(workingDir, { projectDir: deps.projectDir, roots: deps.settings.roots }))) {
+    return { kind: 'command_failed', error: `The working directory of the conversation is ${outsideWords}: ${workingDir}` }
+  }
   if (!(await isFolder(workingDir))) return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
   const call = { executionId, workspace, once, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`

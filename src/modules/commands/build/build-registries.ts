@@ -1,5 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute } from 'node:path'
+import { makeFolder } from '../../../files/make-folder.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
 import { confine, readConfined } from '../execute/confine.ts'
@@ -106,7 +107,7 @@ const headOf = (text: string): RegistryHead => {
 const replaceFile = async (target: string, text: string): Promise<void> => {
   const draft = `${target}.${process.pid}.new`
   try {
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     await writeFile(draft, text, { flag: 'wx' })
     await rename(draft, target)
   } catch (thrown) {

@@ -6,6 +6,7 @@ import type { CommandsDeps } from '../ports.ts'
 
 export const buildCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'build'],
+  effect: 'write',
   description: {
     en: 'Make the registries from the front matter of .agent/<agent>/prompts/**/*.md, naming each file that is wrong with its line.',
     ja: '.agent/<agent>/prompts/**/*.md のフロントマターからレジストリを作ります。誤りのあるファイルは行番号とともに示します。',

@@ -8,6 +8,7 @@ import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './she
 
 export const describeCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'describe'],
+  effect: 'read',
   args: '<c1> <c2> <c3>',
   description: { en: 'Show what a command is for and which options it takes.', ja: 'コマンドの目的と、使えるオプションを表示します。' },
   examples: ['kura commands describe climpt-git group-commit unstaged-changes', 'kura commands describe git group-commit unstaged-changes --json'],

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../../files/make-folder.ts'
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError, stopped } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
@@ -14,6 +15,7 @@ interface InitReport {
 
 export const initCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'init'],
+  effect: 'write',
   description: {
     en:
       'Write a first tree of prompts to .agent/climpt: seven commands, their configuration and their registry. ' +
@@ -46,7 +48,7 @@ const writeNew = async (projectDir: string, { path, content }: StartingFile): Pr
   const { confine } = await import('../execute/confine.ts')
   try {
     const target = await confine(projectDir, path, 'file')
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     await writeFile(target, content, { flag: 'wx' })
     return true
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { jsonOption, printJson, tellProblems } from './shell.ts'
 
 export const listCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'list'],
+  effect: 'read',
   description: { en: 'List the commands of every agent, or of one.', ja: 'すべてのエージェント、または 1 つのエージェントのコマンドを一覧します。' },
   examples: ['kura commands list', 'kura commands list --agent climpt --json'],
   options: [{ flags: '--agent <name>', description: { en: 'only the commands of this agent', ja: 'このエージェントのコマンドだけ' } }, jsonOption],

@@ -5,6 +5,7 @@ import { agentOf, agentOption, printJson } from './shell.ts'
 
 export const runCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'run'],
+  effect: 'read',
   args: '<c1> <c2> <c3> [options...]',
   description: {
     en:

@@ -8,6 +8,7 @@ import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './she
 
 export const searchCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'search'],
+  effect: 'read',
   args: '<query...>',
   description: { en: 'Find commands by meaning, in Japanese or English, best first.', ja: 'コマンドを日本語または英語の意味で探し、よく合う順に表示します。' },
   examples: [

@@ -1,4 +1,5 @@
 import type { Prompt, PromptArgument } from '../../../kernel/prompt.ts'
+import { answerLimits, cutText } from '../answer-limits.ts'
 import type { AgentCommands, CommandsDeps, NamedOptions, RegistrySnapshot } from '../ports.ts'
 import { defaultAgent } from '../registry/commands-of.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
@@ -40,8 +41,8 @@ const promptOf = (name: string, agent: string, { command, startsPrograms }: { co
   const { c1, c2, c3, title, description } = command
   return {
     name,
-    ...(typeof title === 'string' && title !== '' && { title }),
-    description,
+    ...(typeof title === 'string' && title !== '' && { title: cutText(title, answerLimits.nameCharacters) }),
+    description: cutText(description, answerLimits.descriptionCharacters),
     arguments: argumentsOf(command),
     ...(startsPrograms && { lane: 'child' as const }),
     render: (values, { execute }, context) => execute({ agent, c1, c2, c3, options: optionsOf(command, values) }, context),
@@ -54,17 +55,22 @@ const argumentsOf = ({ options = {}, uv }: RegistryCommand): readonly PromptArgu
   ...(options.file === true ? [plainArgument('file', 'Input file, relative to the project')] : []),
   ...(options.stdin === true ? [plainArgument('stdin', 'Input text')] : []),
   ...(options.destination === true ? [plainArgument('destination', 'Where the result is to go, relative')] : []),
-  ...userVariables(uv).map(({ name, description }) => plainArgument(`uv-${name}`, description)),
-]
+  ...userVariables(uv)
+    .filter(({ name }) => name.length <= answerLimits.nameCharacters)
+    .map(({ name, description }) => plainArgument(`uv-${name}`, cutText(description, answerLimits.nameCharacters))),
+].slice(0, answerLimits.promptArguments)
 
 const plainArgument = (name: string, description: string): PromptArgument<CommandsDeps> => ({ name, description, required: false })
 
 const choiceArgument = (name: string, description: string, choices: unknown): readonly PromptArgument<CommandsDeps>[] => {
-  const known = Array.isArray(choices) ? choices.filter((choice): choice is string => typeof choice === 'string') : []
+  const known = Array.isArray(choices) ? choices.filter((choice): choice is string => typeof choice === 'string' && choice.length <= answerLimits.nameCharacters) : []
   if (known.length === 0) return []
   const suggest = (typed: string): readonly string[] => known.filter((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()))
-  return [{ name, description: `${description}: ${known.join(', ')}`, required: false, complete: { suggest } }]
+  return [{ name, description: `${description}: ${namesOf(known)}`, required: false, complete: { suggest } }]
 }
+
+const namesOf = (choices: readonly string[]): string =>
+  choices.length <= answerLimits.promptChoices ? choices.join(', ') : `${choices.slice(0, answerLimits.promptChoices).join(', ')}, …`
 
 const optionNames = ['edition', 'adaptation', 'file', 'stdin', 'destination']
 

@@ -1,3 +1,4 @@
+import { answerLimits } from '../answer-limits.ts'
 import { isObject, parseJsonObject } from './parse-json.ts'
 import type { RegistryCommand } from './registry-command.ts'
 import { ContentProblem } from './registry-problem.ts'
@@ -17,6 +18,7 @@ const readCommand = (entry: unknown, index: number): RegistryCommand => {
   if (!isObject(entry)) throw new ContentProblem(`${place} must be an object`)
   for (const name of names) {
     if (typeof entry[name] !== 'string' || entry[name] === '') throw new ContentProblem(`${place}.${name} must be a string that is not empty`)
+    if (entry[name].length > answerLimits.nameCharacters) throw new ContentProblem(`${place}.${name} must be at most ${answerLimits.nameCharacters} characters long`)
   }
   if (entry.description === undefined) return { ...entry, description: '' } as RegistryCommand
   if (typeof entry.description !== 'string') throw new ContentProblem(`${place}.description must be a string`)

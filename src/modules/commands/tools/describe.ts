@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { answerLimits } from '../answer-limits.ts'
 import type { CommandsDeps } from '../ports.ts'
 import { commandsOf, findCommands } from '../registry/commands-of.ts'
+import type { RegistryCommand } from '../registry/registry-command.ts'
 import { agentInput, c1Input, c2Input, c3Input } from './inputs.ts'
 
 const commandShape = z.looseObject({ c1: z.string(), c2: z.string(), c3: z.string(), description: z.string() })
@@ -15,10 +18,30 @@ export const describe = defineTool<CommandsDeps>()({
     'Take c1, c2 and c3 from search; names are case-sensitive. Use it before execute to learn which options the command takes.',
   effect: 'read',
   input: z.strictObject({ agent: agentInput, c1: c1Input, c2: c2Input, c3: c3Input }),
-  output: z.strictObject({ commands: z.array(commandShape), agent: z.string() }),
+  output: z.strictObject({ commands: z.array(commandShape), agent: z.string(), moreCommands: z.int().min(1).optional().describe('Entries that are not shown') }),
   handle: async ({ agent, ...id }, { registry }) => ({
-    commands: findCommands(commandsOf(await registry.current(), agent), id).map((command) => ({ ...command })),
+    ...within(findCommands(commandsOf(await registry.current(), agent), id)),
     agent,
   }),
   render: ({ commands }) => JSON.stringify(commands),
 })
+
+/** As many of the entries as fit into an answer. */
+const within = (entries: readonly RegistryCommand[]) => {
+  const commands: RegistryCommand[] = []
+  let bytes = 0
+  for (const entry of entries) {
+    bytes += Buffer.byteLength(JSON.stringify(entry))
+    if (bytes > answerLimits.describedBytes) break
+    commands.push({ ...entry })
+  }
+  if (commands.length === 0) throw tooLarge()
+  const left = entries.length - commands.length
+  return { commands, ...(left > 0 && { moreCommands: left }) }
+}
+
+const tooLarge = (): AppError =>
+  new AppError('failed', {
+    en: `The entry of this command is larger than ${answerLimits.describedBytes} bytes`,
+    ja: `このコマンドの項目が ${answerLimits.describedBytes} バイトを超えています`,
+  }, { hint: { en: 'Shorten it in its registry.', ja: 'レジストリの項目を短くしてください。' } })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
+import { answerLimits } from '../answer-limits.ts'
 import type { AgentState, CommandsDeps, RegistrySnapshot } from '../ports.ts'
 import { registryFailure, unknownAgent, type RegistryProblem } from '../registry/registry-problem.ts'
 
@@ -14,16 +15,19 @@ export const reload = defineTool<CommandsDeps>()({
     'is wrong with a registry. A broken file is an error, and what was loaded before stays in use.',
   effect: 'session',
   input: z.strictObject({ agent: z.string().optional().describe('Only this agent; left out, every agent') }),
-  output: z.strictObject({ agents: z.array(reloaded) }),
+  output: z.strictObject({ agents: z.array(reloaded), moreAgents: z.int().min(1).optional().describe('Agents that are not shown') }),
   handle: async ({ agent }, { registry }) => {
     const snapshot = await registry.reload()
     const states = chosen(snapshot, agent)
     const broken = [snapshot.problem, ...states.map(({ problem }) => problem)].find((problem) => problem !== undefined)
     if (broken !== undefined) throw registryFailure(withWhatStays(broken, snapshot))
-    return { agents: states.map((state) => ({ agent: state.agent, path: state.path, commands: state.loaded?.commands.length ?? 0 })) }
+    const left = Math.max(0, states.length - answerLimits.reloadedAgents)
+    const agents = states.slice(0, answerLimits.reloadedAgents)
+    return { ...(left > 0 && { moreAgents: left }), agents: agents.map((state) => ({ agent: state.agent, path: state.path, commands: state.loaded?.commands.length ?? 0 })) }
   },
-  render: ({ agents }) =>
-    agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n') || 'The configuration names no registry.',
+  render: ({ agents, moreAgents }) =>
+    agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n') + (moreAgents === undefined ? '' : `\nand ${moreAgents} more`) ||
+    'The configuration names no registry.',
 })
 
 const chosen = ({ agents, problem }: RegistrySnapshot, agent: string | undefined): readonly AgentState[] => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
+import { answerLimits, cutText } from '../answer-limits.ts'
 import type { CommandsDeps } from '../ports.ts'
 import { commandsOf } from '../registry/commands-of.ts'
 import { agentInput } from './inputs.ts'
@@ -25,7 +26,7 @@ export const search = defineTool<CommandsDeps>()({
   }),
   handle: async ({ query, agent, topN }, { registry }) => {
     const found = await commandsOf(await registry.current(), agent).search(query, topN)
-    return { results: found.map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description, score })), agent }
+    return { results: found.map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description: cutText(description, answerLimits.descriptionCharacters), score })), agent }
   },
   render: ({ results }) => JSON.stringify(results),
 })

@@ -14,6 +14,7 @@ const usualType = 'note'
 
 export const addCommand = defineCommand<KnowledgeDeps>()({
   path: ['add'],
+  effect: 'write',
   args: '[title...]',
   description: {
     en:

@@ -9,6 +9,7 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const editCommand = defineCommand<KnowledgeDeps>()({
   path: ['edit'],
+  effect: 'write',
   args: '<id>',
   description: {
     en:

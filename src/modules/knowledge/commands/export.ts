@@ -7,6 +7,7 @@ import { counted, shellCaller } from './shell-caller.ts'
 
 export const exportCommand = defineCommand<KnowledgeDeps>()({
   path: ['export'],
+  effect: 'read',
   args: '<dir>',
   description: {
     en: 'Write every item and the current state to a folder as Markdown files. Exporting again brings the folder up to date.',

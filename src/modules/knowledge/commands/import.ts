@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { defineCommand, type CommandInvocation } from '../../../kernel/command.ts'
+import { defineCommand, type CommandInvocation, writesUnless } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { inBoth, inLanguage, type Words } from '../../../kernel/words.ts'
 import { printable } from '../../../text/printable.ts'
@@ -13,6 +13,7 @@ import { counted, shellCaller } from './shell-caller.ts'
 
 export const importCommand = defineCommand<KnowledgeDeps>()({
   path: ['import'],
+  effect: writesUnless('dryRun'),
   args: '<path>',
   description: {
     en:

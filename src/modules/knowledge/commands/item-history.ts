@@ -8,6 +8,7 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'history'],
+  effect: 'read',
   args: '<id>',
   description: {
     en: 'List every change of an item, newest first: its revision, when, what kind, by whom, and which fields. Deleted items too.',

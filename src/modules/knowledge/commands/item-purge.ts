@@ -13,6 +13,7 @@ const notCovered = {
 
 export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'purge'],
+  effect: 'write',
   args: '<id>',
   description: {
     en: `Erase an item for good: its content, its relations, its place in the search and its whole history. ${notCovered.en}`,

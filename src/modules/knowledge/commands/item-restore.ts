@@ -7,6 +7,7 @@ import { idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'restore'],
+  effect: 'write',
   args: '<id>',
   description: {
     en: 'Bring back a deleted item, or an earlier revision of an item. That is a change like any other and can be undone.',

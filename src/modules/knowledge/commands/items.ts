@@ -9,6 +9,7 @@ import { shellCaller } from './shell-caller.ts'
 
 export const itemsCommand = defineCommand<KnowledgeDeps>()({
   path: ['items'],
+  effect: 'read',
   description: {
     en: 'List items, the last changed first. Filters of different kinds must all hold; of one kind, any may.',
     ja: '項目を更新の新しい順に一覧します。種別の異なる条件はすべて満たすもの、同じ種別の条件はどれかを満たすものに絞り込みます。',
@@ -46,7 +47,7 @@ export const itemsCommand = defineCommand<KnowledgeDeps>()({
         sortOrder: choiceOption(options, 'order', ['desc', 'asc']),
         ...pageOf(invocation),
       })
-      output.data(options.json === true ? `${JSON.stringify(page, null, 2)}\n` : itemTable(page.items, output, language))
+      output.data(options.json === true ? `${JSON.stringify(page, null, 2)}\n` : itemTable(page.items, output, language), 'styled')
       output.message(pageWords(page))
     }),
 })

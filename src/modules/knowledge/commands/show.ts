@@ -1,6 +1,7 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { Language } from '../../../kernel/words.ts'
-import { printable, printableText } from '../../../text/printable.ts'
+import { visible } from '../../../kernel/visible.ts'
+import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { inOrder, type Item } from '../domain/item.ts'
@@ -12,6 +13,7 @@ import { bold } from './styles.ts'
 
 export const showCommand = defineCommand<KnowledgeDeps>()({
   path: ['show'],
+  effect: 'read',
   args: '<id>',
   description: { en: 'Show one item with all that is known of it.', ja: '項目を 1 件、すべての情報とともに表示します。' },
   examples: ['kura show 12', 'kura show 12 --json'],
@@ -21,7 +23,7 @@ export const showCommand = defineCommand<KnowledgeDeps>()({
       const { options, output, language } = invocation
       const id = idArgument(invocation)
       const item = inOrder(await deps.store.read(shellCaller(invocation), (tx) => requireItem(tx, id)))
-      output.data(options.json === true ? `${JSON.stringify(item, null, 2)}\n` : describe(item, { isTerminal: output.isTerminal, language }))
+      output.data(options.json === true ? `${JSON.stringify(item, null, 2)}\n` : describe(item, { isTerminal: output.isTerminal, language }), 'styled')
     }),
 })
 
@@ -34,6 +36,6 @@ const describe = (item: Item, { isTerminal, language }: { isTerminal: boolean; l
     ...factLine([labels.related, item.related.join(', ')]),
     ...factLine([labels.created, item.createdAt], [labels.updated, item.updatedAt]),
   ]
-  const texts = [item.description, item.content].filter((text) => text !== '').map((text) => `\n${printableText(text).trimEnd()}\n`)
+  const texts = [item.description, item.content].filter((text) => text !== '').map((text) => `\n${(isTerminal ? visible(text) : text).trimEnd()}\n`)
   return `${item.id}  ${bold(printable(item.title), { isTerminal })}\n${facts.map((line) => `${line}\n`).join('')}${texts.join('')}`
 }

@@ -10,6 +10,7 @@ import { shellCaller } from './shell-caller.ts'
 
 export const stateSetCommand = defineCommand<KnowledgeDeps>()({
   path: ['state', 'set'],
+  effect: 'write',
   args: '[text...]',
   description: {
     en:

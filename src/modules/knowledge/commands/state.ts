@@ -1,6 +1,5 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import type { Language } from '../../../kernel/words.ts'
-import { printableText } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { State } from '../domain/state.ts'
@@ -11,6 +10,7 @@ import { shellCaller } from './shell-caller.ts'
 
 export const stateCommand = defineCommand<KnowledgeDeps>()({
   path: ['state'],
+  effect: 'read',
   description: {
     en: 'Show where things stand, as it was last written. kura state set writes it.',
     ja: '最後に書かれた現在の状態を表示します。書き込むには kura state set を使います。',
@@ -39,5 +39,5 @@ const describe = ({ content, related, tags, metadata, updatedAt, revision }: Sta
     ...factLine([labels.tags, tags.map((tag) => `#${tag}`).join(' ')]),
     ...factLine([labels.related, related.join(', ')]),
   ]
-  return `${facts.map((line) => `${line}\n`).join('')}\n${printableText(content).trimEnd()}\n`
+  return `${facts.map((line) => `${line}\n`).join('')}\n${content.trimEnd()}\n`
 }

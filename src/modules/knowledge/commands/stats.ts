@@ -11,6 +11,7 @@ type Stats = ReturnType<typeof statsOf>
 
 export const statsCommand = defineCommand<KnowledgeDeps>()({
   path: ['stats'],
+  effect: 'read',
   description: {
     en: 'Count the items by type, status and priority, with the tags that are used most and the shape of the relations.',
     ja: '項目を種類、状態、優先度ごとに数え、よく使われているタグと関連の様子を表示します。',
@@ -28,7 +29,7 @@ export const statsCommand = defineCommand<KnowledgeDeps>()({
         }
       })
       if (options.json === true) output.data(`${JSON.stringify({ ...stats, types }, null, 2)}\n`)
-      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'))
+      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'), 'styled')
     }),
 })
 

@@ -9,6 +9,7 @@ import { tableOf } from './table.ts'
 
 export const tagsCommand = defineCommand<KnowledgeDeps>()({
   path: ['tags'],
+  effect: 'read',
   args: '[prefix]',
   description: {
     en: 'List the tags in use, most used first, or those that begin in a certain way; width, case and kana do not matter.',
@@ -32,7 +33,7 @@ export const tagsCommand = defineCommand<KnowledgeDeps>()({
         { head: labels.tag, of: ({ name }: { name: string }) => name, shrinks: true },
         { head: labels.items, of: ({ count }: { count: number }) => String(count), alignsRight: true },
       ]
-      output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output))
+      output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output), 'styled')
       output.message(tags.length === 0 ? { en: 'No tags found', ja: 'タグは見つかりませんでした' } : { en: `${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} shown`, ja: `タグ ${tags.length} 個` })
     }),
 })

@@ -1,4 +1,5 @@
 import type { Facet, TypeUse } from '../ports.ts'
+import { answerLimits, firstOf, leftOut } from './answer-limits.ts'
 import { priorities } from './priority.ts'
 import { statuses } from './status.ts'
 import type { TagCount } from './tags.ts'
@@ -16,8 +17,8 @@ const countBy = (facets: readonly Facet[], keyOf: (facet: Facet) => string): Rea
 const inOrder = (counts: ReadonlyMap<string, number>, order: readonly string[]): Record<string, number> =>
   Object.fromEntries(order.flatMap((key) => (counts.has(key) ? [[key, counts.get(key) ?? 0]] : [])))
 
-const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)))
+const byCount = (counts: ReadonlyMap<string, number>): readonly (readonly [string, number])[] =>
+  [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
 
 export interface StatsInput {
   readonly facets: readonly Facet[]
@@ -29,12 +30,16 @@ export interface StatsInput {
 export const statsOf = ({ facets, tags, maxConnections }: StatsInput) => {
   const totalItems = sumOf(facets, ({ count }) => count)
   const connections = sumOf(facets, (facet) => facet.connections)
+  const types = firstOf(byCount(countBy(facets, ({ type }) => type)), answerLimits.types)
+  const mostUsed = firstOf(tags, answerLimits.mostUsedTags)
   return {
     totalItems,
-    itemsByType: byCount(countBy(facets, ({ type }) => type)),
+    itemsByType: Object.fromEntries(types.kept),
+    ...leftOut('moreTypes', types.left),
     itemsByStatus: inOrder(countBy(facets, ({ status }) => status), statuses),
     itemsByPriority: inOrder(countBy(facets, ({ priority }) => priority), priorities),
-    mostUsedTags: tags.slice(0, 10),
+    mostUsedTags: mostUsed.kept,
+    ...leftOut('moreTags', mostUsed.left),
     graph: {
       edges: connections / 2,
       avgConnections: totalItems === 0 ? 0 : round(connections / totalItems),

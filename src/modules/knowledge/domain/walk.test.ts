@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { largestWalk, walkRelations } from './walk.ts'
+import { answerLimits } from './answer-limits.ts'
+import { walkRelations } from './walk.ts'
 import { promised } from '../../../storage/promised.ts'
 
 const walk = (links: Readonly<Record<number, readonly number[]>>, depth: number) =>
@@ -26,11 +27,11 @@ it('walks through what is not wanted', async () => {
 })
 
 it.each([
-  [largestWalk, false],
-  [largestWalk + 1, true],
+  [answerLimits.walkedItems, false],
+  [answerLimits.walkedItems + 1, true],
 ])('of %i items truncates: %s', async (count, truncated) => {
   const targets = Array.from({ length: count }, (_, index) => (index + 1) * 10 + 1)
   const result = await walk({ 1: targets }, 1)
   expect(result.truncated).toBe(truncated)
-  expect(result.found.map(({ id }) => id)).toEqual(targets.slice(0, largestWalk))
+  expect(result.found.map(({ id }) => id)).toEqual(targets.slice(0, answerLimits.walkedItems))
 })

@@ -1,6 +1,5 @@
 import type { Edge } from '../ports.ts'
-
-export const largestWalk = 200
+import { answerLimits } from './answer-limits.ts'
 
 export interface Walk {
   readonly start: number
@@ -43,7 +42,7 @@ export const walkRelations = async (walk: Walk): Promise<{ found: readonly Found
     for (let start = 0; start < level.length; start += stepSize) {
       const wanted = await walk.wanted(level.slice(start, start + stepSize))
       found.push(...wanted.map((id) => ({ id, distance })))
-      if (found.length > largestWalk) return { found: found.slice(0, largestWalk), truncated: true }
+      if (found.length > answerLimits.walkedItems) return { found: found.slice(0, answerLimits.walkedItems), truncated: true }
       await walk.pause()
     }
   }

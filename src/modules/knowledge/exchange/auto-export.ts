@@ -1,10 +1,13 @@
 import type { Logger } from '../../../kernel/host.ts'
+import { defaultWorkspace } from '../../../kernel/workspace-name.ts'
 import type { KnowledgeStore } from '../ports.ts'
 import { mirror } from './export-all.ts'
 import { openFolder } from './export-folder.ts'
 import { emptyTally, exportItems, type ExportTarget } from './export-items.ts'
 import { exportState } from './export-state.ts'
+import { leaveDefaultFolder } from './leave-default-folder.ts'
 import { mergeTouched, nothingTouched, watchStore, type Touched } from './watched-store.ts'
+import { openWorkspaceFolder } from './workspace-folder.ts'
 
 export interface AutoExportOptions {
   readonly store: KnowledgeStore
@@ -18,8 +21,8 @@ export interface AutoExportOptions {
 
 /**
  * The same store, and a folder that follows it: after a write is acknowledged its files are written
- * in the background. The first export of a process is a whole one, which makes up for what others
- * did meanwhile; the next ones touch only what changed. A failure is logged and made up for later.
+ * in the background. Each workspace has its own folder. The first export of a process is a whole one, which makes
+ * up for what others did meanwhile; the next ones touch only what changed. A failure is logged and made up for later.
  */
 export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => {
   const { store, folder, logger, delayMs = 250, closeWithinMs = 5_000 } = options
@@ -35,11 +38,19 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
     pending.set(workspace, known)
   }
 
-  const bringUp = async (workspace: string, touched: Touched): Promise<void> => {
+  const targetFor = (workspace: string, root: string): ExportTarget => {
     const caller = { workspace, actor: 'kura', signal: closing.signal }
-    const target: ExportTarget = { root: await openFolder(folder), signal: closing.signal, read: (work) => store.read(caller, work) }
-    if (!mirrored.has(workspace)) await mirror(target, touched.items)
-    else {
+    return { root, signal: closing.signal, read: (work) => store.read(caller, work) }
+  }
+
+  const bringUp = async (workspace: string, touched: Touched): Promise<void> => {
+    const shared = await openFolder(folder)
+    const target = targetFor(workspace, await openWorkspaceFolder(shared, workspace))
+    if (!mirrored.has(workspace)) {
+      await mirror(target, touched.items)
+      if (target.root !== shared)
+        await leaveDefaultFolder({ own: targetFor(workspace, shared), usual: targetFor(defaultWorkspace, shared), known: touched.items })
+    } else {
       await exportItems(target, [...touched.items.keys()], { tally: emptyTally(), tracesOf: (id) => touched.items.get(id) })
       if (touched.state) await exportState(target, emptyTally())
     }
@@ -47,7 +58,8 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
   }
 
   const flush = async (): Promise<void> => {
-    const batch = [...pending]
+    // Another workspace may have files in the folder of the default one, which then wants to be rid of them.
+    const batch = [...pending].sort(([a], [b]) => Number(a === defaultWorkspace) - Number(b === defaultWorkspace))
     pending.clear()
     for (const [workspace, touched] of batch) {
       try {

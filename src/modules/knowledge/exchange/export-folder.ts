@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { lstat, mkdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { lstat, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../../files/make-folder.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { codeOf, fileFailure, unlessAbsent } from './file-failure.ts'
 
 /** Makes the folder, private to the user, and gives its real path: from here on no link is followed. */
 export const openFolder = async (folder: string): Promise<string> => {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     return await realpath(folder)
   } catch (thrown) {
     throw fileFailure('makeFolder', folder, thrown)
@@ -30,9 +31,10 @@ const refuseLink = (folder: string): AppError =>
     },
   })
 
-const prepareParent = async (folder: string): Promise<void> => {
+/** Makes a folder of ours inside of an opened one, unless something else than a folder has its name. */
+export const prepareInside = async (folder: string): Promise<void> => {
   const known = await lstat(folder).catch(unlessAbsent)
-  if (known === undefined) await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (known === undefined) await makeFolder(folder, 0o700)
   else if (!known.isDirectory()) throw refuseLink(folder)
 }
 
@@ -42,7 +44,7 @@ export const replaceFile = async (root: string, path: string, bytes: Uint8Array)
   const folder = dirname(target)
   const unfinished = join(folder, `.kura-${randomUUID()}.tmp`)
   try {
-    await prepareParent(folder)
+    await prepareInside(folder)
     await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600 })
     await rename(unfinished, target)
   } catch (thrown) {

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   EPERM: { en: 'you may not', ja: '許可されていません' },
   EROFS: { en: 'the file system can only be read', ja: 'ファイルシステムが読み取り専用です' },
   ENOSPC: { en: 'the disk is full', ja: 'ディスクがいっぱいです' },
+  ENOENT: { en: 'no folder can be made there', ja: 'そこにはフォルダーを作れません' },
   ENOTDIR: { en: 'a part of the path is no folder', ja: 'パスの途中がフォルダーではありません' },
   EEXIST: { en: 'something else has that name', ja: '同じ名前のものがあります' },
   EISDIR: { en: 'a folder has that name', ja: '同じ名前のフォルダーがあります' },

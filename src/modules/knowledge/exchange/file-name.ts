@@ -9,6 +9,8 @@ const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu
 /** Windows keeps these names for devices, in any case and with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
+export const isDeviceName = (name: string): boolean => deviceName.test(name)
+
 const cutTo = (text: string, bytes: number): string => {
   let used = 0
   let kept = ''
@@ -21,7 +23,7 @@ const cutTo = (text: string, bytes: number): string => {
 }
 
 /** A part of a file name that every file system takes and that leads nowhere else. */
-const safePart = (text: string, bytes: number): string => {
+export const safePart = (text: string, bytes: number): string => {
   const plain = text.normalize('NFC').replace(unsafe, '_').replace(/\s+/g, ' ')
   return cutTo(plain.replace(/^[ .]+/, ''), bytes).replace(/[ .]+$/, '')
 }
@@ -29,7 +31,7 @@ const safePart = (text: string, bytes: number): string => {
 /** The folder of a type. The type itself is in the front matter, so what is lost here is not lost. */
 const typeFolder = (type: string): string => {
   const part = safePart(type, longestName - 1)
-  return part === '' || part.startsWith('-') || deviceName.test(part) ? `_${part}` : part
+  return part === '' || part.startsWith('-') || isDeviceName(part) ? `_${part}` : part
 }
 
 const fileName = (id: number, title: string): string => {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { describeRelations } from '../domain/describe/relations.ts'
 import { addRelations as add } from '../use-cases/change-relations.ts'
 import { asData } from '../../../kernel/as-data.ts'
-import { itemId } from './shapes.ts'
+import { itemId, left } from './shapes.ts'
 
 export const addRelations = defineTool<KnowledgeDeps>()({
   name: 'add_relations',
@@ -15,7 +16,11 @@ export const addRelations = defineTool<KnowledgeDeps>()({
     sourceId: itemId.describe('One end'),
     targetIds: z.array(itemId).describe('The other ends'),
   }),
-  output: z.strictObject({ sourceId: z.int(), added: z.array(z.int()), related: z.array(z.int()) }),
-  handle: async (input, deps, context) => asData(await add(deps, callerOf(context), input)),
-  render: ({ sourceId, added, related }) => describeRelations(sourceId, { word: 'Added', changed: added, related }),
+  output: z.strictObject({ sourceId: z.int(), added: z.array(z.int()), related: z.array(z.int()), moreRelated: left }),
+  handle: async (input, deps, context) => {
+    const { related, ...change } = await add(deps, callerOf(context), input)
+    const now = firstOf(related, answerLimits.relatedNow)
+    return asData({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
+  },
+  render: ({ sourceId, added, related, moreRelated }) => describeRelations(sourceId, { word: 'Added', changed: added, related, moreRelated }),
 })

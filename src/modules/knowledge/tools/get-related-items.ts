@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
-import { itemLine } from '../domain/describe/lines.ts'
+import { leftOut } from '../domain/answer-limits.ts'
+import { chooseEdges } from '../domain/choose-edges.ts'
+import { inBrief } from '../domain/in-brief.ts'
+import { andMore, itemLine } from '../domain/describe/lines.ts'
 import { relatedItems } from '../use-cases/related-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
-import { itemId, summaryShape } from './shapes.ts'
+import { itemId, left, summaryShape } from './shapes.ts'
 
 export const getRelatedItems = defineTool<KnowledgeDeps>()({
   name: 'get_related_items',
@@ -22,12 +25,17 @@ export const getRelatedItems = defineTool<KnowledgeDeps>()({
     items: z.array(summaryShape.extend({ distance: z.int() })),
     edges: z.array(z.strictObject({ source: z.int(), target: z.int() })),
     truncated: z.literal(true).optional(),
+    moreEdges: left,
   }),
-  handle: async (input, deps, context) => asData(await relatedItems(deps, callerOf(context), input)),
-  render: ({ items, edges, truncated }) =>
+  handle: async (input, deps, context) => {
+    const { items, edges, ...rest } = await relatedItems(deps, callerOf(context), input)
+    const chosen = chooseEdges(edges, items)
+    return asData({ items: items.map(inBrief), edges: chosen.kept, ...rest, ...leftOut('moreEdges', chosen.left) })
+  },
+  render: ({ items, edges, truncated, moreEdges }) =>
     [
       `${items.length} related ${items.length === 1 ? 'item' : 'items'}${truncated ? ' (there are more; these are the nearest)' : ''}`,
       ...items.map((item) => itemLine(item, `distance ${item.distance}`)),
-      ...(edges.length === 0 ? [] : [`Relations: ${edges.map(({ source, target }) => `${source}-${target}`).join(', ')}`]),
+      ...(edges.length === 0 ? [] : [`Relations: ${edges.map(({ source, target }) => `${source}-${target}`).join(', ')}${andMore(moreEdges)}`]),
     ].join('\n'),
 })

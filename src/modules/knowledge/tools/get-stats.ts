@@ -4,6 +4,7 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeStats } from '../domain/describe/stats.ts'
 import { statsOf } from '../domain/stats.ts'
 import { asData } from '../../../kernel/as-data.ts'
+import { left } from './shapes.ts'
 
 const counts = z.record(z.string(), z.int())
 
@@ -16,9 +17,11 @@ export const getStats = defineTool<KnowledgeDeps>()({
   output: z.strictObject({
     totalItems: z.int(),
     itemsByType: counts,
+    moreTypes: left,
     itemsByStatus: counts,
     itemsByPriority: counts,
     mostUsedTags: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+    moreTags: left,
     graph: z.strictObject({ edges: z.int(), avgConnections: z.number(), maxConnections: z.int(), isolated: z.int() }),
   }),
   handle: (_input, { store }, context) =>

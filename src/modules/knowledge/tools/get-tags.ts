@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { asData } from '../../../kernel/as-data.ts'
-
-/** No answer is without an end. */
-export const mostTags = 1_000
+import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
+import { andMore } from '../domain/describe/lines.ts'
+import { left } from './shapes.ts'
 
 export const getTags = defineTool<KnowledgeDeps>()({
   name: 'get_tags',
@@ -15,14 +15,15 @@ export const getTags = defineTool<KnowledgeDeps>()({
   output: z.strictObject({
     tags: z.array(z.strictObject({ name: z.string(), count: z.int() })),
     truncated: z.literal(true).optional(),
+    moreTags: left,
   }),
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {
-      const tags = await tx.tagCounts()
-      return asData({ tags: tags.slice(0, mostTags), ...(tags.length > mostTags && { truncated: true as const }) })
+      const tags = firstOf(await tx.tagCounts(), answerLimits.allTags)
+      return asData({ tags: tags.kept, ...(tags.left > 0 && { truncated: true as const }), ...leftOut('moreTags', tags.left) })
     }),
-  render: ({ tags, truncated }) =>
+  render: ({ tags, moreTags }) =>
     tags.length === 0
       ? 'No tags yet'
-      : tags.map(({ name, count }) => `${name} (${count})`).join(', ') + (truncated ? `, … (the ${mostTags} most used)` : ''),
+      : tags.map(({ name, count }) => `${name} (${count})`).join(', ') + andMore(moreTags),
 })

@@ -4,6 +4,8 @@ import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { describeTypeStats } from '../domain/describe/stats.ts'
 import { typeStatsOf } from '../domain/stats.ts'
 import { asData } from '../../../kernel/as-data.ts'
+import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
+import { left } from './shapes.ts'
 
 export const getTypeStats = defineTool<KnowledgeDeps>()({
   name: 'get_type_stats',
@@ -13,8 +15,12 @@ export const getTypeStats = defineTool<KnowledgeDeps>()({
   input: z.strictObject({}),
   output: z.strictObject({
     types: z.array(z.strictObject({ type: z.string(), count: z.int(), lastUsed: z.string(), avgRelations: z.number() })),
+    moreTypes: left,
   }),
   handle: (_input, { store }, context) =>
-    store.read(callerOf(context), async (tx) => asData({ types: typeStatsOf(await tx.facets(), await tx.typeUses()) })),
-  render: ({ types }) => describeTypeStats(types),
+    store.read(callerOf(context), async (tx) => {
+      const types = firstOf(typeStatsOf(await tx.facets(), await tx.typeUses()), answerLimits.types)
+      return asData({ types: types.kept, ...leftOut('moreTypes', types.left) })
+    }),
+  render: ({ types, moreTypes }) => describeTypeStats(types, moreTypes),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { inBrief } from '../domain/in-brief.ts'
 import { itemLine, pageLine, shorten } from '../domain/describe/lines.ts'
 import { listItems as list } from '../use-cases/list-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
@@ -27,7 +28,8 @@ export const listItems = defineTool<KnowledgeDeps>()({
   output: z.strictObject({ items: z.array(listedShape), ...pageShape }),
   handle: async ({ status, ...input }, deps, context) => {
     const statuses = typeof status === 'string' ? [status] : status
-    return asData(await list(deps, callerOf(context), { ...input, status: statuses }))
+    const page = await list(deps, callerOf(context), { ...input, status: statuses })
+    return asData({ ...page, items: page.items.map(inBrief) })
   },
   render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, shorten(item.description, 80)))].join('\n'),
 })

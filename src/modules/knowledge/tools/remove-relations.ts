@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
+import { answerLimits, firstOf, leftOut } from '../domain/answer-limits.ts'
 import { describeRelations } from '../domain/describe/relations.ts'
 import { removeRelations as remove } from '../use-cases/change-relations.ts'
 import { asData } from '../../../kernel/as-data.ts'
-import { itemId } from './shapes.ts'
+import { itemId, left } from './shapes.ts'
 
 export const removeRelations = defineTool<KnowledgeDeps>()({
   name: 'remove_relations',
@@ -15,7 +16,11 @@ export const removeRelations = defineTool<KnowledgeDeps>()({
     sourceId: itemId.describe('One end'),
     targetIds: z.array(itemId).describe('The other ends'),
   }),
-  output: z.strictObject({ sourceId: z.int(), removed: z.array(z.int()), related: z.array(z.int()) }),
-  handle: async (input, deps, context) => asData(await remove(deps, callerOf(context), input)),
-  render: ({ sourceId, removed, related }) => describeRelations(sourceId, { word: 'Removed', changed: removed, related }),
+  output: z.strictObject({ sourceId: z.int(), removed: z.array(z.int()), related: z.array(z.int()), moreRelated: left }),
+  handle: async (input, deps, context) => {
+    const { related, ...change } = await remove(deps, callerOf(context), input)
+    const now = firstOf(related, answerLimits.relatedNow)
+    return asData({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
+  },
+  render: ({ sourceId, removed, related, moreRelated }) => describeRelations(sourceId, { word: 'Removed', changed: removed, related, moreRelated }),
 })

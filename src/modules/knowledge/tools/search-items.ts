@@ -3,6 +3,7 @@ import { defineTool } from '../../../kernel/tool.ts'
 import { inLanguage } from '../../../kernel/words.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords, itemLine, pageLine } from '../domain/describe/lines.ts'
+import { inBrief } from '../domain/in-brief.ts'
 import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
@@ -11,7 +12,7 @@ const hitShape = summaryShape
   .omit({ category: true, startDate: true, endDate: true, version: true, revision: true })
   .extend({ score: z.number(), snippet: z.string() })
 
-const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => hit
+const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => inBrief(hit)
 
 export const searchItems = defineTool<KnowledgeDeps>()({
   name: 'search_items',

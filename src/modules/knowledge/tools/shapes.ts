@@ -20,14 +20,19 @@ const tail = { tags: z.array(z.string()), createdAt: z.string(), updatedAt: z.st
 
 const related = z.array(z.int())
 
+/** How many are left out of a list that is given in part. */
+export const left = z.int().optional()
+
+const cut = { moreTags: left }
+
 /** The whole item, in the order in which it is shown. */
 export const itemShape = z.strictObject({ ...head, content: z.string(), ...middle, related, ...tail })
 
 /** An item as a list shows it: without its content. */
-export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail })
+export const listedShape = z.strictObject({ ...head, ...middle, related, ...tail, ...cut, moreRelated: left })
 
 /** An item among others: without its content and its relations. */
-export const summaryShape = z.strictObject({ ...head, ...middle, ...tail })
+export const summaryShape = z.strictObject({ ...head, ...middle, ...tail, ...cut })
 
 export const pageShape = { total: z.int(), limit: z.int(), offset: z.int() }
 

@@ -13,6 +13,7 @@ import { readDocument } from './read-document.ts'
 
 export const validateCommand = defineCommand<NablarchDeps>()({
   path: ['nablarch', 'validate'],
+  effect: 'read',
   args: '<file>',
   description: {
     en: 'Check the handler queues of a component configuration. Ends with 5 when there are errors.',
@@ -41,6 +42,7 @@ export const validateCommand = defineCommand<NablarchDeps>()({
       options.json === true
         ? `${JSON.stringify({ file, ...validation }, null, 2)}\n`
         : describe(file, validation, output.isTerminal ? coloured : plain),
+      'styled',
     )
     const { result, handler_count, error_count, warning_count } = validation
     const counts = [count(handler_count, 'handler'), count(error_count, 'error'), count(warning_count, 'warning')]

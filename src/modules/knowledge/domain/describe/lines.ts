@@ -3,7 +3,14 @@ import { characters, takeColumns } from '../../../../text/characters.ts'
 import type { ItemSummary } from '../item.ts'
 import type { QueryCut } from '../search/cut-words.ts'
 
-type Listed = Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> & { readonly status: string; readonly priority: string }
+interface Listed extends Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> {
+  readonly status: string
+  readonly priority: string
+  readonly moreTags?: number | undefined
+}
+
+/** What a list ends with when it is not all. */
+export const andMore = (left: number | undefined): string => (left === undefined || left === 0 ? '' : `, … (${left} more)`)
 
 /** Cut to so many columns, never inside a character; line breaks would break the list. */
 export const shorten = (text: string, most: number): string => {
@@ -15,7 +22,7 @@ export const shorten = (text: string, most: number): string => {
 
 /** One item on one line; `said` is what else there is to say. */
 export const itemLine = (item: Listed, said: string): string => {
-  const tags = item.tags.length === 0 ? '' : ` #${item.tags.join(' #')}`
+  const tags = item.tags.length === 0 ? '' : ` #${item.tags.join(' #')}${andMore(item.moreTags)}`
   const head = `${item.id}. [${item.type}, ${item.status}, ${item.priority}] ${item.title.replace(/\s+/g, ' ')}`
   return `${head}${said === '' ? '' : ` — ${said}`}${tags} (${item.updatedAt.slice(0, 10)})`
 }

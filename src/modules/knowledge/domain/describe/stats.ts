@@ -1,4 +1,5 @@
 import type { statsOf, TypeStats } from '../stats.ts'
+import { andMore } from './lines.ts'
 
 const list = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
@@ -9,17 +10,17 @@ export const describeStats = (stats: ReturnType<typeof statsOf>): string => {
   const { edges, avgConnections, maxConnections, isolated } = stats.graph
   return [
     `${stats.totalItems} ${stats.totalItems === 1 ? 'item' : 'items'}`,
-    `By type: ${list(stats.itemsByType)}`,
+    `By type: ${list(stats.itemsByType)}${andMore(stats.moreTypes)}`,
     `By status: ${list(stats.itemsByStatus)}`,
     `By priority: ${list(stats.itemsByPriority)}`,
-    `Most used tags: ${stats.mostUsedTags.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none'}`,
+    `Most used tags: ${stats.mostUsedTags.map(({ name, count }) => `${name} ${count}`).join(', ') || 'none'}${andMore(stats.moreTags)}`,
     `Relations: ${edges}; per item ${avgConnections} on average, ${maxConnections} at most; ${isolated} without any`,
   ].join('\n')
 }
 
-export const describeTypeStats = (types: readonly TypeStats[]): string =>
+export const describeTypeStats = (types: readonly TypeStats[], more = 0): string =>
   types.length === 0
     ? 'No types yet'
     : types
         .map(({ type, count, lastUsed, avgRelations }) => `${type}: ${count}, last used ${lastUsed}, ${avgRelations} relations on average`)
-        .join('\n')
+        .join('\n') + (more === 0 ? '' : `\n${more} more types, less used`)

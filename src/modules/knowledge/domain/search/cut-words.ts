@@ -2,7 +2,7 @@ import { characters } from '../../../../text/characters.ts'
 import type { ParsedQuery, QueryText } from '../query/parsed-query.ts'
 
 /** As much of a query as is searched where it is words. Filters do not count. */
-const mostCharacters = 2_000
+export const mostQueryCharacters = 2_000
 
 /** How many characters of words a query had, and how many of them are searched. */
 export interface QueryCut {
@@ -47,7 +47,7 @@ const createTaker = (most: number) => {
 }
 
 /** A query of at most so many characters of words: those that are wanted come before those that are not. */
-export const cutWords = (query: ParsedQuery, most = mostCharacters): CutQuery => {
+export const cutWords = (query: ParsedQuery, most = mostQueryCharacters): CutQuery => {
   const taker = createTaker(most)
   const clauses = query.clauses.map((texts) => texts.flatMap(taker.take)).filter(({ length }) => length > 0)
   const excluded = query.excluded.flatMap(taker.take)

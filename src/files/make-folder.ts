@@ -1,0 +1,26 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false)
+
+const isMissing = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+
+const makeOne = async (folder: string, mode: number): Promise<void> => {
+  try {
+    await mkdir(folder, { mode })
+  } catch (thrown) {
+    if (!(await isFolder(folder))) throw thrown
+  }
+}
+
+/** Makes a folder and those above it. Node's own recursive form never ends in file systems such as /proc. */
+export const makeFolder = async (folder: string, mode = 0o777): Promise<void> => {
+  const parent = dirname(folder)
+  try {
+    await makeOne(folder, mode)
+  } catch (thrown) {
+    if (!isMissing(thrown) || parent === folder) throw thrown
+    await makeFolder(parent, mode)
+    await makeOne(folder, mode)
+  }
+}

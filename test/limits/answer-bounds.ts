@@ -1,0 +1,18 @@
+/** The most bytes of JSON that the answer to a tool may have, text and data together, whatever is stored. */
+export const answerBounds: Readonly<Record<string, number>> = {
+  create_item: 1_500_000,
+  get_item: 1_500_000,
+  update_item: 1_500_000,
+  delete_item: 1_000,
+  search_items: 2_500_000,
+  list_items: 2_500_000,
+  get_related_items: 4_000_000,
+  add_relations: 60_000,
+  remove_relations: 60_000,
+  get_current_state: 1_500_000,
+  update_current_state: 1_500_000,
+  get_stats: 70_000,
+  get_type_stats: 80_000,
+  get_tags: 600_000,
+  suggest_tags: 12_000,
+}
