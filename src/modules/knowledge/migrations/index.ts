@@ -3,5 +3,6 @@ import { items } from './001-items.ts'
 import { searchIndex } from './002-search-index.ts'
 import { indexedWords } from './003-indexed-words.ts'
 import { answeredRequests } from './004-answered-requests.ts'
+import { relationEvents } from './005-relation-events.ts'
 
-export const knowledgeMigrations: readonly Migration[] = [items, searchIndex, indexedWords, answeredRequests]
+export const knowledgeMigrations: readonly Migration[] = [items, searchIndex, indexedWords, answeredRequests, relationEvents]

@@ -6,10 +6,13 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
+import { readStates } from './read-states.ts'
 import { exists, scopeForReading, type Scope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
+import { writeRelations } from './write-relations.ts'
+import { writeStates } from './write-states.ts'
 
 const reads = (scope: Scope): ReadTx => ({
   ...readItems(scope),
@@ -17,6 +20,7 @@ const reads = (scope: Scope): ReadTx => ({
   ...readLists(scope),
   ...readGraph(scope),
   ...readHistory(scope),
+  ...readStates(scope),
   ...readIndex(scope),
 })
 
@@ -37,6 +41,8 @@ export const readTx = (connection: Connection, { workspace: name }: Caller): Rea
 export const writeTx = (scope: Scope, { actor }: Caller): WriteTx => ({
   ...reads(scope),
   ...writeItems(scope),
-  ...writeHistory(scope, actor),
+  ...writeRelations(scope),
+  ...writeHistory(scope),
+  ...writeStates(scope, actor),
   ...writeIndex(scope),
 })
