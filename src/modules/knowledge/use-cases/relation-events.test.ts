@@ -43,7 +43,7 @@ const facets = () => deps.store.read(caller, async (tx) => (await tx.facets()).m
 describe('a link', () => {
   it('changes neither revision, moment nor place in the order of either end', async () => {
     await make(3)
-    const order = async () => (await listItems(deps, caller, { sortBy: 'updated', sortOrder: 'desc', limit: 10, offset: 0 })).items.map(({ id }) => id)
+    const order = async () => (await listItems(deps, caller, { sortBy: 'updated', sortOrder: 'desc', tagMatch: 'any', limit: 10, offset: 0 })).items.map(({ id }) => id)
     const [before, ordered] = [[await find(1), await find(3)], await order()]
     await addRelations(deps, { ...caller, actor: 'taro' }, { sourceId: 3, targetIds: [1] })
     expect([await find(1), await find(3)]).toEqual([{ ...before[0], related: [3] }, { ...before[1], related: [1] }])

@@ -3,7 +3,7 @@ import type { Session } from '../../../../storage/postgres/session.ts'
 import { convertEntries, entriesAtOnce, holdsRelations, type FormerEntry } from '../former-relations.ts'
 
 const entriesSql = `SELECT workspace || ' ' || item AS item, revision, change, actor, at, before FROM item_history
-  WHERE (workspace, item, revision) > ($1, $2, $3) AND before LIKE '%${holdsRelations}%' ORDER BY workspace, item, revision LIMIT ${entriesAtOnce}`
+  WHERE (workspace, item, revision) > ($1, $2, $3) AND before LIKE '%${holdsRelations}%' ORDER BY workspace, item_history.item, revision LIMIT ${entriesAtOnce}`
 
 const edgesSql = `SELECT workspace || ' ' || source AS item, target FROM item_edges
   JOIN unnest($1::bigint[], $2::bigint[]) AS u(number, id) ON workspace = number AND source = id ORDER BY target`
