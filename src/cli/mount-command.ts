@@ -21,7 +21,8 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   leaf.action(async () => {
     await run({
       args: leaf.args,
-      options: leaf.opts(),
+      // An option that `kura state` has too is read by that, also in `kura state history --json`.
+      options: leaf.optsWithGlobals(),
       output: outputTo(streams, language),
       language,
       input: readStdin,

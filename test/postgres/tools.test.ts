@@ -12,3 +12,4 @@ describeOnPostgres('current state', () => import('../../src/modules/knowledge/to
 describeOnPostgres('history', () => import('../../src/modules/knowledge/use-cases/item-history.test.ts'))
 describeOnPostgres('cost of relations', () => import('../../src/modules/knowledge/use-cases/relation-cost.test.ts'))
 describeOnPostgres('events of relations', () => import('../../src/modules/knowledge/use-cases/relation-events.test.ts'))
+describeOnPostgres('history of states', () => import('../../src/modules/knowledge/use-cases/state-history.test.ts'))

@@ -3,19 +3,20 @@ import type { Words } from '../../../kernel/words.ts'
 import { positive } from '../../../kernel/positive.ts'
 
 const mostPerPage = 100
+const usual = { limit: '20', page: '1' }
 
 export const pageOptions = (noun: string): readonly CommandOption[] => [
   {
     flags: '--limit <number>',
     description: { en: `${noun}s per page, at most ${mostPerPage}`, ja: `1 ページの件数 (最大 ${mostPerPage})` },
-    default: '20',
+    default: usual.limit,
   },
-  { flags: '--page <number>', description: { en: 'which page', ja: '表示するページ' }, default: '1' },
+  { flags: '--page <number>', description: { en: 'which page', ja: '表示するページ' }, default: usual.page },
 ]
 
 export const pageOf = ({ options }: CommandInvocation): { readonly limit: number; readonly offset: number } => {
-  const limit = Math.min(mostPerPage, positive(String(options.limit), '--limit'))
-  return { limit, offset: (positive(String(options.page), '--page') - 1) * limit }
+  const limit = Math.min(mostPerPage, positive(String(options.limit ?? usual.limit), '--limit'))
+  return { limit, offset: (positive(String(options.page ?? usual.page), '--page') - 1) * limit }
 }
 
 interface Page {

@@ -72,9 +72,10 @@ it('runs as many statements for many relations as for few', async () => {
       await countStatements(() => createItem(deps, caller, { type: 'project', title: 'another hub', related: leaves })),
     ])
   }
-  expect(counts[1]).toEqual(counts[0])
-  for (const count of counts[1] ?? []) expect(count).toBeLessThan(40)
-  for (const count of counts[1]?.slice(0, 4) ?? []) expect(count).toBeLessThan(20)
+  const [few = [], many = []] = counts
+  for (const [index, count] of many.entries()) expect(count).toBeLessThanOrEqual(few[index] ?? 0)
+  for (const count of many) expect(count).toBeLessThan(40)
+  for (const count of many.slice(0, 4)) expect(count).toBeLessThan(20)
 })
 
 it('keeps of a relation what it is: neither the lists nor the bodies of its ends', async () => {
