@@ -1,9 +1,9 @@
 import type { OnlyOnce } from '../../kernel/only-once.ts'
-import type { HistoryEntry } from './domain/history.ts'
+import type { Change, HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
-import type { FirstChange, RelationEvent, RelationKind } from './domain/relations.ts'
-import type { State } from './domain/state.ts'
+import type { FirstChange, RelationEvent } from './domain/relations.ts'
+import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
 
@@ -120,27 +120,9 @@ export interface PageOf {
   readonly offset: number
 }
 
-/** Relations as the history of one of their ends shows them. */
-export interface RelationsChanged {
-  readonly id: number
-  /** The revision that the item had. */
-  readonly revision: number
-  readonly change: RelationKind
-  readonly actor: string
-  readonly at: string
-  readonly related: readonly number[]
-}
-
-export type Change = HistoryEntry | RelationsChanged
-
 export interface ChangePage {
   readonly entries: readonly Change[]
   readonly total: number
-}
-
-/** A state that was written, with the name of the client that wrote it. */
-export interface StateEntry extends State {
-  readonly actor: string
 }
 
 export interface StatePage {

@@ -15,8 +15,8 @@ export const pageOptions = (noun: string): readonly CommandOption[] => [
 ]
 
 export const pageOf = ({ options }: CommandInvocation): { readonly limit: number; readonly offset: number } => {
-  const limit = Math.min(mostPerPage, positive(String(options.limit ?? usual.limit), '--limit'))
-  return { limit, offset: (positive(String(options.page ?? usual.page), '--page') - 1) * limit }
+  const limit = Math.min(mostPerPage, positive(options.limit ?? usual.limit, '--limit'))
+  return { limit, offset: (positive(options.page ?? usual.page, '--page') - 1) * limit }
 }
 
 interface Page {

@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import type { RelationsChanged } from './relations.ts'
 
 export type ChangeKind = 'create' | 'update' | 'delete' | 'restore'
 
@@ -16,6 +17,9 @@ export interface HistoryEntry {
   readonly at: string
   readonly before: Partial<Item>
 }
+
+/** What the history of an item shows. */
+export type Change = HistoryEntry | RelationsChanged
 
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])

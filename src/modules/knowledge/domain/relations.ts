@@ -37,6 +37,17 @@ export interface RelationEvent {
   readonly isTold: boolean
 }
 
+/** Relations as the history of one of their ends shows them. */
+export interface RelationsChanged {
+  readonly id: number
+  /** The revision that the item had. */
+  readonly revision: number
+  readonly change: RelationKind
+  readonly actor: string
+  readonly at: string
+  readonly related: readonly number[]
+}
+
 export interface RelationDifference {
   readonly added: readonly number[]
   readonly removed: readonly number[]

@@ -25,8 +25,8 @@ const tables = `
   UPDATE workspaces SET last_event = coalesce((SELECT max(revision) FROM item_history), 0);
 `
 
-const entriesSql = `SELECT item, revision, change, actor, at, before FROM item_history
-  WHERE (item, revision) > (?, ?) AND instr(before, '${holdsRelations}') > 0 ORDER BY item, revision LIMIT ${entriesAtOnce}`
+const entriesSql = `SELECT CAST(item AS TEXT) AS item, revision, change, actor, at, before FROM item_history
+  WHERE (item_history.item, revision) > (?, ?) AND instr(before, '${holdsRelations}') > 0 ORDER BY item_history.item, revision LIMIT ${entriesAtOnce}`
 
 const edgesSql = 'SELECT target FROM item_edges WHERE source = ? ORDER BY target'
 
@@ -42,13 +42,13 @@ const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise
   const relatedNow = (item: string): readonly number[] =>
     sql<{ target: number }>(edgesSql).all(Number(item)).map(({ target }) => target % workspaceSize)
   for (let after: readonly [number, number] = [0, 0]; ; ) {
-    const entries = sql<FormerEntry>(entriesSql).all(...after).map((entry) => ({ ...entry, item: String(entry.item) }))
+    const entries = sql<FormerEntry>(entriesSql).all(...after)
     const isLast = entries.length < entriesAtOnce
     const { events, erased, kept } = convertEntries(entries, relatedNow, isLast)
     for (const { entry, other, change } of events)
-      sql(eventSql).run(entry.item, entry.revision, keyBeside(Number(entry.item), other), change, entry.revision - 1, entry.actor, entry.at)
-    for (const { item, revision } of erased) sql('DELETE FROM item_history WHERE item = ? AND revision = ?').run(item, revision)
-    for (const { item, revision, before } of kept) sql('UPDATE item_history SET before = ? WHERE item = ? AND revision = ?').run(before, item, revision)
+      sql(eventSql).run(Number(entry.item), entry.revision, keyBeside(Number(entry.item), other), change, entry.revision - 1, entry.actor, entry.at)
+    for (const { item, revision } of erased) sql('DELETE FROM item_history WHERE item = ? AND revision = ?').run(Number(item), revision)
+    for (const { item, revision, before } of kept) sql('UPDATE item_history SET before = ? WHERE item = ? AND revision = ?').run(before, Number(item), revision)
     if (isLast) return
     const done = entries.at(-2)
     after = [Number(done?.item), done?.revision ?? 0]

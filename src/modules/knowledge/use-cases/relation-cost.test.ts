@@ -48,8 +48,8 @@ const historyBytes = async (): Promise<number> => {
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const sizes = ['item_history', 'relation_events'].map((name) => `coalesce(pg_total_relation_size(to_regclass('${name}')), 0)`)
-  const { rows } = await client.query<{ bytes: string }>(`SELECT ${sizes.join(' + ')} AS bytes`)
+  const parts = ['item_history', 'relation_events'].map((name) => `pg_relation_size('${name}') + pg_indexes_size('${name}')`)
+  const { rows } = await client.query<{ bytes: string }>(`SELECT ${parts.join(' + ')} AS bytes`)
   await client.end()
   return Number(rows[0]?.bytes)
 }

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '../../domain/history.ts'
-import type { FirstChange } from '../../domain/relations.ts'
-import type { Change, ReadTx, RelationsChanged } from '../../ports.ts'
+import type { Change, HistoryEntry } from '../../domain/history.ts'
+import type { FirstChange, RelationsChanged } from '../../domain/relations.ts'
+import type { ReadTx } from '../../ports.ts'
 import { possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
 
