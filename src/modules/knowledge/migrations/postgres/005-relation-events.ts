@@ -46,7 +46,7 @@ const convert = async (session: Session, pause: () => Promise<void>): Promise<vo
   for (let after: readonly number[] = [0, 0, 0]; ; ) {
     const entries = await session.rows<FormerEntry>(entriesSql, after)
     const isLast = entries.length < entriesAtOnce
-    const edges = await edgesOf(session, entries)
+    const edges = await edgesOf(session, entries.filter(({ item }, index) => entries[index + 1]?.item !== item))
     const { events, erased, kept } = convertEntries(entries, (item) => edges.get(item) ?? [], isLast)
     const told = events.map(({ entry }) => entry)
     await session.run(eventsSql, [
