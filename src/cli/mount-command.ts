@@ -20,9 +20,8 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   for (const option of command.options ?? []) leaf.addOption(optionOf(option, language))
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async () => {
-    // The flag may stand anywhere in the line, so commander hands it to the program and not to the command.
-    const { readOnly } = program.opts<{ readonly readOnly?: boolean }>()
-    const options = { ...leaf.opts(), ...(readOnly === true && { readOnly }) }
+    // `--read-only` belongs to the program, and `--json` of `kura state history --json` to `kura state`, which has it, too.
+    const options = leaf.optsWithGlobals()
     refuseIfReadOnly(command, options, context)
     await run({
       args: leaf.args,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
+import { createPace } from '../kernel/pace.ts'
 import type { Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { openReader } from './sqlite-file.ts'
@@ -13,6 +14,8 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
+  /** What SQL alone cannot do with the data that is there, in steps: `pause` comes between them. */
+  convert?(connection: Connection, pause: () => Promise<void>): Promise<void>
 }
 
 export interface MigrationPlan {
@@ -71,12 +74,13 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
   await rename(unfinished, target)
 }
 
-const apply = (connection: Connection, plan: MigrationPlan, current: number): void => {
+const apply = async (connection: Connection, plan: MigrationPlan, { current, signal }: { current: number; signal: AbortSignal }): Promise<void> => {
   connection.driver.exec(versionsTable)
   const record = connection.driver.prepare('INSERT INTO schema_migrations (module, version, name, applied_at) VALUES (?, ?, ?, ?)')
-  for (const { version, name, sql } of plan.migrations) {
+  for (const { version, name, sql, convert } of plan.migrations) {
     if (version <= current) continue
     connection.driver.exec(sql)
+    await convert?.(connection, createPace(signal))
     record.run(plan.module, version, name, new Date(plan.clock()).toISOString())
   }
 }
@@ -95,6 +99,6 @@ export const migrate = async (database: Sqlite, plan: MigrationPlan, signal: Abo
     if (locked > newest) throw newerSchema(plan.module)
     if (locked === newest) return
     if (locked > 0) await backUp(database, `before-${plan.module}-${newest}-${plan.clock()}`)
-    apply(connection, plan, locked)
+    await apply(connection, plan, { current: locked, signal })
   })
 }

@@ -91,7 +91,7 @@ const seen = async (store: KnowledgeStore): Promise<unknown> => {
   const tags = await store.read(caller, (tx) => tx.tagCounts())
   const facets = await store.read(caller, async (tx) => (await tx.facets()).map(({ facet: _, ...one }) => one))
   const found = await store.read(caller, async (tx) => [await tx.findItem(17), await tx.findItem(9), await tx.currentState(), await tx.indexTotals()])
-  const history = [await itemHistory(deps, caller, 5), await itemHistory(deps, caller, items)]
+  const history = await Promise.all([5, 9, items].map((id) => itemHistory(deps, caller, { id, limit: 100, offset: 0 })))
   const again = await createItem(deps, { ...caller, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } }, { type: 'task', title: 'once' })
   const next = await store.read(callerIn('別の 場所'), (tx) => tx.findItem(1))
   return { search, tags, facets, found, history, again, next }
@@ -103,7 +103,8 @@ describe('kura migrate', () => {
     const there = await migrated(`--to ${database.url}`)
     expect(hashOf(file)).toBe(before)
     expect(there.carried.map(({ module, kind, rows }) => [module, kind, rows])).toEqual([
-      ['knowledge', 'workspaces', 2], ['knowledge', 'items', items], ['knowledge', 'history', expect.any(Number)], ['knowledge', 'states', 2],
+      ['knowledge', 'workspaces', 2], ['knowledge', 'items', items], ['knowledge', 'history', expect.any(Number)], ['knowledge', 'relations', expect.any(Number)],
+      ['knowledge', 'states', 2],
       ['knowledge', 'requests', 1], ['claude', 'turns', 3],
     ])
     const back = await migrated(`--from ${database.url} --to ${path.join(home, 'back')}.db`)

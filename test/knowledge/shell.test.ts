@@ -112,7 +112,7 @@ describe('kura show, tags and stats', () => {
 
   it('shows an item with all that is known, verbatim where no terminal is', async () => {
     const { out } = await kura(['show', '1'])
-    expect(out).toMatch(/^1 {2}One\nType: note {2}Status: Open {2}Priority: MEDIUM {2}Revision: 2\nCategory: x\nTags: #ａｐｉ\nRelated: 2\nCreated: /)
+    expect(out).toMatch(/^1 {2}One\nType: note {2}Status: Open {2}Priority: MEDIUM {2}Revision: 1\nCategory: x\nTags: #ａｐｉ\nRelated: 2\nCreated: /)
     expect(out).toContain('\n\nshort\n\nline 1\r\n\u001b]0;title\u0007line 2\n')
     expect((await kura(['show', '1'], { language: 'ja' })).out).toContain('種類: note  状態: Open')
     expect(await dataOf('show', '1')).toMatchObject({ id: 1, content: 'line 1\r\n\u001b]0;title\u0007line 2', related: [2] })
@@ -201,6 +201,31 @@ describe('kura state', () => {
     expect(await dataOf('state')).toMatchObject({ content: 'half done and more\n', tags: ['x'], related: [1], revision: 2 })
     expect((await kura(['state'])).out).toMatch(/^Revision: 2 {2}Updated: [^\n]*\nTags: #x\nRelated: 1\n\nhalf done and more\n$/)
     expect((await kura(['state', 'set'], { editor: await editor('exit 0') })).code).toBe(1)
+  })
+})
+
+describe('kura state history, restore and purge', () => {
+  const secret = 'correcthorsebatterystaple'
+  const bytesOf = async () => Buffer.concat(await Promise.all(['kura.db', 'kura.db-wal'].map((name) => readFile(`${place.path('home')}/${name}`).catch(() => Buffer.alloc(0)))))
+
+  it('sees, brings back and erases earlier states', async () => {
+    expect(await kura(['state', 'history'], { language: 'ja' })).toEqual({ code: 0, out: '', err: '現在の状態はまだ書かれていません\n' })
+    for (const text of ['one', `two ${secret}\nmore`, 'three']) await kura(['state', 'set', text])
+    const { out } = await kura(['state', 'history'])
+    expect(out.split('\n').map((line) => line.split('\t').filter((_, column) => column !== 1))).toEqual([
+      ['3', 'kura-cli', 'three'], ['2', 'kura-cli', `two ${secret}`], ['1', 'kura-cli', 'one'], [''],
+    ])
+    expect(await dataOf('state', 'history')).toMatchObject([{ revision: 3, content: 'three', actor: 'kura-cli' }, { revision: 2 }, { revision: 1 }])
+    expect((await kura(['state', 'restore', '2'])).err).toBe('The state of revision 2 is back as revision 4\n')
+    expect(await dataOf('state')).toMatchObject({ content: `two ${secret}\nmore`, revision: 4 })
+    expect(await kura(['state', 'purge', '4'])).toMatchObject({ code: 1, err: expect.stringContaining('kura state purge 4 --yes') as string })
+    for (const revision of ['4', '2']) expect((await kura(['state', 'purge', revision, '--yes'])).err).toContain('The current state is revision 3')
+    expect(await dataOf('state')).toMatchObject({ content: 'three', revision: 3 })
+    expect((await bytesOf()).includes(secret)).toBe(false)
+    expect(await dataOf('state', 'set', 'five')).toMatchObject({ content: 'five', revision: 5 })
+    expect((await kura(['state', 'purge', '--all', '--yes'], { language: 'ja' })).err).toContain('3 件の状態を消去しました')
+    expect(await dataOf('state')).toBeNull()
+    expect((await kura(['state', 'set', 'again'])).err).toBe('The state is written: revision 6\n')
   })
 })
 

@@ -72,7 +72,7 @@ describe('SQLite and PostgreSQL', () => {
     expect([...tools.keys()].filter((name) => (answered.get(name) ?? 0) < 5)).toEqual([])
     const caller: Caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
     for (let id = 1; id <= 60; id++) {
-      const [one, other] = await Promise.all(engines.map(({ store }) => itemHistory({ store, clock }, caller, id).catch(() => 'none')))
+      const [one, other] = await Promise.all(engines.map(({ store }) => itemHistory({ store, clock }, caller, { id, limit: 1_000, offset: 0 }).catch(() => 'none')))
       expect(other, `history of ${id}`).toEqual(one)
     }
   })

@@ -10,3 +10,6 @@ describeOnPostgres('relations', () => import('../../src/modules/knowledge/tools/
 describeOnPostgres('statistics', () => import('../../src/modules/knowledge/tools/statistics.test.ts'))
 describeOnPostgres('current state', () => import('../../src/modules/knowledge/tools/current-state.test.ts'))
 describeOnPostgres('history', () => import('../../src/modules/knowledge/use-cases/item-history.test.ts'))
+describeOnPostgres('cost of relations', () => import('../../src/modules/knowledge/use-cases/relation-cost.test.ts'))
+describeOnPostgres('events of relations', () => import('../../src/modules/knowledge/use-cases/relation-events.test.ts'))
+describeOnPostgres('history of states', () => import('../../src/modules/knowledge/use-cases/state-history.test.ts'))

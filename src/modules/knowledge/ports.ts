@@ -1,8 +1,9 @@
 import type { OnlyOnce } from '../../kernel/only-once.ts'
-import type { HistoryEntry } from './domain/history.ts'
+import type { Change, HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
-import type { State } from './domain/state.ts'
+import type { FirstChange, RelationEvent } from './domain/relations.ts'
+import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
 
@@ -141,6 +142,27 @@ export interface ItemText {
   readonly tags: readonly string[]
 }
 
+export interface PageOf {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ChangePage {
+  readonly entries: readonly Change[]
+  readonly total: number
+}
+
+export interface StatePage {
+  readonly states: readonly StateEntry[]
+  readonly total: number
+}
+
+/** Events while an item had one of these revisions, `before` not included. */
+export interface RevisionRange {
+  readonly from: number
+  readonly before?: number | undefined
+}
+
 /** All ids are of the workspace of the unit of work; lists of ids answer in the order asked. */
 export interface ReadTx {
   findItem(id: number): Promise<Item | undefined>
@@ -172,9 +194,20 @@ export interface ReadTx {
   /** Relations with both ends in the list, each once, `source` below `target`. */
   edgesAmong(ids: readonly number[]): Promise<readonly Edge[]>
 
-  /** Newest first. */
+  /** The versions, newest first. */
   history(id: number): Promise<readonly HistoryEntry[]>
+  /** Versions and changes of relations, newest first. */
+  changes(id: number, page: PageOf): Promise<ChangePage>
+  /** What happened first to each relation of an item in a range of its revisions. */
+  firstRelationChanges(id: number, range: RevisionRange): Promise<readonly FirstChange[]>
+
+  /** The newest of the states that were not erased. */
   currentState(): Promise<State | undefined>
+  findState(revision: number): Promise<State | undefined>
+  /** Newest first. */
+  states(page: PageOf): Promise<StatePage>
+  /** The highest number that a state was ever given, also when it was erased; 0 before the first. */
+  lastStateRevision(): Promise<number>
 
   indexTotals(): Promise<IndexTotals>
   /** About how many items match: exact in small stores, sampled in large ones. */
@@ -194,15 +227,21 @@ export interface WriteTx extends ReadTx {
   /** The row, its tags and its counters. Relations are separate: see `link`. */
   insertItem(item: Item): Promise<void>
   replaceItem(before: Item, after: Item): Promise<void>
+  /** The item has no relations any more. */
   deleteItem(item: Item): Promise<void>
-  link(a: number, b: number): Promise<void>
-  unlink(a: number, b: number): Promise<void>
+  /** Relates an item to others, at both ends and with all counters; what is related already stays as it is. */
+  link(id: number, others: readonly number[]): Promise<void>
+  unlink(id: number, others: readonly number[]): Promise<void>
   appendHistory(entry: HistoryEntry): Promise<void>
+  /** The others exist. */
+  appendRelations(event: RelationEvent): Promise<void>
   appendState(state: State): Promise<void>
   indexItem(id: number, document: IndexDocument): Promise<void>
   unindexItem(id: number): Promise<void>
-  /** Erases the history of an id; its row, relations and index must be gone already. */
+  /** Erases the history of an id, and its relations from the history of others; its row, relations and index must be gone already. */
   eraseHistory(id: number): Promise<boolean>
+  /** Erases one state, or all of them; their numbers are never given again. Gives how many it erased. */
+  eraseStates(revision?: number): Promise<number>
 }
 
 export interface ReindexProgress {

@@ -13,6 +13,8 @@ export interface PostgresMigration {
    * from its beginning. `text` is the type of columns that sort by their bytes, as they do on SQLite.
    */
   statements(text: string): readonly string[]
+  /** What SQL alone cannot do with the data that is there, in steps that do no harm when they are done again: `pause` comes between them. */
+  convert?(session: Session, pause: () => Promise<void>): Promise<void>
 }
 
 export interface PostgresPlan {
@@ -84,9 +86,14 @@ export const migratePostgres = async (database: Postgres, plan: PostgresPlan, si
       await lock.row(lockSql)
       const current = await versionIn(lock, plan.module)
       if (upToDate(current)) return
-      for (const { version, name, statements } of plan.migrations) {
+      // A transaction that idles for minutes loses its lock.
+      const keepLock = async (): Promise<void> => {
+        await lock.row('SELECT 1')
+      }
+      for (const { version, name, statements, convert } of plan.migrations) {
         if (version <= current) continue
         for (const statement of statements(type)) await perform(session, statement)
+        await convert?.(session, keepLock)
         await lock.run(recordSql, [plan.module, version, name, new Date(plan.clock()).toISOString()])
       }
     })

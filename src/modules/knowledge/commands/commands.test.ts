@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
 import { inLanguage, type Language, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
+import { addRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { searchItems } from '../use-cases/search-items.ts'
@@ -47,6 +48,28 @@ describe('kura item history', () => {
       ['1', 'create', 'tester', ''],
       [''],
     ])
+  })
+
+  it.each([['en', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 10 more'], ['ja', '20 ほか 10 件']] as const)(
+    'shows with whom an item was related, the first of many (%s)',
+    async (language, words) => {
+      for (let n = 1; n <= 31; n += 1) await create(`item ${n}`)
+      await addRelations(deps, caller, { sourceId: 31, targetIds: Array.from({ length: 30 }, (_, index) => index + 1) })
+      await run('item history', { args: ['31'], language })
+      const [line = '', last = ''] = said.data.split('\n')
+      expect(line.split('\t').filter((_, column) => column !== 1)).toEqual(['-', 'link', 'tester', expect.stringContaining(words)])
+      expect(last).toContain('create')
+    },
+  )
+
+  it('shows a page, and says where the next is', async () => {
+    await create('one')
+    for (let n = 0; n < 25; n += 1) await updateItem(deps, caller, { id: 1, title: `title ${n}` })
+    await run('item history', { args: ['1'] })
+    expect(said.data.split('\n')).toHaveLength(21)
+    expect(said.messages).toEqual(['26 changes found, 1–20 shown; next: --page 2'])
+    await run('item history', { args: ['1'], options: { page: '2', json: true } })
+    expect(said.messages[1]).toBe('26 changes found, 21–26 shown')
   })
 
   it('gives the entries as JSON', async () => {

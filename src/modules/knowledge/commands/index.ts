@@ -10,6 +10,9 @@ import { itemsCommand } from './items.ts'
 import { reindexCommand } from './reindex.ts'
 import { searchCommand } from './search.ts'
 import { showCommand } from './show.ts'
+import { stateHistoryCommand } from './state-history.ts'
+import { statePurgeCommand } from './state-purge.ts'
+import { stateRestoreCommand } from './state-restore.ts'
 import { stateSetCommand } from './state-set.ts'
 import { stateCommand } from './state.ts'
 import { statsCommand } from './stats.ts'
@@ -23,6 +26,9 @@ export const knowledgeCommands = [
   editCommand,
   stateCommand,
   stateSetCommand,
+  stateHistoryCommand,
+  stateRestoreCommand,
+  statePurgeCommand,
   tagsCommand,
   statsCommand,
   graphCommand,

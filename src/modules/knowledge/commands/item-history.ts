@@ -1,32 +1,47 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
+import type { Language } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
-import type { HistoryEntry } from '../domain/history.ts'
+import type { Change } from '../domain/history.ts'
 import { itemHistory } from '../use-cases/item-history.ts'
-import { idArgument, shellCaller } from './shell-caller.ts'
+import { pageOf, pageOptions, pageWords } from './page.ts'
+import { fewOf, idArgument, shellCaller } from './shell-caller.ts'
 
 export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   path: ['item', 'history'],
   effect: 'read',
   args: '<id>',
   description: {
-    en: 'List every change of an item, newest first: its revision, when, what kind, by whom, and which fields. Deleted items too.',
-    ja: '項目の変更を新しい順にすべて一覧します。版、日時、変更の種別、変更した人、変わった欄を示します。削除した項目も対象です。',
+    en:
+      'List the changes of an item, newest first: its revision, when, what kind, by whom, and which fields. Relations that were ' +
+      'made (link) or ended (unlink) are listed with the other items; they have no revision of their own. Deleted items too.',
+    ja:
+      '項目の変更を新しい順に一覧します。版、日時、変更の種別、変更した人、変わった欄を示します。' +
+      '関連の追加 (link) と解除 (unlink) は相手の項目とともに示し、版は付きません。削除した項目も対象です。',
   },
-  examples: ['kura item history 12', 'kura item history 12 --json'],
-  options: [{ flags: '--json', description: { en: 'print the entries as JSON, with the former values', ja: '以前の値を含めて JSON で表示する' } }],
+  examples: ['kura item history 12', 'kura item history 12 --page 2', 'kura item history 12 --json'],
+  options: [
+    ...pageOptions('change'),
+    { flags: '--json', description: { en: 'print the entries as JSON, with the former values', ja: '以前の値を含めて JSON で表示する' } },
+  ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
-      const entries = await itemHistory(deps, shellCaller(invocation), idArgument(invocation))
-      invocation.output.data(invocation.options.json === true ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(lineOf).join(''))
+      const { output, options, language = 'en' } = invocation
+      const page = pageOf(invocation)
+      const { entries, total } = await itemHistory(deps, shellCaller(invocation), { id: idArgument(invocation), ...page })
+      output.data(options.json === true ? `${JSON.stringify(entries, null, 2)}\n` : entries.map((entry) => lineOf(entry, language)).join(''))
+      if (entries.length < total) output.message(pageWords({ noun: 'change', items: entries, total, ...page }))
     }),
 })
 
 /** What every change touches says nothing about the change. */
 const always = new Set(['revision', 'updatedAt'])
 
-const lineOf = ({ revision, at, change, actor, before }: HistoryEntry): string => {
-  const fields = change === 'delete' ? [] : Object.keys(before).filter((key) => !always.has(key))
-  return `${revision}\t${at}\t${change}\t${printable(actor)}\t${fields.join(', ')}\n`
+const lineOf = (entry: Change, language: Language): string => {
+  const { at, change, actor } = entry
+  const line = (revision: string, what: string): string => `${revision}\t${at}\t${change}\t${printable(actor)}\t${what}\n`
+  if ('related' in entry) return line('-', fewOf(entry.related, language))
+  const fields = change === 'delete' ? [] : Object.keys(entry.before).filter((key) => !always.has(key))
+  return line(String(entry.revision), fields.join(', '))
 }

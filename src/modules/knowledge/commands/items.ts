@@ -31,7 +31,7 @@ export const itemsCommand = defineCommand<KnowledgeDeps>()({
       description: { en: 'desc is newest or CRITICAL first', ja: '並び順。desc は新しい順、または CRITICAL から' },
       default: 'desc',
     },
-    ...pageOptions,
+    ...pageOptions('item'),
     { flags: '--json', description: { en: 'print the page as JSON', ja: 'このページを JSON で表示する' } },
   ],
   run: (invocation, deps) =>

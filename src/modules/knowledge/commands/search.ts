@@ -25,7 +25,7 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
   ],
   options: [
     { flags: '--json', description: { en: 'print the hits as JSON', ja: '結果を JSON で表示する' } },
-    ...pageOptions,
+    ...pageOptions('item'),
     { flags: '--explain', description: { en: 'say of each hit why it is there', ja: 'それぞれが見つかった理由を表示する' } },
   ],
   run: (invocation, deps) =>

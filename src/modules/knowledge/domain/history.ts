@@ -1,13 +1,12 @@
 import type { Item } from './item.ts'
+import type { RelationsChanged } from './relations.ts'
 
-export const changeKinds = ['create', 'update', 'relate', 'delete', 'restore'] as const
-
-export type ChangeKind = (typeof changeKinds)[number]
+export type ChangeKind = 'create' | 'update' | 'delete' | 'restore'
 
 /**
- * One change of an item. `before` holds the former values of what the change touched, all of them
+ * One version of an item. `before` holds the former values of what the change touched, all of them
  * for a delete: walked from the newest entry backwards, the entries give every earlier version.
- * A burst of relation changes therefore does not copy a large body each time.
+ * Relations are not part of it, see `RelationEvent`.
  */
 export interface HistoryEntry {
   readonly id: number
@@ -19,6 +18,9 @@ export interface HistoryEntry {
   readonly before: Partial<Item>
 }
 
+/** What the history of an item shows. */
+export type Change = HistoryEntry | RelationsChanged
+
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
@@ -26,14 +28,17 @@ const same = (a: unknown, b: unknown): boolean => a === b || (Array.isArray(a) &
 
 const keysOf = (item: Item): readonly (keyof Item)[] => [
   ...(['id', 'type', 'title', 'description', 'content', 'status', 'priority', 'category'] as const),
-  ...(['startDate', 'endDate', 'version', 'related', 'tags', 'createdAt', 'updatedAt', 'revision'] as const),
+  ...(['startDate', 'endDate', 'version', 'tags', 'createdAt', 'updatedAt', 'revision'] as const),
 ].filter((key) => key in item)
 
 /** The former values of the fields that differ. */
 export const formerValues = (before: Item, after: Item): Partial<Item> =>
   Object.fromEntries(keysOf(before).flatMap((key) => (same(before[key], after[key]) ? [] : [[key, before[key]]])))
 
-export const isSameItem = (a: Item, b: Item): boolean => keysOf(a).every((key) => same(a[key], b[key]))
+/** Whether two versions say the same, whatever they are related to. */
+export const isSameVersion = (a: Item, b: Item): boolean => keysOf(a).every((key) => same(a[key], b[key]))
+
+export const isSameItem = (a: Item, b: Item): boolean => isSameVersion(a, b) && same(a.related, b.related)
 
 const isWhole = (version: Partial<Item>): version is Item => version.id !== undefined && version.content !== undefined
 
@@ -42,16 +47,26 @@ const stepBack = (version: Item | undefined, entry: HistoryEntry): Item | undefi
   return version && entry.change !== 'create' ? { ...version, ...entry.before } : undefined
 }
 
+/** An item as it was, but for its relations: those are the ones before the revision `relatedBefore`, or the present ones. */
+export interface FormerVersion {
+  readonly version: Item
+  readonly relatedBefore?: number
+}
+
 /**
- * The item as it was at a revision; without one, as it is, or as it was when it was deleted.
- * Undefined when there is no such version.
+ * The version that a revision number stands for: numbers that belong to no entry stand for the version before them.
+ * Undefined when there was no item then.
  */
-export const versionAt = (current: Item | undefined, newestFirst: readonly HistoryEntry[], revision?: number): Item | undefined => {
-  if (newestFirst.some((entry) => entry.change === 'delete' && entry.revision === revision)) return undefined
+export const versionAt = (current: Item | undefined, newestFirst: readonly HistoryEntry[], revision: number): FormerVersion | undefined => {
+  const newest = current ?? newestFirst[0]
+  const made = newestFirst.find((entry) => entry.revision <= revision)
+  if (!newest || revision > newest.revision || !made || made.change === 'delete') return undefined
   let version = current
+  let relatedBefore: number | undefined
   for (const entry of newestFirst) {
-    if (version && (revision === undefined || version.revision <= revision)) break
+    if (entry.revision <= revision) break
     version = stepBack(version, entry)
+    if (entry.before.related) relatedBefore = entry.revision
   }
-  return revision === undefined || version?.revision === revision ? version : undefined
+  return version && { version, ...(relatedBefore !== undefined && { relatedBefore }) }
 }

@@ -24,7 +24,7 @@ export interface Item extends ItemFields {
   readonly id: number
   readonly createdAt: string
   readonly updatedAt: string
-  /** One more with each change of the item or of its relations. */
+  /** One more with each change of the item; relations do not count. */
   readonly revision: number
 }
 

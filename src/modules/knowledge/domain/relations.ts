@@ -22,7 +22,53 @@ export const refuseUnknown = (wanted: readonly number[], existing: readonly numb
   })
 }
 
-export const withRelation = (related: readonly number[], id: number): readonly number[] =>
-  related.includes(id) ? related : [...related, id].sort((a, b) => a - b)
+export type RelationKind = 'link' | 'unlink'
 
-export const withoutRelation = (related: readonly number[], id: number): readonly number[] => related.filter((other) => other !== id)
+/** Relations of one item that were made or ended together. Neither end gets a new version by it. */
+export interface RelationEvent {
+  readonly id: number
+  readonly change: RelationKind
+  readonly others: readonly number[]
+  /** The revision that the item had; one less than the revision that the event belongs to. */
+  readonly revision: number
+  readonly actor: string
+  readonly at: string
+  /** Whether it is in the history of the others too; an import tells each end by itself. */
+  readonly isTold: boolean
+}
+
+/** Relations as the history of one of their ends shows them. */
+export interface RelationsChanged {
+  readonly id: number
+  /** The revision that the item had. */
+  readonly revision: number
+  readonly change: RelationKind
+  readonly actor: string
+  readonly at: string
+  readonly related: readonly number[]
+}
+
+export interface RelationDifference {
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
+}
+
+export const differenceOf = (from: readonly number[], to: readonly number[]): RelationDifference => {
+  const [former, wanted] = [new Set(from), new Set(to)]
+  return { added: to.filter((id) => !former.has(id)), removed: from.filter((id) => !wanted.has(id)) }
+}
+
+/** The first thing that happened to a relation since some moment. */
+export interface FirstChange {
+  readonly other: number
+  readonly change: RelationKind
+}
+
+/** What was related before these changes: what was made first was not there, and what was ended first was. */
+export const relatedBefore = (related: readonly number[], changes: readonly FirstChange[]): readonly number[] => {
+  const before = new Set(related)
+  for (const { other, change } of changes)
+    if (change === 'link') before.delete(other)
+    else before.add(other)
+  return [...before].sort((a, b) => a - b)
+}

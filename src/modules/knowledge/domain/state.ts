@@ -14,6 +14,11 @@ export interface State {
   readonly revision: number
 }
 
+/** A state that was written, with the name of the client that wrote it. */
+export interface StateEntry extends State {
+  readonly actor: string
+}
+
 /** The words of a state as a database keeps them: without halves of surrogate pairs. */
 export const wellFormedState = ({ content, metadata }: Pick<State, 'content' | 'metadata'>): Pick<State, 'content' | 'metadata'> => ({
   content: content.toWellFormed(),

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
+import { addRelations, removeRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { updateCurrentState } from '../use-cases/current-state.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { purgeItem } from '../use-cases/item-history.ts'
+import { purgeStates } from '../use-cases/state-history.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { createAutoExport } from './auto-export.ts'
 import { exportAll } from './export-all.ts'
@@ -49,6 +51,30 @@ describe('automatic export', () => {
     await vi.waitFor(async () => { expect(await files()).toEqual(['Task/1-renamed.md', 'bug/2-two.md', 'state.md']) })
     await deps.close()
     await expectMirror(deps)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it('follows a link at both ends, though neither has a new revision', async () => {
+    const deps = follow()
+    for (const title of ['one', 'two', 'three']) await create(deps, title)
+    await vi.waitFor(async () => { expect(await files()).toHaveLength(3) })
+    await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
+    for (const name of ['task/2-two.md', 'task/3-three.md']) await vi.waitFor(async () => { expect(await readFile(join(out, name), 'utf8')).toContain('related: [1]') })
+    await removeRelations(deps, caller, { sourceId: 3, targetIds: [1] })
+    await vi.waitFor(async () => { expect(await readFile(join(out, 'task/1-one.md'), 'utf8')).toContain('related: [2]') })
+    await deps.close()
+    await expectMirror(deps)
+  })
+
+  it('follows an erased state: the one before is there, or none', async () => {
+    const deps = follow()
+    for (const content of ['old', 'secret']) await updateCurrentState(deps, caller, { content })
+    await vi.waitFor(async () => { expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('secret') })
+    await purgeStates(deps, caller, 2)
+    await vi.waitFor(async () => { expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('old') })
+    await purgeStates(deps, caller)
+    await vi.waitFor(async () => { expect(await files()).toEqual([]) })
+    await deps.close()
     expect(logger.warn).not.toHaveBeenCalled()
   })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ReadTx } from '../ports.ts'
+import { addRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { updateCurrentState } from '../use-cases/current-state.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
@@ -45,6 +46,15 @@ it('does not leave an old version where another process wrote a newer one meanwh
     await exportItems(target(), [1], run)
   }), [1], run)
   expect(Buffer.from((await treeOf(root)).get('task/1-one.md') ?? '', 'base64').toString()).toMatch(/---\nnewer$/)
+})
+
+it('does not leave old relations where another process linked the item meanwhile', async () => {
+  await createItem(deps, caller, { type: 'task', title: 'two' })
+  await exportItems(target(async () => {
+    await addRelations(deps, caller, { sourceId: 2, targetIds: [1] })
+    await exportItems(target(), [1], run)
+  }), [1], run)
+  expect(Buffer.from((await treeOf(root)).get('task/1-one.md') ?? '', 'base64').toString()).toContain('related: [2]')
 })
 
 it('does not bring back the file of an item that another process deleted meanwhile', async () => {

@@ -112,8 +112,17 @@ const exportChunk = async (target: ExportTarget, ids: readonly number[], run: Ex
   const placed = ids.map((id, index) => ({ id, item: items[index], traces: run.tracesOf(id) ?? noTraces }))
   for (const outcome of await Promise.allSettled(placed.map((one) => placeItem(target, one, run.tally))))
     if (outcome.status === 'rejected') throw outcome.reason
-  const now = new Map((await target.read((tx) => tx.summaries(ids))).map(({ id, revision }) => [id, revision]))
-  return placed.flatMap(({ id, item }) => (now.get(id) === item?.revision ? [] : [id]))
+  const now = await target.read((tx) => marksOf(tx, ids))
+  return placed.flatMap(({ id, item }) => (now.get(id) === (item && markOf(item.revision, item.related)) ? [] : [id]))
+}
+
+const markOf = (revision: number, related: readonly number[]): string => `${revision}:${related.join(',')}`
+
+/** What tells one version of an item's file from another. */
+const marksOf = async (tx: ReadTx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const related = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const { source, target } of await tx.neighbours(ids)) related.get(source)?.push(target)
+  return new Map((await tx.summaries(ids)).map(({ id, revision }) => [id, markOf(revision, related.get(id) ?? [])]))
 }
 
 export interface ExportRun {
@@ -125,7 +134,7 @@ const mostRounds = 5
 
 /**
  * Exports these items, deleted ones included. Another process may export a newer version of an item
- * between our reading and our writing, so revisions are looked at again after each write: whoever
+ * between our reading and our writing, so revisions and relations are looked at again after each write: whoever
  * writes last has then written the newest.
  */
 export const exportItems = async (target: ExportTarget, ids: readonly number[], run: ExportRun): Promise<void> => {

@@ -1,19 +1,25 @@
 import type { State } from '../domain/state.ts'
 import { inspectFile } from './existing-file.ts'
-import { replaceFile } from './export-folder.ts'
+import { removeFile, replaceFile } from './export-folder.ts'
 import { foreignFile, type ExportTarget, type Tally } from './export-items.ts'
 import { stateFile } from './file-name.ts'
 import { encodeState } from './state-file.ts'
 
 const looksExported = /^---\r?\nrevision: \d+\r?\nupdatedAt: /
 
-/** States are only ever added, so a file of one is never stale: it is ours to replace, or another store's. */
+/** Where this store never had a state, a file of one is another store's; where all were erased, its file goes too. */
 const placeState = async (target: ExportTarget, state: State | undefined, tally: Tally): Promise<void> => {
   const bytes = Buffer.from(state ? encodeState(state) : '')
   const existing = await inspectFile(target.root, stateFile, bytes.length)
   const exported = existing !== undefined && looksExported.test(existing.beginning.toString('latin1'))
-  if (state ? existing && !exported : exported) throw foreignFile(stateFile)
-  if (!state) return
+  const hadOne = state !== undefined || (exported && (await target.read((tx) => tx.lastStateRevision())) > 0)
+  if (hadOne ? existing && !exported : exported) throw foreignFile(stateFile)
+  if (!state) {
+    if (!exported) return
+    await removeFile(target.root, stateFile)
+    tally.removed += 1
+    return
+  }
   if (existing?.size === bytes.length && existing.beginning.subarray(0, bytes.length).equals(bytes)) tally.unchanged += 1
   else {
     await replaceFile(target.root, stateFile, bytes)

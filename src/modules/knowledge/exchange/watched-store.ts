@@ -3,7 +3,7 @@ import type { KnowledgeStore, WriteTx } from '../ports.ts'
 import type { Traces } from './export-items.ts'
 import { itemPath } from './file-name.ts'
 
-/** What a write changed: items with the files that they had before, and whether there is a new state. */
+/** What a write changed: items with the files that they had before, and whether another state is the current one. */
 export interface Touched {
   readonly items: Map<number, Traces>
   state: boolean
@@ -43,9 +43,22 @@ const watchTx = (tx: WriteTx, touched: Touched): WriteTx => {
       touch(item.id, tracesOf(item))
       return tx.deleteItem(item)
     },
+    // The file of each end names the other.
+    link: (id, others) => {
+      for (const one of [id, ...others]) touch(one, noTraces)
+      return tx.link(id, others)
+    },
+    unlink: (id, others) => {
+      for (const one of [id, ...others]) touch(one, noTraces)
+      return tx.unlink(id, others)
+    },
     appendState: (state) => {
       touched.state = true
       return tx.appendState(state)
+    },
+    eraseStates: (revision) => {
+      touched.state = true
+      return tx.eraseStates(revision)
     },
   }
 }

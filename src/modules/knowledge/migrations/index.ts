@@ -3,6 +3,9 @@ import { items } from './001-items.ts'
 import { searchIndex } from './002-search-index.ts'
 import { indexedWords } from './003-indexed-words.ts'
 import { answeredRequests } from './004-answered-requests.ts'
+import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 
-export const knowledgeMigrations: readonly Migration[] = [items, searchIndex, indexedWords, answeredRequests, keysOfPrincipals]
+export const knowledgeMigrations: readonly Migration[] = [
+  items, searchIndex, indexedWords, answeredRequests, relationEvents, keysOfPrincipals,
+]

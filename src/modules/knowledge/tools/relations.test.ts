@@ -77,7 +77,7 @@ it('adds and removes relations at both ends, once', async () => {
   await chain()
   expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4, 2, 4] })).data).toEqual({ sourceId: 1, added: [4], related: [2, 4] })
   expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4] })).data).toEqual({ sourceId: 1, added: [], related: [2, 4] })
-  expect((await bench.call(getItem, { id: 4 })).data).toMatchObject({ related: [1, 3], revision: 2 })
+  expect((await bench.call(getItem, { id: 4 })).data).toMatchObject({ related: [1, 3], revision: 1 })
   expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1, 2] })).data).toEqual({ sourceId: 4, removed: [1], related: [3] })
   expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1] })).data).toEqual({ sourceId: 4, removed: [], related: [3] })
   expect((await bench.call(getItem, { id: 1 })).data.related).toEqual([2])
@@ -89,7 +89,7 @@ it('adds none of the relations when one end is unknown', async () => {
     kind: 'not_found',
     message: expect.stringContaining('9999') as string,
   })
-  expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 2 })
+  expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 1 })
   await expect(bench.call(removeRelations, { sourceId: 1, targetIds: [2, 9999] })).rejects.toMatchObject({ kind: 'not_found' })
   expect((await bench.call(getItem, { id: 1 })).data.related).toEqual([2])
 })

@@ -47,7 +47,7 @@ it('counts items, tags and relations', async () => {
   expect(text).toMatch(/^4 items\n/)
   expect((await bench.call(getTypeStats, {})).data.types).toEqual([
     { type: 'bug', count: 2, lastUsed: '2025-01-01T00:00:01.000Z', avgRelations: 0.5 },
-    { type: 'task', count: 2, lastUsed: '2025-01-01T00:00:01.000Z', avgRelations: 1.5 },
+    { type: 'task', count: 2, lastUsed: '2025-01-01T00:00:00.000Z', avgRelations: 1.5 },
   ])
   expect((await bench.call(getTags, {})).data.tags).toEqual(data.mostUsedTags)
 })

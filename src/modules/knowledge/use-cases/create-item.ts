@@ -4,7 +4,7 @@ import type { Item } from '../domain/item.ts'
 import { refuseUnknown } from '../domain/relations.ts'
 import type { Caller } from '../ports.ts'
 import { addItem } from './item-versions.ts'
-import { joinNeighbours } from './neighbours.ts'
+import { relate } from './relate.ts'
 import { inUnit } from './unit.ts'
 
 export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft): Promise<Item> => {
@@ -13,7 +13,7 @@ export const createItem = (deps: KnowledgeDeps, caller: Caller, draft: ItemDraft
     if (fields.related.length > 0) refuseUnknown(fields.related, await unit.tx.existing(fields.related))
     const item = { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }
     await addItem(unit, item, 'create')
-    await joinNeighbours(unit, item.id, item.related)
+    await relate(unit, { id: item.id, revision: 0, added: item.related, removed: [] })
     return item
   })
 }

@@ -34,7 +34,7 @@ const refuseStale = (revision: number, expected: number | undefined): void => {
   })
 }
 
-/** States are only ever added; the last one is the current one. */
+/** A state takes the place of the one before it, which is kept. */
 export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: StateDraft): Promise<State> => {
   const words = wellFormedState({ content: draft.content, metadata: draft.metadata ?? {} })
   const tags = normaliseTags(draft.tags ?? [])
@@ -49,7 +49,7 @@ export const updateCurrentState = (deps: KnowledgeDeps, caller: Caller, draft: S
       tags,
       metadata: words.metadata,
       updatedAt: at,
-      revision: (former?.revision ?? 0) + 1,
+      revision: (await tx.lastStateRevision()) + 1,
     }
     await tx.appendState(state)
     return state

@@ -1,13 +1,13 @@
 import type { KnowledgeDeps } from '../deps.ts'
 import type { Caller } from '../ports.ts'
 import { dropItem } from './item-versions.ts'
-import { leaveNeighbours } from './neighbours.ts'
+import { relate } from './relate.ts'
 import { inUnit, requireItem } from './unit.ts'
 
 export const deleteItem = (deps: KnowledgeDeps, caller: Caller, id: number): Promise<{ id: number; deleted: true }> =>
   inUnit(deps, caller, async (unit) => {
     const item = await requireItem(unit.tx, id)
-    await leaveNeighbours(unit, id, item.related)
+    await relate(unit, { id, revision: item.revision, added: [], removed: item.related })
     await dropItem(unit, item)
     await unit.tx.appendHistory({
       id,

@@ -28,6 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+const historyOf = async (id: number) => (await itemHistory(deps, caller, { id, limit: 100, offset: 0 })).entries
+
 const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 
 it('keeps who changed what and when, relations too', async () => {
@@ -35,15 +37,8 @@ it('keeps who changed what and when, relations too', async () => {
   now = 1_000
   await updateItem(deps, { ...caller, actor: 'another' }, { id: 1, title: 'uno' })
   await createItem(deps, caller, { type: 'task', title: 'two', related: [1] })
-  expect(await itemHistory(deps, caller, 1)).toEqual([
-    {
-      id: 1,
-      revision: 3,
-      change: 'relate',
-      actor: 'someone',
-      at: '1970-01-01T00:00:01.000Z',
-      before: { related: [], revision: 2 },
-    },
+  expect(await historyOf(1)).toEqual([
+    { id: 1, revision: 2, change: 'link', actor: 'someone', at: '1970-01-01T00:00:01.000Z', related: [2] },
     {
       id: 1,
       revision: 2,
@@ -61,11 +56,11 @@ it('brings any revision back, as a change of its own', async () => {
   await updateItem(deps, caller, { id: 1, title: 'two', tags: ['b'] })
   await updateItem(deps, caller, { id: 1, title: 'three', content: 'second', status: 'Closed' })
   now = 5_000
-  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ title: 'two', tags: ['b'], content: 'first', status: 'Open', revision: 4 })
-  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ title: 'one', tags: ['a'], revision: 5 })
-  expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({ title: 'three', content: 'second', status: 'Closed', revision: 6 })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ item: { title: 'two', tags: ['b'], content: 'first', status: 'Open', revision: 4 } })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ item: { title: 'one', tags: ['a'], revision: 5 } })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({ item: { title: 'three', content: 'second', status: 'Closed', revision: 6 } })
   expect((await searchItems(deps, caller, { query: 'three', limit: 5, offset: 0 })).total).toBe(1)
-  expect((await itemHistory(deps, caller, 1)).map(({ change }) => change)).toEqual(['restore', 'restore', 'restore', 'update', 'update', 'create'])
+  expect((await historyOf(1)).map(({ change }) => change)).toEqual(['restore', 'restore', 'restore', 'update', 'update', 'create'])
 })
 
 it('undoes a delete, with the relations whose other end is still there', async () => {
@@ -75,8 +70,9 @@ it('undoes a delete, with the relations whose other end is still there', async (
   await deleteItem(deps, caller, 1)
   await deleteItem(deps, caller, 3)
   now = 9_000
-  const back = await restoreItem(deps, caller, { id: 1 })
-  expect(back).toEqual({ ...before, related: [2], revision: 4, updatedAt: '1970-01-01T00:00:09.000Z' })
+  const { item: back, leftOut } = await restoreItem(deps, caller, { id: 1 })
+  expect(back).toEqual({ ...before, related: [2], revision: 3, updatedAt: '1970-01-01T00:00:09.000Z' })
+  expect(leftOut).toEqual([3])
   expect(await find(1)).toEqual(back)
   expect((await find(2))?.related).toEqual([1])
   expect((await searchItems(deps, caller, { query: 'one', limit: 5, offset: 0 })).items.map(({ id }) => id)).toEqual([1])
@@ -86,8 +82,8 @@ it('reaches revisions from before a delete after it was undone', async () => {
   await createItem(deps, caller, { type: 'task', title: 'one' })
   await updateItem(deps, caller, { id: 1, title: 'two' })
   await deleteItem(deps, caller, 1)
-  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ title: 'one', revision: 4 })
-  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ title: 'two', revision: 5 })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ item: { title: 'one', revision: 4 } })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ item: { title: 'two', revision: 5 } })
   await expect(restoreItem(deps, caller, { id: 1, revision: 3 })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
@@ -110,7 +106,7 @@ it('erases an item for good: no byte of it stays in the files', async () => {
   await purgeItem(deps, caller, 2)
   expect(await find(2)).toBeUndefined()
   expect((await find(1))?.related).toEqual([])
-  await expect(itemHistory(deps, caller, 2)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(historyOf(2)).rejects.toMatchObject({ kind: 'not_found' })
   await expect(purgeItem(deps, caller, 2)).rejects.toMatchObject({ kind: 'not_found' })
   for (const name of isOnPostgres() ? [] : ['kura.db', 'kura.db-wal']) expect((await readFile(join(folder, name))).includes(secret)).toBe(false)
 })

@@ -2,20 +2,25 @@ import { notFound, ruleViolated } from '../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { versionAt, type HistoryEntry } from '../domain/history.ts'
 import { itemNotFoundText, type Item } from '../domain/item.ts'
-import type { Caller } from '../ports.ts'
+import { differenceOf, relatedBefore } from '../domain/relations.ts'
+import type { Caller, ChangePage, PageOf, ReadTx } from '../ports.ts'
 import { addItem, dropItem } from './item-versions.ts'
-import { joinNeighbours, leaveNeighbours } from './neighbours.ts'
+import { relate } from './relate.ts'
 import { inUnit, type Unit } from './unit.ts'
 import { reviseItem } from './update-item.ts'
 
 const neverSeen = (id: number) => notFound(itemNotFoundText(id), { en: 'There is no history of this id either.', ja: 'この ID の変更履歴もありません。' })
 
-/** Every change of an item, newest first; of a deleted one too. */
-export const itemHistory = ({ store }: KnowledgeDeps, caller: Caller, id: number): Promise<readonly HistoryEntry[]> =>
+export interface HistoryRequest extends PageOf {
+  readonly id: number
+}
+
+/** Changes of an item and of its relations, newest first; of a deleted one too. */
+export const itemHistory = ({ store }: KnowledgeDeps, caller: Caller, { id, ...page }: HistoryRequest): Promise<ChangePage> =>
   store.read(caller, async (tx) => {
-    const entries = await tx.history(id)
-    if (entries.length === 0) throw neverSeen(id)
-    return entries
+    const changes = await tx.changes(id, page)
+    if (changes.total === 0) throw neverSeen(id)
+    return changes
   })
 
 export interface RestoreRequest {
@@ -23,15 +28,36 @@ export interface RestoreRequest {
   readonly revision?: number | undefined
 }
 
+export interface Restored {
+  readonly item: Item
+  /** Related items of that version that are gone by now. */
+  readonly leftOut: readonly number[]
+}
+
 const bringBack = async (unit: Unit, version: Item, revision: number): Promise<Item> => {
   const item = { ...version, revision, updatedAt: unit.at }
   await addItem(unit, item, 'restore')
-  await joinNeighbours(unit, item.id, item.related)
+  await relate(unit, { id: item.id, revision: revision - 1, added: item.related, removed: [] })
   return item
 }
 
+interface Past {
+  readonly id: number
+  readonly current: Item | undefined
+  readonly entries: readonly HistoryEntry[]
+}
+
+/** The item with the relations that it had when the revision was made; without one, as it was when it was deleted. */
+const formerItem = async (tx: ReadTx, { id, current, entries }: Past, revision: number | undefined): Promise<Item | undefined> => {
+  if (revision === undefined) return entries[0]?.before as Item | undefined
+  const former = versionAt(current, entries, revision)
+  if (!former) return undefined
+  const changes = await tx.firstRelationChanges(id, { from: revision, before: former.relatedBefore })
+  return { ...former.version, related: relatedBefore(former.version.related, changes) }
+}
+
 /** A restore is a change like any other: it can be undone, and earlier revisions stay. */
-export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision }: RestoreRequest): Promise<Item> =>
+export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision }: RestoreRequest): Promise<Restored> =>
   inUnit(deps, caller, async (unit) => {
     const entries = await unit.tx.history(id)
     const current = await unit.tx.findItem(id)
@@ -42,24 +68,25 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
         en: `Name the revision to go back to, 1 to ${current.revision}.`,
         ja: `戻す版を 1 から ${current.revision} までで指定してください。`,
       })
-    const version = versionAt(current, entries, revision)
+    const version = await formerItem(unit.tx, { id, current, entries }, revision)
     if (!version) throw notFound({ en: `Item ${id} has no revision ${revision}`, ja: `項目 ${id} に版 ${revision} はありません` }, {
         en: 'Its history lists the revisions: kura item history ID.',
         ja: `版は kura item history ${id} で一覧できます。`,
       })
-    // Relations to items that are gone by now cannot come back.
-    const wanted = { ...version, related: await unit.tx.existing(version.related) }
-    if (!current) return bringBack(unit, wanted, newest.revision + 1)
+    const related = await unit.tx.existing(version.related)
+    const leftOut = differenceOf(related, version.related).added
+    const wanted = { ...version, related }
+    if (!current) return { item: await bringBack(unit, wanted, newest.revision + 1), leftOut }
     const { revision: number, updatedAt } = current
-    return reviseItem(unit, { before: current, wanted: { ...wanted, revision: number, updatedAt }, change: 'restore' })
+    return { item: await reviseItem(unit, { before: current, wanted: { ...wanted, revision: number, updatedAt }, change: 'restore' }), leftOut }
   })
 
-/** Erases an item for good: its row, its relations, its index and its history. */
+/** Erases an item for good: its row, its relations, its index and its history, and what the history of others tells of it. */
 export const purgeItem = async (deps: KnowledgeDeps, caller: Caller, id: number): Promise<void> => {
   await inUnit(deps, caller, async (unit) => {
     const item = await unit.tx.findItem(id)
     if (item) {
-      await leaveNeighbours(unit, id, item.related)
+      await unit.tx.unlink(id, item.related)
       await dropItem(unit, item)
     }
     if (!(await unit.tx.eraseHistory(id)) && !item) throw neverSeen(id)

@@ -1,12 +1,12 @@
 import { conflict } from '../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../deps.ts'
-import { isSameItem } from '../domain/history.ts'
+import { isSameVersion } from '../domain/history.ts'
 import { applyChanges, type ItemChanges } from '../domain/item-fields.ts'
 import type { Item } from '../domain/item.ts'
-import { refuseSelfRelation, refuseUnknown } from '../domain/relations.ts'
+import { differenceOf, refuseSelfRelation, refuseUnknown } from '../domain/relations.ts'
 import type { Caller } from '../ports.ts'
 import { saveVersion, type Revision } from './item-versions.ts'
-import { moveNeighbours } from './neighbours.ts'
+import { relate } from './relate.ts'
 import { inUnit, requireItem, type Unit } from './unit.ts'
 
 export interface ItemUpdate extends ItemChanges {
@@ -29,13 +29,11 @@ const refuseStale = (item: Item, expected: number | undefined): void => {
   })
 }
 
-/** Writes the wanted version with its relations; a version that changes nothing is not written. */
+/** Writes what differs: relations as events, everything else as the next version. */
 export const reviseItem = async (unit: Unit, revision: Revision): Promise<Item> => {
   const { before, wanted } = revision
-  if (isSameItem(before, wanted)) return before
-  const after = await saveVersion(unit, revision)
-  await moveNeighbours(unit, after.id, { from: before.related, to: after.related })
-  return after
+  await relate(unit, { id: before.id, revision: before.revision, ...differenceOf(before.related, wanted.related) })
+  return isSameVersion(before, wanted) ? { ...before, related: wanted.related } : saveVersion(unit, revision)
 }
 
 export const updateItem = (deps: KnowledgeDeps, caller: Caller, update: ItemUpdate): Promise<Item> =>

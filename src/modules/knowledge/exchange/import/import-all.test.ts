@@ -32,6 +32,7 @@ afterEach(() => place.dispose())
 const run = (request: Partial<ImportRequest> = {}) =>
   importAll(deps, caller, { path: folder, overwrite: false, dryRun: false, atomic: false, ...request })
 const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
+const historyOf = async (id: number) => (await itemHistory(deps, caller, { id, limit: 100, offset: 0 })).entries
 const count = () => deps.store.read(caller, (tx) => tx.count({}))
 
 const itemOf = (id: number, change: Partial<Item> = {}): Item => ({
@@ -69,7 +70,7 @@ describe('import of a folder', () => {
     expect(await run()).toMatchObject({ created: 2, problems: [], written: true })
     expect([await find(5), await find(90)]).toEqual([one, two])
     expect((await createItem(deps, caller, { type: 'task', title: 'next' })).id).toBe(91)
-    expect(await itemHistory(deps, caller, 90)).toMatchObject([{ revision: 7, change: 'create', actor: 'tester' }])
+    expect(await historyOf(90)).toMatchObject([{ revision: 7, change: 'create', actor: 'tester' }])
     expect(await deps.store.read(caller, (tx) => tx.postings({ anyOf: [['item']] }))).toEqual([5, 90])
   })
 
@@ -82,13 +83,14 @@ describe('import of a folder', () => {
     expect(await find(1)).toMatchObject({ title: 'changed here', revision: 4 })
   })
 
-  it('relates a new item to one that exists, as a change of that one', async () => {
+  it('relates a new item to one that exists, as an event of both', async () => {
     await createItem(deps, caller, { type: 'task', title: 'here' })
     await putItem(itemOf(2, { related: [1] }))
     await run()
     expect(await find(2)).toEqual(itemOf(2, { related: [1] }))
-    expect(await find(1)).toMatchObject({ related: [2], revision: 2 })
-    expect(await itemHistory(deps, caller, 1)).toMatchObject([{ change: 'relate', before: { related: [] } }, { change: 'create' }])
+    expect(await find(1)).toMatchObject({ related: [2], revision: 1 })
+    expect(await historyOf(1)).toMatchObject([{ change: 'link', related: [2] }, { change: 'create' }])
+    expect(await historyOf(2)).toMatchObject([{ change: 'link', related: [1] }, { change: 'create' }])
   })
 
   it('goes on after an interruption as if there had been none', async () => {
@@ -214,7 +216,7 @@ describe('--overwrite', () => {
     expect(await run({ overwrite: true })).toMatchObject({ overwritten: 1, created: 0, skipped: 0 })
     expect(await find(1)).toEqual(file)
     expect(await deps.store.read(caller, (tx) => tx.postings({ anyOf: [['old']] }))).toEqual([])
-    expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ type: 'bug', title: 'old', tags: ['x'], revision: 4 })
+    expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ item: { type: 'bug', title: 'old', tags: ['x'], revision: 4 } })
   })
 
   it('counts on where the file is older, and does so once', async () => {
@@ -238,7 +240,9 @@ describe('--overwrite', () => {
     await updateItem(deps, caller, { id: 2, related: [] })
     await run({ overwrite: true })
     expect(await Promise.all([1, 2, 3, 4].map(async (id) => (await find(id))?.related))).toEqual([[2], [1], [], []])
-    expect((await itemHistory(deps, caller, 4))[0]).toMatchObject({ change: 'relate', before: { related: [1] } })
+    expect((await historyOf(4))[0]).toMatchObject({ change: 'unlink', related: [1] })
+    expect((await historyOf(2)).map(({ change }) => change)).toEqual(['link', 'unlink', 'link', 'create'])
+    expect((await find(2))?.revision).toBe(1)
     expect(await deps.store.read(caller, (tx) => tx.facets())).toMatchObject([{ count: 4, connections: 2, isolated: 2 }])
     expect(files.size).toBe(4)
   })
@@ -249,7 +253,13 @@ describe('--overwrite', () => {
     await run({ overwrite: true })
     expect(await find(1)).toEqual(itemOf(1, { related: [201] }))
     expect(await find(201)).toEqual(itemOf(201, { related: [1] }))
-    for (const id of [1, 201]) expect((await itemHistory(deps, caller, id))[0]).toMatchObject({ change: 'update', before: { related: [] } })
+    const ends = [[1, 201], [201, 1]] as const
+    for (const [id, other] of ends)
+      expect(await historyOf(id)).toMatchObject([{ change: 'update' }, { change: 'link', related: [other] }, { change: 'create' }])
+    for (const [id, other] of ends) {
+      expect(await restoreItem(deps, caller, { id, revision: 1 })).toMatchObject({ item: { related: [] } })
+      expect(await restoreItem(deps, caller, { id, revision: 3 })).toMatchObject({ item: { related: [other] } })
+    }
   })
 })
 
@@ -264,9 +274,9 @@ describe('what was here before', () => {
     expect(await find(1)).toEqual(itemOf(1, { revision: 5 }))
     expect(await find(2)).toEqual(itemOf(2))
     const changes = [{ change: 'restore', revision: 5 }, { change: 'delete' }, { change: 'create' }]
-    expect(await itemHistory(deps, caller, 1)).toMatchObject(changes)
+    expect(await historyOf(1)).toMatchObject(changes)
     await updateItem(deps, caller, { id: 1, title: 'goes on' })
-    expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({ title: 'item 1' })
+    expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({ item: { title: 'item 1' } })
   })
 })
 

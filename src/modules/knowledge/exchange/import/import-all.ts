@@ -14,6 +14,7 @@ import { arrivalsOfNotes } from './note-arrivals.ts'
 import { planImport, type Plan } from './plan.ts'
 import { scanFiles } from './scan.ts'
 import { isUnchanged, versionOf, writeBatch, type Batch, type Counts } from './write-batch.ts'
+import type { Settled } from './write-edges.ts'
 import { stateOutcome, writeState, type StateOutcome } from './write-state.ts'
 
 export interface ImportSummary extends Counts {
@@ -65,20 +66,20 @@ const batchesOf = function* (arrivals: readonly Arrival[]): Generator<Slice> {
 }
 
 /** Work that a store may do again from its beginning: what an attempt counted and noted goes with it. */
-const repeatable = <Args extends unknown[], Result>({ counts, problems }: Import, settled: Set<number>, work: (...args: Args) => Promise<Result>) => {
+const repeatable = <Args extends unknown[], Result>({ counts, problems }: Import, settled: Settled, work: (...args: Args) => Promise<Result>) => {
   const before = { counts: { ...counts }, problems: problems.length, settled: [...settled] }
   return (...args: Args): Promise<Result> => {
     Object.assign(counts, before.counts)
     problems.length = before.problems
     settled.clear()
-    for (const id of before.settled) settled.add(id)
+    for (const [id, how] of before.settled) settled.set(id, how)
     return work(...args)
   }
 }
 
 const writeInBatches = async (running: Import): Promise<StateOutcome> => {
   const { deps, caller, mode, plan, state } = running
-  const settled = new Set<number>()
+  const settled: Settled = new Map()
   const batch: Batch = { plan, settled, counts: running.counts }
   const writeItems = async (unit: Unit, { start, arrivals }: Slice): Promise<void> => {
     mode.onProgress?.('writing', { done: start, total: plan.arrivals.length })
@@ -98,7 +99,7 @@ const writeInBatches = async (running: Import): Promise<StateOutcome> => {
 const rehearse = (running: Import): Promise<StateOutcome> => {
   const { deps, caller, plan, counts, state, mode } = running
   const pause = createPace(caller.signal)
-  return deps.store.read(caller, repeatable(running, new Set(), async (tx: ReadTx) => {
+  return deps.store.read(caller, repeatable(running, new Map(), async (tx: ReadTx) => {
     for (const { arrivals } of batchesOf(plan.arrivals))
       for (const one of await loadAll(running, arrivals)) {
         const version = await versionOf(tx, plan, one)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
-import { isSameItem } from '../../domain/history.ts'
+import { isSameVersion } from '../../domain/history.ts'
 import { fieldsOfDraft, normaliseRelated } from '../../domain/item-fields.ts'
 import { itemLimits } from '../../domain/item-limits.ts'
 import type { Item, ItemFields } from '../../domain/item.ts'
@@ -60,7 +60,7 @@ export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts
 const mergeInto = (before: Item, item: Item): Item => {
   const related = normaliseRelated([...before.related, ...item.related])
   const merged = { ...before, description: item.description || before.description, content: item.content, related }
-  return isSameItem(before, merged) ? before : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
+  return isSameVersion(before, merged) ? { ...before, related: merged.related } : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
 }
 
 export interface GraphRequest {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { createPace } from '../../../../kernel/pace.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
-import { isSameItem } from '../../domain/history.ts'
+import { isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'
 import { normaliseTags } from '../../domain/tags.ts'
@@ -80,7 +80,7 @@ const mergeInto = (before: Item, item: Item): Item => {
     related: normaliseRelated([...before.related, ...item.related]),
     tags: normaliseTags([...before.tags, ...item.tags]),
   }
-  return isSameItem(before, merged) ? before : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
+  return isSameVersion(before, merged) ? { ...before, related: merged.related } : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
 }
 
 interface NotesRequest extends Pick<Reading, 'onFile'>, Pick<ImportMode, 'dryRun' | 'atomic'> {

@@ -14,8 +14,6 @@ export interface Plan {
   isArrival(id: number): boolean
   /** Relations that the files name, from either end: a relation belongs to both. */
   wanted(id: number): Iterable<number>
-  /** Whether a file that is skipped says the same relation of the same revision: it is then no change of the item. */
-  agrees(id: number, other: number, revision: number): boolean
 }
 
 const pageSize = 500
@@ -71,17 +69,12 @@ export const planImport = async (deps: KnowledgeDeps, caller: Caller, { offered:
   const arrivals = overwrite ? offered : offered.filter(({ id }) => !existing.has(id))
   const ids = new Set(arrivals.map(({ id }) => id))
   const wanted = bothEnds(arrivals)
-  const skipped = new Map(offered.filter(({ id }) => !ids.has(id)).map((arrival) => [arrival.id, arrival]))
   return {
     overwrite,
     arrivals,
-    skipped: skipped.size,
+    skipped: offered.length - arrivals.length,
     problems: arrivals.flatMap((arrival) => danglingOf(arrival, (id) => existing.has(id) || ids.has(id))),
     isArrival: (id) => ids.has(id),
     wanted: (id) => wanted.get(id) ?? [],
-    agrees: (id, other, revision) => {
-      const file = skipped.get(id)
-      return file?.revision === revision && file.related.includes(other)
-    },
   }
 }

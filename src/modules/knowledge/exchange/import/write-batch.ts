@@ -1,13 +1,14 @@
 import { createPace } from '../../../../kernel/pace.ts'
 import { documentOf } from '../../domain/search/document.ts'
-import { formerValues, isSameItem } from '../../domain/history.ts'
+import { formerValues, isSameItem, isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'
+import { differenceOf } from '../../domain/relations.ts'
 import type { ReadTx } from '../../ports.ts'
 import type { Unit } from '../../use-cases/unit.ts'
 import type { Arrival } from './arrival.ts'
 import type { Plan } from './plan.ts'
-import { writeEdges } from './write-edges.ts'
+import { writeEdges, type EdgeChange, type Settled } from './write-edges.ts'
 
 export interface Counts {
   created: number
@@ -15,9 +16,6 @@ export interface Counts {
   unchanged: number
   skipped: number
 }
-
-/** The arrivals whose fate is sealed; what relates two arrivals is written with the second of them. */
-export type Settled = Set<number>
 
 export interface Batch {
   readonly plan: Plan
@@ -41,8 +39,9 @@ export const versionOf = async (tx: ReadTx, plan: Plan, { arrival, item }: { arr
 }
 
 /** A file of an older revision that says nothing else changes nothing. */
-export const isUnchanged = ({ before, final }: Version): boolean =>
-  before !== undefined && isSameItem(before, { ...final, revision: Math.max(final.revision, before.revision) })
+const withSeenRevision = ({ before, final }: Version): Item => ({ ...final, revision: Math.max(final.revision, before?.revision ?? 0) })
+
+export const isUnchanged = (version: Version): boolean => version.before !== undefined && isSameItem(version.before, withSeenRevision(version))
 
 /** Revisions only ever rise, also where a file is older than what the store has seen. */
 const nextRevision = (offered: number, newest: number): number => (offered > newest ? offered : newest + 1)
@@ -56,7 +55,7 @@ const index = async ({ tx }: Unit, item: Item, pause: Pause): Promise<void> => {
   await tx.indexItem(item.id, document)
 }
 
-const insert = async (unit: Unit, item: Item, pause: Pause): Promise<void> => {
+const insert = async (unit: Unit, item: Item, pause: Pause): Promise<number> => {
   const { tx, caller, at } = unit
   const newest = (await tx.history(item.id))[0]?.revision ?? 0
   const revision = nextRevision(item.revision, newest)
@@ -65,22 +64,24 @@ const insert = async (unit: Unit, item: Item, pause: Pause): Promise<void> => {
   await index(unit, item, pause)
   const [change, before] = newest === 0 ? (['create', {}] as const) : (['restore', { revision: newest }] as const)
   await tx.appendHistory({ id: item.id, revision, change, actor: caller.actor, at, before })
+  return revision
 }
 
-interface Replacement {
-  readonly before: Item
-  readonly now: Item
-  readonly final: Item
-}
-
-const replace = async (unit: Unit, { before, now, final }: Replacement, pause: Pause): Promise<void> => {
+const replace = async (unit: Unit, { before, final }: { before: Item; final: Item }, pause: Pause): Promise<number> => {
   const { tx, caller, at } = unit
-  const revision = nextRevision(final.revision, before.revision)
-  await tx.replaceItem(before, { ...now, revision })
-  await index(unit, now, pause)
-  // Relations to later arrivals belong to this revision too, so its history is told against the final version.
-  const former = formerValues(before, { ...final, revision })
-  await tx.appendHistory({ id: now.id, revision, change: 'update', actor: caller.actor, at, before: former })
+  const after = { ...final, revision: nextRevision(final.revision, before.revision) }
+  await tx.replaceItem(before, after)
+  await index(unit, after, pause)
+  await tx.appendHistory({ id: after.id, revision: after.revision, change: 'update', actor: caller.actor, at, before: formerValues(before, after) })
+  return after.revision
+}
+
+/** Writes all of a version but its relations. */
+const writeVersion = async (unit: Unit, version: Version, pause: Pause): Promise<{ revision: number; isNew: boolean }> => {
+  const { before, final } = version
+  if (!before) return { revision: (await insert(unit, final, pause)) - 1, isNew: true }
+  if (isSameVersion(before, withSeenRevision(version))) return { revision: before.revision, isNew: false }
+  return { revision: (await replace(unit, { before, final }, pause)) - 1, isNew: false }
 }
 
 /** The relations that can stand now: those to later arrivals stay as they are until their turn. */
@@ -94,24 +95,20 @@ export const writeBatch = async (unit: Unit, arriving: readonly { arrival: Arriv
   const versions: Version[] = []
   for (const one of arriving) {
     const version = await versionOf(unit.tx, plan, one)
-    settled.add(one.item.id)
+    settled.set(one.item.id, undefined)
     if (version.before && !plan.overwrite) counts.skipped += 1
     else if (isUnchanged(version)) counts.unchanged += 1
     else versions.push(version)
     await pause()
   }
   const isLater = (id: number): boolean => plan.isArrival(id) && !settled.has(id)
-  const changes = versions.map((version) => ({
-    id: version.final.id,
-    from: version.before?.related ?? [],
-    to: relatedNow(version, isLater),
-  }))
-  for (const [index, { before, final }] of versions.entries()) {
-    const now = { ...final, related: changes[index]?.to ?? [] }
-    if (before) await replace(unit, { before, now, final }, pause)
-    else await insert(unit, now, pause)
+  const changes: EdgeChange[] = []
+  for (const version of versions) {
+    const { before, final } = version
+    settled.set(final.id, await writeVersion(unit, version, pause))
+    changes.push({ id: final.id, ...differenceOf(before?.related ?? [], relatedNow(version, isLater)) })
     counts[before ? 'overwritten' : 'created'] += 1
     await pause()
   }
-  await writeEdges(unit, plan, changes)
+  await writeEdges(unit, settled, changes)
 }

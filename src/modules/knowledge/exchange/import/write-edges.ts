@@ -1,72 +1,60 @@
 import { createPace } from '../../../../kernel/pace.ts'
-import { normaliseRelated } from '../../domain/item-fields.ts'
-import type { Item } from '../../domain/item.ts'
-import { saveVersion } from '../../use-cases/item-versions.ts'
+import type { RelationDifference, RelationEvent, RelationKind } from '../../domain/relations.ts'
 import type { Unit } from '../../use-cases/unit.ts'
-import type { Plan } from './plan.ts'
 
-/** The relations of one item, before and after. */
-export interface EdgeChange {
+/** An arrival that was written. */
+export interface Written {
+  /** The revision under which its relations are told. */
+  readonly revision: number
+  /** Its relations are as old as itself, so there is nothing to tell. */
+  readonly isNew: boolean
+}
+
+/**
+ * The arrivals whose fate is sealed; nothing where one was left alone. What relates two arrivals is written with the second of
+ * them and belongs to the new version of each, so each end tells it by itself.
+ */
+export type Settled = Map<number, Written | undefined>
+
+export interface EdgeChange extends RelationDifference {
   readonly id: number
-  readonly from: readonly number[]
-  readonly to: readonly number[]
 }
 
-interface Difference {
-  readonly added: readonly number[]
-  readonly removed: readonly number[]
+interface Told {
+  readonly id: number
+  readonly change: RelationKind
+  readonly others: readonly number[]
 }
 
-const differenceOf = ({ from, to }: EdgeChange): Difference => {
-  const [former, present] = [new Set(from), new Set(to)]
-  return { added: to.filter((id) => !former.has(id)), removed: from.filter((id) => !present.has(id)) }
-}
+type Event = Told & Pick<RelationEvent, 'revision' | 'isTold'>
 
-interface NeighbourChange {
-  readonly added: number[]
-  readonly removed: number[]
-}
-
-/** What the changes mean for items that are not written themselves: each relation has another end. */
-const neighbourChanges = (changes: readonly EdgeChange[]): ReadonlyMap<number, NeighbourChange> => {
-  const own = new Set(changes.map(({ id }) => id))
-  const neighbours = new Map<number, NeighbourChange>()
-  const note = (id: number, kind: 'added' | 'removed', other: number): void => {
-    if (own.has(id)) return
-    const change = neighbours.get(id) ?? { added: [], removed: [] }
-    change[kind].push(other)
-    neighbours.set(id, change)
-  }
-  for (const change of changes) {
-    const { added, removed } = differenceOf(change)
-    for (const id of added) note(id, 'added', change.id)
-    for (const id of removed) note(id, 'removed', change.id)
-  }
-  return neighbours
-}
-
-/** A neighbour that came with this import, or whose file says the same, is only completed; any other is changed. */
-const saveNeighbour = async (unit: Unit, plan: Plan, { id, added, removed }: NeighbourChange & { readonly id: number }): Promise<void> => {
-  const after = await unit.tx.findItem(id)
-  if (!after) return
-  const fresh = new Set(added)
-  const before: Item = { ...after, related: normaliseRelated([...after.related.filter((other) => !fresh.has(other)), ...removed]) }
-  const completed = plan.isArrival(id) || (removed.length === 0 && added.every((other) => plan.agrees(id, other, before.revision)))
-  if (completed) await unit.tx.replaceItem(before, after)
-  else await saveVersion(unit, { before, wanted: after, change: 'relate' })
+/** Neighbours that did not arrive are told with the arrival; arrivals of earlier batches are told now, others of this one in their turn. */
+const eventsOf = ({ id, change, others }: Told, settled: Settled, batch: ReadonlySet<number>): readonly Event[] => {
+  const own = settled.get(id)
+  if (!own) return []
+  const neighbours = others.filter((other) => !settled.get(other))
+  const arrivals = others.filter((other) => settled.get(other))
+  const earlier = arrivals.flatMap((other) => {
+    const written = settled.get(other)
+    return !written || written.isNew || batch.has(other) ? [] : [{ id: other, change, others: [id], revision: written.revision, isTold: false }]
+  })
+  const first = { id, change, revision: own.revision }
+  return [
+    ...(neighbours.length > 0 ? [{ ...first, others: neighbours, isTold: true }] : []),
+    ...(arrivals.length > 0 && !own.isNew ? [{ ...first, others: arrivals, isTold: false }] : []),
+    ...earlier,
+  ]
 }
 
 /** Writes the relations of items that are already written, and what they mean for the items at their other ends. */
-export const writeEdges = async (unit: Unit, plan: Plan, changes: readonly EdgeChange[]): Promise<void> => {
-  const pause = createPace(unit.caller.signal)
-  for (const change of changes) {
-    const { added, removed } = differenceOf(change)
-    for (const other of added) await unit.tx.link(change.id, other)
-    for (const other of removed) await unit.tx.unlink(change.id, other)
-    await pause()
-  }
-  for (const [id, change] of neighbourChanges(changes)) {
-    await saveNeighbour(unit, plan, { id, ...change })
+export const writeEdges = async ({ tx, caller, at }: Unit, settled: Settled, changes: readonly EdgeChange[]): Promise<void> => {
+  const pause = createPace(caller.signal)
+  const batch = new Set(changes.map(({ id }) => id))
+  for (const { id, added, removed } of changes) {
+    await tx.unlink(id, removed)
+    await tx.link(id, added)
+    for (const told of [{ id, change: 'unlink', others: removed }, { id, change: 'link', others: added }] as const)
+      for (const event of eventsOf(told, settled, batch)) await tx.appendRelations({ ...event, actor: caller.actor, at })
     await pause()
   }
 }

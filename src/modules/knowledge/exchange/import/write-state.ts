@@ -18,7 +18,7 @@ export const stateOutcome = async (tx: ReadTx, state: State, overwrite: boolean)
 export const writeState = async (tx: WriteTx, state: State, overwrite: boolean): Promise<StateOutcome> => {
   const outcome = await stateOutcome(tx, state, overwrite)
   if (outcome !== 'created' && outcome !== 'overwritten') return outcome
-  const newest = (await tx.currentState())?.revision ?? 0
+  const newest = await tx.lastStateRevision()
   await tx.appendState({ ...state, revision: state.revision > newest ? state.revision : newest + 1 })
   return outcome
 }

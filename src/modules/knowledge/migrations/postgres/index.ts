@@ -2,6 +2,9 @@ import type { PostgresMigration } from '../../../../storage/postgres/migrations.
 import { items } from './001-items.ts'
 import { searchIndex } from './003-search-index.ts'
 import { answeredRequests } from './004-answered-requests.ts'
+import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 
-export const knowledgePostgresMigrations: readonly PostgresMigration[] = [items, searchIndex, answeredRequests, keysOfPrincipals]
+export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
+  items, searchIndex, answeredRequests, relationEvents, keysOfPrincipals,
+]

@@ -74,8 +74,7 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
     beforeEach(async () => {
       await insert(sampleItem(1), sampleItem(2), sampleItem(3))
       await write(async (tx) => {
-        await tx.link(2, 1)
-        await tx.link(2, 3)
+        await tx.link(2, [1, 3])
       })
     })
 
@@ -96,9 +95,21 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
     })
 
     it('links twice as once, and unlinks from either end', async () => {
-      await write((tx) => tx.link(1, 2))
-      await write((tx) => tx.unlink(1, 2))
-      expect(await under().store.read(caller, (tx) => tx.neighbours([2]))).toEqual([{ source: 2, target: 3 }])
+      await write((tx) => tx.link(1, [2, 2]))
+      expect(await under().store.read(caller, (tx) => tx.facets())).toMatchObject([{ count: 3, connections: 4, isolated: 0 }])
+      await write((tx) => tx.unlink(1, [2, 3]))
+      await under().store.read(caller, async (tx) => {
+        expect(await tx.neighbours([2])).toEqual([{ source: 2, target: 3 }])
+        expect(await tx.facets()).toMatchObject([{ count: 3, connections: 2, isolated: 1 }])
+        expect(await tx.maxConnections()).toBe(1)
+      })
+    })
+
+    it('counts relations where an item goes when it changes its type', async () => {
+      const two = sampleItem(2, { related: [1, 3] })
+      await write((tx) => tx.replaceItem(two, { ...two, type: 'bug' }))
+      const facets = await under().store.read(caller, (tx) => tx.facets())
+      expect(facets.map(({ type, count, connections, isolated }) => [type, count, connections, isolated])).toEqual([['bug', 1, 2, 0], ['task', 2, 2, 0]])
     })
   })
 }

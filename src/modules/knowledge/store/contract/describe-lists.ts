@@ -90,7 +90,7 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
   describe('counters', () => {
     it('knows facets with their relations, the last use of types and the most connected item', async () => {
       await insert(sampleItem(1, { related: [2] }), sampleItem(2, { related: [1] }), sampleItem(3, { type: 'bug', updatedAt: '2026-01-01T00:00:00.000Z' }))
-      await write((tx) => tx.link(1, 2))
+      await write((tx) => tx.link(1, [2]))
       await under().store.read(caller, async (tx) => {
         const facets = (await tx.facets()).map(({ facet: _facet, ...rest }) => rest).toSorted((a, b) => b.count - a.count)
         expect(facets).toEqual([

@@ -7,6 +7,7 @@ const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleIte
 const document = sampleDocument({ secretword: 3, 認証: 1 }, ['secretword'])
 const state = { content: 'c', related: [1], tags: [], metadata: {}, updatedAt: '2025-01-01T00:00:00.000Z', revision: 1 }
 const entry = { id: 1, revision: 1, change: 'create', actor: 'a', at: '2025-01-01T00:00:00.000Z', before: {} } as const
+const event = { id: 1, change: 'link', others: [2], revision: 1, actor: 'a', at: '2025-01-01T00:00:00.000Z', isTold: true } as const
 const query = { anyOf: [['secretword']] }
 const page = { filter: {}, sortBy: 'created', direction: 'asc', limit: 9, offset: 0 } as const
 
@@ -29,6 +30,11 @@ const reads: Readonly<Record<keyof ReadTx, { ask(tx: ReadTx): Promise<unknown>; 
   neighbours: { ask: (tx) => tx.neighbours([1, 2]), nothing: [] },
   edgesAmong: { ask: (tx) => tx.edgesAmong([1, 2]), nothing: [] },
   history: { ask: (tx) => tx.history(1), nothing: [] },
+  changes: { ask: (tx) => tx.changes(2, { limit: 9, offset: 0 }), nothing: { entries: [], total: 0 } },
+  firstRelationChanges: { ask: (tx) => tx.firstRelationChanges(2, { from: 0 }), nothing: [] },
+  findState: { ask: (tx) => tx.findState(1), nothing: undefined },
+  states: { ask: (tx) => tx.states({ limit: 9, offset: 0 }), nothing: { states: [], total: 0 } },
+  lastStateRevision: { ask: (tx) => tx.lastStateRevision(), nothing: 0 },
   currentState: { ask: (tx) => tx.currentState(), nothing: undefined },
   indexTotals: { ask: (tx) => tx.indexTotals(), nothing: { items: 0, length: 0 } },
   estimate: { ask: (tx) => tx.estimate(query), nothing: { count: 0, ids: [] } },
@@ -44,13 +50,15 @@ const writes: Readonly<Record<Exclude<keyof WriteTx, keyof ReadTx>, (tx: WriteTx
   insertItem: (tx) => tx.insertItem({ ...one, title: 'mine', tags: ['mine'] }),
   replaceItem: (tx) => tx.replaceItem(two, { ...two, title: 'mine', tags: ['mine'], revision: 2 }),
   deleteItem: (tx) => tx.deleteItem(two),
-  link: (tx) => tx.link(1, 2),
-  unlink: (tx) => tx.unlink(1, 2),
+  link: (tx) => tx.link(1, [2]),
+  unlink: (tx) => tx.unlink(1, [2]),
+  appendRelations: (tx) => tx.appendRelations({ ...event, change: 'unlink' }),
   appendHistory: (tx) => tx.appendHistory({ ...entry, revision: 2 }),
   appendState: (tx) => tx.appendState({ ...state, content: 'mine', revision: 2 }),
   indexItem: (tx) => tx.indexItem(1, sampleDocument({ mine: 1 })),
   unindexItem: (tx) => tx.unindexItem(2),
   eraseHistory: (tx) => tx.eraseHistory(1),
+  eraseStates: (tx) => tx.eraseStates(),
 }
 
 export const describeWorkspaces = ({ under, write }: Bench): void => {
@@ -62,8 +70,9 @@ export const describeWorkspaces = ({ under, write }: Bench): void => {
           await tx.insertItem(item)
           await tx.indexItem(item.id, document)
         }
-        await tx.link(1, 2)
+        await tx.link(1, [2])
         await tx.appendHistory(entry)
+        await tx.appendRelations(event)
         await tx.appendState(state)
       }),
     )

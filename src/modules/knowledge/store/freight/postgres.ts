@@ -14,7 +14,7 @@ import { itemOf, readItems } from './item-values.ts'
 import { plainTable, postgresTables } from './tables.ts'
 
 const module = 'knowledge'
-const lastIdSql = 'SELECT last_id AS last FROM workspaces WHERE name = $1'
+const countersSql = 'SELECT last_id AS "lastId", coalesce(last_event, 0) AS "lastEvent" FROM workspaces WHERE name = $1'
 
 const versionAt = async (url: string, signal: AbortSignal): Promise<number> => {
   const database = openPostgres({ url })
@@ -37,7 +37,7 @@ export const openPostgresSource = async (url: string, signal: AbortSignal): Prom
     },
     read: async ({ kind, workspace }, after, limit): Promise<readonly FreightRow[]> => {
       signal.throwIfAborted()
-      if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: [await lastIdOf(session, workspace)] }] : []
+      if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: await countersOf(session, workspace) }] : []
       const scope = await scopeOf(workspace)
       if (kind === 'items') return readItems(readTx(scope), Number(after?.[0] ?? 0), limit)
       return readPlain(query, plainTable(postgresTables, kind), { workspace: scope.workspace, after, limit })
@@ -46,7 +46,10 @@ export const openPostgresSource = async (url: string, signal: AbortSignal): Prom
   }
 }
 
-const lastIdOf = async (session: Session, workspace: string): Promise<number> => (await session.row<{ last: number }>(lastIdSql, [workspace]))?.last ?? 0
+const countersOf = async (session: Session, workspace: string): Promise<readonly number[]> => {
+  const row = await session.row<{ lastId: number; lastEvent: number }>(countersSql, [workspace])
+  return [row?.lastId ?? 0, row?.lastEvent ?? 0]
+}
 
 const holdsSql = `SELECT EXISTS (SELECT 1 FROM items WHERE workspace = $1) OR EXISTS (SELECT 1 FROM states WHERE workspace = $1)
   OR EXISTS (SELECT 1 FROM workspaces WHERE number = $1 AND last_id > 0) AS held`
@@ -69,8 +72,11 @@ export const openPostgresTarget = (url: string, { clock, signal }: { clock: Cloc
         const { kind, workspace, rows } = delivery
         const scope = await scopeForWriting(session, workspace)
         await withCounters(scope, async () => {
-          if (kind === 'workspaces') await writeTx(scope, '').raiseLastId(Number(rows[0]?.values[0] ?? 0))
-          else if (kind === 'items') await loadItems(scope, rows.map(({ values }) => itemOf(values)))
+          if (kind === 'workspaces') {
+            const [lastId, lastEvent] = rows[0]?.values ?? []
+            await writeTx(scope, '').raiseLastId(Number(lastId ?? 0))
+            scope.counters.lastEvent = Number(lastEvent ?? 0)
+          } else if (kind === 'items') await loadItems(scope, rows.map(({ values }) => itemOf(values)))
           else await insertIntoPostgres(session, plainTable(postgresTables, kind), { workspace: scope.workspace, rows: rows.map(({ values }) => values) })
         })
         await postgresMarks.put(session, module, delivery)

@@ -15,13 +15,16 @@ import { itemOf, readItems } from './item-values.ts'
 import { plainTable, sqliteTables } from './tables.ts'
 
 const module = 'knowledge'
-const lastIdSql = 'SELECT last_id AS last FROM workspaces WHERE name = ?'
+const countersSql = 'SELECT last_id, last_event FROM workspaces WHERE name = ?'
 
 export const openSqliteSource = async (file: string, signal: AbortSignal): Promise<FreightSource> => {
   const { connection, close } = await openSqliteView(file)
   const query = sqliteQuery(connection)
   const numberOf = (name: string): number => scopeForReading(connection, name).workspace
-  const lastId = (name: string): number => connection.sql<{ last: number }>(lastIdSql).get(name)?.last ?? 0
+  const countersOf = (name: string): readonly number[] => {
+    const row = connection.sql<{ last_id: number; last_event: number }>(countersSql).get(name)
+    return [row?.last_id ?? 0, row?.last_event ?? 0]
+  }
   return {
     schemaVersion: promised(() => schemaVersion(connection, module)),
     workspaces: promised(() => connection.sql<{ name: string }>('SELECT name FROM workspaces ORDER BY name').all().map(({ name }) => name)),
@@ -32,7 +35,7 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
     },
     read: async ({ kind, workspace }, after, limit): Promise<readonly FreightRow[]> => {
       signal.throwIfAborted()
-      if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: [lastId(workspace)] }] : []
+      if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: countersOf(workspace) }] : []
       if (kind === 'items') return readItems(readTx(connection, { workspace, actor: '', signal }), Number(after?.[0] ?? 0), limit)
       return readPlain(query, plainTable(sqliteTables, kind), { workspace: numberOf(workspace), after, limit })
     },
@@ -49,7 +52,7 @@ const addItems = async (tx: WriteTx, { rows }: FreightDelivery): Promise<void> =
     const item = itemOf(values)
     await tx.insertItem(item)
     await tx.indexItem(item.id, documentOf(item))
-    for (const other of item.related) if (other < item.id) await tx.link(item.id, other)
+    await tx.link(item.id, item.related.filter((other) => other < item.id))
   }
 }
 
@@ -71,8 +74,11 @@ export const openSqliteTarget = (file: string, { clock, signal }: { clock: Clock
         const { kind, workspace, rows } = delivery
         const scope = scopeForWriting(connection, workspace)
         const tx = writeTx(scope, { workspace, actor: '', signal })
-        if (kind === 'workspaces') await tx.raiseLastId(Number(rows[0]?.values[0] ?? 0))
-        else if (kind === 'items') await addItems(tx, delivery)
+        if (kind === 'workspaces') {
+          const [lastId, lastEvent] = rows[0]?.values ?? []
+          await tx.raiseLastId(Number(lastId ?? 0))
+          connection.sql('UPDATE workspaces SET last_event = ? WHERE number = ?').run(lastEvent ?? 0, scope.workspace)
+        } else if (kind === 'items') await addItems(tx, delivery)
         else insertIntoSqlite(connection, plainTable(sqliteTables, kind), { workspace: scope.workspace, rows: rows.map(({ values }) => values) })
         sqliteMarks.put(connection, module, delivery)
       }),

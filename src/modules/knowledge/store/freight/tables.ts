@@ -1,11 +1,12 @@
 import type { PlainTable } from '../../../../storage/transfer/plain-table.ts'
 
-type Kind = 'history' | 'states' | 'requests'
+type Kind = 'history' | 'relations' | 'states' | 'requests'
 
 /** In the order in which they are written. */
-export const kinds = ['workspaces', 'items', 'history', 'states', 'requests'] as const
+export const kinds = ['workspaces', 'items', 'history', 'relations', 'states', 'requests'] as const
 
 const history = ['revision', 'change', 'actor', 'at', 'before']
+const relations = ['change', 'source_revision', 'target_revision', 'actor', 'at']
 const states = ['revision', 'actor', 'at', 'state']
 const requests = ['principal', 'key', 'fingerprint', 'item', 'at', 'answer']
 
@@ -22,6 +23,14 @@ export const sqliteTables: Readonly<Record<Kind, PlainTable>> = {
     order: ['item', 'revision'],
     into: `item_history (item, ${history.join(', ')})`,
     row: `$w * ${workspaceSize} + $0, $1, $2, $3, $4, $5`,
+  },
+  relations: {
+    from: 'relation_events',
+    columns: [`source % ${workspaceSize}`, 'event', `target % ${workspaceSize}`, ...relations],
+    within: `source >= $1 * ${workspaceSize} AND source < ($1 + 1) * ${workspaceSize}`,
+    order: ['source', 'event', 'target'],
+    into: `relation_events (source, event, target, ${relations.join(', ')})`,
+    row: `$w * ${workspaceSize} + $0, $1, $w * ${workspaceSize} + $2, $3, $4, $5, $6, $7`,
   },
   states: {
     from: 'states', columns: states, within: 'workspace = $1', order: ['revision'], into: `states (workspace, ${states.join(', ')})`, row: `$w, ${numbered(states.length)}`,
@@ -41,6 +50,14 @@ export const postgresTables: Readonly<Record<Kind, PlainTable>> = {
     order: ['item', 'revision'],
     into: `item_history (workspace, item, ${history.join(', ')})`,
     row: `$w, ${numbered(history.length + 1)}`,
+  },
+  relations: {
+    from: 'relation_events',
+    columns: ['source', 'event', 'target', ...relations],
+    within: 'workspace = $1',
+    order: ['source', 'event', 'target'],
+    into: `relation_events (workspace, source, event, target, ${relations.join(', ')})`,
+    row: `$w, ${numbered(relations.length + 3)}`,
   },
 }
 

@@ -30,3 +30,10 @@ const eraseSql = 'UPDATE idempotent_requests SET answer = NULL WHERE workspace =
 export const eraseAnswers = async ({ session, workspace }: Scope, item: number): Promise<void> => {
   await session.run(eraseSql, [workspace, item])
 }
+
+const eraseStatesSql = `UPDATE idempotent_requests SET answer = NULL WHERE workspace = $1 AND item IS NULL AND answer LIKE '{"content":%'`
+
+/** A state has no id; its JSON is told from other answers by how it begins. */
+export const eraseStateAnswers = async ({ session, workspace }: Scope): Promise<void> => {
+  await session.run(eraseStatesSql, [workspace])
+}

@@ -17,6 +17,7 @@ export interface Counters {
   lastId: number
   lastFacet: number
   lastTag: number
+  lastEvent: number
   indexedItems: number
   indexedLength: number
   termsVersion: number
@@ -45,7 +46,7 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
   }
 }
 
-const lockSql = `SELECT number, last_id AS "lastId", last_facet AS "lastFacet", last_tag AS "lastTag", indexed_items AS "indexedItems",
+const lockSql = `SELECT number, last_id AS "lastId", last_facet AS "lastFacet", last_tag AS "lastTag", coalesce(last_event, 0) AS "lastEvent", indexed_items AS "indexedItems",
   indexed_length AS "indexedLength", terms_version AS "termsVersion", reindexed_to AS "reindexedTo",
   (SELECT max(version) FROM schema_migrations WHERE module = 'knowledge') AS "schemaVersion"
   FROM workspaces WHERE name = $1 FOR UPDATE`
@@ -75,11 +76,11 @@ export const scopeForWriting = async (session: Session, name: string): Promise<L
   }
 }
 
-const saveSql = `UPDATE workspaces SET last_id = $2, last_facet = $3, last_tag = $4, indexed_items = $5, indexed_length = $6,
-  terms_version = $7, reindexed_to = $8 WHERE number = $1`
+const saveSql = `UPDATE workspaces SET last_id = $2, last_facet = $3, last_tag = $4, last_event = $5, indexed_items = $6, indexed_length = $7,
+  terms_version = $8, reindexed_to = $9 WHERE number = $1`
 
 const valuesOf = (counters: Counters): readonly (number | null)[] => [
-  counters.lastId, counters.lastFacet, counters.lastTag, counters.indexedItems, counters.indexedLength, counters.termsVersion, counters.reindexedTo,
+  counters.lastId, counters.lastFacet, counters.lastTag, counters.lastEvent, counters.indexedItems, counters.indexedLength, counters.termsVersion, counters.reindexedTo,
 ]
 
 /** Runs work on a workspace and puts its counters back, if they changed. */

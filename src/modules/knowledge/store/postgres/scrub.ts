@@ -1,7 +1,10 @@
 import { isRefusal } from '../../../../storage/postgres/errors.ts'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 
-const tables = ['items', 'item_tags', 'item_edges', 'item_history', 'tags', 'item_terms', 'item_terms_sample', 'item_term_frequencies', 'idempotent_requests']
+const tables = [
+  'items', 'item_tags', 'item_edges', 'item_history', 'relation_events', 'states', 'tags', 'item_terms', 'item_terms_sample', 'item_term_frequencies',
+  'idempotent_requests',
+]
 
 /**
  * Gives the space of deleted rows free at once. What the log of the server, its replicas and its backups hold is not Kura's to

@@ -5,10 +5,13 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
+import { readStates } from './read-states.ts'
 import type { Scope, WriteScope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
+import { writeRelations } from './write-relations.ts'
+import { writeStates } from './write-states.ts'
 
 export const readTx = (scope: Scope): ReadTx => ({
   ...readItems(scope),
@@ -16,12 +19,15 @@ export const readTx = (scope: Scope): ReadTx => ({
   ...readLists(scope),
   ...readGraph(scope),
   ...readHistory(scope),
+  ...readStates(scope),
   ...readIndex(scope),
 })
 
 export const writeTx = (scope: WriteScope, actor: string): WriteTx => ({
   ...readTx(scope),
   ...writeItems(scope),
-  ...writeHistory(scope, actor),
+  ...writeRelations(scope),
+  ...writeHistory(scope),
+  ...writeStates(scope, actor),
   ...writeIndex(scope),
 })

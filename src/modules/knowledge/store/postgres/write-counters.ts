@@ -10,12 +10,12 @@ const countSql = `INSERT INTO item_facets (workspace, facet, type, status, prior
 const discountSql = `UPDATE item_facets SET count = count - 1, connections = connections - $3, isolated = isolated - $4
   WHERE workspace = $1 AND facet = $2 RETURNING count`
 
-const degreeOf = (item: Item): readonly [connections: number, isolated: number] => [item.related.length, item.related.length === 0 ? 1 : 0]
+const isolated = (degree: number): number => (degree === 0 ? 1 : 0)
 
-/** Counts an item in and returns its facet. */
-export const countIn = async ({ session, workspace, counters }: WriteScope, item: Item): Promise<number> => {
+/** Counts an item with so many relations in, and returns its facet. */
+export const countIn = async ({ session, workspace, counters }: WriteScope, item: Item, degree: number): Promise<number> => {
   const next = counters.lastFacet + 1
-  const values = [workspace, next, item.type, item.status, item.priority, ...degreeOf(item)]
+  const values = [workspace, next, item.type, item.status, item.priority, degree, isolated(degree)]
   const row = await session.row<{ facet: number }>(countSql, values)
   if (!row) throw new Error('an upsert returned no row')
   counters.lastFacet = Math.max(counters.lastFacet, row.facet)
@@ -23,9 +23,23 @@ export const countIn = async ({ session, workspace, counters }: WriteScope, item
 }
 
 /** Counts an item out of the facet that its row no longer points to. */
-export const countOut = async ({ session, workspace }: WriteScope, item: Item, facet: number): Promise<void> => {
-  const left = await session.row<{ count: number }>(discountSql, [workspace, facet, ...degreeOf(item)])
+export const countOut = async ({ session, workspace }: WriteScope, { facet, degree }: { facet: number; degree: number }): Promise<void> => {
+  const left = await session.row<{ count: number }>(discountSql, [workspace, facet, degree, isolated(degree)])
   if (left?.count === 0) await session.run('DELETE FROM item_facets WHERE workspace = $1 AND facet = $2', [workspace, facet])
+}
+
+const degreesSql = 'UPDATE items SET degree = degree + $3::bigint WHERE workspace = $1 AND id = ANY($2::bigint[])'
+
+const connectionsSql = `UPDATE item_facets SET connections = connections + changed.relations, isolated = isolated + changed.alone
+  FROM (SELECT facet, count(*) * $3::bigint AS relations,
+      sum(CASE WHEN degree + $3::bigint = 0 THEN 1 ELSE 0 END - CASE WHEN degree = 0 THEN 1 ELSE 0 END) AS alone
+    FROM items WHERE workspace = $1 AND id = ANY($2::bigint[]) GROUP BY facet) AS changed
+  WHERE item_facets.workspace = $1 AND item_facets.facet = changed.facet`
+
+/** Each of these items has so many relations more, or fewer. */
+export const countRelations = async ({ session, workspace }: WriteScope, ids: readonly number[], by: number): Promise<void> => {
+  await session.run(connectionsSql, [workspace, ids, by])
+  await session.run(degreesSql, [workspace, ids, by])
 }
 
 const useTagsSql = `INSERT INTO tags (workspace, name, folded, number, count)

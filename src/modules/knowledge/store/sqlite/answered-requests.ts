@@ -29,3 +29,8 @@ export const answerBook = ({ connection, workspace }: Scope): AnswerBook => ({
 export const eraseAnswers = ({ connection, workspace }: Scope, item: number): void => {
   connection.sql('UPDATE idempotent_requests SET answer = NULL WHERE workspace = ? AND item = ?').run(workspace, item)
 }
+
+/** A state has no id; its JSON is told from other answers by how it begins. */
+export const eraseStateAnswers = ({ connection, workspace }: Scope): void => {
+  connection.sql(`UPDATE idempotent_requests SET answer = NULL WHERE workspace = ? AND item IS NULL AND answer LIKE '{"content":%'`).run(workspace)
+}

@@ -6,10 +6,13 @@ import { readHistory } from './read-history.ts'
 import { readIndex } from './read-index.ts'
 import { readItems } from './read-items.ts'
 import { readLists } from './read-lists.ts'
+import { readStates } from './read-states.ts'
 import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
 import { writeHistory } from './write-history.ts'
 import { writeIndex } from './write-index.ts'
 import { writeItems } from './write-items.ts'
+import { writeRelations } from './write-relations.ts'
+import { writeStates } from './write-states.ts'
 
 const reads = (scope: ReadScope): ReadTx => ({
   ...readItems(scope),
@@ -17,6 +20,7 @@ const reads = (scope: ReadScope): ReadTx => ({
   ...readLists(scope),
   ...readGraph(scope),
   ...readHistory(scope),
+  ...readStates(scope),
   ...readIndex(scope),
 })
 
@@ -25,6 +29,8 @@ export const readTx = (connection: Connection, { workspace, signal }: Caller): R
 export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
   ...reads({ ...scope, signal }),
   ...writeItems(scope),
-  ...writeHistory(scope, actor),
+  ...writeRelations(scope),
+  ...writeHistory(scope),
+  ...writeStates(scope, actor),
   ...writeIndex(scope),
 })

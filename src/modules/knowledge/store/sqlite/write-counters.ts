@@ -1,6 +1,6 @@
 import { fold } from '../../../../text/fold.ts'
 import type { Item } from '../../domain/item.ts'
-import type { Scope } from './scope.ts'
+import { keysJson, type Scope } from './scope.ts'
 
 const countSql = `INSERT INTO item_facets (workspace, type, status, priority, count, connections, isolated) VALUES (?, ?, ?, ?, 1, ?, ?)
   ON CONFLICT (workspace, type, status, priority) DO UPDATE
@@ -9,20 +9,34 @@ const countSql = `INSERT INTO item_facets (workspace, type, status, priority, co
 
 const discountSql = 'UPDATE item_facets SET count = count - 1, connections = connections - ?, isolated = isolated - ? WHERE facet = ?'
 
-const degreeOf = (item: Item): readonly [connections: number, isolated: number] => [item.related.length, item.related.length === 0 ? 1 : 0]
+const isolated = (degree: number): number => (degree === 0 ? 1 : 0)
 
-/** Counts an item in and returns its facet. */
-export const countIn = ({ connection, workspace }: Scope, item: Item): number => {
-  const values = [workspace, item.type, item.status, item.priority, ...degreeOf(item)]
+/** Counts an item with so many relations in, and returns its facet. */
+export const countIn = ({ connection, workspace }: Scope, item: Item, degree: number): number => {
+  const values = [workspace, item.type, item.status, item.priority, degree, isolated(degree)]
   const row = connection.sql<{ facet: number }>(countSql).get(...values)
   if (!row) throw new Error('an upsert returned no row')
   return row.facet
 }
 
 /** Counts an item out of the facet that its row no longer points to. */
-export const countOut = ({ connection }: Scope, item: Item, facet: number): void => {
-  connection.sql(discountSql).run(...degreeOf(item), facet)
+export const countOut = ({ connection }: Scope, { facet, degree }: { facet: number; degree: number }): void => {
+  connection.sql(discountSql).run(degree, isolated(degree), facet)
   connection.sql('DELETE FROM item_facets WHERE facet = ? AND count = 0').run(facet)
+}
+
+const degreesSql = 'UPDATE items SET degree = degree + :by WHERE key IN (SELECT value FROM json_each(:keys))'
+
+const connectionsSql = `UPDATE item_facets SET connections = connections + changed.relations, isolated = isolated + changed.alone
+  FROM (SELECT facet, count(*) * :by AS relations, sum((degree + :by = 0) - (degree = 0)) AS alone
+    FROM json_each(:keys) wanted CROSS JOIN items ON items.key = wanted.value GROUP BY facet) AS changed
+  WHERE item_facets.facet = changed.facet`
+
+/** Each of these items has so many relations more, or fewer. */
+export const countRelations = (scope: Scope, ids: readonly number[], by: number): void => {
+  const values = { keys: keysJson(scope, ids), by }
+  scope.connection.sql(connectionsSql).run(values)
+  scope.connection.sql(degreesSql).run(values)
 }
 
 const useTagSql = `INSERT INTO tags (workspace, name, folded, count) VALUES (?, ?, ?, 1)

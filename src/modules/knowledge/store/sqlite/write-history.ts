@@ -6,22 +6,17 @@ import { promised } from '../../../../storage/promised.ts'
 
 const entrySql = 'INSERT INTO item_history (item, revision, change, actor, at, before) VALUES (?, ?, ?, ?, ?, ?)'
 
-const stateSql = 'INSERT INTO states (workspace, revision, actor, at, state) VALUES (?, ?, ?, ?, ?)'
-
-type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'appendState' | 'eraseHistory'>
-
-export const writeHistory = (scope: Scope, actor: string): HistoryWrites => {
+export const writeHistory = (scope: Scope): Pick<WriteTx, 'appendHistory' | 'eraseHistory'> => {
   const { connection, workspace } = scope
   return {
-    appendHistory: promised(({ id, revision, change, actor: by, at, before }) => {
-      connection.sql(entrySql).run(keyOf(workspace, id), revision, change, by, at, JSON.stringify(before))
-    }),
-    appendState: promised((state) => {
-      connection.sql(stateSql).run(workspace, state.revision, actor, state.updatedAt, JSON.stringify(state))
+    appendHistory: promised(({ id, revision, change, actor, at, before }) => {
+      connection.sql(entrySql).run(keyOf(workspace, id), revision, change, actor, at, JSON.stringify(before))
     }),
     eraseHistory: promised((id) => {
+      const key = keyOf(workspace, id)
       eraseAnswers(scope, id)
-      return connection.sql('DELETE FROM item_history WHERE item = ?').run(keyOf(workspace, id)).changes > 0
+      connection.sql('DELETE FROM relation_events WHERE source = ?1 OR target = ?1').run({ 1: key })
+      return connection.sql('DELETE FROM item_history WHERE item = ?').run(key).changes > 0
     }),
   }
 }

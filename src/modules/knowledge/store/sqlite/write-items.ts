@@ -1,54 +1,59 @@
 import type { Item } from '../../domain/item.ts'
 import type { WriteTx } from '../../ports.ts'
-import { body, head } from '../item-values.ts'
+import { body, head, isSameFacet } from '../item-values.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { keyOf } from './keys.ts'
 import type { Scope } from './scope.ts'
 import { attachTags, countIn, countOut, detachTags, moveTags } from './write-counters.ts'
 import { promised } from '../../../../storage/promised.ts'
 
-const insertSql = `INSERT INTO items (facet, revision, degree, created_at, updated_at, title, description, category, start_date,
-  end_date, version, content, workspace, key) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertSql = `INSERT INTO items (facet, revision, created_at, updated_at, title, description, category, start_date,
+  end_date, version, content, workspace, key, degree) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`
 
-const headSql = 'UPDATE items SET facet = ?, revision = ?, degree = ?, created_at = ?, updated_at = ? WHERE key = ?'
+const headSql = 'UPDATE items SET facet = ?, revision = ?, created_at = ?, updated_at = ? WHERE key = ?'
 
-const bodySql = `UPDATE items SET facet = ?, revision = ?, degree = ?, created_at = ?, updated_at = ?, title = ?, description = ?,
+const bodySql = `UPDATE items SET facet = ?, revision = ?, created_at = ?, updated_at = ?, title = ?, description = ?,
   category = ?, start_date = ?, end_date = ?, version = ?, content = ? WHERE key = ?`
 
 const insertItem = (scope: Scope, item: Item): void => {
   refuseHugeId(item.id)
   const key = keyOf(scope.workspace, item.id)
-  const facet = countIn(scope, item)
+  const facet = countIn(scope, item, 0)
   scope.connection.sql(insertSql).run(...head(item, facet), ...body(item), scope.workspace, key)
   attachTags(scope, { key, facet }, item.tags)
 }
 
-const facetOf = ({ connection }: Scope, key: number): number =>
-  connection.sql<{ facet: number }>('SELECT facet FROM items WHERE key = ?').get(key)?.facet ?? 0
+interface Counted {
+  readonly facet: number
+  readonly degree: number
+}
+
+const countedAs = ({ connection }: Scope, key: number): Counted =>
+  connection.sql<Counted>('SELECT facet, degree FROM items WHERE key = ?').get(key) ?? { facet: 0, degree: 0 }
 
 const sameValues = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
 const replaceItem = (scope: Scope, before: Item, after: Item): void => {
   const key = keyOf(scope.workspace, after.id)
-  const former = facetOf(scope, key)
-  const facet = countIn(scope, after)
-  // A change of relations leaves the body alone, which may be large.
+  const former = countedAs(scope, key)
+  const facet = isSameFacet(before, after) ? former.facet : countIn(scope, after, former.degree)
+  // A change of few fields leaves the body alone, which may be large.
   if (sameValues(body(before), body(after))) scope.connection.sql(headSql).run(...head(after, facet), key)
   else scope.connection.sql(bodySql).run(...head(after, facet), ...body(after), key)
-  countOut(scope, before, former)
+  if (facet !== former.facet) countOut(scope, former)
   if (!sameValues(before.tags, after.tags)) {
     detachTags(scope, key)
     attachTags(scope, { key, facet }, after.tags)
-  } else if (facet !== former) moveTags(scope, { key, facet })
+  } else if (facet !== former.facet) moveTags(scope, { key, facet })
 }
 
 const deleteItem = (scope: Scope, item: Item): void => {
   const key = keyOf(scope.workspace, item.id)
-  const former = facetOf(scope, key)
+  const former = countedAs(scope, key)
   detachTags(scope, key)
   scope.connection.sql('DELETE FROM items WHERE key = ?').run(key)
-  countOut(scope, item, former)
+  countOut(scope, former)
 }
 
 /** Two statements: RETURNING costs more than both, and the lock is held anyway. */
@@ -61,17 +66,7 @@ const nextId = ({ connection, workspace }: Scope): number => {
   return id
 }
 
-const linkSql = 'INSERT OR IGNORE INTO item_edges (source, target) VALUES (?, ?)'
-const unlinkSql = 'DELETE FROM item_edges WHERE source = ? AND target = ?'
-
-/** One relation is two rows, so that it is found from either end by the same key. */
-const bothWays = (scope: Scope, sql: string, [a, b]: readonly [number, number]): void => {
-  const [one, other] = [keyOf(scope.workspace, a), keyOf(scope.workspace, b)]
-  scope.connection.sql(sql).run(one, other)
-  scope.connection.sql(sql).run(other, one)
-}
-
-type ItemWrites = Pick<WriteTx, 'nextId' | 'raiseLastId' | 'insertItem' | 'replaceItem' | 'deleteItem' | 'link' | 'unlink'>
+type ItemWrites = Pick<WriteTx, 'nextId' | 'raiseLastId' | 'insertItem' | 'replaceItem' | 'deleteItem'>
 
 export const writeItems = (scope: Scope): ItemWrites => ({
   nextId: promised(() => nextId(scope)),
@@ -82,6 +77,4 @@ export const writeItems = (scope: Scope): ItemWrites => ({
   insertItem: promised((item) => insertItem(scope, item)),
   replaceItem: promised((before, after) => replaceItem(scope, before, after)),
   deleteItem: promised((item) => deleteItem(scope, item)),
-  link: promised((a, b) => bothWays(scope, linkSql, [a, b])),
-  unlink: promised((a, b) => bothWays(scope, unlinkSql, [a, b])),
 })

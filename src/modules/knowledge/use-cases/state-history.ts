@@ -1,0 +1,61 @@
+import { notFound } from '../../../kernel/errors.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import { differenceOf } from '../domain/relations.ts'
+import type { State } from '../domain/state.ts'
+import type { Caller, PageOf, StatePage } from '../ports.ts'
+import { inUnit } from './unit.ts'
+
+const noSuchState = (revision: number | undefined) =>
+  notFound(
+    revision === undefined
+      ? { en: 'No state has been written yet', ja: '現在の状態はまだ書かれていません' }
+      : { en: `There is no state with revision ${revision}`, ja: `版 ${revision} の状態はありません` },
+    { en: 'kura state history lists those that are kept.', ja: '残っている状態は kura state history で一覧できます。' },
+  )
+
+/** Every state that is kept, newest first: the first is the current one. */
+export const stateHistory = ({ store }: KnowledgeDeps, caller: Caller, page: PageOf): Promise<StatePage> =>
+  store.read(caller, (tx) => tx.states(page))
+
+/** One state that is kept; without a number the current one. */
+export const findState = ({ store }: KnowledgeDeps, caller: Caller, revision?: number): Promise<State> =>
+  store.read(caller, async (tx) => {
+    const state = await (revision === undefined ? tx.currentState() : tx.findState(revision))
+    if (!state) throw noSuchState(revision)
+    return state
+  })
+
+export interface RestoredState {
+  readonly state: State
+  /** Items that it is about and that are gone by now. */
+  readonly leftOut: readonly number[]
+}
+
+/** Brings an earlier state back as the next one; the current one stays as it is. */
+export const restoreState = (deps: KnowledgeDeps, caller: Caller, revision: number): Promise<RestoredState> =>
+  inUnit(deps, caller, async ({ tx, at }) => {
+    const [former, current] = [await tx.findState(revision), await tx.currentState()]
+    if (!former) throw noSuchState(revision)
+    if (current?.revision === revision) return { state: former, leftOut: [] }
+    const related = await tx.existing(former.related)
+    const state = { ...former, related, updatedAt: at, revision: (await tx.lastStateRevision()) + 1 }
+    await tx.appendState(state)
+    return { state, leftOut: differenceOf(related, former.related).added }
+  })
+
+export interface PurgedStates {
+  readonly erased: number
+  /** The state that is current now. */
+  readonly current: State | undefined
+}
+
+/** Erases one state for good, or all of them. The newest that is left is the current one then. */
+export const purgeStates = async (deps: KnowledgeDeps, caller: Caller, revision?: number): Promise<PurgedStates> => {
+  const purged = await inUnit(deps, caller, async ({ tx }) => {
+    const erased = await tx.eraseStates(revision)
+    if (erased === 0) throw noSuchState(revision)
+    return { erased, current: await tx.currentState() }
+  })
+  await deps.store.scrub(caller.signal)
+  return purged
+}
