@@ -15,10 +15,10 @@ interface Probe {
 
 /** Asks again and again; tells the longest that an answer took. */
 const startProbe = (ask: () => Promise<unknown>): Probe => {
-  let isOver = false
+  const state = { isOver: false }
   let longest = 0
   const probing = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       const start = performance.now()
       await ask()
       longest = Math.max(longest, performance.now() - start)
@@ -27,7 +27,7 @@ const startProbe = (ask: () => Promise<unknown>): Probe => {
   })()
   return {
     stop: async () => {
-      isOver = true
+      state.isOver = true
       await probing
       return longest
     },

@@ -6,6 +6,9 @@ import type { FirstChange, RelationEvent } from './domain/relations.ts'
 import type { State, StateEntry } from './domain/state.ts'
 import type { Status } from './domain/status.ts'
 import type { TagCount } from './domain/tags.ts'
+import type { IndexDocument, IndexReader } from './index-reader.ts'
+
+export type * from './index-reader.ts'
 
 /** On whose behalf a unit of work runs, where, and until when. */
 export interface Caller {
@@ -95,45 +98,6 @@ export interface TypeUse {
   readonly lastUsed: string
 }
 
-/** The words of an item: distinct terms, each with its weighted frequency (1–255), and the total length. */
-export interface IndexDocument {
-  readonly terms: ReadonlyMap<string, number>
-  /** Those of the terms that are in the title. */
-  readonly titleTerms: ReadonlySet<string>
-  readonly length: number
-}
-
-/** Matches items that hold every term of at least one alternative, and no alternative of `without`. */
-export interface TermQuery {
-  readonly anyOf: readonly (readonly string[])[]
-  readonly without?: readonly (readonly string[])[]
-  readonly inTitle?: boolean
-}
-
-export interface Estimate {
-  readonly count: number
-  /** All of them, ascending, when they had to be read to be counted. */
-  readonly ids?: readonly number[]
-}
-
-/** Both ends included. */
-export interface IdRange {
-  readonly first: number
-  readonly last: number
-}
-
-/** Weighted frequencies of the terms that were asked for, in their order, and the item's length. */
-export interface TermFrequencies {
-  readonly id: number
-  readonly frequencies: readonly number[]
-  readonly length: number
-}
-
-export interface IndexTotals {
-  readonly items: number
-  readonly length: number
-}
-
 export interface ItemText {
   readonly id: number
   readonly title: string
@@ -164,7 +128,7 @@ export interface RevisionRange {
 }
 
 /** All ids are of the workspace of the unit of work; lists of ids answer in the order asked. */
-export interface ReadTx {
+export interface ReadTx extends IndexReader {
   findItem(id: number): Promise<Item | undefined>
   /** Unknown ids are left out. */
   summaries(ids: readonly number[]): Promise<readonly ItemSummary[]>
@@ -208,15 +172,6 @@ export interface ReadTx {
   states(page: PageOf): Promise<StatePage>
   /** The highest number that a state was ever given, also when it was erased; 0 before the first. */
   lastStateRevision(): Promise<number>
-
-  indexTotals(): Promise<IndexTotals>
-  /** About how many items match: exact in small stores, sampled in large ones. */
-  estimate(query: TermQuery): Promise<Estimate>
-  /** The ids that match, ascending; a large store is read range by range. */
-  postings(query: TermQuery, within?: IdRange): Promise<readonly number[]>
-  frequencies(ids: readonly number[], terms: readonly string[]): Promise<readonly TermFrequencies[]>
-  /** The terms of Latin letters that begin with this letter: all of a small store, those of a sample of a large one. */
-  indexedWords(initial: string): Promise<readonly string[]>
 }
 
 export interface WriteTx extends ReadTx {
