@@ -21,7 +21,8 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async () => {
     // `--read-only` belongs to the program, and `--json` of `kura state history --json` to `kura state`, which has it, too.
-    const options = leaf.optsWithGlobals()
+    // The language was chosen before the line was read.
+    const { lang: _lang, ...options } = leaf.optsWithGlobals()
     refuseIfReadOnly(command, options, context)
     await run({
       args: leaf.args,

@@ -78,7 +78,7 @@ describe('Ctrl-C while long work', () => {
 
   it('copies leaves no backup, or a whole one where it came too late', async () => {
     await addItem({ home }, 'one')
-    new Driver(file('kura.db')).exec('CREATE TABLE filler (x); INSERT INTO filler VALUES (zeroblob(120000000))').close()
+    new Driver(file('kura.db')).exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces").close()
     const seen = await sit(/Copying/, 'backup', 'copy.db')
     expect(seen.endedAfterMs).toBeLessThan(1000)
     expect([0, 130]).toContain(seen.code)
@@ -134,6 +134,7 @@ describe('Ctrl-C while the Claude CLI', () => {
     writeFileSync(claude, `#!/bin/sh\necho $$ > '${file('pid')}'\nexec sleep 60\n`)
     chmodSync(claude, 0o755)
     const child = spawn(process.execPath, [productProgram, ...args], {
+      cwd: home,
       env: { PATH: process.env.PATH, HOME: home, KURA_HOME: home, KURA_CLAUDE_PATH: claude },
       stdio: 'ignore',
     })

