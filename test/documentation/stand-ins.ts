@@ -109,7 +109,7 @@ export const standIns: Readonly<Record<string, StandIn>> = {
   },
   codex: { reason: 'changes the configuration of Codex', wrong: mcpAdd({ options: { '--env': variable, '--url': /^http:\/\/127\.0\.0\.1:4127\/mcp$/ }, dashes: true }) },
   curl: { reason: 'the server of the page has ended when the next block begins; the route must be one that there is', wrong: curl },
-  docker: { reason: 'builds images and starts containers', wrong: oneOf([/^compose up --detach$/, /^compose exec kura sh -c \. \/run\/kura\/database && node \/srv\/kura\/dist\/kura\.js token create --name \w+ --scope \w+$/]) },
+  docker: { reason: 'builds images and starts containers', wrong: oneOf([/^compose up --detach$/, /^compose exec kura node \/srv\/kura\/dist\/kura\.js token create --name \w+ --scope \w+$/]) },
   pg_dump: { reason: 'must be as new as the server', wrong: oneOf([/^--format=custom --file=kura\.dump postgres:\/\/\S+$/]) },
   pg_restore: { reason: 'must be as new as the server', wrong: oneOf([/^--clean --if-exists --no-owner --dbname=postgres:\/\/\S+ kura\.dump$/]) },
   unshare: { reason: 'needs root', wrong: (args) => (/npm run (test:\w+)$/.exec(args.at(-1) ?? '')?.[1] ?? '') in scripts ? undefined : args.join(' ') },

@@ -99,6 +99,8 @@ describe('kura token revoke', () => {
 it('leaves a database that backup, restore and the doctor know', async () => {
   await create()
   expect((await shell.kura(`backup ${dirs.root}/copy.db`)).code).toBe(0)
-  expect((await shell.kura(`restore ${dirs.root}/copy.db --yes`)).code).toBe(0)
+  expect((await shell.kura(`restore ${dirs.root}/copy.db --with-tokens --yes`)).code).toBe(0)
   expect(await list()).toHaveLength(1)
+  expect((await shell.kura(`restore ${dirs.root}/copy.db --yes`)).code).toBe(0)
+  expect(await list()).toHaveLength(0)
 })
