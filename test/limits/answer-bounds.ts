@@ -16,3 +16,12 @@ export const answerBounds: Readonly<Record<string, number>> = {
   get_tags: 600_000,
   suggest_tags: 12_000,
 }
+
+/** Every other answer: those of the modules that keep no items, lists, resources and prompts. */
+const usualBound = 1_500_000
+
+/** A rendered command may have four million characters, in the text and in the data. */
+const renderedBound = 10_000_000
+
+export const boundOf = (name: string): number =>
+  answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { boundOf } from './answer-bounds.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { walk, type Walk } from './walk/walk.ts'
 
@@ -32,7 +33,7 @@ const tell = (engine: string, { answered, cancelled, errors, slowest, largest, m
   process.stderr.write([
     `${engine}: ${answered} answered (${errors} with an error), ${cancelled} cancelled; seed ${seed}`,
     `slowest answer: ${slowest.name}, ${Math.round(slowest.value)} ms; largest: ${biggest.join(', ')}`,
-    `memory after each quarter, MB: ${megabytes.join(', ')}`,
+    `memory at the start and after each quarter, MB: ${megabytes.join(', ')}`,
     '',
   ].join('\n'))
 }
@@ -40,7 +41,8 @@ const tell = (engine: string, { answered, cancelled, errors, slowest, largest, m
 const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {
   tell(engine, walked)
   expect(walked.answered + walked.cancelled).toBe(calls)
-  const [, second, , last] = walked.memory
+  for (const [name, bytes] of walked.largest) expect(bytes, `${name}, seed ${seed}`).toBeLessThan(boundOf(name))
+  const [, , second, , last] = walked.memory
   expect((last?.held ?? 0) - (second?.held ?? 0), `memory that is held, seed ${seed}`).toBeLessThan(mayGrowMegabytes)
   const { message } = await server.call('create_item', { type: 'task', title: 'after the walk' })
   expect(message).toHaveProperty('result.structuredContent.id')

@@ -13,7 +13,7 @@ export interface Schema {
   readonly maximum?: number
 }
 
-const fewIds = 400
+const fewIds = 100
 
 const legalNumber = (random: Random, { minimum = 0, maximum = minimum + fewIds }: Schema): number =>
   minimum + Math.floor(random() * (Math.min(maximum, minimum + fewIds) - minimum + 1))
@@ -38,11 +38,28 @@ const legalValue = (random: Random, schema: Schema): unknown => {
   }
 }
 
+/** Values that the domain takes where the schema says no more than "text": otherwise hardly any call would get anywhere. */
+const usual: Readonly<Record<string, readonly unknown[]>> = {
+  type: ['task', 'bug', 'note', '決定'],
+  status: ['Open', 'in progress', 'Closed', 'Rejected'],
+  tags: [[], ['a'], ['a', 'b'], ['認証', 'API']],
+  startDate: ['2026-01-01', '2026-01-01T09:00:00Z'],
+  endDate: ['2026-12-31'],
+  agent: ['climpt'],
+  applicationType: ['web', 'rest', 'batch'],
+  expectedRevision: [1, 2],
+}
+
+const argumentOf = (random: Random, name: string, schema: Schema): unknown => {
+  const values = usual[name]
+  return values !== undefined && random() < 0.8 ? pick(random, values) : legalValue(random, schema)
+}
+
 export const legalArguments = (random: Random, { properties = {}, required = [] }: Schema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => required.includes(name) || random() < 0.3)
-      .map(([name, schema]) => [name, legalValue(random, schema)]),
+      .map(([name, schema]) => [name, argumentOf(random, name, schema)]),
   )
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])

@@ -55,6 +55,7 @@ export const walk = async (server: MeasuredServer, plan: WalkPlan): Promise<Walk
   await server.initialize()
   const offer = await offerOf(server)
   const record = new WalkRecord()
+  record.memory.push(await server.memory())
   const parts = 4
   // The first part loads every module and fills the caches, so memory is compared from there on.
   for (let part = 0; part < parts; part++) {
