@@ -51,11 +51,11 @@ describe('kura init', () => {
     expect((await kura('init', { environment: { KURA_HOME: '/data' } })).err).toContain('KURA_HOME is set to /data')
   })
 
-  it.each(['file', 'link'])('refuses a %s in its place', async (kind) => {
+  it.each([['file', 4, 'not a directory'], ['link', 1, 'leads out of']] as const)('refuses a %s in its place', async (kind, code, words) => {
     const place = path.join(project, '.kura')
     if (kind === 'file') writeFileSync(place, 'x')
     else symlinkSync(root, place)
-    expect(await kura('init --yes')).toMatchObject({ code: 4, err: expect.stringContaining('not a directory') as string })
+    expect(await kura('init --yes')).toMatchObject({ code, err: expect.stringContaining(words) as string })
     expect(existsSync(path.join(root, '.gitignore'))).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createRunningCalls } from '../../src/backend/running-calls.ts'
 import type { Connection, Statement } from '../../src/storage/connection.ts'
+import { migrate } from '../../src/storage/migrations.ts'
 import { promised } from '../../src/storage/promised.ts'
 import { openSqlite, type Sqlite } from '../../src/storage/sqlite.ts'
 
@@ -14,7 +15,8 @@ let database: Sqlite
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kura-sqlite-'))
   database = openSqlite(join(folder, 'kura.db'))
-  await database.write(live, promised(({ driver }) => void driver.exec('CREATE TABLE t (n INTEGER)')))
+  const table = { version: 1, name: 'one', sql: 'CREATE TABLE t (n INTEGER)' }
+  await migrate(database, { module: 'test', migrations: [table], clock: () => 0 }, live)
 })
 afterEach(async () => {
   await database.close()
