@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Every limit at ten times its value, and the long random walk, one file after another: npm run test:limits */
 export default defineConfig({
   test: {
-    include: ['test/limits/*.test.ts'],
+    include: ['test/limits/*.limits.ts', 'test/limits/{walk,answers}.test.ts'],
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,

@@ -4,8 +4,6 @@ import { bearer, startTeam, type TeamServer } from '../support/team-server.ts'
 import { builtProgram, MeasuredServer } from './measured-server.ts'
 import { worstInputs } from './worst-inputs.ts'
 
-const full = process.env.KURA_LIMITS === 'full'
-
 /** The promise of docs/limits.md, beside the same question to a server that does nothing else. */
 const longestMs = 250
 
@@ -34,7 +32,7 @@ const startProbe = (ask: () => Promise<unknown>): Probe => {
   }
 }
 
-describe.runIf(full)('while the worst input known is answered', () => {
+describe('while the worst input known is answered', () => {
   let team: TeamServer
   let idle: MeasuredServer
   let busy: MeasuredServer

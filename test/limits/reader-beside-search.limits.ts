@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { fillForSearches, longestWaitMs, measureReadsBeside } from './reader-beside-search.ts'
 
-/** `npm run test:limits` alone looks at the clock. */
-describe.runIf(process.env.KURA_LIMITS === 'full')('a reader beside the worst searches', () => {
+describe('a reader beside the worst searches', () => {
   it(`waits less than ${longestWaitMs} ms on SQLite`, { timeout: 600_000 }, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kura-beside-'))
     const store = openSqliteStore(path.join(folder, 'kura.db'), { clock: Date.now })
