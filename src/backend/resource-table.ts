@@ -39,7 +39,7 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
 }
 
 /** An answer repeats the address of what was read, so a longer one is of nothing that is served. */
-const longestUri = 2048
+export const longestUri = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
   const found = fixed.find(({ thing }) => thing.uri === uri)

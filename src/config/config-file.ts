@@ -5,7 +5,7 @@ import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
 /** Far more than settings take; a pipe or a device would never end. */
-const largest = 1024 * 1024
+export const largest = 1024 * 1024
 
 /** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
 export const readConfigFile = (path: string): ConfigFile | undefined => {

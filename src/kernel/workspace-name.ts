@@ -3,8 +3,10 @@ import type { Words } from './words.ts'
 /** The workspace of everything that names none. */
 export const defaultWorkspace = 'default'
 
+export const longestWorkspaceName = 64
+
 /** Printable, without what separates names in lists, headers and paths. */
-const form = /^[\p{L}\p{M}\p{N}._ -]{1,64}$/u
+const form = new RegExp(`^[\\p{L}\\p{M}\\p{N}._ -]{1,${longestWorkspaceName}}$`, 'u')
 
 /** The one rule for names of workspaces, wherever they come from. Dots alone would be a place in the file system. */
 export const isWorkspaceName = (name: unknown): name is string =>

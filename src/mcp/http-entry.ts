@@ -83,7 +83,7 @@ const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked):
   return refusal(403, reply, refused?.headers)
 }
 
-const mostListening = 16
+export const mostListening = 16
 
 interface Listening extends Pick<Asked, 'caller' | 'request'> {
   readonly listeners: Map<string, number>

@@ -1,4 +1,8 @@
+import { largest as largestConfig } from '../../../src/config/config-file.ts'
+import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
+import { mostPrepared } from '../../../src/storage/connection.ts'
 import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
+import { mostObjects } from '../../../src/storage/schema/refuse-endless.ts'
 import { patienceMs } from '../../../src/storage/waiting.ts'
 import type { Limit } from '../limit.ts'
 
@@ -10,6 +14,38 @@ export const databaseLimits: readonly Limit[] = [
     value: patienceMs,
     unit: 'ms',
     beyond: { en: 'a database error; nothing is written', ja: 'データベースエラーを返します。何も書き込みません' },
+  },
+  {
+    id: 'statements',
+    kind: 'memory',
+    what: { en: 'Prepared statements that a connection keeps', ja: '1 つの接続が保持するプリペアドステートメント' },
+    value: mostPrepared,
+    unit: 'things',
+    beyond: { en: 'those used longest ago are prepared again', ja: '長く使っていないものは、必要になったときに作り直します' },
+  },
+  {
+    id: 'schema-objects',
+    kind: 'count',
+    what: { en: 'Tables, indexes and the like in a database file', ja: 'データベースファイルの表や索引など' },
+    value: mostObjects,
+    unit: 'things',
+    beyond: { en: 'the file is refused before anything of it is read', ja: '何も読まずにファイルを拒否します' },
+  },
+  {
+    id: 'workspace-name',
+    kind: 'size',
+    what: { en: 'The name of a workspace', ja: 'ワークスペースの名前' },
+    value: longestWorkspaceName,
+    unit: 'characters',
+    beyond: { en: 'an error', ja: 'エラーを返します' },
+  },
+  {
+    id: 'config-file',
+    kind: 'size',
+    what: { en: 'A `config.json`', ja: '`config.json`' },
+    value: largestConfig,
+    unit: 'bytes',
+    beyond: { en: 'an error', ja: 'エラーを返します' },
   },
   {
     id: 'postgres-statement',

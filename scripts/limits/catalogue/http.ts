@@ -1,6 +1,7 @@
 import { allowance } from '../../../src/access/slowdown.ts'
 import { teamSettings } from '../../../src/config/team-settings.ts'
 import { defaultTimeouts, mostConnections, quietBounds, teamTimeouts } from '../../../src/http/http-server.ts'
+import { mostListening } from '../../../src/mcp/http-entry.ts'
 import { usual } from '../../../src/mcp/body-budget.ts'
 import type { Limit } from '../limit.ts'
 
@@ -69,6 +70,14 @@ export const httpLimits: readonly Limit[] = [
     value: allowance.capacity,
     unit: 'things',
     beyond: { en: '429; then one a second. A good token from there is served', ja: '429。その後は 1 秒に 1 回。正しいトークンは処理されます' },
+  },
+  {
+    id: 'listeners',
+    kind: 'count',
+    what: { en: 'Streams of `subscriptions/listen` of one token', ja: '1 つのトークンの `subscriptions/listen` のストリーム' },
+    value: mostListening,
+    unit: 'things',
+    beyond: { en: '429 with `Retry-After`; answers to calls are not counted', ja: '429 と `Retry-After`。呼び出しの応答は数えません' },
   },
   {
     id: 'bodies-of-one',

@@ -1,9 +1,14 @@
 import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
+import { longestUri } from '../../../src/backend/resource-table.ts'
+import { outcomePatienceMs } from '../../../src/kernel/commits.ts'
+import { longestEcho } from '../../../src/kernel/echo.ts'
+import { longestName } from '../../../src/kernel/nearest.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/only-once.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
 import { maxDepth } from '../../../src/mcp/json-depth.ts'
+import { longestId } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
 import type { Limit } from '../limit.ts'
 
@@ -31,6 +36,38 @@ export const messageLimits: readonly Limit[] = [
     value: maxDepth,
     unit: 'things',
     beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
+  },
+  {
+    id: 'request-id',
+    kind: 'size',
+    what: { en: 'The id of a request, if it is a text', ja: 'リクエストの id (文字列の場合)' },
+    value: longestId,
+    unit: 'characters',
+    beyond: { en: 'refused with -32600 and no id', ja: 'id なしの -32600 で拒否します' },
+  },
+  {
+    id: 'echo',
+    kind: 'size',
+    what: { en: 'What errors and logs repeat of a text that was sent', ja: 'エラーとログに繰り返す、送られた文字列' },
+    value: longestEcho,
+    unit: 'characters',
+    beyond: { en: 'cut with …', ja: '… で切り詰めます' },
+  },
+  {
+    id: 'guessed-name',
+    kind: 'size',
+    what: { en: 'A misspelt name for which a similar one is suggested', ja: '似た名前を提案する、誤った名前' },
+    value: longestName,
+    unit: 'characters',
+    beyond: { en: 'no suggestion', ja: '提案しません' },
+  },
+  {
+    id: 'resource-uri',
+    kind: 'size',
+    what: { en: 'The address of a resource', ja: 'リソースのアドレス' },
+    value: longestUri,
+    unit: 'characters',
+    beyond: { en: 'not found', ja: '「見つかりません」と返します' },
   },
   {
     id: 'argument-bytes',
@@ -109,6 +146,14 @@ export const messageLimits: readonly Limit[] = [
       en: 'answered with a timeout; the work really stops, and nothing is written late',
       ja: '時間切れと返します。処理は実際に止まり、後から書き込むことはありません',
     },
+  },
+  {
+    id: 'commit-outcome',
+    kind: 'time',
+    what: { en: 'Waiting for the outcome of a write that was stopped while it was saved', ja: '保存中に止められた書き込みの結果を待つ時間' },
+    value: outcomePatienceMs,
+    unit: 'ms',
+    beyond: { en: 'the answer says that it is not known whether it was saved', ja: '保存されたかどうか分からない、と返します' },
   },
   {
     id: 'subscriptions',

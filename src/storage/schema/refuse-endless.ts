@@ -3,7 +3,7 @@ import { foreignDatabase } from './foreign-database.ts'
 import { openPages, type PageReader } from './page-reader.ts'
 
 /** Ours are some fifty; SQLite reads its whole list of tables before anything else, in a time that grows with the square. */
-const mostObjects = 1000
+export const mostObjects = 1000
 const mostPages = 100
 
 const checked = new Set<string>()

@@ -105,6 +105,37 @@ export const httpDrivers: Drivers = {
       expect((await askFrom(team.port, { headers: bearer(await team.newToken()), from })).status).toBe(200)
     })
   },
+  'listeners': async ({ tenfold, limit }) => {
+    // No module of the product tells of changes of a resource yet; the test module does.
+    const team = await startTeam({ args: ['gallery'] })
+    const ending = new AbortController()
+    const token = await team.newToken()
+    const version = '2026-07-28'
+    const listen = (id: number) => fetch(`${team.url}/mcp`, {
+      method: 'POST',
+      signal: ending.signal,
+      headers: {
+        'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token),
+        'mcp-protocol-version': version, 'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0', id, method: 'subscriptions/listen',
+        params: {
+          notifications: { resourceSubscriptions: ['gallery://picture'] },
+          _meta: {
+            'io.modelcontextprotocol/protocolVersion': version,
+            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+            'io.modelcontextprotocol/clientCapabilities': {},
+          },
+        },
+      }),
+    })
+    const statuses = await Promise.all(Array.from({ length: tenfold }, async (_, id) => (await listen(id)).status))
+    ending.abort()
+    await team.stop()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limit.value)
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+  },
   'bodies-of-one': async ({ tenfold }) => {
     await withTeam({}, async (team) => {
       const token = await team.newToken()

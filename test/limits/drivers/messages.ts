@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { createRunningCalls } from '../../../src/backend/running-calls.ts'
+import { beginCommit } from '../../../src/kernel/commits.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { fixtureProgram } from '../../support/programs.ts'
 import { RawClient } from '../../support/raw-client.ts'
-import { dataOf, errorOf, expectRefused, newItem, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, errorOf, expectRefused, newItem, textOf, type Drivers, type Stage } from '../stage.ts'
 
 const busyCode = -32000
 
@@ -27,6 +29,37 @@ export const messageDrivers: Drivers = {
     const answer = server.expect(999_998)
     server.send(`{"jsonrpc":"2.0","id":999998,"method":"ping","params":{"x":${nested(tenfold)}}}`)
     expect((await answer).message).toMatchObject({ error: { code: -32600 } })
+  },
+  'request-id': async ({ server, tenfold }) => {
+    const before = server.withoutId
+    server.send(JSON.stringify({ jsonrpc: '2.0', id: 'i'.repeat(tenfold), method: 'ping' }))
+    await server.request('ping')
+    expect(server.withoutId).toBe(before + 1)
+  },
+  'echo': async ({ server, tenfold, limit }) => {
+    const answer = await server.call('x'.repeat(tenfold))
+    expect(textOf(answer)).toContain('xxx')
+    expect(textOf(answer)).not.toContain('x'.repeat(limit.value))
+  },
+  'guessed-name': async ({ server, tenfold }) => {
+    expect(textOf(await server.call('get_itme'))).toContain('get_item')
+    expect(textOf(await server.call(`get_itme${'_'.repeat(tenfold)}`))).not.toContain('get_item ')
+  },
+  'resource-uri': async ({ server, tenfold }) => {
+    const answer = await server.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(tenfold)}` })
+    expect(errorOf(answer)?.code).toBe(-32002)
+    expect(answer.bytes).toBeLessThan(4_096)
+  },
+  'commit-outcome': async ({ limit }) => {
+    const calls = createRunningCalls()
+    const never = new Promise<never>(() => undefined)
+    const { answer } = calls.run({ signal: new AbortController().signal, timeoutMs: 50 }, async (signal) => {
+      beginCommit(signal)
+      await never
+    })
+    const start = performance.now()
+    await expect(answer).rejects.toThrow(/not known/)
+    expect(performance.now() - start).toBeLessThan(limit.value * 3)
   },
   'argument-bytes': async ({ server, tenfold }) => {
     expectRefused(await server.call('create_item', { type: 'task', title: 'x', version: 'v'.repeat(tenfold) }), 'version')
