@@ -23,5 +23,8 @@ const usualBound = 1_500_000
 /** A rendered command may have four million characters, in the text and in the data. */
 const renderedBound = 10_000_000
 
+/** An error tells a few problems and repeats little of what was sent. */
+const errorBound = 5_000
+
 export const boundOf = (name: string): number =>
-  answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound)
+  Math.max(errorBound, answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound))

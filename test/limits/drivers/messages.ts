@@ -106,9 +106,10 @@ export const messageDrivers: Drivers = {
     // No module of the product tells of changes of a resource yet; the test module does.
     const client = new RawClient({ program: fixtureProgram, args: ['serve', 'gallery'] })
     await client.initialize('2025-11-25')
-    const subscribe = (index: number) => client.request('resources/subscribe', { uri: `gallery://room/${index}` }, index)
-    const answers = await Promise.all(Array.from({ length: tenfold }, (_, index) => subscribe(index)))
-    expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(limit.value)
+    client.send(...Array.from({ length: tenfold }, (_, id) => ({ jsonrpc: '2.0', id, method: 'resources/subscribe', params: { uri: `gallery://room/${id}` } })))
+    await client.untilCount(tenfold + 1)
+    const subscribed = client.messages.filter(({ id, result }) => typeof id === 'number' && result !== undefined)
+    expect(subscribed).toHaveLength(limit.value)
     await client.end()
   },
   'completions': async ({ server, limit }) => {
