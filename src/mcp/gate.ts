@@ -1,5 +1,5 @@
 import { code, eraOf, isObject, isRequestId, longestId, protocolVersionKey, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
-import { isTooDeep, maxDepth } from './json-depth.ts'
+import { maxDepth, maxValues, shapeProblem } from './json-shape.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 
@@ -18,11 +18,17 @@ const longestVersion = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
 
+const shapeWords = {
+  depth: `nested deeper than ${maxDepth}`,
+  values: `more than ${maxValues} members and elements`,
+}
+
 /** Judges one line of text. */
 export const judgeText = (bytes: Uint8Array): Verdict => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
-  if (isTooDeep(text)) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: nested deeper than ${maxDepth}`)
+  const shape = shapeProblem(text)
+  if (shape !== undefined) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: ${shapeWords[shape]}`)
   try {
     return judge(JSON.parse(text))
   } catch {

@@ -7,7 +7,7 @@ import { longestEcho } from '../../../src/kernel/echo.ts'
 import { longestName } from '../../../src/kernel/nearest.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/only-once.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
-import { maxDepth } from '../../../src/mcp/json-depth.ts'
+import { maxDepth, maxValues } from '../../../src/mcp/json-shape.ts'
 import { longestId } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
 import type { Limit } from '../limit.ts'
@@ -34,6 +34,14 @@ export const messageLimits: readonly Limit[] = [
     kind: 'depth',
     what: { en: 'Levels of nesting in a message', ja: 'メッセージの入れ子の深さ' },
     value: maxDepth,
+    unit: 'things',
+    beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
+  },
+  {
+    id: 'message-values',
+    kind: 'count',
+    what: { en: 'Members and elements of a message', ja: 'メッセージのメンバーと要素の数' },
+    value: maxValues,
     unit: 'things',
     beyond: { en: 'refused with -32600', ja: '-32600 で拒否します' },
   },

@@ -30,6 +30,11 @@ export const messageDrivers: Drivers = {
     server.send(`{"jsonrpc":"2.0","id":999998,"method":"ping","params":{"x":${nested(tenfold)}}}`)
     expect((await answer).message).toMatchObject({ error: { code: -32600 } })
   },
+  'message-values': async ({ server, tenfold }) => {
+    const answer = server.expect(999_997)
+    server.send(`{"jsonrpc":"2.0","id":999997,"method":"ping","params":{"x":[${'0,'.repeat(tenfold)}0]}}`)
+    expect((await answer).message).toMatchObject({ error: { code: -32600 } })
+  },
   'request-id': async ({ server, tenfold }) => {
     const before = server.withoutId
     server.send(JSON.stringify({ jsonrpc: '2.0', id: 'i'.repeat(tenfold), method: 'ping' }))

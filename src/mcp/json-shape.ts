@@ -3,19 +3,25 @@ export const maxDepth = 64
 const quote = 0x22
 const backslash = 0x5c
 
-/** Whether JSON text nests deeper than `limit`, found without parsing it. */
-export const isTooDeep = (text: string, limit = maxDepth): boolean => {
+/** More members and elements than any request needs. Parsing and copying a million of them would hold up everyone else. */
+export const maxValues = 50_000
+
+/** What is wrong with JSON text before it is parsed: it nests too deeply, or it has too many members and elements. */
+export const shapeProblem = (text: string): 'depth' | 'values' | undefined => {
   // Text that is shorter than its brackets would be cannot nest that deep.
-  if (text.length <= limit) return false
+  if (text.length <= maxDepth) return undefined
   let depth = 0
+  let values = 1
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     if (unit === quote) index = endOfString(text, index)
-    else if (unit === 0x7b || unit === 0x5b) {
-      if (++depth > limit) return true
+    else if (unit === 0x2c) {
+      if (++values > maxValues) return 'values'
+    } else if (unit === 0x7b || unit === 0x5b) {
+      if (++depth > maxDepth) return 'depth'
     } else if (unit === 0x7d || unit === 0x5d) depth--
   }
-  return false
+  return undefined
 }
 
 const endOfString = (text: string, start: number): number => {
