@@ -1,49 +1,54 @@
 /** Something that reads outside text, with a text of any size that is hard for it. */
-export interface Reader {
+export interface Reader<Input = string> {
   readonly name: string
-  make(size: number): string
-  run(input: string): unknown
+  make(size: number): Input
+  run(input: Input): unknown
 }
+
+const steps = (from: number, factor: number, count: number): readonly number[] => Array.from({ length: count }, (_, step) => Math.ceil(from * factor ** step))
 
 /** Below this a clock tells little. */
 const enoughMs = 5
-/** What is that quick at this size needs no measuring. */
-const largest = 32 * 1024
+/** Small steps at first: what explodes must be seen before it no longer ends. */
+const sizes = [...steps(12, 1.125, 50), ...steps(8192, 2, 10)]
 /** Allowed for each doubling; a square grows by four. */
 const mostPerDoubling = 2.6
 const attempts = 3
 
-/** How much faster than its input the time of a reader grows: nothing, or the figures of each attempt. */
-export const findGrowth = ({ make, run }: Omit<Reader, 'name'>): string | undefined => {
+/** How the time of a reader grows faster than its text: nothing, or the figures of each attempt. */
+export const findGrowth = <Input>({ make, run }: Omit<Reader<Input>, 'name'>, largest: number): string | undefined => {
   const said: string[] = []
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const growth = measure((size) => spentOn(run, make(size)))
+    const growth = measure((size) => spentOn(run, make(size)), largest)
     if (growth === undefined) return undefined
     said.push(growth)
   }
   return said.join(' | ')
 }
 
-const measure = (spentAt: (size: number) => number): string | undefined => {
-  const size = sizeThatTakes(spentAt)
+const measure = (spentAt: (size: number) => number, largest: number): string | undefined => {
+  const size = sizeThatTakes(spentAt, largest)
   if (size === undefined) return undefined
-  const first = bestOf(5, () => spentAt(size))
+  const first = bestOfFive(() => spentAt(size))
   // What explodes would not end at twice the size.
-  if (spentAt(Math.ceil(size * 1.25)) > 10 * first) return `explodes at ${size}`
-  const times = [first, ...[2, 4, 8].map((times) => bestOf(times === 8 ? 2 : 5, () => spentAt(size * times)))]
-  const growth = (Math.max(...times) / first) ** (1 / 3)
-  return growth > mostPerDoubling ? `${growth.toFixed(2)} per doubling from ${size}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms` : undefined
-}
-
-const sizeThatTakes = (spentAt: (size: number) => number): number | undefined => {
-  for (let size = 32; size <= largest; size *= 4) if (spentAt(size) >= enoughMs && bestOf(2, () => spentAt(size)) >= enoughMs) return size
+  if (spentAt(Math.ceil(size * 1.125)) > 6 * first) return `explodes at ${size}`
+  const times = [first]
+  for (const multiple of [2, 4, 8]) {
+    times.push(bestOfFive(() => spentAt(size * multiple)))
+    const growth = (times.at(-1) ?? 0) / (times.at(-2) ?? 0)
+    if (growth > mostPerDoubling) return `${growth.toFixed(2)} in one doubling from ${size}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`
+  }
   return undefined
 }
 
-const bestOf = (times: number, spent: () => number): number => Math.min(...Array.from({ length: times }, spent))
+/** The first size that takes long enough; what takes less at the largest needs no measuring. */
+const sizeThatTakes = (spentAt: (size: number) => number, largest: number): number | undefined =>
+  sizes.find((size) => size <= largest && spentAt(size) >= enoughMs && bestOfFive(() => spentAt(size)) >= enoughMs)
+
+const bestOfFive = (spent: () => number): number => Math.min(...Array.from({ length: 5 }, spent))
 
 /** CPU time: what others do on the machine must not count. */
-const spentOn = (run: (input: string) => unknown, input: string): number => {
+const spentOn = <Input>(run: (input: Input) => unknown, input: Input): number => {
   const before = process.cpuUsage()
   try {
     run(input)

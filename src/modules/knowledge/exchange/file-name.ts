@@ -23,7 +23,7 @@ const cutTo = (text: string, bytes: number): string => {
 /** A part of a file name that every file system takes and that leads nowhere else. */
 const safePart = (text: string, bytes: number): string => {
   const plain = text.normalize('NFC').replace(unsafe, '_').replace(/\s+/g, ' ')
-  return cutTo(plain.replace(/^[ .]+/, ''), bytes).replace(/[ .]+$/, '')
+  return cutTo(plain.replace(/^[ .]+/, ''), bytes).replace(/(?<![ .])[ .]+$/, '')
 }
 
 /** The folder of a type. The type itself is in the front matter, so what is lost here is not lost. */
