@@ -51,7 +51,7 @@ export const parseYaml = (text: string, { characters, aliases, isStrict = false 
   const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
   if (fault !== undefined) throw new YamlFault('syntax', fault.message, placeAt(fault.pos[0]))
   checkNodes(document, { aliases, placeAt })
-  return { document, values: inTheNet(() => document.toJS({ maxAliasCount: aliases })), placeAt }
+  return { document, values: inTheNet((): unknown => document.toJS({ maxAliasCount: aliases })), placeAt }
 }
 
 /** A text can exhaust the parser's stack, too. */
