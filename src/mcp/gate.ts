@@ -1,5 +1,5 @@
 import { code, eraOf, isObject, isRequestId, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
-import { isTooDeep, maxDepth } from './json-depth.ts'
+import { shapeProblem } from './json-shape.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 
@@ -19,7 +19,8 @@ export const maxPayloadBytes = 10 * 1024 * 1024
 export const judgeText = (bytes: Uint8Array): Verdict => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
-  if (isTooDeep(text)) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: nested deeper than ${maxDepth}`)
+  const problem = shapeProblem(text)
+  if (problem !== undefined) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: ${problem}`)
   try {
     return judge(JSON.parse(text))
   } catch {

@@ -3,7 +3,7 @@ import { laneSizes } from '../../../src/backend/lanes.ts'
 import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/only-once.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
-import { maxDepth } from '../../../src/mcp/json-depth.ts'
+import { maxDepth } from '../../../src/mcp/json-shape.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
 import type { Limit } from '../limit.ts'
 

@@ -11,7 +11,7 @@ import { blocksOf } from '../../../src/http/landing/page/blocks.ts'
 import { piecesOf, snippetPieces } from '../../../src/http/landing/page/marked-text.ts'
 import { traceOf } from '../../../src/kernel/trace.ts'
 import { judgeText } from '../../../src/mcp/gate.ts'
-import { isTooDeep } from '../../../src/mcp/json-depth.ts'
+import { shapeProblem } from '../../../src/mcp/json-shape.ts'
 import { LineReader } from '../../../src/mcp/line-reader.ts'
 import { readId } from '../../../src/mcp/read-id.ts'
 import { wordsOf } from '../../../src/platform/edit-text.ts'
@@ -88,7 +88,7 @@ const read = (chunk: number) => (text: string): unknown => {
 
 export const edgeReaders: readonly Reader[] = [
   ...withTexts('a line of JSON-RPC', (text) => judgeText(Buffer.from(text)), json),
-  ...withTexts('the depth of JSON', isTooDeep, json),
+  ...withTexts('the shape of JSON', shapeProblem, json),
   ...withTexts('the id of a line', readId, json),
   ...withTexts('a stream in single bytes', read(1), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size) }),
   ...withTexts('a stream in pieces', read(4096), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size), 'blank lines': (size) => times('\r\n', size) }),
