@@ -51,7 +51,6 @@ const jsonc: Texts = {
 }
 
 const toml: Texts = {
-  'tables': (size) => numbered(size, (index) => `[a${index}]\nb = 1`),
   'servers': (size) => numbered(size, (index) => `[mcp_servers.a${index}]\ncommand = "b"`),
   'keys': (size) => numbered(size, (index) => `a${index} = 1`),
   'comments': (size) => times('# a\n', size),
