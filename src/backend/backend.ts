@@ -3,6 +3,7 @@ import { AppError } from '../kernel/errors.ts'
 import { once } from '../kernel/once.ts'
 import { localPrincipal, readKey, type OnlyOnce } from '../kernel/only-once.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
+import type { Completer } from '../kernel/resource.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
 import { createObserve, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
@@ -64,6 +65,9 @@ export interface BackendParts extends CallRunnerParts {
   readonly onCall?: CallListener
 }
 
+/** Nothing that can be suggested is that long. */
+const longestTyped = 1000
+
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
   const observe = createObserve(onCall)
@@ -103,14 +107,14 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         return { messages: messagesOf(rendered), description: prompt.description }
       }),
     complete: async ({ of, argument, typed }) => {
+      const suggestions = async (completer: Completer<unknown> | undefined, module: ServedModule): Promise<readonly string[]> =>
+        completer === undefined || typed.length > longestTyped ? [] : completer.suggest(typed, await module.deps())
       if ('prompt' in of) {
         const { prompt, module } = await findPrompt(modules, of.prompt)
-        const completer = prompt.arguments.find(({ name }) => name === argument)?.complete
-        return completer === undefined ? [] : completer.suggest(typed, await module.deps())
+        return suggestions(prompt.arguments.find(({ name }) => name === argument)?.complete, module)
       }
       const { thing, module } = (await resourceTable()).findTemplate(of.uriTemplate)
-      const completer = thing.complete?.[argument]
-      return completer === undefined ? [] : completer.suggest(typed, await module.deps())
+      return suggestions(thing.complete?.[argument], module)
     },
   }
 }

@@ -15,6 +15,8 @@ const hintOf = (suggestion: string, name: string): Words => {
   return inBoth((language) => (meant === undefined ? '' : question[language]) + help[language])
 }
 
+const choicesIn = (message: string): string => message.split('Allowed choices are ').at(-1)?.replace(/\.$/, '') ?? ''
+
 /** The facts of a message are quoted in it, in an order that each code fixes. */
 const inJapanese = (code: string, message: string): string => {
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted = '']) => quoted)
@@ -32,7 +34,7 @@ const inJapanese = (code: string, message: string): string => {
       return `引数が多すぎます (${most} 個までのところ ${given} 個あります)`
     }
     case 'commander.invalidArgument':
-      return `オプション '${first}' に '${second}' は指定できません。使える値: ${/Allowed choices are (.+)\.$/.exec(message)?.[1] ?? ''}`
+      return `オプション '${first}' に '${second}' は指定できません。使える値: ${choicesIn(message)}`
     default:
       return `このコマンドラインは実行できません: ${message}`
   }

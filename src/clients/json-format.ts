@@ -123,7 +123,7 @@ interface Trivia {
 /** What lies between two places but for members: comments and at most one comma. */
 const trivia = (text: string, from: number, to: number): Trivia => {
   let found: Trivia = { end: from, comma: false, commaEnd: from }
-  const pattern = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g
+  const pattern = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|,/g
   pattern.lastIndex = from
   for (let match = pattern.exec(text); match !== null && match.index < to; match = pattern.exec(text)) {
     const end = match.index + match[0].length

@@ -5,7 +5,8 @@ import { isRequestId, type RequestId } from './json-rpc.ts'
  * Only a member of the outermost object counts: a tool's argument may be called `id` too.
  */
 export const readId = (prefix: string): RequestId | undefined => {
-  const token = /"(?:[^"\\]|\\.)*"|[{}[\]]|:/gu
+  // A string without an end reaches to the end: each quote in it would be tried as a beginning.
+  const token = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|[{}[\]]|:/gu
   let depth = 0
   let lastString: string | undefined
   for (let match = token.exec(prefix); match !== null; match = token.exec(prefix)) {

@@ -49,7 +49,7 @@ const fromPs = (): readonly ProcessRef[] =>
   spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,lstart='], { encoding: 'utf8' })
     .stdout.split('\n')
     .flatMap((line) => {
-      const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.+)$/.exec(line)
+      const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S.*)$/.exec(line)
       return match === null ? [] : [{ pid: Number(match[1]), parent: Number(match[2]), group: Number(match[3]), started: match[4] ?? '' }]
     })
 

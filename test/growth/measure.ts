@@ -5,48 +5,68 @@ export interface Reader {
   run(input: string): unknown
 }
 
+type SpentAt = (size: number) => Promise<number>
+
+const steps = (from: number, factor: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, step) => Math.ceil(from * factor ** step))
+
 /** Below this a clock tells little. */
 const enoughMs = 5
-/** What is that quick at this size needs no measuring. */
-const largest = 32 * 1024
+/** Small steps at first: what explodes must be seen before it no longer ends. */
+const sizes = [...steps(12, 1.125, 32), ...steps(512, 2, 12)]
 /** Allowed for each doubling; a square grows by four. */
 const mostPerDoubling = 2.6
 const attempts = 3
 
-/** How much faster than its input the time of a reader grows: nothing, or the figures of each attempt. */
-export const findGrowth = ({ make, run }: Omit<Reader, 'name'>): string | undefined => {
+/** How the time of a reader grows faster than its text: nothing, or the figures of each attempt. */
+export const findGrowth = async ({ make, run }: Omit<Reader, 'name'>, largest: number): Promise<string | undefined> => {
   const said: string[] = []
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const growth = measure((size) => spentOn(run, make(size)))
+    const growth = await measure((size) => spentOn(run, make(size)), largest)
     if (growth === undefined) return undefined
     said.push(growth)
   }
   return said.join(' | ')
 }
 
-const measure = (spentAt: (size: number) => number): string | undefined => {
-  const size = sizeThatTakes(spentAt)
+const measure = async (spentAt: SpentAt, largest: number): Promise<string | undefined> => {
+  const size = await sizeThatTakes(spentAt, largest)
   if (size === undefined) return undefined
-  const first = bestOf(5, () => spentAt(size))
+  const first = await bestOfFive(spentAt, size)
   // What explodes would not end at twice the size.
-  if (spentAt(Math.ceil(size * 1.25)) > 10 * first) return `explodes at ${size}`
-  const times = [first, ...[2, 4, 8].map((times) => bestOf(times === 8 ? 2 : 5, () => spentAt(size * times)))]
-  const growth = (Math.max(...times) / first) ** (1 / 3)
-  return growth > mostPerDoubling ? `${growth.toFixed(2)} per doubling from ${size}: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms` : undefined
+  if (await spentAt(Math.ceil(size * 1.125)) > 6 * first) return `explodes at ${size}`
+  if (await isOnceWithin(first * mostPerDoubling ** 3, () => spentAt(size * 8))) return undefined
+  const times = [first]
+  for (const multiple of [2, 4, 8]) times.push(await bestOfFive(spentAt, size * multiple))
+  return `from ${size} characters: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`
 }
 
-const sizeThatTakes = (spentAt: (size: number) => number): number | undefined => {
-  for (let size = 32; size <= largest; size *= 4) if (spentAt(size) >= enoughMs && bestOf(2, () => spentAt(size)) >= enoughMs) return size
+/** The best of five is within a limit as soon as one of them is. */
+const isOnceWithin = async (limit: number, spent: () => Promise<number>): Promise<boolean> => {
+  for (let time = 0; time < 5; time++) if (await spent() <= limit) return true
+  return false
+}
+
+/** The first size that takes long enough; what takes less at the largest needs no measuring. */
+const sizeThatTakes = async (spentAt: SpentAt, largest: number): Promise<number | undefined> => {
+  for (const size of sizes) {
+    if (size > largest) return undefined
+    if (await spentAt(size) >= enoughMs && await bestOfFive(spentAt, size) >= enoughMs) return size
+  }
   return undefined
 }
 
-const bestOf = (times: number, spent: () => number): number => Math.min(...Array.from({ length: times }, spent))
+const bestOfFive = async (spentAt: SpentAt, size: number): Promise<number> => {
+  let best = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 5; time++) best = Math.min(best, await spentAt(size))
+  return best
+}
 
 /** CPU time: what others do on the machine must not count. */
-const spentOn = (run: (input: string) => unknown, input: string): number => {
+const spentOn = async (run: (input: string) => unknown, input: string): Promise<number> => {
   const before = process.cpuUsage()
   try {
-    run(input)
+    await run(input)
   } catch {
     // A refusal is an answer, too.
   }

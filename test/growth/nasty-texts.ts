@@ -1,69 +1,122 @@
-/** One character that each part of a pattern takes, in the order of the pattern; good enough to come close to a match. */
-const atomsOf = ({ source }: RegExp): readonly string[] => {
-  const atoms: string[] = []
-  for (let at = 0; at < source.length; at++) {
-    const character = source.charAt(at)
-    if (character === '[') {
-      const end = endOfClass(source, at)
-      atoms.push(fromClass(source.slice(at + 1, end)))
-      at = end
-    } else if (character === '\\') {
-      const [atom, length] = fromEscape(source.slice(at))
-      atoms.push(atom)
-      at += length - 1
-    } else if (character === '(' && source.startsWith('(?', at)) at += /^\(\?(?:<[=!]|<\w+>|[:=!])/.exec(source.slice(at))?.[0].length ?? 1
-    else if (character === '{') at = Math.max(at, source.indexOf('}', at))
-    else if (!'^$()|?*+'.includes(character)) atoms.push(character === '.' ? 'x' : character)
-  }
-  return atoms.filter((atom) => atom !== '')
-}
-
-const endOfClass = (source: string, from: number): number => {
-  for (let at = from + 1; at < source.length; at++) {
-    if (source.charAt(at) === '\\') at++
-    else if (source.charAt(at) === ']') return at
-  }
-  return source.length
-}
-
-const fromClass = (inside: string): string => {
-  if (inside.startsWith('^')) return [...'x 1<\n"'].find((one) => !inside.includes(one)) ?? 'z'
-  return inside.startsWith('\\') ? fromEscape(inside)[0] : (inside.charAt(0) || 'x')
-}
-
-const escapes: Readonly<Record<string, string>> = { s: ' ', S: 'x', d: '1', D: 'x', w: 'a', W: ' ', b: '', B: '', n: '\n', r: '\r', t: '\t' }
-
-const fromEscape = (text: string): readonly [atom: string, length: number] => {
-  const code = /^\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2}))/i.exec(text)
-  if (code !== null) return [String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? code[3] ?? '61', 16)), code[0].length]
-  const property = /^\\p\{(?:sc=|Script=)?(\w+)\}/i.exec(text)
-  if (property !== null) return [{ Hira: 'あ', Kana: 'ア', Han: '漢', Cc: '\u0001' }[property[1] ?? ''] ?? 'a', property[0].length]
-  const named = /^\\k<\w+>/.exec(text)
-  if (named !== null) return ['', named[0].length]
-  const letter = text.charAt(1)
-  return [escapes[letter] ?? letter, 2]
-}
+import { readRegex, type Part } from './regex-tree.ts'
 
 export interface NastyText {
   readonly title: string
   make(size: number): string
 }
 
-/** Long runs of each part behind what comes before it, with an end that does not fit, and all of it over and over. */
+/** More repetitions than this count as endless. */
+const many = 32
+const mostTexts = 200
+/** Ends that few patterns take: a text that nearly fits costs the most. */
+const ends = ['', '\u0001', '\n']
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+const alphabet = [...'aZ0', ...ascii, ...'\t\n\r\u0001éあアんー漢々ﾞ\u0301“。．、𠮷Ａ']
+
+interface Repeat {
+  /** What the pattern wants before the repetition, and after it. */
+  readonly before: string
+  readonly after: string
+  readonly body: Part
+}
+
+/** Long runs for each endless repetition of a pattern; none when it has no endless repetition, for then it is linear. */
 export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
-  const atoms = atomsOf(pattern).slice(0, 40)
-  const whole = atoms.join('')
-  const end = '\u0001'
-  const seen = new Map<string, NastyText>()
-  const add = (title: string, make: (size: number) => string): void => { if (!seen.has(make(40))) seen.set(make(40), { title, make }) }
-  const repeat = (text: string, size: number): string => text.repeat(Math.max(1, Math.ceil(size / Math.max(1, text.length))))
-  add('the whole again and again', (size) => `${repeat(whole || 'x', size)}${end}`)
-  for (const [index, atom] of atoms.entries()) {
-    const before = atoms.slice(0, index).join('')
-    add(`${JSON.stringify(atom)} again and again`, (size) => `${repeat(atom, size)}${end}`)
-    add(`${JSON.stringify(atom)} behind what comes before it`, (size) => `${before}${repeat(atom, size)}${end}`)
-    add(`the beginning up to ${JSON.stringify(atom)} again and again`, (size) => `${repeat(before + atom, size)}${end}`)
-    add(`${JSON.stringify(atom)} and the next one in turns`, (size) => `${before}${repeat(atom + (atoms[index + 1] ?? atom), size)}${end}`)
+  const tree = readRegex(pattern)
+  const takes = takenBy(pattern)
+  const sample = (part: Part, isFull: boolean): string => sampleOf(part, { isFull, takes })
+  const kinds = kindsOfCharacters(charactersIn(tree), takes)
+  const texts = new Map<string, NastyText>()
+  const add = (title: string, make: (size: number) => string): void => {
+    const short = make(60)
+    if (texts.size < mostTexts && !texts.has(short)) texts.set(short, { title, make })
   }
-  return [...seen.values()].slice(0, 16)
+  for (const isFull of [false, true]) {
+    for (const { before, after, body } of repeatsIn(tree, (part) => sample(part, isFull))) {
+      const inside = charactersIn(body)
+      const alone = kinds.filter((kind) => inside.some((source) => takes(source, kind)))
+      for (const pump of new Set([...alone, sample(body, true), ...optionsIn(body).map((option) => sample(option, true))])) {
+        for (const end of ends) {
+          add(`${shown(before)}, then ${shown(pump)} again and again`, (size) => `${before}${repeat(pump, size)}${end}`)
+          add(`another character and ${shown(before)}, then ${shown(pump)} again and again`, (size) => `\u0001${before}${repeat(pump, size)}${end}`)
+          add(`${shown(pump)} again and again`, (size) => `${repeat(pump, size)}${end}`)
+          add(`${shown(before + pump)} again and again`, (size) => `${repeat(before + pump, size)}${end}`)
+          add(`${shown(before + pump + after)} again and again`, (size) => `${repeat(before + pump + after, size)}${end}`)
+          for (const rest of beginningsOf(after, (character) => inside.some((source) => takes(source, character)))) {
+            add(`${shown(before)}, then ${shown(pump + rest)} again and again`, (size) => `${before}${repeat(pump + rest, size)}${end}`)
+          }
+          add(`${shown(before)} again and again, then ${shown(pump)}`, (size) => `${repeat(before, size / 2)}${repeat(pump, size / 2)}${end}`)
+        }
+      }
+    }
+  }
+  return [...texts.values()]
+}
+
+/** The beginnings of what comes after, as long as the repetition takes it, too. */
+const beginningsOf = (after: string, isTaken: (character: string) => boolean): readonly string[] => {
+  const characters = [...after]
+  const foreign = characters.findIndex((character) => !isTaken(character))
+  return characters.slice(0, foreign < 0 ? undefined : foreign).map((_, index) => characters.slice(0, index + 1).join('')).slice(0, 8)
+}
+
+const shown = (text: string): string => JSON.stringify(text)
+
+const repeat = (text: string, size: number): string => (text === '' ? '' : text.repeat(Math.ceil(size / text.length)))
+
+/** Each repetition with a text for what comes before it, and one for what comes after it without its last character. */
+const repeatsIn = (tree: Part, sample: (part: Part) => string): readonly Repeat[] => {
+  const visit = (part: Part, before: string, after: string): readonly Repeat[] => {
+    if (part.kind === 'choice') return part.options.flatMap((option) => visit(option, before, after))
+    if (part.kind === 'behind') return visit(part.body, before, after)
+    if (part.kind === 'repeat') return [...(part.max > many ? [{ before, after: after.slice(0, -1), body: part.body }] : []), ...visit(part.body, before, after)]
+    if (part.kind !== 'sequence') return []
+    const samples = part.parts.map(sample)
+    return part.parts.flatMap((one, index) => visit(one, before + samples.slice(0, index).join(''), samples.slice(index + 1).join('') + after))
+  }
+  return visit(tree, '', '')
+}
+
+const sampleOf = (part: Part, how: { readonly isFull: boolean; readonly takes: Takes }): string => {
+  if (part.kind === 'character') return alphabet.find((character) => how.takes(part.source, character)) ?? (part.source.length === 1 ? part.source : '')
+  if (part.kind === 'sequence') return part.parts.map((one) => sampleOf(one, how)).join('')
+  if (part.kind === 'choice') return sampleOf(part.options[0] ?? { kind: 'empty' }, how)
+  if (part.kind === 'behind') return sampleOf(part.body, how)
+  return part.kind === 'repeat' ? sampleOf(part.body, how).repeat(Math.max(part.min, how.isFull ? 1 : 0)) : ''
+}
+
+type Takes = (source: string, character: string) => boolean
+
+/** Asks the engine itself what a class or an escape takes. */
+const takenBy = ({ flags }: RegExp): Takes => {
+  const known = new Map<string, RegExp>()
+  return (source, character) => {
+    const one = known.get(source) ?? new RegExp(`^${source.length === 1 && '/]}'.includes(source) ? `\\${source}` : source}$`, flags.replaceAll(/[gym]/g, ''))
+    known.set(source, one)
+    return one.test(character)
+  }
+}
+
+const charactersIn = (part: Part): readonly string[] => {
+  if (part.kind === 'character') return [part.source]
+  if (part.kind === 'sequence') return [...new Set(part.parts.flatMap(charactersIn))]
+  if (part.kind === 'choice') return [...new Set(part.options.flatMap(charactersIn))]
+  return part.kind === 'empty' ? [] : charactersIn(part.body)
+}
+
+const optionsIn = (part: Part): readonly Part[] => {
+  if (part.kind === 'choice') return part.options
+  if (part.kind === 'sequence') return part.parts.flatMap(optionsIn)
+  return part.kind === 'repeat' ? optionsIn(part.body) : []
+}
+
+/** One character for each set of parts that take it: those that several parts take make a pattern try again. */
+const kindsOfCharacters = (sources: readonly string[], takes: Takes): readonly string[] => {
+  const kinds = new Map<string, string>()
+  const literal = sources.filter((source) => source.length === 1)
+  for (const character of [...alphabet, ...literal]) {
+    const kind = sources.map((source) => (takes(source, character) ? '1' : '0')).join('')
+    if (!kinds.has(kind)) kinds.set(kind, character)
+  }
+  return [...kinds.values()]
 }

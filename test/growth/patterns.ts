@@ -5,27 +5,41 @@ import ts from 'typescript'
 export interface Pattern {
   readonly file: string
   readonly pattern: RegExp
+  /** `split` goes on behind each match also without the flag `g`. */
+  readonly isSplitter: boolean
 }
 
-const root = new URL('../../src', import.meta.url).pathname
+export interface FoundPatterns {
+  /** Every regular expression that is written in `src/`, each once. */
+  readonly written: readonly Pattern[]
+  /** The files that build one with `new RegExp`. */
+  readonly building: readonly string[]
+}
+
+export const sourceFolder = path.resolve(import.meta.dirname, '../../src')
 
 const sources = (): readonly string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 
-/** Every regular expression that is written in `src/`, each once. */
-export const allPatterns = (): readonly Pattern[] => {
-  const found = new Map<string, Pattern>()
+export const findPatterns = (): FoundPatterns => {
+  const written = new Map<string, Pattern>()
+  const building = new Set<string>()
   for (const file of sources()) {
-    const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+    const source = ts.createSourceFile(file, readFileSync(path.join(sourceFolder, file), 'utf8'), ts.ScriptTarget.Latest, true)
     const visit = (node: ts.Node): void => {
-      if (ts.isRegularExpressionLiteral(node)) {
-        const end = node.text.lastIndexOf('/')
-        const key = `${file} ${node.text}`
-        found.set(key, { file, pattern: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) })
-      }
+      if (ts.isRegularExpressionLiteral(node)) written.set(`${file} ${node.text}`, { file, pattern: compile(node.text), isSplitter: isSplitter(node) })
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') building.add(file)
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
-  return [...found.values()]
+  return { written: [...written.values()], building: [...building] }
 }
+
+const compile = (literal: string): RegExp => {
+  const end = literal.lastIndexOf('/')
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1))
+}
+
+const isSplitter = ({ parent }: ts.Node): boolean =>
+  ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'split'

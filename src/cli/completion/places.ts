@@ -31,7 +31,7 @@ const choicesIn = (text: string): readonly string[] => {
 }
 
 const flagsOf = ({ long, short, flags, description, argChoices, required, optional }: Option): readonly Flag[] => {
-  const choices = argChoices ?? choicesIn(/[<[].*$/.exec(flags)?.[0] ?? '')
+  const choices = argChoices ?? choicesIn(/[<[].*/.exec(flags)?.[0] ?? '')
   return [long, short].flatMap((word) => (typeof word === 'string' ? [{ word, about: firstSentence(description), takesValue: required || optional, choices }] : []))
 }
 

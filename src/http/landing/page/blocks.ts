@@ -6,7 +6,7 @@ export type Block =
 
 const bullet = /^\s*[-*+] +/
 const number = /^\s*\d+[.)] +/
-const rule = /^\|[\s:|-]+\|?\s*$/
+const rule = /^\|[\s:|-]+$/
 
 /** Markdown, as far as people use it in items, as plain data. What is not understood stays text. */
 export const blocksOf = (markdown: string): readonly Block[] => {

@@ -110,5 +110,5 @@ const stampOf = async (path: string): Promise<string | undefined> => {
 
 export const versionIn = (stdout: string): string | null => {
   const [line = ''] = stdout.trim().split('\n', 1)
-  return /\d+\.\d+\.\d+[\w.+-]*/.exec(line)?.[0] ?? (line === '' ? null : line.slice(0, 100))
+  return /(?<!\d)\d+\.\d+\.\d+[\w.+-]*/.exec(line)?.[0] ?? (line === '' ? null : line.slice(0, 100))
 }

@@ -21,7 +21,7 @@ const fill = (template: string, values: ReadonlyMap<string, string>): string => 
 
 const frontMatter = /^\ufeff?---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/
 
-const firstWord = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*(?:["']?[\p{L}\w-]+["']?[ \t]*:|$)/u
+const firstWord = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*(?:["']?[\p{L}\w-]+["']?[ \t]*:|$)/u
 
 /** Takes away the front matter at the very start. Two rulers around prose are none. */
 const withoutFrontMatter = (template: string): string => {

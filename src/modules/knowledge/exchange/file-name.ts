@@ -3,6 +3,9 @@ import type { Item } from '../domain/item.ts'
 /** Longest name in bytes of UTF-8: file systems take 255, encrypted ones 143. */
 const longestName = 140
 
+/** No title or type is longer, in UTF-16 units; what is longer would be cut anyway. */
+const longestRead = 1000
+
 /** Path characters, wildcards, whatever is invisible or turns the direction of text, and halves of pairs. */
 const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu
 
@@ -24,8 +27,8 @@ const cutTo = (text: string, bytes: number): string => {
 
 /** A part of a file name that every file system takes and that leads nowhere else. */
 export const safePart = (text: string, bytes: number): string => {
-  const plain = text.normalize('NFC').replace(unsafe, '_').replace(/\s+/g, ' ')
-  return cutTo(plain.replace(/^[ .]+/, ''), bytes).replace(/[ .]+$/, '')
+  const plain = text.slice(0, longestRead).normalize('NFC').replace(unsafe, '_').replace(/\s+/g, ' ')
+  return cutTo(plain.replace(/^[ .]+/, ''), bytes).replace(/(?<![ .])[ .]+$/, '')
 }
 
 /** The folder of a type. The type itself is in the front matter, so what is lost here is not lost. */

@@ -39,7 +39,7 @@ const withContext = (...classes: readonly string[]): readonly string[] => [...co
 export const features: readonly Feature[] = [
   {
     key: 'no-database',
-    words: /no.?(database|db)|without.*(database|db)|db.?less|(db|データベース).*(なし|無し|使わない|不要)/i,
+    words: /no.?(database|db)|without.{0,200}(database|db)|db.?less|(db|データベース).{0,200}(なし|無し|使わない|不要)/i,
     // Messaging keeps what it received in the database, so it has none to leave out.
     adds: { web: [], rest: [], batch: [] },
     drops: [db, tx],

@@ -5,7 +5,7 @@ export const page = (...parts: readonly (string | undefined)[]): string =>
 export const lines = (...each: readonly (string | undefined)[]): string => each.filter((line) => line !== undefined).join('\n')
 
 /** A line break would end the row and a bar the cell. */
-const cell = (text: string): string => text.replace(/\s*\n\s*/gu, ' ').replaceAll('|', '\\|')
+const cell = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/gu, ' ').replaceAll('|', '\\|')
 
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   lines(

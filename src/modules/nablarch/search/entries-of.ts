@@ -54,7 +54,7 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
 
 /** `Class: Type method(…)` is looked for by the class and the method, not by the types around them. */
 const methodsOf = ({ signatures = [] }: ApiPattern): readonly string[] =>
-  signatures.map((signature) => signature.replace(/^([\w$]+): .*?(\w+)\(.*$/su, '$1 $2'))
+  signatures.map((signature) => signature.replace(/^([\w$]+): .*?(?<!\w)(\w+)\(.*$/su, '$1 $2'))
 
 const moduleEntry = (module: ModuleEntry, core: boolean): Entry => {
   const { name, category, artifact_id } = module

@@ -1,7 +1,7 @@
 import { fold } from '../../../text/fold.ts'
 
 /** The mark at the end of サーバー is a matter of taste; that inside of one is not. */
-const finalLongMark = /(?<=[ァ-ヺー]{3,})ー(?![ァ-ヺー])/gu
+const finalLongMark = /(?<=[ァ-ヺー]{3})ー(?![ァ-ヺー])/gu
 
 const gap = /[\s\-_・]+/gu
 

@@ -20,9 +20,9 @@ const until = (before: string | undefined): TimeRange | undefined => (before ===
 
 /** `2024-01-01`, `2024-01-01..2024-02-01` (both days included), `>=2024-01-01` and its kin. */
 export const dayRange = (text: string): TimeRange | undefined => {
-  const range = /^(.*?)\.\.(.*)$/.exec(text)
-  if (range) {
-    const [, first = '', last = ''] = range
+  const dots = text.indexOf('..')
+  if (dots >= 0) {
+    const [first, last] = [text.slice(0, dots), text.slice(dots + 2)]
     if (first === '') return until(startOfDay(last, 1))
     return last === '' ? after(startOfDay(first)) : between(startOfDay(first), startOfDay(last, 1))
   }

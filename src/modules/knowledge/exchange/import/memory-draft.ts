@@ -10,7 +10,7 @@ const cut = (text: string, characters: number): string =>
 /** The entity's type with everything that a type may not hold turned into dashes. */
 export const typeOfEntity = (entityType: string): string => {
   const dashed = entityType.normalize('NFC').replace(/[^\p{L}\p{M}\p{Nd}_ -]+/gu, '-')
-  const type = first(dashed, itemLimits.type).replace(/^[- ]+|[- ]+$/g, '')
+  const type = first(dashed, itemLimits.type).replace(/^[- ]+|(?<![- ])[- ]+$/g, '')
   return type === '' ? 'entity' : type
 }
 

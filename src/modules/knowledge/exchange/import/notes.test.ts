@@ -114,6 +114,7 @@ it.each([
   ['[[A]] [[B|b]] [[C#h]] [[D^x]] ![[E]] [[]] [[ F ]]', ['A', 'B', 'C', 'D', 'E', 'F']],
   ['[x](a.md) [y](b/c.md#h "t") [z](https://e.org/d.md) [i](p.png)', ['a.md', 'b/c.md']],
   ['| [[A\\|b]] |', ['A']],
+  ['`` ` [[A]] `` [[B]] ` [[C]] `` [[D]]', ['B', 'C', 'D']],
   ['~~~\n[[A]]\n```\n[[B]]\n~~~\n[[C]]', ['C']],
 ])('of %j the links are %j', (text, links) => {
   expect(linksIn(text)).toEqual(links)

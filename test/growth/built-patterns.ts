@@ -1,0 +1,30 @@
+import { matchUri } from '../../src/backend/resource-table.ts'
+import { soundMatcher } from '../../src/text/sounds.ts'
+import { sourceFolder, type Pattern } from './patterns.ts'
+
+/** Files that build a pattern only when they are asked something. Others do so when they are loaded. */
+const builtOnDemand: Readonly<Record<string, () => unknown>> = {
+  'backend/resource-table.ts': () => matchUri('nablarch://{kind}/{name}', 'x'),
+  'text/sounds.ts': () => ['データベース', 'アイウエオアイウエオアイウエオー', 'ッッッッッッッッ', 'ーーーーーーーー'].map(soundMatcher),
+}
+
+/** The patterns that a file builds with `new RegExp`, as they come out. */
+export const patternsBuiltBy = async (file: string): Promise<readonly Pattern[]> => {
+  const built: Pattern[] = []
+  const original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct: (target, args: ConstructorParameters<typeof RegExp>) => {
+      const pattern = new target(...args)
+      built.push({ file, pattern, isSplitter: false })
+      return pattern
+    },
+  })
+  try {
+    // A question mark makes the file load once more, for another test may have loaded it.
+    await import(`${sourceFolder}/${file}?built`)
+    builtOnDemand[file]?.()
+  } finally {
+    globalThis.RegExp = original
+  }
+  return built
+}

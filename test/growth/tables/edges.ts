@@ -1,0 +1,113 @@
+import { isWorkspaceName } from '../../../src/kernel/workspace-name.ts'
+import { workspaceIn } from '../../../src/access/domain/workspaces.ts'
+import { idIn } from '../../../src/access/domain/token.ts'
+import { fingerprintOf } from '../../../src/backend/fingerprint.ts'
+import { matchUri } from '../../../src/backend/resource-table.ts'
+import { connected } from '../../../src/clients/edit.ts'
+import { codex } from '../../../src/clients/codex.ts'
+import { cursor } from '../../../src/clients/cursor.ts'
+import { isAllowedHost, isAllowedOrigin } from '../../../src/http/guards.ts'
+import { teamNames } from '../../../src/http/names.ts'
+import { blocksOf } from '../../../src/http/landing/page/blocks.ts'
+import { piecesOf, snippetPieces } from '../../../src/http/landing/page/marked-text.ts'
+import { traceOf } from '../../../src/kernel/trace.ts'
+import { judgeText } from '../../../src/mcp/gate.ts'
+import { shapeProblem } from '../../../src/mcp/json-shape.ts'
+import { LineReader } from '../../../src/mcp/line-reader.ts'
+import { readId } from '../../../src/mcp/read-id.ts'
+import { wordsOf } from '../../../src/platform/edit-text.ts'
+import { hideSecrets } from '../../../src/platform/hide-secrets.ts'
+import { printable, printableText } from '../../../src/text/printable.ts'
+import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
+import type { Reader } from '../measure.ts'
+
+const json: Texts = {
+  ...runs,
+  'open lists': (size) => times('[', size),
+  'open strings': (size) => times('"\\', size),
+  'a string of escaped quotes': (size) => `{"a":"${times('\\"', size)}`,
+  'a string of backslashes': (size) => `{"a":"${times('\\', size)}`,
+  'members': (size) => `{${numbered(size, (index) => `"k${index}":1,`)}"id":1}`,
+  'ids of others': (size) => `{"a":{${times('"id":1,', size)}`,
+  'a long number': (size) => `{"id":${times('1', size)}`,
+  'blanks before a value': (size) => `{"id":${times(' ', size)}`,
+}
+
+const headers: Texts = {
+  ...runs,
+  'a long name and a port': (size) => `${times('a', size)}:1`,
+  'numbers of an address': (size) => `[${times('0:', size)}`,
+  'an origin': (size) => `http://${times('a', size)}`,
+  'percent signs': (size) => times('%41', size),
+  'half percent signs': (size) => times('%', size),
+  'a token': (size) => `kura_${times('a_', size)}`,
+}
+
+const jsonc: Texts = {
+  'comments without an end': (size) => `{${times('/*', size)}`,
+  'comments': (size) => `{${times('/* a */', size)}"mcpServers": {}}`,
+  'lines of comments': (size) => `{${times('// a\n', size)}"mcpServers": {}}`,
+  'servers': (size) => `{"mcpServers": {${numbered(size, (index) => `"a${index}": {},`)}}}`,
+  'indents': (size) => `{${times('\n  ', size)}"mcpServers": {}}`,
+}
+
+const toml: Texts = {
+  'servers': (size) => numbered(size, (index) => `[mcp_servers.a${index}]\ncommand = "b"`),
+  'keys': (size) => numbered(size, (index) => `a${index} = 1`),
+  'comments': (size) => times('# a\n', size),
+  'a list': (size) => `a = [${times('1,\n', size)}]`,
+  'a text without an end': (size) => `a = """${times('"" \n', size)}`,
+  'a text': (size) => `a = """\n${times('[b]\n', size)}"""\n`,
+}
+
+const markdown: Texts = {
+  ...runs,
+  'rows': (size) => times('| a | b |\n', size),
+  'a row of blanks': (size) => `|${times(' ', size)}x`,
+  'a row of bars and blanks': (size) => `${times('| ', size)}x`,
+  'marks': (size) => times('- # ', size),
+  'bold without an end': (size) => times('**a', size),
+  'code without an end': (size) => `\`${times('a', size)}`,
+  'open fences': (size) => times('```\n', size),
+}
+
+const program = ['/usr/bin/node', '/opt/kura.js']
+const servers = { kura: { command: '/usr/bin/node', args: ['/opt/kura.js'], env: {}, secrets: [] } }
+const connect = (client: typeof cursor) => (text: string): unknown => connected(client, { text, servers, names: ['kura'], program })
+const names = teamNames(['kura.example'], ['https://kura.example'])
+
+/** Bytes may come one by one. */
+const read = (chunk: number) => (text: string): unknown => {
+  const lines: number[] = []
+  const reader = new LineReader(10 * 1024 * 1024, { line: ({ length }) => { lines.push(length) }, tooLong: () => undefined })
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += chunk) reader.push(bytes.subarray(at, at + chunk))
+  reader.end()
+  return lines
+}
+
+export const edgeReaders: readonly Reader[] = [
+  ...withTexts('a line of JSON-RPC', (text) => judgeText(Buffer.from(text)), json),
+  ...withTexts('the shape of JSON', shapeProblem, json),
+  ...withTexts('the id of a line', readId, json),
+  ...withTexts('a stream in single bytes', read(1), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size) }),
+  ...withTexts('a stream in pieces', read(4096), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size), 'blank lines': (size) => times('\r\n', size) }),
+  ...withTexts('a fingerprint', (text) => fingerprintOf('a', Object.fromEntries(text.split('\n').map((key) => [key, 1]))), { keys: (size) => numbered(size, (index) => `k${index}`) }),
+  ...withTexts('an address of a resource', (text) => matchUri('nablarch://{kind}/{name}', `nablarch://${text}`), runs),
+  ...withTexts('headers', (text) => [isAllowedHost(text), isAllowedOrigin(text), names.isHost(text, { remote: '', local: '' }), names.isOrigin(text, ''), isWorkspaceName(text), workspaceIn(text), idIn(text), traceOf(text, text)], headers),
+  ...withTexts('a client file in JSON', connect(cursor), jsonc),
+  ...withTexts('a client file in TOML', connect(codex), toml),
+  ...withTexts('a page', (text) => blocksOf(text), markdown),
+  ...withTexts('a line of a page', (text) => [piecesOf(text), snippetPieces(text)], markdown),
+  ...withTexts('a log', (text) => hideSecrets({ write: () => undefined }, ['hunter22']).write(text), {
+    ...runs,
+    'beginnings of JWTs': (size) => times('eyJ-eyJabcdefgh-', size),
+    'schemes': (size) => times('a.', size),
+    'addresses': (size) => times('a://b:c', size),
+    'passwords': (size) => `a://b:${times('c', size)}`,
+    'a bearer of blanks': (size) => `Bearer${times(' ', size)}`,
+    'bearers': (size) => times('Bearer ', size),
+  }),
+  ...withTexts('printable text', (text) => [printable(text), printableText(text)], runs),
+  ...withTexts('the line of an editor', wordsOf, runs),
+]

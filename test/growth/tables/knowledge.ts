@@ -1,0 +1,68 @@
+import { normaliseTags } from '../../../src/modules/knowledge/domain/tags.ts'
+import { canonicalDate } from '../../../src/modules/knowledge/domain/dates.ts'
+import { fieldsOfDraft } from '../../../src/modules/knowledge/domain/item-fields.ts'
+import { dayRange } from '../../../src/modules/knowledge/domain/query/day-range.ts'
+import { parseQuery } from '../../../src/modules/knowledge/domain/query/parse-query.ts'
+import { decodeItem } from '../../../src/modules/knowledge/exchange/decode-item.ts'
+import { idInName, itemPath } from '../../../src/modules/knowledge/exchange/file-name.ts'
+import { linksIn, tagsIn } from '../../../src/modules/knowledge/exchange/import/note-marks.ts'
+import { readNote } from '../../../src/modules/knowledge/exchange/import/note.ts'
+import { typeOfEntity } from '../../../src/modules/knowledge/exchange/import/memory-draft.ts'
+import { readOwnForm, readYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
+import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
+import type { Reader } from '../measure.ts'
+
+const queries: Texts = {
+  ...runs,
+  'words with OR': (size) => times('a OR ', size),
+  'words to leave out': (size) => times('-abc ', size),
+  'phrases without an end': (size) => times('"a ', size),
+  'filters with half a quote': (size) => times('tag:a" ', size),
+  'filters that hold each other': (size) => times('tag:" tag:"" ', size),
+  'one filter of many values': (size) => `tag:${times('a,', size)}`,
+  'filters of one kind': (size) => numbered(size, (index) => `tag:a${index}`),
+  'filters with OR': (size) => numbered(size, (index) => `tag:a${index} OR`),
+}
+
+const notes: Texts = {
+  ...runs,
+  'open links': (size) => times('[[a', size),
+  'a long link': (size) => `[[${times('a', size)}`,
+  'a link with a long alias': (size) => `[[a|${times('|', size)}`,
+  'paths in a path': (size) => `](${times('.md#', size)}`,
+  'beginnings of paths': (size) => times('](a', size),
+  'titles of links': (size) => times('](a.md "', size),
+  'tags of numbers': (size) => `#${times('1', size)}`,
+  'many tags': (size) => numbered(size, (index) => `#tag${index}`),
+  'slashes in a tag': (size) => `#a${times('/', size)}b`,
+  'code of growing runs': (size) => Array.from({ length: Math.ceil(Math.sqrt(size)) }, (_, index) => '`'.repeat(index + 1)).join(' '),
+  'open fences': (size) => times('```\n~~~\n', size),
+}
+
+const heads: Texts = {
+  ...runs,
+  'open front matter': (size) => `---\n${numbered(size, (index) => `key${index}: a`)}`,
+  'many keys': (size) => `---\n${numbered(size, (index) => `key${index}: a`)}\n---\n`,
+  'rulers': (size) => `---\n${times('--- \t\n', size)}`,
+  'almost rulers': (size) => `---\n${times(`---${' '.repeat(40)}x\n`, size)}`,
+  'one long list': (size) => `---\ntags: [${times('a,', size)}]\n---\n`,
+}
+
+const ofAnItem = (make: (text: string) => string): Texts => Object.fromEntries(Object.entries(runs).map(([name, text]) => [name, (size: number) => make(text(size))]))
+
+export const knowledgeReaders: readonly Reader[] = [
+  ...withTexts('a query', parseQuery, queries),
+  ...withTexts('a range of days', dayRange, { dots: (size) => times('.', size), 'dots and a line': (size) => `${times('..', size)}\n`, signs: (size) => times('>', size) }),
+  ...withTexts('a date', canonicalDate, { digits: (size) => times('2', size), 'a long fraction': (size) => `2024-01-01T00:00:00.${times('0', size)}` }),
+  ...withTexts('links of a note', linksIn, notes),
+  ...withTexts('tags of a note', tagsIn, notes),
+  ...withTexts('a note', readNote, heads),
+  ...withTexts('an exported item', decodeItem, heads),
+  ...withTexts('a head of our own form', readOwnForm, { ...heads, 'many lines': (size) => numbered(size, (index) => `key: "${index}"`) }),
+  ...withTexts('a head in YAML', readYaml, { 'many keys': (size) => numbered(size, (index) => `key${index}: a`), 'many tags': (size) => `tags:\n${numbered(size, (index) => `- a${index}`)}` }),
+  ...withTexts('the type of an entity', typeOfEntity, ofAnItem((text) => `a${text}b`)),
+  ...withTexts('a name of a file', (title) => itemPath({ id: 1, type: title, title }), ofAnItem((text) => `a${text}`)),
+  ...withTexts('an id in a name', idInName, { digits: (size) => times('1', size), endings: (size) => `1-${times('.md', size)}x` }),
+  ...withTexts('an item', (text) => fieldsOfDraft({ type: 'task', title: text, content: text, tags: text.split(' ') }), runs),
+  ...withTexts('many tags', (text) => normaliseTags(text.split('\n')), { different: (size) => numbered(size, (index) => `tag${index}`), same: (size) => times('a\n', size) }),
+]
