@@ -63,10 +63,10 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   app.all('/mcp', async (context) => {
     const visitor = context.get('visitor') ?? neighbour(context, parts)
     if (visitor instanceof Response) return visitor
-    const owner = ownerOf(context, visitor)
-    if (!answers.hasRoom(owner)) return turnAway(context, unread)
+    const receiver = { ...visitor, connection: connectionOf(context, visitor) }
+    if (!answers.hasRoom(receiver)) return turnAway(context, unread)
     const { outgoing } = nodeSide(context)
-    if (outgoing !== undefined) answers.opened(outgoing, { ...visitor, owner })
+    if (outgoing !== undefined) answers.opened(outgoing, receiver)
     const onClosed = outgoing && ((listener: () => void): void => { outgoing.once('close', listener) })
     const caller = { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) }
     const response = await mcp.fetch(context.req.raw, caller)
@@ -123,9 +123,9 @@ const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor |
 /** All who are on this machine and have no token. */
 const withoutToken = 'http'
 
-/** Who leaves answers unread: without a token only connections tell callers apart, and one that is not read must not keep the others waiting. */
-const ownerOf = (context: HttpContext, { principal }: Visitor): string =>
-  principal === withoutToken ? `${principal} ${nodeSide(context).incoming?.socket.remotePort ?? ''}` : principal
+/** Without a token only connections tell callers apart: one that is not read must not keep the others from being served. */
+const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
+  principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
 
 /** Without a token, or with a header of another kind, a request is nobody's in particular. */
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

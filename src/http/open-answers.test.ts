@@ -23,8 +23,8 @@ describe('answers under way', () => {
     const [doomed, other] = [sending(), sending()]
     let otherClosed = false
     other.once('close', () => { otherClosed = true })
-    answers.opened(doomed, { principal: 'a', owner: 'a', isStillWelcome: () => Promise.resolve(welcome) })
-    answers.opened(other, { principal: 'b', owner: 'b', isStillWelcome: () => Promise.resolve(true) })
+    answers.opened(doomed, { principal: 'a', isStillWelcome: () => Promise.resolve(welcome) })
+    answers.opened(other, { principal: 'b', isStillWelcome: () => Promise.resolve(true) })
     welcome = false
     await once(doomed, 'close')
     expect(otherClosed).toBe(false)

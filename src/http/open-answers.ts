@@ -1,10 +1,7 @@
-import { createUnsentBytes, type Answer, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
+import { createUnsentBytes, type Answer, type Owner, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
 
 /** Who gets an answer, and whether they may still have it. */
-export interface Receiver {
-  readonly principal: string
-  /** For whom unsent bytes are counted. */
-  readonly owner: string
+export interface Receiver extends Owner {
   /** Asks again whether the token is good; without a token there is nothing to ask. */
   isStillWelcome?(): Promise<boolean>
 }
@@ -47,7 +44,7 @@ export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = usu
     hasRoom: unsent.hasRoom,
     counted: unsent.counted,
     opened: (answer, receiver) => {
-      unsent.opened(answer, receiver.owner)
+      unsent.opened(answer, receiver)
       open.set(answer, receiver)
       answer.once('close', () => open.delete(answer))
       if (receiver.isStillWelcome !== undefined) checkSoon()

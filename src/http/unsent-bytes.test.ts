@@ -31,48 +31,61 @@ const pushed = () => {
 
 const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 10) })
 
+const a = { principal: 'a' }
 const bounds = { perCaller: 100 * kibibyte, together: 250 * kibibyte }
 
 describe('unsent bytes', () => {
   it('leave a caller no room once there are too many of its own, and others theirs', () => {
     const unsent = createUnsentBytes(bounds)
     const first = sending(100 * kibibyte)
-    unsent.opened(first, 'a')
-    expect([unsent.hasRoom('a'), unsent.hasRoom('b')]).toEqual([false, true])
+    unsent.opened(first, a)
+    expect([unsent.hasRoom(a), unsent.hasRoom({ principal: 'b' })]).toEqual([false, true])
     first.writableLength = 0
-    expect(unsent.hasRoom('a')).toBe(true)
+    expect(unsent.hasRoom(a)).toBe(true)
   })
 
   it('are counted while they wait in the stream of the answer, and no more once they are taken', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
-    unsent.opened(answer, 'a')
+    unsent.opened(answer, a)
     const { push, response } = pushed()
     const reader = unsent.counted(answer, response).body?.getReader()
     push(60 * kibibyte)
     push(60 * kibibyte)
     await settled()
-    expect(unsent.hasRoom('a')).toBe(false)
+    expect(unsent.hasRoom(a)).toBe(false)
     await reader?.read()
-    expect(unsent.hasRoom('a')).toBe(true)
+    expect(unsent.hasRoom(a)).toBe(true)
   })
 
   it('end a stream that is told of more and more and takes none of it', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
-    unsent.opened(answer, 'a')
+    unsent.opened(answer, a)
     const { push, response } = pushed()
     unsent.counted(answer, response)
     for (let told = 0; told < 201; told++) push(kibibyte)
     await settled()
     expect(answer.isEnded).toBe(true)
-    expect(unsent.hasRoom('a')).toBe(true)
+    expect(unsent.hasRoom(a)).toBe(true)
   })
 
   it('of all together end the answer that holds the most, not the one that comes last', async () => {
     const unsent = createUnsentBytes(bounds)
     const [most, less, last] = [sending(120 * kibibyte), sending(90 * kibibyte), sending()]
-    for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, `caller ${index}`)
+    for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { principal: `caller ${index}` })
+    const { push, response } = pushed()
+    unsent.counted(last, response)
+    push(70 * kibibyte)
+    await settled()
+    expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+  })
+
+  it('of callers without a token leave each connection its own room, and are bounded for all of them', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const [most, less, last] = [sending(100 * kibibyte), sending(50 * kibibyte), sending()]
+    for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { ...a, connection: `${index}` })
+    expect(['0', '1', '2'].map((connection) => unsent.hasRoom({ ...a, connection }))).toEqual([false, true, true])
     const { push, response } = pushed()
     unsent.counted(last, response)
     push(70 * kibibyte)
@@ -83,7 +96,7 @@ describe('unsent bytes', () => {
   it('hand on every byte, the end and the abort of a stream', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
-    unsent.opened(answer, 'a')
+    unsent.opened(answer, a)
     const headers = { 'content-type': 'text/event-stream' }
     expect(await unsent.counted(answer, new Response('data: x', { headers, status: 201 })).text()).toBe('data: x')
     let reason: unknown

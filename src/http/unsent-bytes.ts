@@ -11,22 +11,29 @@ export interface UnsentBounds {
   readonly together: number
 }
 
-/** What is under way when a caller is refused may still come: an answer of its own is broken off at so many times its bound. */
+/** What is under way when a caller is refused may still come: at so many times its bound the largest answer of its principal is broken off. */
 const mostOver = 2
 
 /** An answer with less than this unsent is not worth adding up all the others for. */
 const fewBytes = 64 * 1024
 
+/** For whom bytes are counted. */
+export interface Owner {
+  readonly principal: string
+  /** The connection, where callers without a token share one principal. */
+  readonly connection?: string | undefined
+}
+
 export interface UnsentBytes {
   /** Whether a caller may ask for one more answer: it has not left too much unread. */
-  hasRoom(owner: string): boolean
-  opened(answer: Answer, owner: string): void
+  hasRoom(owner: Owner): boolean
+  opened(answer: Answer, owner: Owner): void
   /** What is to be sent with an answer, its bytes counted while they wait. */
   counted(answer: Answer, response: Response): Response
 }
 
 interface Open {
-  readonly owner: string
+  readonly owner: Owner
   waiting(): number
 }
 
@@ -37,7 +44,7 @@ interface Open {
 export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): UnsentBytes => {
   const open = new Map<Answer, Open>()
   const unsentOf = (answer: Answer): number => answer.writableLength + (open.get(answer)?.waiting() ?? 0)
-  const answersOf = (owner: string): readonly Answer[] => [...open].flatMap(([answer, one]) => (one.owner === owner ? [answer] : []))
+  const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] => [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
   const keepWithin = (most: number, answers: readonly Answer[]): void => {
     const largestFirst = answers.map((answer) => ({ answer, unsent: unsentOf(answer) })).sort((one, other) => other.unsent - one.unsent)
     let sum = largestFirst.reduce((all, { unsent }) => all + unsent, 0)
@@ -49,7 +56,10 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
     }
   }
   return {
-    hasRoom: (owner) => answersOf(owner).reduce((sum, answer) => sum + unsentOf(answer), 0) < perCaller,
+    hasRoom: ({ principal, connection }) => {
+      const own = answersOf((owner) => owner.principal === principal && owner.connection === connection)
+      return own.reduce((sum, answer) => sum + unsentOf(answer), 0) < perCaller
+    },
     opened: (answer, owner) => {
       open.set(answer, { owner, waiting: () => 0 })
       answer.once('close', () => open.delete(answer))
@@ -59,7 +69,7 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
       if (response.body === null || owner === undefined || !isStream(response)) return response
       const { body, waiting } = countBody(response.body, () => {
         if (unsentOf(answer) < fewBytes) return
-        keepWithin(mostOver * perCaller, answersOf(owner))
+        keepWithin(mostOver * perCaller, answersOf(({ principal }) => principal === owner.principal))
         keepWithin(together, [...open.keys()])
       })
       open.set(answer, { owner, waiting })
