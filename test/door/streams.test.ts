@@ -3,7 +3,7 @@ import { openPostgresTokens } from '../../src/access/store/postgres/store.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
 import { useTestDatabase } from '../support/postgres.ts'
 import { processesWith, until } from '../support/processes.ts'
-import { addTokenTo, bearer, startTeam, toolCall } from '../support/team-server.ts'
+import { addTokenTo, bearer, startTeam, toolCall, type TeamOptions } from '../support/team-server.ts'
 
 const listenRequest = (id: number) => ({
   jsonrpc: '2.0', id, method: 'subscriptions/listen',
@@ -15,8 +15,8 @@ const listenRequest = (id: number) => ({
 
 const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' }
 
-const start = async (env: Readonly<Record<string, string>> = {}) => {
-  const team = await startTeam({ args: ['gallery', 'fixture'], env })
+const start = async (options: TeamOptions = {}) => {
+  const team = await startTeam({ args: ['gallery'], ...options })
   const ending = new AbortController()
   // A server that ends would wait for its open streams.
   onTestFinished(async () => {
@@ -47,9 +47,9 @@ const database = useTestDatabase()
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-const startOn = async (engine: (typeof engines)[number]) => {
+const startOn = async (engine: (typeof engines)[number], options: TeamOptions = {}) => {
   const { url } = database()
-  const server = await start(engine === 'PostgreSQL' ? { KURA_DATABASE_URL: url } : {})
+  const server = await start({ ...options, env: engine === 'PostgreSQL' ? { KURA_DATABASE_URL: url } : {} })
   const openTokens = () => (engine === 'PostgreSQL' ? openPostgresTokens(url, Date.now) : openSqliteTokens(`${server.team.dataDir}/kura.db`, Date.now))
   const revoke = async (token: string): Promise<void> => {
     const store = openTokens()
@@ -63,26 +63,34 @@ const startOn = async (engine: (typeof engines)[number]) => {
 const mostMs = 5000
 
 describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
-  it('loses its open streams and its running calls, and others keep theirs', async () => {
-    const { post, listen, newToken, revoke } = await startOn(engine)
+  it('loses its open streams, and others keep theirs', async () => {
+    const { listen, newToken, revoke } = await startOn(engine)
     const [revoked, kept] = [await newToken(), await newToken()]
-    const seconds = `20.${process.pid}${engine.length}`
-    const calling = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'child', arguments: { script: `sleep ${seconds}` } } }
-    const streams = [await listen(revoked, 1), await listen(revoked, 2), await post(revoked, calling)]
-    const others = [await listen(kept), await post(kept, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'child', arguments: { script: 'sleep 3; echo done' } } })]
-    expect([...streams, ...others].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    await until(async () => (await processesWith(seconds)).length === 1)
+    const streams = [await listen(revoked, 1), await listen(revoked, 2)]
+    const other = await listen(kept)
+    expect([...streams, other].map(({ status }) => status)).toEqual([200, 200, 200])
     let otherEnded = false
-    void untilEnded(others[0] ?? new Response()).then(() => { otherEnded = true })
+    void untilEnded(other).then(() => { otherEnded = true })
     await revoke(revoked)
     const revokedAt = performance.now()
-    expect(await Promise.all(streams.map(untilEnded))).toEqual(['broken off', 'broken off', 'broken off'])
+    expect(await Promise.all(streams.map(untilEnded))).toEqual(['broken off', 'broken off'])
     if (process.env.KURA_DOOR === 'full') expect(performance.now() - revokedAt).toBeLessThan(mostMs)
     expect(otherEnded).toBe(false)
-    // The work of the call ends with it.
-    await until(async () => (await processesWith(seconds)).length === 0)
     expect((await listen(revoked)).status).toBe(401)
-    expect(await others[1]?.text()).toContain('done')
+  })
+
+  it('loses its running calls and the programs that they started, and others keep theirs', async () => {
+    const { post, newToken, revoke } = await startOn(engine, { args: [] })
+    const [revoked, kept] = [await newToken(), await newToken()]
+    const seconds = `14.${process.pid}${engine.length}`
+    const doomed = await post(revoked, toolCall('child', { script: `sleep ${seconds}` }))
+    const other = await post(kept, toolCall('child', { script: 'sleep 3; echo done' }))
+    expect([doomed.status, other.status]).toEqual([200, 200])
+    await until(async () => (await processesWith(seconds)).length === 1)
+    await revoke(revoked)
+    expect(await untilEnded(doomed)).toBe('broken off')
+    await until(async () => (await processesWith(seconds)).length === 0)
+    expect(await other.text()).toContain('done')
   })
 })
 
