@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** The long form of the suites that attack the door, one file after another: npm run test:door */
 export default defineConfig({
   test: {
-    include: ['test/door/{cross-talk,hostile,restart}.test.ts'],
-    globalSetup: ['test/support/programs.ts'],
+    include: ['test/door/{broken-uploads,cross-talk,hostile,restart,streams,unread}.test.ts'],
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -1,5 +1,6 @@
 import type { CommandOutput } from '../kernel/command.ts'
-import { visible, visibleLine, visibleStyled } from '../kernel/visible.ts'
+import { shownText } from '../kernel/style.ts'
+import { visible, visibleLine } from '../kernel/visible.ts'
 import { inLanguage, type Language } from '../kernel/words.ts'
 import type { Streams } from './services.ts'
 
@@ -17,11 +18,10 @@ export const clearProgress = (err: Streams['err']): void => {
 export const outputTo = ({ out, err }: Streams, language: Language): CommandOutput => ({
   isTerminal: out.isTTY === true && out.noColour !== true,
   columns: out.columns,
-  data: (text, form) => {
+  data: (text) => {
     clearProgress(err)
     // What goes to a file or a program stays as it is, to the last byte.
-    if (out.isTTY !== true) out.write(text)
-    else out.write(form === 'styled' ? visibleStyled(text) : visible(text))
+    out.write(out.isTTY === true ? shownText(text) : text)
   },
   message: (words) => {
     clearProgress(err)

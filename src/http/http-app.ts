@@ -12,7 +12,7 @@ import { landingPage, type Landing } from './landing/landing-page.ts'
 import { pageLanguage } from './landing/language.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
-import { createOpenAnswers, type OpenAnswers } from './open-answers.ts'
+import { createOpenAnswers } from './open-answers.ts'
 import { refuse, turnAway } from './refuse.ts'
 import { watch, type AnswerListener } from './watch.ts'
 
@@ -47,7 +47,6 @@ export interface HttpParts {
   readonly operations: Operations
   readonly logger: Pick<Logger, 'error'>
   readonly onAnswer?: AnswerListener
-  readonly answers?: OpenAnswers
   /** Without one, everybody on this machine may come in. */
   readonly guard?: Guard
 }
@@ -57,18 +56,21 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   const { mcp, landing, assets, operations, guard } = parts
   const app = new Hono<HttpEnv>()
   const policy = contentSecurityPolicy(assets)
-  const answers: OpenAnswers = parts.answers ?? createOpenAnswers()
+  const answers = createOpenAnswers()
   standBefore(app, parts)
   if (guard !== undefined) app.use('/metrics', onlyWith('admin', guard.door))
   app.get('/metrics', answerMetrics(operations))
   app.all('/mcp', async (context) => {
     const visitor = context.get('visitor') ?? neighbour(context, parts)
     if (visitor instanceof Response) return visitor
-    if (!answers.hasRoom(visitor.principal)) return turnAway(context, unread)
+    const receiver = { ...visitor, connection: connectionOf(context, visitor) }
+    if (!answers.hasRoom(receiver)) return turnAway(context, unread)
     const { outgoing } = nodeSide(context)
-    if (outgoing !== undefined) answers.opened(outgoing, visitor)
+    if (outgoing !== undefined) answers.opened(outgoing, receiver)
     const onClosed = outgoing && ((listener: () => void): void => { outgoing.once('close', listener) })
-    return mcp.fetch(context.req.raw, { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) })
+    const caller = { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) }
+    const response = await mcp.fetch(context.req.raw, caller)
+    return outgoing === undefined ? response : answers.counted(outgoing, response)
   })
   app.get('/', async (context) => {
     const language = pageLanguage(context.req.query('lang'), context.req.header('accept-language'))
@@ -115,8 +117,15 @@ const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor |
     return refuse(context, 401, 'This token is not the one that the server made when it started')
   }
   const trusted = presented !== undefined
-  return { principal: trusted ? 'http-token' : 'http', mayStartPrograms: trusted }
+  return { principal: trusted ? 'http-token' : withoutToken, mayStartPrograms: trusted }
 }
+
+/** All who are on this machine and have no token. */
+const withoutToken = 'http'
+
+/** Without a token only connections tell callers apart: one that is not read must not keep the others from being served. */
+const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
+  principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
 
 /** Without a token, or with a header of another kind, a request is nobody's in particular. */
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

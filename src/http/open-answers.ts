@@ -1,20 +1,12 @@
-import type { ServerResponse } from 'node:http'
-
-/** An answer that is being sent, as far as its bytes and its end are concerned. */
-export type Answer = Pick<ServerResponse, 'writableLength' | 'once' | 'destroy'>
+import { createUnsentBytes, type Answer, type Owner, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
 
 /** Who gets an answer, and whether they may still have it. */
-export interface Receiver {
-  readonly principal: string
+export interface Receiver extends Owner {
   /** Asks again whether the token is good; without a token there is nothing to ask. */
   isStillWelcome?(): Promise<boolean>
 }
 
-export interface OpenAnswerBounds {
-  /** How many bytes one caller may leave unread before its next request is refused. */
-  readonly perCaller: number
-  /** How many all callers together may leave. */
-  readonly together: number
+export interface OpenAnswerBounds extends UnsentBounds {
   /** How often the tokens behind open answers are looked at. */
   readonly checkMs: number
 }
@@ -23,15 +15,14 @@ const mebibyte = 1024 * 1024
 
 const usual: OpenAnswerBounds = { perCaller: 32 * mebibyte, together: 128 * mebibyte, checkMs: 1000 }
 
-export interface OpenAnswers {
-  /** Whether a caller may ask for one more answer: neither it nor all together leave too much unread. */
-  hasRoom(principal: string): boolean
+export interface OpenAnswers extends Pick<UnsentBytes, 'hasRoom' | 'counted'> {
   opened(answer: Answer, receiver: Receiver): void
 }
 
 /** Knows the answers that are under way: their unsent bytes are bounded, and they end when the token of their receiver does. */
-export const createOpenAnswers = ({ perCaller, together, checkMs }: OpenAnswerBounds = usual): OpenAnswers => {
+export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = usual): OpenAnswers => {
   const open = new Map<Answer, Receiver>()
+  const unsent = createUnsentBytes(bounds)
   let check: NodeJS.Timeout | undefined
   const endUnwelcome = async (): Promise<void> => {
     const welcome = new Map<string, Promise<boolean>>()
@@ -50,15 +41,10 @@ export const createOpenAnswers = ({ perCaller, together, checkMs }: OpenAnswerBo
     }, checkMs).unref()
   }
   return {
-    hasRoom: (principal) => {
-      let [own, all] = [0, 0]
-      for (const [answer, receiver] of open) {
-        all += answer.writableLength
-        if (receiver.principal === principal) own += answer.writableLength
-      }
-      return own < perCaller && all < together
-    },
+    hasRoom: unsent.hasRoom,
+    counted: unsent.counted,
     opened: (answer, receiver) => {
+      unsent.opened(answer, receiver)
       open.set(answer, receiver)
       answer.once('close', () => open.delete(answer))
       if (receiver.isStillWelcome !== undefined) checkSoon()

@@ -17,8 +17,7 @@ export interface CommandOutput {
   readonly isTerminal: boolean
   /** How wide the terminal is that shows the data; unknown where it goes elsewhere. */
   readonly columns?: number | undefined
-  /** `styled` is for text that the command coloured itself, after it made what comes from outside printable. */
-  data(text: string, form?: 'styled'): void
+  data(text: string): void
   message(words: Words): void
   /** How far long work has come: one line that takes the place of the one before, for people who watch. */
   progress(words: Words): void

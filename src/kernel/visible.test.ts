@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visible, visibleLine, visibleStyled } from './visible.ts'
+import { visible, visibleLine } from './visible.ts'
 
 it.each([
   ['a\u001b[2Jb', 'a\\u001b[2Jb'],
@@ -13,10 +13,6 @@ it.each([
 
 it('keeps lines and tabs of a longer text', () => {
   expect(visible('a\r\nb\tc\rd\u001b')).toBe('a\nb\tc\\u000dd\\u001b')
-})
-
-it('keeps our own colours where the text is ours', () => {
-  expect(visibleStyled('\u001b[31mred\u001b[0m \u001b[2J\u001b[5m')).toBe('\u001b[31mred\u001b[0m \\u001b[2J\\u001b[5m')
 })
 
 it('leaves JSON with the same meaning', () => {

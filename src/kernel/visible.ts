@@ -14,11 +14,3 @@ export const visibleLine = (text: string): string => text.replace(obeyed, escape
 
 /** Several lines of it. */
 export const visible = (text: string): string => text.replace(/\r\n/g, '\n').replace(obeyed, (found) => (found === '\n' || found === '\t' ? found : escaped(found)))
-
-/** The codes that our own commands colour with: off, bold, dim, red, yellow. */
- 
-const ownStyle = /(\u001b\[(?:0|1|2|31|33)m)/
-
-/** The same for a text that we coloured ourselves. */
-export const visibleStyled = (text: string): string =>
-  text.split(ownStyle).map((part, index) => (index % 2 === 1 ? part : visible(part))).join('')

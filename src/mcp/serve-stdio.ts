@@ -16,7 +16,8 @@ export interface StdioConnection {
   readonly ended: Promise<void>
   /** Gives requests in flight a moment to be answered. */
   drain(ms: number): Promise<void>
-  close(): Promise<void>
+  /** Waits for the client to take what was written, unless it takes nothing for so long. */
+  close(stallMs: number): Promise<void>
   promptsChanged(): Promise<void>
   resourceUpdated(uri: string): Promise<void>
 }
@@ -49,9 +50,9 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   return {
     ended: ended.promise,
     drain: (ms) => wire.pending.answered(ms),
-    close: async () => {
+    close: async (stallMs) => {
       clearTimeout(idle)
-      await wire.flushed()
+      await wire.flushed(stallMs)
       await handle.close()
     },
     promptsChanged: async () => {

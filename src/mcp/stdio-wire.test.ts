@@ -18,3 +18,18 @@ describe('a connection that ends', () => {
     await wire.close()
   })
 })
+
+describe('a client that does not read', () => {
+  it('is sent no more notifications beyond 32 MiB, and every answer', async () => {
+    const output = new PassThrough({ highWaterMark: 1 })
+    const wire = new StdioWire({ input: new PassThrough(), output }, { ended: () => undefined, active: () => undefined })
+    await wire.start()
+    const message = 'x'.repeat(1024 * 1024)
+    for (let told = 0; told < 100; told++) await wire.send({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: message } })
+    const held = output.writableLength + output.readableLength
+    expect(held).toBeGreaterThan(32 * message.length)
+    expect(held).toBeLessThan(40 * message.length)
+    await wire.send({ jsonrpc: '2.0', id: 1, result: { message } })
+    expect(output.writableLength + output.readableLength).toBeGreaterThan(held + message.length)
+  })
+})

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { judgeText, judgeTooLong, maxPayloadBytes, type Verdict } from './gate.ts'
@@ -58,16 +59,26 @@ export class StdioWire implements Transport {
   }
 
   send(message: JSONRPCMessage): Promise<void> {
+    if ('method' in message) {
+      // Nothing is asked of the client, so this is a notification: a client that does not read can do without it.
+      if (!this.#isFull()) this.#write(message)
+      return Promise.resolve()
+    }
     this.#write(message)
-    if (!('method' in message) && message.id !== undefined) this.pending.closed(message.id)
+    if (message.id !== undefined) this.pending.closed(message.id)
     return Promise.resolve()
   }
 
-  /** Settles when everything written so far has reached the operating system. */
-  flushed(): Promise<void> {
+  /** Settles when everything written so far has reached the operating system, or the client has taken none of it for so long. */
+  flushed(stallMs: number): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#output.destroyed) resolve()
-      else this.#output.write('', () => { resolve() })
+      if (this.#output.destroyed) {
+        resolve()
+        return
+      }
+      // Node starts this timer anew whenever the client takes bytes.
+      if (this.#output instanceof Socket) this.#output.setTimeout(stallMs, resolve)
+      this.#output.write('', () => { resolve() })
     })
   }
 
@@ -80,7 +91,7 @@ export class StdioWire implements Transport {
 
   #act(verdict: Verdict): void {
     if (verdict.kind === 'refuse') this.#write(errorReply(verdict.id, verdict.error, this.era))
-    else if (verdict.kind === 'request' && this.#output.writableLength > mostUnsentBytes) {
+    else if (verdict.kind === 'request' && this.#isFull()) {
       this.#write(errorReply(verdict.message.id, unread, this.era))
     } else if (verdict.kind === 'request') {
       // Whoever listens for changes waits for no answer: it comes only when the connection ends.
@@ -94,6 +105,10 @@ export class StdioWire implements Transport {
       if (verdict.message.method === 'notifications/cancelled') this.pending.cancelled(verdict.message.params)
       this.onmessage?.(verdict.message)
     }
+  }
+
+  #isFull(): boolean {
+    return this.#output.writableLength > mostUnsentBytes
   }
 
   /** A client that does not read its answers is not read from either, or its answers would fill our memory. */

@@ -1,6 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openPostgresTokens } from '../../src/access/store/postgres/store.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
-import { bearer, startTeam, toolCall } from '../support/team-server.ts'
+import { useTestDatabase } from '../support/postgres.ts'
+import { processesWith, until } from '../support/processes.ts'
+import { addTokenTo, bearer, startTeam, toolCall, type TeamOptions } from '../support/team-server.ts'
 
 const listenRequest = (id: number) => ({
   jsonrpc: '2.0', id, method: 'subscriptions/listen',
@@ -12,20 +15,21 @@ const listenRequest = (id: number) => ({
 
 const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' }
 
-const start = async () => {
-  const team = await startTeam({ args: ['gallery'] })
+const start = async (options: TeamOptions = {}) => {
+  const team = await startTeam({ args: ['gallery'], ...options })
   const ending = new AbortController()
   // A server that ends would wait for its open streams.
   onTestFinished(async () => {
     ending.abort()
     await team.stop()
   })
-  const listen = (token: string, id = 1, signal = ending.signal) =>
+  const post = (token: string, body: object, { signal = ending.signal, headers = {} }: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> } = {}) =>
     fetch(`${team.url}/mcp`, {
-      method: 'POST', signal, body: JSON.stringify(listenRequest(id)),
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token), ...modern },
+      method: 'POST', signal, body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token), ...headers },
     })
-  return { team, listen }
+  const listen = (token: string, id = 1, signal = ending.signal) => post(token, listenRequest(id), { signal, headers: modern })
+  return { team, post, listen }
 }
 
 const idOf = (token: string): string => token.split('_')[1] ?? ''
@@ -39,21 +43,54 @@ const untilEnded = async (response: Response): Promise<string> => {
   }
 }
 
-describe('a token that is revoked', () => {
+const database = useTestDatabase()
+
+const engines = ['SQLite', 'PostgreSQL'] as const
+
+const startOn = async (engine: (typeof engines)[number], options: TeamOptions = {}) => {
+  const { url } = database()
+  const server = await start({ ...options, env: engine === 'PostgreSQL' ? { KURA_DATABASE_URL: url } : {} })
+  const openTokens = () => (engine === 'PostgreSQL' ? openPostgresTokens(url, Date.now) : openSqliteTokens(`${server.team.dataDir}/kura.db`, Date.now))
+  const revoke = async (token: string): Promise<void> => {
+    const store = openTokens()
+    await store.revoke(idOf(token), new Date().toISOString(), new AbortController().signal)
+    await store.close()
+  }
+  return { ...server, newToken: () => addTokenTo(openTokens(), { scope: 'admin' }), revoke }
+}
+
+/** A second or two for the check, and the rest for a busy machine. */
+const mostMs = 5000
+
+describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
   it('loses its open streams, and others keep theirs', async () => {
-    const { team, listen } = await start()
-    const [revoked, kept] = [await team.newToken(), await team.newToken()]
+    const { listen, newToken, revoke } = await startOn(engine)
+    const [revoked, kept] = [await newToken(), await newToken()]
     const streams = [await listen(revoked, 1), await listen(revoked, 2)]
     const other = await listen(kept)
     expect([...streams, other].map(({ status }) => status)).toEqual([200, 200, 200])
-    const store = openSqliteTokens(`${team.dataDir}/kura.db`, Date.now)
-    await store.revoke(idOf(revoked), new Date().toISOString(), new AbortController().signal)
-    await store.close()
     let otherEnded = false
     void untilEnded(other).then(() => { otherEnded = true })
-    await Promise.all(streams.map(untilEnded))
+    await revoke(revoked)
+    const revokedAt = performance.now()
+    expect(await Promise.all(streams.map(untilEnded))).toEqual(['broken off', 'broken off'])
+    if (process.env.KURA_DOOR === 'full') expect(performance.now() - revokedAt).toBeLessThan(mostMs)
     expect(otherEnded).toBe(false)
     expect((await listen(revoked)).status).toBe(401)
+  })
+
+  it('loses its running calls and the programs that they started, and others keep theirs', async () => {
+    const { post, newToken, revoke } = await startOn(engine, { args: [] })
+    const [revoked, kept] = [await newToken(), await newToken()]
+    const seconds = `14.${process.pid}${engine.length}`
+    const doomed = await post(revoked, toolCall('child', { script: `sleep ${seconds}` }))
+    const other = await post(kept, toolCall('child', { script: 'sleep 3; echo done' }))
+    expect([doomed.status, other.status]).toEqual([200, 200])
+    await until(async () => (await processesWith(seconds)).length === 1)
+    await revoke(revoked)
+    expect(await untilEnded(doomed)).toBe('broken off')
+    await until(async () => (await processesWith(seconds)).length === 0)
+    expect(await other.text()).toContain('done')
   })
 })
 

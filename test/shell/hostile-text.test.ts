@@ -7,7 +7,7 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import { startingShell } from '../support/shell.ts'
 
 /** Clears the screen, sets the title, rings, goes back in the line, turns the text round, C1. */
-const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y'
+const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
@@ -32,7 +32,7 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
 /** What is left when our own colours and the line of progress are taken away must hold nothing that a terminal obeys. */
 const rawControls = (text: string): readonly string[] =>
    
-  text.replace(/\u001b\[(?:0|1|2|31|33)m|\r\u001b\[K/g, '').match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? []
+  text.replace(/\u001b\[(?:0|1|2|31|33)m|\r\u001b\[K/g, (own) => (own.endsWith('[31m') && text.includes(`${own}red`) ? own : '')).match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? []
 
 beforeAll(async () => {
   dirs = shell.make()

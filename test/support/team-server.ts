@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hashOf, newToken, type TokenRecord } from '../../src/access/domain/token.ts'
+import type { TokenStore } from '../../src/access/ports.ts'
 import { openSqliteTokens } from '../../src/access/store/sqlite/store.ts'
 import { fixtureProgram } from './programs.ts'
 
@@ -34,9 +35,12 @@ export interface TeamServer {
 const { signal } = new AbortController()
 setMaxListeners(0, signal)
 
-export const addToken = async (dataDir: string, change: Partial<TokenRecord> = {}): Promise<string> => {
+export const addToken = (dataDir: string, change?: Partial<TokenRecord>): Promise<string> =>
+  addTokenTo(openSqliteTokens(path.join(dataDir, 'kura.db'), Date.now), change)
+
+/** Closes the store afterwards. */
+export const addTokenTo = async (store: TokenStore, change: Partial<TokenRecord> = {}): Promise<string> => {
   const { id, token } = newToken()
-  const store = openSqliteTokens(path.join(dataDir, 'kura.db'), Date.now)
   const now = Date.now()
   await store.add({
     id, name: `user-${id}`, hash: hashOf(token), scope: 'write', workspaces: ['default'], createdAt: new Date(now).toISOString(),

@@ -52,6 +52,8 @@ const errorCharacters = 2000
 const pathCharacters = 4096
 export const responseBytes = 100 * 1024
 
+export const shownPath = (path: string): string => shortened(cutCharacters(path, pathCharacters))
+
 const build = (parts: AnswerParts, cutResponse: (response: string) => string): Answer => {
   const { failure, response, warnings, usage, costUsd, permissionDenials } = parts
   return {
@@ -62,7 +64,7 @@ const build = (parts: AnswerParts, cutResponse: (response: string) => string): A
     execution_time: Math.round(parts.endedAt - parts.startedAt) / 1000,
     timestamp: new Date(parts.startedAt).toISOString(),
     error: failure === null ? null : shortened(cutCharacters(failure.error, errorCharacters)),
-    ...(parts.contextFile !== null && { context_file: shortened(cutCharacters(parts.contextFile, pathCharacters)) }),
+    ...(parts.contextFile !== null && { context_file: shownPath(parts.contextFile) }),
     session_id: parts.session,
     parent_session_id: parts.parent,
     ...(failure !== null && { kind: failure.kind }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
+import { shownPath } from '../domain/answer.ts'
 import { callExecute } from '../use-cases/call-execute.ts'
 import { asData } from '../../../kernel/as-data.ts'
 import { describeFields } from './describe.ts'
@@ -25,7 +26,7 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   output: answerWithFileShape,
   handle: async ({ prompt, file_path: filePath, background = false }, deps, context) => {
     const answer = await callExecute(deps, context, { tool: 'execute_claude_with_context', prompt, filePath, background })
-    return asData({ ...answer, context_file: filePath })
+    return asData({ ...answer, context_file: shownPath(filePath) })
   },
   render: describeFields,
 })

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { echo } from '../../../kernel/echo.ts'
 import { allowedFolders, isWithin, type Bounds } from './allowed-folders.ts'
 
 export type ContextFile = { readonly text: string } | { readonly error: string }
@@ -10,7 +11,7 @@ const chunkBytes = 256 * 1024
 
 /** The text of a file under one of the allowed folders, or what is wrong with it. */
 export const readContextFile = async (given: string, bounds: Bounds): Promise<ContextFile> => {
-  const failed = (why: string): ContextFile => ({ error: `Failed to read file: ${given}: ${why}` })
+  const failed = (why: string): ContextFile => ({ error: `Failed to read file: ${echo(given)}: ${why}` })
   if (given === '' || given.includes('\0')) return failed('this is not a path')
   const allowed = await allowedFolders(bounds)
   const wanted = path.resolve(bounds.projectDir, given)
@@ -28,7 +29,7 @@ export const readContextFile = async (given: string, bounds: Bounds): Promise<Co
     }
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { error: `File not found: ${given}` }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { error: `File not found: ${echo(given)}` }
     return failed(typeof code === 'string' ? (reasons[code] ?? code) : 'it cannot be read')
   }
 }

@@ -1,3 +1,4 @@
+import { echo } from '../../../kernel/echo.ts'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { callerOf, type ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts'
@@ -23,13 +24,13 @@ export const findExecution = async (deps: ClaudeDeps, context: CallContext, { id
   return { success: true, execution_id: id, status: answer.status ?? 'unknown', execution: answer, error: null }
 }
 
-const unknownText = (id: string): string => `There is no execution ${id}. get_execution_history shows those of this server.`
+const unknownText = (id: string): string => `There is no execution ${echo(id)}. get_execution_history shows those of this server.`
 
 /** One of a server that is gone: what is known of it stands in the database. */
 const fromStore = async ({ turns }: ClaudeDeps, context: CallContext, id: string): Promise<FoundExecution> => {
   const runs = await turns.ofExecution(callerOf(context), id)
   const [first, last] = [runs[0], runs.at(-1)]
-  if (first === undefined || last === undefined) return { success: false, execution_id: id, status: 'unknown', execution: null, error: unknownText(id) }
+  if (first === undefined || last === undefined) return { success: false, execution_id: echo(id), status: 'unknown', execution: null, error: unknownText(id) }
   const status = statusOf(last.outcome)
   return { success: true, execution_id: id, status, execution: { ...asAnswer(first, last), execution_id: id, status }, error: null }
 }
@@ -72,7 +73,7 @@ export interface Cancelled {
 /** Answers when every process of the execution has ended. */
 export const cancelExecution = async (deps: ClaudeDeps, context: CallContext, id: string): Promise<Cancelled> => {
   const execution = (await deps.states.of(context)).executions.find(id)
-  if (execution === undefined) return { success: false, execution_id: id, status: 'unknown', message: unknownText(id) }
+  if (execution === undefined) return { success: false, execution_id: echo(id), status: 'unknown', message: unknownText(id) }
   const wasRunning = execution.answer.status === 'running'
   execution.cancel()
   await execution.ended

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { echo } from '../../../kernel/echo.ts'
 import { isBelow } from '../registry/places.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 
@@ -81,12 +82,12 @@ export const readConfined = async (root: string, path: string, what: string): Pr
   const { existing } = await locate(root, path, what)
   if (existing === undefined) return undefined
   const file = await open(existing, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((thrown: unknown) => {
-    throw new ExecutionProblem(`Cannot read ${path}: ${codeOf(thrown)}`)
+    throw new ExecutionProblem(`Cannot read ${echo(path)}: ${codeOf(thrown)}`)
   })
   try {
     const stats = await file.stat()
-    if (!stats.isFile()) throw new ExecutionProblem(`Cannot read ${path}: it is not a file`)
-    if (stats.size > mostBytes) throw new ExecutionProblem(`Cannot read ${path}: it is larger than ${mostBytes} bytes`)
+    if (!stats.isFile()) throw new ExecutionProblem(`Cannot read ${echo(path)}: it is not a file`)
+    if (stats.size > mostBytes) throw new ExecutionProblem(`Cannot read ${echo(path)}: it is larger than ${mostBytes} bytes`)
     return await file.readFile('utf8')
   } finally {
     await file.close()

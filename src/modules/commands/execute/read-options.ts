@@ -1,3 +1,4 @@
+import { echo } from '../../../kernel/echo.ts'
 import type { GivenOptions, NamedOptions } from '../ports.ts'
 import { relativePath, safeName } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'
@@ -41,11 +42,11 @@ export const readOptions = (given: GivenOptions): ExecuteOptions => {
   const written = isList(given) ? given : asFlags(given)
   const split = written.map(splitFlag)
   const unknown = split.filter(({ flag, value }) => value === undefined || !isKnown(flag)).map(({ raw }) => raw)
-  if (unknown.length > 0) throw new ExecutionProblem(`Invalid options for two parameters: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new ExecutionProblem(`Invalid options for two parameters: ${unknown.map(echo).join(', ')}`)
   const named = new Map<OptionName, string>()
   const uv = new Map<string, string>()
   for (const { raw, flag, value } of split) {
-    if (value === undefined || value === '') throw new ExecutionProblem(`Empty value not allowed for option: ${raw}`)
+    if (value === undefined || value === '') throw new ExecutionProblem(`Empty value not allowed for option: ${echo(raw)}`)
     const name = Object.hasOwn(flags, flag) ? flags[flag] : undefined
     if (name !== undefined) named.set(name, value)
     else uv.set(checkVariable(flag.slice(variableFlag.length)), value)

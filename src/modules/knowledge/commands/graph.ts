@@ -50,7 +50,7 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
       else {
         const start = await deps.store.read(caller, (tx) => requireItem(tx, id))
         const drawing = { nodes: [{ ...start, distance: 0 }, ...found.items], edges: found.edges }
-        output.data(await draw[format](drawing, { surface: output, also: labelsIn(language).also }), 'styled')
+        output.data(await draw[format](drawing, { surface: output, also: labelsIn(language).also }))
       }
       if (found.items.length === 0) output.message({ en: 'It has no relations', ja: '関連はありません' })
       if (found.truncated) output.message({ en: `There are more: these are the ${found.items.length} nearest`, ja: `ほかにもあります: 近い ${found.items.length} 件だけを表示しています` })

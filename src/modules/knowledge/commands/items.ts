@@ -47,7 +47,7 @@ export const itemsCommand = defineCommand<KnowledgeDeps>()({
         sortOrder: choiceOption(options, 'order', ['desc', 'asc']),
         ...pageOf(invocation),
       })
-      output.data(options.json === true ? `${JSON.stringify(page, null, 2)}\n` : itemTable(page.items, output, language), 'styled')
+      output.data(options.json === true ? `${JSON.stringify(page, null, 2)}\n` : itemTable(page.items, output, language))
       output.message(pageWords(page))
     }),
 })

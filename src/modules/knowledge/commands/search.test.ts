@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shownText } from '../../../kernel/style.ts'
 import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
@@ -38,7 +39,7 @@ describe('kura search', () => {
 
   it('highlights on a terminal, and lets nothing stored play with it', async () => {
     const { data } = await search(['queue'], {}, true)
-    expect(data).toContain('\u001b[1mqueue\u001b[0m')
+    expect(shownText(data)).toContain('\u001b[1mqueue\u001b[0m')
     expect(data).not.toContain('\u001b[2J')
   })
 

@@ -33,7 +33,7 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
       const { args, options, output } = invocation
       const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), ...pageOf(invocation), explain: options.explain === true })
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
-      else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''), 'styled')
+      else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
       output.message(pageWords(page))
       if (page.queryCut) output.message(cutQueryWords(page.queryCut))
     }),

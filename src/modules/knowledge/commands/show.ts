@@ -23,7 +23,7 @@ export const showCommand = defineCommand<KnowledgeDeps>()({
       const { options, output, language } = invocation
       const id = idArgument(invocation)
       const item = inOrder(await deps.store.read(shellCaller(invocation), (tx) => requireItem(tx, id)))
-      output.data(options.json === true ? `${JSON.stringify(item, null, 2)}\n` : describe(item, { isTerminal: output.isTerminal, language }), 'styled')
+      output.data(options.json === true ? `${JSON.stringify(item, null, 2)}\n` : describe(item, { isTerminal: output.isTerminal, language }))
     }),
 })
 

@@ -29,7 +29,7 @@ export const statsCommand = defineCommand<KnowledgeDeps>()({
         }
       })
       if (options.json === true) output.data(`${JSON.stringify({ ...stats, types }, null, 2)}\n`)
-      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'), 'styled')
+      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'))
     }),
 })
 

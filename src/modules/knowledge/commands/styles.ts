@@ -1,3 +1,4 @@
+import { styled, type Style } from '../../../kernel/style.ts'
 import { isClosed, type Status } from '../domain/status.ts'
 import type { Priority } from '../domain/priority.ts'
 
@@ -5,12 +6,12 @@ interface Surface {
   readonly isTerminal: boolean
 }
 
-const styled = (code: number) => (text: string, { isTerminal }: Surface): string => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text)
+const onSurface = (style: Style) => (text: string, { isTerminal }: Surface): string => (isTerminal ? styled(style, text) : text)
 
-export const bold = styled(1)
-export const dim = styled(2)
-const red = styled(31)
-const yellow = styled(33)
+export const bold = onSurface('bold')
+export const dim = onSurface('dim')
+const red = onSurface('red')
+const yellow = onSurface('yellow')
 
 const onTerminal: Surface = { isTerminal: true }
 

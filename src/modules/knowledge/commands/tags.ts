@@ -33,7 +33,7 @@ export const tagsCommand = defineCommand<KnowledgeDeps>()({
         { head: labels.tag, of: ({ name }: { name: string }) => name, shrinks: true },
         { head: labels.items, of: ({ count }: { count: number }) => String(count), alignsRight: true },
       ]
-      output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output), 'styled')
+      output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output))
       output.message(tags.length === 0 ? { en: 'No tags found', ja: 'タグは見つかりませんでした' } : { en: `${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} shown`, ja: `タグ ${tags.length} 個` })
     }),
 })

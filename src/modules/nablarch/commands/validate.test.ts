@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shownText } from '../../../kernel/style.ts'
 import { known } from '../../../../test/nablarch/known.ts'
 import { named } from '../../../../test/nablarch/usual-queues.ts'
 import { listOf } from '../../../../test/nablarch/write-queue.ts'
@@ -79,7 +80,7 @@ describe('kura nablarch validate', () => {
   })
 
   it('colours for a terminal, and lets nothing in the file play with it', async () => {
-    expect((await validate(listOf(named(wrong)), { type: 'web' }, true)).data).toContain('\u001b[31merror\u001b[0m')
+    expect(shownText((await validate(listOf(named(wrong)), { type: 'web' }, true)).data)).toContain('\u001b[31merror\u001b[0m')
     const hostile = listOf([...named(web).slice(0, -1), 'com.example.&#x9b;2J&#10;forged'])
     expect((await validate(hostile)).data).not.toMatch(/\u009b|\nforged/)
     expect((await validate(hostile, { type: 'web', json: true })).data).not.toContain('\u009b')

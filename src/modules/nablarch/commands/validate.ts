@@ -1,5 +1,6 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { styled } from '../../../kernel/style.ts'
 import { inBoth, inLanguage } from '../../../kernel/words.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
@@ -42,7 +43,6 @@ export const validateCommand = defineCommand<NablarchDeps>()({
       options.json === true
         ? `${JSON.stringify({ file, ...validation }, null, 2)}\n`
         : describe(file, validation, output.isTerminal ? coloured : plain),
-      'styled',
     )
     const { result, handler_count, error_count, warning_count } = validation
     const counts = [count(handler_count, 'handler'), count(error_count, 'error'), count(warning_count, 'warning')]
@@ -94,7 +94,7 @@ const lineOf = (file: string, { line, column, severity, message, condition, rule
 const plain: Paint = { error: (text) => text, warning: (text) => text, faint: (text) => text }
 
 const coloured: Paint = {
-  error: (text) => `\u001b[31m${text}\u001b[0m`,
-  warning: (text) => `\u001b[33m${text}\u001b[0m`,
-  faint: (text) => `\u001b[2m${text}\u001b[0m`,
+  error: (text) => styled('red', text),
+  warning: (text) => styled('yellow', text),
+  faint: (text) => styled('dim', text),
 }

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { createUnsentBytes, type Answer } from './unsent-bytes.ts'
+
+const kibibyte = 1024
+
+class Sending extends EventEmitter {
+  writableLength: number
+  isEnded = false
+
+  constructor(unsent = 0) {
+    super()
+    this.writableLength = unsent
+  }
+
+  destroy(): this {
+    this.isEnded = true
+    this.emit('close')
+    return this
+  }
+}
+
+const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Sending & Answer
+
+/** What the SDK gives: a stream into which it puts messages without asking whether they are taken. */
+const pushed = () => {
+  let push = (_bytes: number): void => undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => { push = (bytes) => { controller.enqueue(new Uint8Array(bytes)) } } })
+  return { push: (bytes: number) => { push(bytes) }, response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 10) })
+
+const a = { principal: 'a' }
+const bounds = { perCaller: 100 * kibibyte, together: 250 * kibibyte }
+
+describe('unsent bytes', () => {
+  it('leave a caller no room once there are too many of its own, and others theirs', () => {
+    const unsent = createUnsentBytes(bounds)
+    const first = sending(100 * kibibyte)
+    unsent.opened(first, a)
+    expect([unsent.hasRoom(a), unsent.hasRoom({ principal: 'b' })]).toEqual([false, true])
+    first.writableLength = 0
+    expect(unsent.hasRoom(a)).toBe(true)
+  })
+
+  it('are counted while they wait in the stream of the answer, and no more once they are taken', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answer = sending()
+    unsent.opened(answer, a)
+    const { push, response } = pushed()
+    const reader = unsent.counted(answer, response).body?.getReader()
+    push(60 * kibibyte)
+    push(60 * kibibyte)
+    await settled()
+    expect(unsent.hasRoom(a)).toBe(false)
+    await reader?.read()
+    expect(unsent.hasRoom(a)).toBe(true)
+  })
+
+  it('end a stream that is told of more and more and takes none of it', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answer = sending()
+    unsent.opened(answer, a)
+    const { push, response } = pushed()
+    unsent.counted(answer, response)
+    for (let told = 0; told < 201; told++) push(kibibyte)
+    await settled()
+    expect(answer.isEnded).toBe(true)
+    expect(unsent.hasRoom(a)).toBe(true)
+  })
+
+  it('of all together end the answer that holds the most, not the one that comes last', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const [most, less, last] = [sending(120 * kibibyte), sending(90 * kibibyte), sending()]
+    for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { principal: `caller ${index}` })
+    const { push, response } = pushed()
+    unsent.counted(last, response)
+    push(70 * kibibyte)
+    await settled()
+    expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+  })
+
+  it('of callers without a token leave each connection its own room, and are bounded for all of them', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const [most, less, last] = [sending(100 * kibibyte), sending(50 * kibibyte), sending()]
+    for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { ...a, connection: `${index}` })
+    expect(['0', '1', '2'].map((connection) => unsent.hasRoom({ ...a, connection }))).toEqual([false, true, true])
+    const { push, response } = pushed()
+    unsent.counted(last, response)
+    push(70 * kibibyte)
+    await settled()
+    expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
+  })
+
+  it('hand on every byte, the end and the abort of a stream', async () => {
+    const unsent = createUnsentBytes(bounds)
+    const answer = sending()
+    unsent.opened(answer, a)
+    const headers = { 'content-type': 'text/event-stream' }
+    expect(await unsent.counted(answer, new Response('data: x', { headers, status: 201 })).text()).toBe('data: x')
+    let reason: unknown
+    const endless = new ReadableStream<Uint8Array>({ cancel: (why) => { reason = why } })
+    await unsent.counted(answer, new Response(endless, { headers })).body?.cancel('gone')
+    expect(reason).toBe('gone')
+  })
+})

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { messageIn, startHttp } from '../support/http-server.ts'
+import { until } from '../support/processes.ts'
+import { fixtureProgram, productProgram } from '../support/programs.ts'
+import { bearer, startTeam, toolCall } from '../support/team-server.ts'
+import { askWithoutReading, residentMiB } from '../support/unread-sockets.ts'
+
+const connections = 68
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+/** A principal may hold 64 MiB at most; what its answers are made from, and is not yet collected, comes on top several times. They would be 836 MB. */
+const mostGrownMiB = 400
+
+interface Flooded {
+  readonly pid: number | undefined
+  readonly port: number
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly times?: number
+}
+
+/** Connections that ask and do not read; `look` says when enough was seen. */
+const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promise<boolean>) => {
+  const before = residentMiB(pid)
+  const sockets: Socket[] = []
+  onTestFinished(() => { for (const socket of sockets) socket.destroy() })
+  let closed = 0
+  for (let index = 0; index < connections; index++) {
+    const socket = await askWithoutReading({ ...asking, times })
+    socket.once('close', () => closed++)
+    sockets.push(socket)
+  }
+  let most = 0
+  for (let looks = 0; looks < 400; looks++) {
+    const isSeen = await look()
+    most = Math.max(most, residentMiB(pid))
+    if (isSeen && looks >= 20) break
+    await sleep(50)
+  }
+  return { sockets, grown: most - before, closed: () => closed }
+}
+
+const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
+
+describe('68 connections that ask for large answers and read none', () => {
+  it('with one token: cost bounded memory, get their caller 503 with Retry-After, and cost other callers nothing', async () => {
+    const team = await startTeam({ program: productProgram, env: { KURA_RATE_LIMIT: '100000' } })
+    onTestFinished(async () => { await team.stop() })
+    const [greedy, other] = [await team.newToken(), await team.newToken()]
+    await team.post(toolCall('create_item', large), bearer(greedy))
+    let retryAfter: string | null = null
+    const others: number[] = []
+    const { sockets, grown } = await flood({ pid: team.child.pid, port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy) }, async () => {
+      const refused = await team.post(ping, bearer(greedy))
+      if (refused.status === 503) retryAfter = refused.headers.get('retry-after')
+      others.push((await team.post(toolCall('get_stats'), bearer(other))).status)
+      return retryAfter !== null
+    })
+    expect(retryAfter).toBe('1')
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect(grown).toBeLessThan(mostGrownMiB)
+    for (const socket of sockets) socket.destroy()
+    let { status } = await team.post(ping, bearer(greedy))
+    while (status === 503) ({ status } = await team.post(ping, bearer(greedy)))
+    expect(status).toBe(200)
+  }, 120_000)
+
+  it('without a token: cost bounded memory, and a caller on another connection is served', async () => {
+    const server = await startHttp([], productProgram)
+    onTestFinished(async () => { await server.stop() })
+    await server.post(toolCall('create_item', large))
+    const others: number[] = []
+    const { grown } = await flood({ pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('get_item', { id: 1 }) }, async () => {
+      others.push((await server.post(ping)).status)
+      return true
+    })
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect(grown).toBeLessThan(mostGrownMiB)
+  }, 120_000)
+
+  it('of 8 MB each: those with the most unread are broken off, and others are served', async () => {
+    const server = await startHttp([], fixtureProgram)
+    onTestFinished(async () => { await server.stop() })
+    const { sockets, closed } = await flood({ pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('large', { bytes: 4_000_000 }), times: 2 }, async () => {
+      const { status } = await server.post(ping)
+      expect(status).toBe(200)
+      return true
+    })
+    // A connection that was ended tells so when it is read.
+    for (const socket of sockets) socket.resume()
+    await until(() => Promise.resolve(closed() > 0))
+    expect(await messageIn(await server.post(toolCall('echo', { title: 'x' })))).toHaveProperty('result')
+  }, 120_000)
+})
