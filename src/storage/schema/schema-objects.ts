@@ -22,7 +22,8 @@ export const readObjects = (driver: Database.Database): readonly SchemaObject[] 
     type: String(type), name: String(name), table: String(table), sql: sql === null ? '' : normalise(String(sql)),
   }))
 
-const pieces = /('(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|(?:--[^\n]*|\/\*[\s\S]*?\*\/|\s)+/g
+// What is not closed goes on to the end: a search that fails there would begin again at every character.
+const pieces = /('[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$))|(?:--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s)+/g
 
 /** Quoted text stays as it is; comments and blanks between words count as one blank. */
 const normalise = (sql: string): string => sql.replace(pieces, (_, quoted: string | undefined) => quoted ?? ' ').trim()

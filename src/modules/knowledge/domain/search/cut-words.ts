@@ -16,13 +16,13 @@ export interface CutQuery {
   readonly cut?: QueryCut
 }
 
-/** Half a word of letters would be another word; in scripts without blanks there is no telling where one ends. */
-const halfWord = /[\p{Script=Latin}\p{N}]+$/u
+const isLetter = (character = ''): boolean => /^[\p{Script=Latin}\p{N}]/u.test(character)
 
+/** Half a word of letters would be another word; in scripts without blanks there is no telling where one ends. */
 const cutText = (each: readonly string[], most: number): string => {
-  const kept = each.slice(0, most).join('')
-  const isInWord = /^[\p{Script=Latin}\p{N}]/u.test(each[most] ?? '')
-  return isInWord ? kept.replace(halfWord, '') : kept
+  let end = Math.min(most, each.length)
+  if (isLetter(each[most])) while (isLetter(each[end - 1])) end--
+  return each.slice(0, end).join('')
 }
 
 /** Words are taken in order until the characters are used up. Half a phrase is taken only where there is nothing else. */
