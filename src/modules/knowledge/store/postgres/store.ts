@@ -10,6 +10,7 @@ import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerOnce } from '../answer-once.ts'
 import { answerBook } from './answered-requests.ts'
+import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
 import { scrub } from './scrub.ts'
@@ -50,6 +51,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
   const known: KnownNumbers = new Map()
   const inTurn = createNamedTurns()
   let reindexing: Promise<void> = Promise.resolve()
+  let analysing: Promise<void> = Promise.resolve()
   const prepare = once(async () => {
     await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
     reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
@@ -69,9 +71,13 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         // Another process may have brought the tables further while this one was running.
         if (scope.schemaVersion > newestVersion) throw newerSchema(module)
         const request = { once: caller.once, now: clock() }
-        return withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
+        const before = scope.counters.indexedItems
+        const result = await withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
+        return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
       }
-      return inTurn(caller.workspace, () => database.write(caller.signal, change, { isRepeatable }))
+      const { result, doubled } = await inTurn(caller.workspace, () => database.write(caller.signal, change, { isRepeatable }))
+      if (doubled) analysing = analysing.then(() => refreshStatistics(database, closing.signal))
+      return result
     },
     reindex: async (signal, onProgress) => {
       await prepare()
@@ -81,7 +87,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     scrub: (signal) => scrub(database, signal),
     close: async () => {
       closing.abort()
-      await reindexing
+      await Promise.all([reindexing, analysing])
       await database.close()
     },
   }
