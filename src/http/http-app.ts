@@ -14,6 +14,7 @@ import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
 import { createOpenAnswers } from './open-answers.ts'
 import { refuse, turnAway } from './refuse.ts'
+import { whenClosed } from './when-closed.ts'
 import { watch, type AnswerListener } from './watch.ts'
 
 export interface McpCaller extends Visitor {
@@ -67,7 +68,7 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
     if (!answers.hasRoom(receiver)) return turnAway(context, unread)
     const { outgoing } = nodeSide(context)
     if (outgoing !== undefined) answers.opened(outgoing, receiver)
-    const onClosed = outgoing && ((listener: () => void): void => { outgoing.once('close', listener) })
+    const onClosed = outgoing && whenClosed(outgoing)
     const caller = { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) }
     const response = await mcp.fetch(context.req.raw, caller)
     return outgoing === undefined ? response : answers.counted(outgoing, response)
