@@ -46,7 +46,7 @@ export interface ListenOptions {
 export const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
 export const mostConnections = 10_000
 
-const usualStallMs = 30_000
+export const usualStallMs = 30_000
 
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000

@@ -13,7 +13,7 @@ export interface OpenAnswerBounds extends UnsentBounds {
 
 const mebibyte = 1024 * 1024
 
-const usual: OpenAnswerBounds = { perCaller: 32 * mebibyte, together: 128 * mebibyte, checkMs: 1000 }
+export const usual: OpenAnswerBounds = { perCaller: 32 * mebibyte, together: 128 * mebibyte, checkMs: 1000 }
 
 export interface OpenAnswers extends Pick<UnsentBytes, 'hasRoom' | 'counted'> {
   opened(answer: Answer, receiver: Receiver): void

@@ -1,6 +1,7 @@
 import { allowance } from '../../../src/access/slowdown.ts'
 import { teamSettings } from '../../../src/config/team-settings.ts'
-import { defaultTimeouts, mostConnections, quietBounds, teamTimeouts } from '../../../src/http/http-server.ts'
+import { defaultTimeouts, mostConnections, quietBounds, teamTimeouts, usualStallMs } from '../../../src/http/http-server.ts'
+import { usual as unread } from '../../../src/http/open-answers.ts'
 import { mostListening } from '../../../src/mcp/http-entry.ts'
 import { usual } from '../../../src/mcp/body-budget.ts'
 import type { Limit } from '../limit.ts'
@@ -78,6 +79,33 @@ export const httpLimits: readonly Limit[] = [
     value: mostListening,
     unit: 'things',
     beyond: { en: '429 with `Retry-After`; answers to calls are not counted', ja: '429 と `Retry-After`。呼び出しの応答は数えません' },
+  },
+  {
+    id: 'unread-of-one',
+    kind: 'memory',
+    what: { en: 'Answers that one caller leaves unread', ja: '1 つの呼び出し元が読まずにいる応答' },
+    value: unread.perCaller,
+    unit: 'bytes',
+    beyond: {
+      en: 'its next request is a 503 with `Retry-After`; at twice as much the largest answer is broken off',
+      ja: '次のリクエストには 503 と `Retry-After` を返します。その 2 倍で、最も大きい応答を打ち切ります',
+    },
+  },
+  {
+    id: 'unread-of-all',
+    kind: 'memory',
+    what: { en: 'Answers that all callers leave unread', ja: 'すべての呼び出し元が読まずにいる応答' },
+    value: unread.together,
+    unit: 'bytes',
+    beyond: { en: 'the largest answer is broken off', ja: '最も大きい応答を打ち切ります' },
+  },
+  {
+    id: 'unread-time',
+    kind: 'time',
+    what: { en: 'A connection that has unsent bytes and takes none', ja: '未送信の応答があるのに受信しない接続' },
+    value: usualStallMs,
+    unit: 'ms',
+    beyond: { en: 'ended', ja: '切断します' },
   },
   {
     id: 'bodies-of-one',

@@ -1,10 +1,12 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, vi } from 'vitest'
-import { listen, type HttpTimeouts } from '../../../src/http/http-server.ts'
+import { defaultTimeouts, listen, type HttpTimeouts } from '../../../src/http/http-server.ts'
+import { createUnsentBytes } from '../../../src/http/unsent-bytes.ts'
 import { askFrom, newAddress } from '../../support/ask-from.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team-server.ts'
 import { builtProgram } from '../measured-server.ts'
@@ -40,6 +42,12 @@ const endsLate = async (timeouts: HttpTimeouts, sent: string): Promise<void> => 
 }
 
 const never = 600_000
+
+/** An answer of which so many bytes are not taken. */
+const waitingAnswer = (writableLength: number) => {
+  const answer = Object.assign(new EventEmitter(), { writableLength, destroyed: false, destroy: () => { answer.destroyed = true } })
+  return answer as unknown as ServerResponse
+}
 
 /** Bodies that stay unfinished: each says how long it is, sends most of it and then waits. */
 const halfBodies = async (team: TeamServer, { count, bytes, token }: { readonly count: number; readonly bytes: number; readonly token: (index: number) => Promise<string> }) => {
@@ -137,6 +145,35 @@ export const httpDrivers: Drivers = {
     await team.stop()
     expect(statuses.filter((status) => status === 200)).toHaveLength(limit.value)
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
+  },
+  'unread-of-one': async ({ tenfold, limit }) => {
+    const unsent = createUnsentBytes({ perCaller: limit.value, together: limit.value * 4 })
+    unsent.opened(waitingAnswer(tenfold), { principal: 'greedy' })
+    expect([unsent.hasRoom({ principal: 'greedy' }), unsent.hasRoom({ principal: 'other' })]).toEqual([false, true])
+  },
+  'unread-of-all': async ({ tenfold, limit }) => {
+    const unsent = createUnsentBytes({ perCaller: limit.value / 4, together: limit.value })
+    const answers = Array.from({ length: 10 }, () => waitingAnswer(tenfold / 10))
+    for (const [index, answer] of answers.entries()) unsent.opened(answer, { principal: `caller ${index}` })
+    const stream = new Response('data: x\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    const [last] = answers
+    if (last !== undefined) await unsent.counted(last, stream).text()
+    await vi.waitUntil(() => answers.filter(({ destroyed }) => destroyed).length >= 9)
+  },
+  'unread-time': async () => {
+    const large = 'x'.repeat(64 * 1024 * 1024)
+    const server = await listen(new Hono().get('/', (context) => context.text(large)), { host: '127.0.0.1', port: 0, timeouts: { ...defaultTimeouts, stallMs: 600 } })
+    const socket = await connected(server.port, '127.0.0.1')
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await sleep(6_000)
+    const closed = once(socket, 'close')
+    socket.resume()
+    let read = 0
+    socket.on('data', (chunk: Buffer) => { read += chunk.length })
+    await closed
+    expect(read).toBeLessThan(large.length)
+    server.closeAll()
   },
   'bodies-of-one': async ({ tenfold }) => {
     await withTeam({}, async (team) => {
