@@ -1,6 +1,6 @@
 import { newDataDir } from '../in-process.ts'
 import { productProgram } from '../programs.ts'
-import type { ServerCommand } from '../pipelined-client.ts'
+import { PipelinedClient, type ServerCommand } from '../pipelined-client.ts'
 import { createRandom, pick, type Random } from './random.ts'
 import { verify, type Verdict } from './verify.ts'
 import { Writer } from './writer.ts'
@@ -27,11 +27,19 @@ export const serverOn = (dataDir: string): ServerCommand => ({
   env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, KURA_LOG_LEVEL: 'warn' },
 })
 
+/** On a busy machine every server might be killed before it has made the database. */
+const makeStore = async (command: ServerCommand): Promise<void> => {
+  const client = new PipelinedClient(command)
+  await client.call('update_current_state', { content: 'before the storm' })
+  await client.end()
+}
+
 /** Several servers on one database, each with a writer, and a killer who spares none. */
 export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }: Storm): Promise<StormReport> => {
   const dataDir = newDataDir()
   const command = serverOn(dataDir)
   const random = createRandom(seed ^ 0x5eed)
+  await makeStore(command)
   let killed = 0
   const goOn = (done: number): boolean => ('kills' in until ? killed < until.kills : done < until.operationsEach)
   const writers = Array.from({ length: processes }, (_, index) => {
