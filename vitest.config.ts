@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Suites of minutes with commands of their own.
-    exclude: ['node_modules/**', 'test/soak/**', 'test/growth/readers.test.ts'],
+    exclude: ['node_modules/**', 'test/soak/**', 'test/growth/**'],
     globalSetup: ['test/support/temporary-folder.ts', 'test/support/programs.ts', 'test/support/postgres-server.ts'],
     // Most tests wait for a program that they started: on two cores one of them at a time would leave half of the machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
