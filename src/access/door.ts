@@ -45,7 +45,7 @@ export const createDoor = ({ identify, challenger, slowdown, clock, logger, usua
       if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
       const workspace = chooseWorkspace(workspaces, workspaceIn(asked), usualWorkspace)
       if (workspace === undefined) return refuse('workspace')
-      // Where that cannot be known at the moment, nobody is sent away.
+      // While the token store cannot be asked, open streams stay open.
       const isStillWelcome = async (): Promise<boolean> => {
         const now = await identified(presented)
         return !('refused' in now) || !isAttempt(now.refused)

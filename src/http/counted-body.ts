@@ -9,7 +9,7 @@ const mostBytes = Number.MAX_SAFE_INTEGER
 
 /**
  * The same body with its waiting bytes counted. The SDK puts messages into a stream whether they are taken or not, and a
- * stream tells nobody how much it holds; so everything is taken out of it at once and kept where it can be counted.
+ * stream does not say how much it holds. So everything is taken out of it at once and kept where it can be counted.
  */
 export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void): CountedBody => {
   const reader = source.getReader()

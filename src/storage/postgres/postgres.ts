@@ -45,7 +45,7 @@ export const usualStatementTimeoutMs = 30_000
 /** A process that hangs must not hold a workspace for ever; one that makes tables may take its time. */
 const idleInTransactionMs = 300_000
 
-/** A server that was not told of the end of a call sees so soon that nobody is there any more. */
+/** How often PostgreSQL checks that its client is still connected, for calls whose end it was not told of. */
 const connectionCheckMs = 1_000
 
 /** The server gives up first, so that its reason is heard. */

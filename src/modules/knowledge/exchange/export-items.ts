@@ -134,8 +134,8 @@ const mostRounds = 5
 
 /**
  * Exports these items, deleted ones included. Another process may export a newer version of an item
- * between our reading and our writing, so revisions and relations are looked at again after each write: whoever
- * writes last has then written the newest.
+ * between our reading and our writing, so revisions and relations are looked at again after each write. The last
+ * process to write has then written the newest version.
  */
 export const exportItems = async (target: ExportTarget, ids: readonly number[], run: ExportRun): Promise<void> => {
   let pending = ids
