@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { fault, fine, type Verdict } from '../../kernel/check.ts'
-import { dailyBackups } from '../../storage/daily-backup.ts'
-import { inspectDatabase, isGood } from '../../storage/inspect.ts'
+import { inspectDatabase } from '../../storage/inspect.ts'
+import { restoreCommand } from '../newest-backup.ts'
 import type { HouseCheck } from '../scene.ts'
 
 export const integrity: HouseCheck = {
@@ -11,7 +10,7 @@ export const integrity: HouseCheck = {
   look: async ({ database, dataDir }) => {
     const sight = await inspectDatabase(database)
     if ('missing' in sight) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
-    if ('foreign' in sight) return [unread(sight.foreign)]
+    if ('foreign' in sight) return [await notRead(sight.foreign, dataDir)]
     if ('unreadable' in sight) return [await damaged(sight.unreadable, dataDir)]
     if (sight.faults.length > 0) return [await damaged(sight.faults[0] ?? '', dataDir)]
     const items = sight.counts.items ?? 0
@@ -19,23 +18,24 @@ export const integrity: HouseCheck = {
   },
 }
 
-const unread = (foreign: string): Verdict =>
-  fault(
-    { en: `The database was not read, for it holds what Kura did not make: ${foreign}`, ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}` },
-    { en: 'See KURA-D027.', ja: 'KURA-D027 を見てください。' },
-  )
-
-const damaged = async (detail: string, dataDir: string): Promise<Verdict> => {
-  const backup = await newestGood(path.join(dataDir, 'backups'))
+/** Damage in the list of tables looks like tables of a stranger, so the way back to a backup is told here too. */
+const notRead = async (foreign: string, dataDir: string): Promise<Verdict> => {
+  const { command } = await restoreCommand(dataDir)
   return fault(
-    { en: `The database is damaged: ${detail}`, ja: `データベースが壊れています: ${detail}` },
-    backup === undefined
-      ? { en: 'End every server and restore a backup: kura restore FILE', ja: 'サーバーをすべて終了し、バックアップを復元してください: kura restore FILE' }
-      : { en: `End every server and restore the last good backup: kura restore '${backup}'`, ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: kura restore '${backup}'` },
+    { en: `The database was not read, because it holds what Kura did not make: ${foreign}`, ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}` },
+    {
+      en: `See KURA-D027. If the database is yours and damaged, end every server and restore a backup: ${command}`,
+      ja: `KURA-D027 を見てください。自分のデータベースが壊れている場合は、サーバーをすべて終了し、バックアップを復元してください: ${command}`,
+    },
   )
 }
 
-const newestGood = async (folder: string): Promise<string | undefined> => {
-  for (const file of await dailyBackups(folder)) if (isGood(await inspectDatabase(file))) return file
-  return undefined
+const damaged = async (detail: string, dataDir: string): Promise<Verdict> => {
+  const { command, known } = await restoreCommand(dataDir)
+  return fault(
+    { en: `The database is damaged: ${detail}`, ja: `データベースが壊れています: ${detail}` },
+    known
+      ? { en: `End every server and restore the last good backup: ${command}`, ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: ${command}` }
+      : { en: `End every server and restore a backup: ${command}`, ja: `サーバーをすべて終了し、バックアップを復元してください: ${command}` },
+  )
 }
