@@ -12,12 +12,18 @@ export default tseslint.config(
       'max-params': ['error', 3],
       'no-console': 'error',
       // `z` as a name drags every locale of zod into the bundle; as a namespace it brings what is used.
-      'no-restricted-syntax': ['error', {
-        selector: "ImportDeclaration[source.value='zod'][importKind!='type'] > ImportSpecifier[imported.name='z']",
-        message: "Use import * as z from 'zod'.",
-      }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='zod'][importKind!='type'] > ImportSpecifier[imported.name='z']",
+          message: "Use import * as z from 'zod'.",
+        },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allowNullish: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -30,6 +36,16 @@ export default tseslint.config(
     },
   },
   // Data: one line per concept.
-  { files: ['src/text/vocabulary/everyday.ts', 'src/text/vocabulary/jargon.ts', 'src/modules/commands/ranking/hybrid/{concepts,idioms,topics}.ts'], rules: { 'max-lines': 'off' } },
-  { files: ['**/*.test.ts', '**/store/contract.ts', 'test/**/*.ts', 'bench/**/*.ts'], rules: { 'max-lines': ['error', 400], 'max-params': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' } },
+  {
+    files: [
+      'src/text/vocabulary/everyday.ts',
+      'src/text/vocabulary/jargon.ts',
+      'src/modules/commands/ranking/hybrid/{concepts,idioms,topics}.ts',
+    ],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/store/contract.ts', 'test/**/*.ts', 'bench/**/*.ts'],
+    rules: { 'max-lines': ['error', 400], 'max-params': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
 )

@@ -20,15 +20,19 @@ const bin = path.join(home, 'bin')
 const cli = path.join(bin, 'claude')
 
 /** As cheap a CLI as can be, so that its own work does not hide ours: a shell that prints one line. */
-const result = '{"type":"result","subtype":"success","is_error":false,"num_turns":1,"result":"はい","session_id":"%s","total_cost_usd":0.000175,"usage":{"input_tokens":10,"output_tokens":5},"permission_denials":[]}'
+const result =
+  '{"type":"result","subtype":"success","is_error":false,"num_turns":1,"result":"はい","session_id":"%s","total_cost_usd":0.000175,"usage":{"input_tokens":10,"output_tokens":5},"permission_denials":[]}'
 mkdirSync(bin)
-writeFileSync(cli, `#!/bin/sh
+writeFileSync(
+  cli,
+  `#!/bin/sh
 case "$*" in
 *--help*) echo '  --fork-session  When resuming, create a new session ID' ;;
 *--version*) echo '2.1.197 (Claude Code)' ;;
 *) cat > /dev/null; read -r id < /proc/sys/kernel/random/uuid; printf '${result}\\n' "$id" ;;
 esac
-`)
+`,
+)
 chmodSync(cli, 0o755)
 
 /** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
@@ -42,7 +46,10 @@ const env = { ...inherited, PATH: `${bin}${path.delimiter}${process.env.PATH ?? 
 const prompt = '蔵の中身を数えてください。'.repeat(50)
 
 const kura = new PipelinedClient({ args: ['dist/kura.js', 'serve', 'claude'], env })
-const floor = spawn(process.execPath, ['bench/floor/spawn-by-hand.cjs', cli], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+const floor = spawn(process.execPath, ['bench/floor/spawn-by-hand.cjs', cli], {
+  env,
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
 
 const contenders = [
   {
@@ -80,6 +87,15 @@ rmSync(home, { recursive: true, force: true })
 const medians = spent.map(({ cpu, wall }) => ({ cpu: median(cpu), wall: median(wall) }))
 const over = (medians[1]?.cpu ?? Number.NaN) - (medians[0]?.cpu ?? Number.NaN)
 process.stdout.write(`One run of the CLI, medians of ${rounds} rounds, Node ${process.version}\n\n`)
-process.stdout.write(`${table(['', 'CPU ms', 'wall ms'], contenders.map(({ name }, index) => [name, (medians[index]?.cpu ?? 0).toFixed(2), (medians[index]?.wall ?? 0).toFixed(1)]))}\n\n`)
+process.stdout.write(
+  `${table(
+    ['', 'CPU ms', 'wall ms'],
+    contenders.map(({ name }, index) => [
+      name,
+      (medians[index]?.cpu ?? 0).toFixed(2),
+      (medians[index]?.wall ?? 0).toFixed(1),
+    ]),
+  )}\n\n`,
+)
 process.stdout.write(`Kura adds ${over.toFixed(2)} ms of CPU to a run; the budget is ${budgetMs} ms.\n`)
 process.exitCode = over <= budgetMs ? 0 : 1

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createExecute } from '../src/modules/commands/execute/create-execute.ts'
-import { buildCommandIndex, cosineSimilarity, type CommandIndex, type Ranking } from '../src/modules/commands/ranking/index.ts'
+import {
+  buildCommandIndex,
+  cosineSimilarity,
+  type CommandIndex,
+  type Ranking,
+} from '../src/modules/commands/ranking/index.ts'
 import { parseRegistry } from '../src/modules/commands/registry/parse-registry.ts'
 import type { RegistryCommand } from '../src/modules/commands/registry/registry-command.ts'
 import { startingFiles } from '../src/modules/commands/starting-tree/files.ts'
@@ -30,14 +35,20 @@ interface OwnSet {
 }
 
 const ownSet = (prefix: string): OwnSet => {
-  const read = (name: string): unknown => JSON.parse(readFileSync(`test/commands/questions/${prefix}${name}.json`, 'utf8'))
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(`test/commands/questions/${prefix}${name}.json`, 'utf8'))
   const { tools } = read('registry') as { readonly tools: { readonly commands: readonly RegistryCommand[] } }
-  return { commands: tools.commands, questions: read('questions') as readonly Question[], unrelated: read('unrelated') as readonly string[] }
+  return {
+    commands: tools.commands,
+    questions: read('questions') as readonly Question[],
+    unrelated: read('unrelated') as readonly string[],
+  }
 }
 const own = ownSet('')
 const idOf = ({ c1, c2, c3 }: RegistryCommand): string => `${c1}:${c2}:${c3}`
 
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 2)} ms`
 const timed = (work: () => unknown): number => {
   const began = performance.now()
@@ -49,7 +60,10 @@ const several = (times: number, work: () => unknown): number => median(Array.fro
 /** As the specification has it: every text is cut and counted again for every query. */
 const plainSearch = (commands: readonly RegistryCommand[], query: string): readonly unknown[] =>
   commands
-    .map((command) => ({ command, score: cosineSimilarity(query, `${command.c1} ${command.c2} ${command.c3} ${command.description}`.toLowerCase()) }))
+    .map((command) => ({
+      command,
+      score: cosineSimilarity(query, `${command.c1} ${command.c2} ${command.c3} ${command.description}`.toLowerCase()),
+    }))
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)
 
@@ -61,7 +75,10 @@ const row = (size: number, what: string, [floor, kura]: readonly [number, number
 for (const size of sizes) {
   const commands = [...own.commands, ...createRegistry(size - own.commands.length, seed)]
   const text = JSON.stringify({ version: '1.0.0', description: '', tools: { commands } })
-  row(size, 'load: parse and index (floor: JSON.parse)', [several(5, () => JSON.parse(text)), several(5, () => buildCommandIndex(parseRegistry(text), 'hybrid'))])
+  row(size, 'load: parse and index (floor: JSON.parse)', [
+    several(5, () => JSON.parse(text)),
+    several(5, () => buildCommandIndex(parseRegistry(text), 'hybrid')),
+  ])
   const index = buildCommandIndex(commands, 'hybrid')
   const queries = [...own.questions.map(({ query }) => query), ...own.unrelated]
   for (const query of queries) index.search(query, 3)
@@ -79,14 +96,26 @@ for (const { path: file, content } of startingFiles()) {
   mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
   writeFileSync(path.join(project, file), content)
 }
-const execute = createExecute({ executor: 'native', projectDir: project, environment: {}, runProgram: () => Promise.reject(new Error('no programs')) })
+const execute = createExecute({
+  executor: 'native',
+  projectDir: project,
+  environment: {},
+  runProgram: () => Promise.reject(new Error('no programs')),
+})
 const template = path.join(project, '.agent/climpt/prompts/git/decide-branch/working-branch/f_default.md')
 const options = { stdin: 'Mend the form of the login page' }
 const spent = { floor: [] as number[], kura: [] as number[] }
 for (let sample = -50; sample < 300; sample += 1) {
-  const floor = timed(() => readFileSync(template, 'utf8').replace(/^---\n[^]*?\n---\n/, '').replaceAll('{input_text}', options.stdin))
+  const floor = timed(() =>
+    readFileSync(template, 'utf8')
+      .replace(/^---\n[^]*?\n---\n/, '')
+      .replaceAll('{input_text}', options.stdin),
+  )
   const began = performance.now()
-  await execute({ agent: 'climpt', c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch', options }, { signal: new AbortController().signal, mayStartPrograms: false })
+  await execute(
+    { agent: 'climpt', c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch', options },
+    { signal: new AbortController().signal, mayStartPrograms: false },
+  )
   const kura = performance.now() - began
   if (sample < 0) continue
   spent.floor.push(floor)
@@ -96,28 +125,59 @@ rmSync(project, { recursive: true, force: true })
 row(7, 'execute in process, p50 (floor: read and replace)', [median(spent.floor), median(spent.kura)])
 row(7, 'execute in process, p99', [percentile(spent.floor, 0.99), percentile(spent.kura, 0.99)])
 
-process.stdout.write(`Seed ${seed}, Node ${process.version}\n\n${table(['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)}\n\n`)
+process.stdout.write(
+  `Seed ${seed}, Node ${process.version}\n\n${table(['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)}\n\n`,
+)
 
 const recallAt3 = (index: CommandIndex, questions: readonly Question[]): number =>
-  questions.filter(({ query, relevant }) => index.search(query, 3).some(({ command }) => relevant.includes(idOf(command)))).length / questions.length
+  questions.filter(({ query, relevant }) =>
+    index.search(query, 3).some(({ command }) => relevant.includes(idOf(command))),
+  ).length / questions.length
 
 const quality: string[][] = []
 for (const prefix of questionSets) {
   const { commands, questions, unrelated } = ownSet(prefix)
   for (const ranking of rankings) {
     const index = buildCommandIndex(commands, ranking)
-    const { mrr } = qualityOf(questions, questions.map(({ query }) => index.search(query, 10).map(({ command }) => idOf(command))))
+    const { mrr } = qualityOf(
+      questions,
+      questions.map(({ query }) => index.search(query, 10).map(({ command }) => idOf(command))),
+    )
     const highest = Math.max(...unrelated.map((query) => index.search(query, 1)[0]?.score ?? 0))
-    quality.push([`${prefix}questions (${questions.length} on ${commands.length})`, ranking, mrr.toFixed(3), recallAt3(index, questions).toFixed(3), highest.toFixed(2)])
+    quality.push([
+      `${prefix}questions (${questions.length} on ${commands.length})`,
+      ranking,
+      mrr.toFixed(3),
+      recallAt3(index, questions).toFixed(3),
+      highest.toFixed(2),
+    ])
   }
 }
 for (const set of data === undefined ? [] : readSets(data, ['cross'])) {
-  const commands = set.passages.map(({ id, title, text }) => ({ c1: path.posix.dirname(id), c2: title, c3: 'page', description: text, id }))
+  const commands = set.passages.map(({ id, title, text }) => ({
+    c1: path.posix.dirname(id),
+    c2: title,
+    c3: 'page',
+    description: text,
+    id,
+  }))
   for (const ranking of rankings) {
     const index = buildCommandIndex(commands, ranking)
-    const { mrr, recall } = qualityOf(set.questions, set.questions.map(({ query }) => index.search(query, 10).map(({ command }) => String(command.id))))
-    quality.push([`${set.name} (${set.questions.length} on ${commands.length})`, ranking, mrr.toFixed(4), `@10 ${recall.toFixed(4)}`, ''])
+    const { mrr, recall } = qualityOf(
+      set.questions,
+      set.questions.map(({ query }) => index.search(query, 10).map(({ command }) => String(command.id))),
+    )
+    quality.push([
+      `${set.name} (${set.questions.length} on ${commands.length})`,
+      ranking,
+      mrr.toFixed(4),
+      `@10 ${recall.toFixed(4)}`,
+      '',
+    ])
   }
 }
-process.stdout.write(`${table(['questions', 'ranking', 'MRR@10', 'Recall@3', 'highest score of an unrelated one'], quality)}\n`)
-if (data === undefined) process.stdout.write('\nThere is no further data: name its folder with --data or KURA_SEARCH_DATA.\n')
+process.stdout.write(
+  `${table(['questions', 'ranking', 'MRR@10', 'Recall@3', 'highest score of an unrelated one'], quality)}\n`,
+)
+if (data === undefined)
+  process.stdout.write('\nThere is no further data: name its folder with --data or KURA_SEARCH_DATA.\n')

@@ -10,8 +10,14 @@ export interface Draft {
   readonly tags: readonly string[]
 }
 
-const japanese = '認証 機能 実装 設計 検索 索引 更新 削除 接続 障害 再試行 非同期 処理 画面 一覧 登録 変更 確認 試験 自動化 性能 改善 監視 通知 権限 管理 設定 環境 構築 移行 手順 仕様 レビュー データベース トランザクション サーバー クライアント エラー ログ キャッシュ バッチ キュー'.split(' ')
-const english = 'authentication feature implement design search index update delete connection failure retry async process screen list register change verify test automation performance improve monitor notify permission manage configure environment build migrate procedure specification review database transaction server client error log cache batch queue'.split(' ')
+const japanese =
+  '認証 機能 実装 設計 検索 索引 更新 削除 接続 障害 再試行 非同期 処理 画面 一覧 登録 変更 確認 試験 自動化 性能 改善 監視 通知 権限 管理 設定 環境 構築 移行 手順 仕様 レビュー データベース トランザクション サーバー クライアント エラー ログ キャッシュ バッチ キュー'.split(
+    ' ',
+  )
+const english =
+  'authentication feature implement design search index update delete connection failure retry async process screen list register change verify test automation performance improve monitor notify permission manage configure environment build migrate procedure specification review database transaction server client error log cache batch queue'.split(
+    ' ',
+  )
 const particles = ['の', 'を', 'が', 'に', 'で', 'と', 'は']
 const types = ['task', 'bug', 'decision', 'note', 'knowledge']
 const priorities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL']
@@ -36,4 +42,5 @@ export const createCorpus = (seed: number): (() => Draft) => {
 const japaneseSentence = (random: Random, words: number): string =>
   Array.from({ length: words }, () => `${pick(random, japanese)}${pick(random, particles)}`).join('')
 
-const englishSentence = (random: Random, words: number): string => Array.from({ length: words }, () => pick(random, english)).join(' ')
+const englishSentence = (random: Random, words: number): string =>
+  Array.from({ length: words }, () => pick(random, english)).join(' ')

@@ -22,7 +22,11 @@ export const measureUpkeep = async (folder: string): Promise<{ readonly indexed:
   const [indexed, bare] = [open('indexed'), open('bare')]
   const corpus = createScaleCorpus(11)
   const spent = { indexed: [] as number[], bare: [] as number[], terms: [] as number[] }
-  const time = async (store: KnowledgeStore, draft: Parameters<typeof createItem>[2], into: number[]): Promise<void> => {
+  const time = async (
+    store: KnowledgeStore,
+    draft: Parameters<typeof createItem>[2],
+    into: number[],
+  ): Promise<void> => {
     const began = performance.now()
     await createItem({ store, clock: Date.now }, caller, draft)
     into.push(performance.now() - began)

@@ -11,7 +11,10 @@ import { median, table } from './median.ts'
  * Kura beside a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs), both filled alike and
  * measured in turns at each size. Arguments: sizes, by default 1000 10000 100000.
  */
-const sizes = process.argv.slice(2).map(Number).filter((size) => size > 0)
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0)
 const chosen = sizes.length > 0 ? sizes : [1000, 10_000, 100_000]
 const seed = Number(process.env.KURA_BENCH_SEED ?? 42)
 const samples = 500
@@ -56,7 +59,10 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-const measure = async (calls: readonly Name[], call: (client: PipelinedClient) => () => Promise<unknown>): Promise<Record<Name, number>> => {
+const measure = async (
+  calls: readonly Name[],
+  call: (client: PipelinedClient) => () => Promise<unknown>,
+): Promise<Record<Name, number>> => {
   const spent: Record<Name, number[]> = { floor: [], kura: [] }
   for (let sample = -warmUp; sample < samples; sample++) {
     const order = sample % 2 === 0 ? calls : [...calls].reverse()
@@ -88,16 +94,34 @@ for (const size of chosen) {
     return () => client.call('get_related_items', { id, depth: 3 })
   })
   const row = (operation: string, { floor, kura }: Record<Name, number>): string[] => [
-    size.toLocaleString('en'), operation, ms(floor), ms(kura), Number.isNaN(floor) ? '' : (kura / floor).toFixed(2),
+    size.toLocaleString('en'),
+    operation,
+    ms(floor),
+    ms(kura),
+    Number.isNaN(floor) ? '' : (kura / floor).toFixed(2),
   ]
-  rows.push(row('create, one after another', created), row('get', got), row('list 20', listed), row('related, depth 3', walked))
-  rows.push([size.toLocaleString('en'), 'RSS, MB', rssMb(contenders.floor).toFixed(0), rssMb(contenders.kura).toFixed(0), ''])
+  rows.push(
+    row('create, one after another', created),
+    row('get', got),
+    row('list 20', listed),
+    row('related, depth 3', walked),
+  )
+  rows.push([
+    size.toLocaleString('en'),
+    'RSS, MB',
+    rssMb(contenders.floor).toFixed(0),
+    rssMb(contenders.kura).toFixed(0),
+    '',
+  ])
 }
 
 const memory = await measureServerMemory({ home, items: Math.min(...chosen), nextDraft })
 if (memory !== undefined) {
   const label = `server-memory, ${memory.items.toLocaleString('en')} entities`
-  rows.push([label, 'create, one after another', '', ms(memory.create), ''], [label, 'get (open_nodes)', '', ms(memory.get), ''])
+  rows.push(
+    [label, 'create, one after another', '', ms(memory.create), ''],
+    [label, 'get (open_nodes)', '', ms(memory.get), ''],
+  )
 }
 
 function ms(value: number): string {

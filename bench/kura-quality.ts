@@ -9,7 +9,10 @@ export interface Outcome extends Quality {
   readonly p50: number
 }
 
-export const measure = async (set: QuestionSet, search: (query: string) => Promise<readonly string[]>): Promise<Outcome> => {
+export const measure = async (
+  set: QuestionSet,
+  search: (query: string) => Promise<readonly string[]>,
+): Promise<Outcome> => {
   const spent: number[] = []
   const rankings: (readonly string[])[] = []
   for (const { query } of set.questions) {
@@ -27,7 +30,11 @@ export const measureKura = async (set: QuestionSet, folder: string): Promise<Out
   const caller = { workspace: 'bench', actor: 'bench', signal: new AbortController().signal }
   const names = new Map<number, string>()
   for (const { id, title, text } of set.passages) {
-    const item = await createItem(deps, caller, { type: 'passage', title: title.trim().slice(0, 200) || id, content: text })
+    const item = await createItem(deps, caller, {
+      type: 'passage',
+      title: title.trim().slice(0, 200) || id,
+      content: text,
+    })
     names.set(item.id, id)
   }
   const outcome = await measure(set, async (query) => {

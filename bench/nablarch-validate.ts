@@ -14,7 +14,9 @@ export interface ValidationFigures {
 const rounds = 200
 
 /** What it takes to validate the 15 handlers of a web queue: as it should be, with two swapped, and with one misspelt. */
-export const measureValidation = async (knowledge: Knowledge = loadKnowledge(shippedDirs()).current()): Promise<ValidationFigures> => {
+export const measureValidation = async (
+  knowledge: Knowledge = loadKnowledge(shippedDirs()).current(),
+): Promise<ValidationFigures> => {
   const classes = knowledge.handlerCatalog.web.handlers.map(({ fqcn }) => fqcn)
   const wrong = classes.with(3, classes[6] ?? '').with(6, classes[3] ?? '')
   const misspelt = classes.map((fqcn, index) => (index === 4 ? fqcn.replace('Handler', 'Hander') : fqcn))

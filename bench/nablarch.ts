@@ -58,7 +58,11 @@ const measureFloorStart = async (): Promise<number> => {
   return spent
 }
 
-const questions = readFileSync('test/nablarch-questions/questions.tsv', 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t')[1] ?? '')
+const questions = readFileSync('test/nablarch-questions/questions.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t')[1] ?? '')
 
 /** The fifteen of the catalogue, as a developer writes them. */
 const readQueue = async (client: PipelinedClient): Promise<string> => {
@@ -92,7 +96,10 @@ const p50 = async (call: (sample: number) => object): Promise<{ readonly floor: 
   const spent = { floor: [] as number[], kura: [] as number[] }
   for (let sample = -warmUp; sample < samples; sample++) {
     const params = call(Math.abs(sample))
-    const [byHand, ours] = [await timed(() => floor.request('tools/call', params)), await timed(() => kura.request('tools/call', params))]
+    const [byHand, ours] = [
+      await timed(() => floor.request('tools/call', params)),
+      await timed(() => kura.request('tools/call', params)),
+    ]
     if (sample < 0) continue
     spent.floor.push(byHand)
     spent.kura.push(ours)
@@ -100,23 +107,41 @@ const p50 = async (call: (sample: number) => object): Promise<{ readonly floor: 
   return { floor: median(spent.floor), kura: median(spent.kura) }
 }
 
-const searched = await p50((sample) => ({ name: 'search_api', arguments: { keyword: questions[sample % questions.length] } }))
-const validated = await p50(() => ({ name: 'validate_handler_queue', arguments: { handlerQueueXml, applicationType: 'web' } }))
+const searched = await p50((sample) => ({
+  name: 'search_api',
+  arguments: { keyword: questions[sample % questions.length] },
+}))
+const validated = await p50(() => ({
+  name: 'validate_handler_queue',
+  arguments: { handlerQueueXml, applicationType: 'web' },
+}))
 await Promise.all([floor.end(), kura.end()])
 rmSync(home, { recursive: true, force: true })
 
 const bare = median(floorStarts)
-const row = (what: string, { kura: ours, floor: byHand }: { readonly kura: number; readonly floor: number }, limit: string): string[] => [
-  what, byHand.toFixed(2), ours.toFixed(2), (ours / byHand).toFixed(2), limit,
-]
-process.stdout.write(`Medians of ${rounds} starts and ${samples} calls in turns, Node ${process.version}; starts in ms of processor time\n\n`)
+const row = (
+  what: string,
+  { kura: ours, floor: byHand }: { readonly kura: number; readonly floor: number },
+  limit: string,
+): string[] => [what, byHand.toFixed(2), ours.toFixed(2), (ours / byHand).toFixed(2), limit]
+process.stdout.write(
+  `Medians of ${rounds} starts and ${samples} calls in turns, Node ${process.version}; starts in ms of processor time\n\n`,
+)
 process.stdout.write(
   `${table(
     ['', 'floor, ms', 'kura, ms', 'times the floor', 'limit, ms'],
     [
       row('start until initialize is answered', { kura: median(starts.map((one) => one.handshake)), floor: bare }, ''),
-      row('loading the module and reading its files', { kura: median(starts.map((one) => one.module)), floor: bare }, '100'),
-      row('the first search, a question in Japanese', { kura: median(starts.map((one) => one.firstSearch)), floor: bare }, ''),
+      row(
+        'loading the module and reading its files',
+        { kura: median(starts.map((one) => one.module)), floor: bare },
+        '100',
+      ),
+      row(
+        'the first search, a question in Japanese',
+        { kura: median(starts.map((one) => one.firstSearch)), floor: bare },
+        '',
+      ),
       row('both together', { kura: median(starts.map((one) => one.module + one.firstSearch)), floor: bare }, '100'),
       row('search_api, p50 over the questions', searched, '3'),
       row('validate_handler_queue, 15 handlers, p50', validated, '3'),

@@ -12,7 +12,11 @@ const store = openSqliteStore(path.join(folder, 'kura.db'), { clock: Date.now })
 try {
   await fillForSearches(store, items)
   const waits = await measureReadsBeside(store)
-  const rows = waits.map(({ name, searchMs, longestReadMs }) => [name, `${searchMs.toFixed(0)} ms`, `${longestReadMs.toFixed(1)} ms`])
+  const rows = waits.map(({ name, searchMs, longestReadMs }) => [
+    name,
+    `${searchMs.toFixed(0)} ms`,
+    `${longestReadMs.toFixed(1)} ms`,
+  ])
   process.stdout.write(`${table(['search', 'takes', 'longest read beside it'], rows)}\n`)
   if (waits.some(({ longestReadMs }) => longestReadMs > longestWaitMs)) process.exitCode = 1
 } finally {

@@ -16,7 +16,9 @@ export interface ScalePassage {
 
 const entries = [...parseEntries(jargon), ...parseEntries(everyday)]
 const kanji = [...new Set(entries.flatMap(({ japanese }) => japanese.join('').match(/\p{sc=Han}/gu) ?? []))]
-const katakana = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワガギグゲゴザジズゼゾダデドバビブベボパピプペポン']
+const katakana = [
+  ...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワガギグゲゴザジズゼゾダデドバビブベボパピプペポン',
+]
 const onsets = 'b c d f g h j k l m n p r s t v w br ch cl cr dr fl gr pl pr qu sh sl st str th tr'.split(' ')
 const vowels = 'a e i o u ai ea io ou'.split(' ')
 const codas = ['', '', '', 'n', 'r', 's', 't', 'l', 'x', 'ck', 'nd', 'rt', 'st']
@@ -37,7 +39,9 @@ const inventJapanese = (random: Random): string => {
 }
 
 const inventEnglish = (random: Random): string =>
-  many(1 + Math.floor(random() * 3), () => `${pick(random, onsets)}${pick(random, vowels)}${pick(random, codas)}`).join('')
+  many(1 + Math.floor(random() * 3), () => `${pick(random, onsets)}${pick(random, vowels)}${pick(random, codas)}`).join(
+    '',
+  )
 
 const lexicon = (random: Random, known: readonly string[], invent: (random: Random) => string): readonly string[] => {
   const words = new Set(known.toSorted(() => random() - 0.5))
@@ -60,11 +64,27 @@ export interface ScaleCorpus {
 
 export const createScaleCorpus = (seed: number): ScaleCorpus => {
   const random = createRandom(seed)
-  const japanese = drawer(lexicon(random, entries.flatMap((entry) => entry.japanese), inventJapanese), random)
-  const english = drawer(lexicon(random, entries.flatMap((entry) => entry.english.filter((word) => /^[a-z]+$/.test(word))), inventEnglish), random)
+  const japanese = drawer(
+    lexicon(
+      random,
+      entries.flatMap((entry) => entry.japanese),
+      inventJapanese,
+    ),
+    random,
+  )
+  const english = drawer(
+    lexicon(
+      random,
+      entries.flatMap((entry) => entry.english.filter((word) => /^[a-z]+$/.test(word))),
+      inventEnglish,
+    ),
+    random,
+  )
 
   const japaneseSentence = (words: readonly string[]): string =>
-    words.map((word, index) => `${word}${index + 1 < words.length ? pick(random, particles) : pick(random, endings)}`).join('')
+    words
+      .map((word, index) => `${word}${index + 1 < words.length ? pick(random, particles) : pick(random, endings)}`)
+      .join('')
   const englishSentence = (words: readonly string[]): string =>
     `${words.map((word) => (random() < 0.5 ? `${pick(random, glue)} ${word}` : word)).join(' ')}.`
 
@@ -81,7 +101,8 @@ export const createScaleCorpus = (seed: number): ScaleCorpus => {
       const sentence = pick(random, words) ?? []
       const chosen = sentence.filter(() => random() < 0.6).slice(0, 6)
       const about = chosen.length > 0 ? chosen : sentence.slice(0, 2)
-      if (isJapanese) return `${about.map((word, index) => `${word}${index + 1 < about.length ? pick(random, particles) : ''}`).join('')}${pick(random, japaneseAsks)}`
+      if (isJapanese)
+        return `${about.map((word, index) => `${word}${index + 1 < about.length ? pick(random, particles) : ''}`).join('')}${pick(random, japaneseAsks)}`
       return `${pick(random, englishAsks)} ${about.join(` ${pick(random, glue)} `)}`
     },
   }

@@ -30,7 +30,11 @@ export const readSets = (folder: string, names: readonly string[]): readonly Que
     }))
 
 const readLines = (file: string): readonly unknown[] =>
-  gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
+  gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown)
 
 export interface Quality {
   readonly mrr: number

@@ -44,10 +44,14 @@ const createPeer = (file: string) => {
   database.pragma('synchronous = OFF')
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(terms, content='', tokenize='ascii')`)
   const insert = database.prepare('INSERT INTO passage (rowid, terms) VALUES (?, ?)')
-  const find = database.prepare<[string], { id: number }>('SELECT rowid AS id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 20')
+  const find = database.prepare<[string], { id: number }>(
+    'SELECT rowid AS id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 20',
+  )
   return {
     add: (rows: readonly (readonly [number, string])[]) => {
-      database.transaction(() => { for (const [id, text] of rows) insert.run(id, termsOf(text).map(termToken).join(' ')) })()
+      database.transaction(() => {
+        for (const [id, text] of rows) insert.run(id, termsOf(text).map(termToken).join(' '))
+      })()
     },
     search: (query: string) => {
       const terms = new Set(queryWords(query).flatMap(({ anyOf }) => anyOf.flat()))
@@ -85,7 +89,9 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
         await addItem(unit, item, 'create')
         rows.push([item.id, `${passage.title} ${passage.content}`])
         if (n % Math.max(1, Math.floor(items / questionsAsked)) === 0) questions.push(corpus.question(passage))
-        for (const word of new Set(passage.words.flat())) if (passage.isJapanese && word.length <= 2) holding.set(word, [...(holding.get(word) ?? []).slice(-mostHolding), item.id])
+        for (const word of new Set(passage.words.flat()))
+          if (passage.isJapanese && word.length <= 2)
+            holding.set(word, [...(holding.get(word) ?? []).slice(-mostHolding), item.id])
       }
     })
     peer?.add(rows)
@@ -114,11 +120,15 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
   await store.close()
   peer?.close()
   const bytesPerItem = statSync(file).size / items
-  for (const name of ['scale', 'peer']) for (const end of ['', '-wal', '-shm']) rmSync(path.join(folder, `${name}-${items}.db${end}`), { force: true })
+  for (const name of ['scale', 'peer'])
+    for (const end of ['', '-wal', '-shm']) rmSync(path.join(folder, `${name}-${items}.db${end}`), { force: true })
   return { ...outcome, bytesPerItem }
 }
 
-const shortWordRate = async (deps: Parameters<typeof searchItems>[0], holding: ReadonlyMap<string, readonly number[]>): Promise<number> => {
+const shortWordRate = async (
+  deps: Parameters<typeof searchItems>[0],
+  holding: ReadonlyMap<string, readonly number[]>,
+): Promise<number> => {
   const rare = [...holding].filter(([, ids]) => ids.length <= mostHolding)
   const step = Math.max(1, Math.floor(rare.length / shortWordsAsked))
   const single = rare.filter(([word]) => word.length === 1)

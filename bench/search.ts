@@ -25,16 +25,23 @@ const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Out
   const database = new Database(':memory:')
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(id UNINDEXED, title, text, tokenize='${tokenizer}')`)
   const insert = database.prepare('INSERT INTO passage VALUES (?, ?, ?)')
-  database.transaction((passages: readonly Passage[]) => { for (const { id, title, text } of passages) insert.run(id, title, text) })(set.passages)
-  const find = database.prepare<[string], { id: string }>('SELECT id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 10')
+  database.transaction((passages: readonly Passage[]) => {
+    for (const { id, title, text } of passages) insert.run(id, title, text)
+  })(set.passages)
+  const find = database.prepare<[string], { id: string }>(
+    'SELECT id FROM passage WHERE passage MATCH ? ORDER BY bm25(passage) LIMIT 10',
+  )
   return measure(set, async (query) => {
     const words = query.split(/[\s\p{P}]+/u).filter((word) => word !== '')
     const terms = tokenizer === 'trigram' ? words.flatMap(trigrams) : words
-    return terms.length === 0 ? [] : find.all(terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')).map(({ id }) => id)
+    return terms.length === 0
+      ? []
+      : find.all(terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ')).map(({ id }) => id)
   })
 }
 
-const trigrams = (word: string): readonly string[] => Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(index, index + 3))
+const trigrams = (word: string): readonly string[] =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.slice(index, index + 3))
 
 const quality = async (from: string): Promise<void> => {
   const rows: string[][] = []
@@ -55,23 +62,42 @@ const scale = async (): Promise<void> => {
     const outcome = await measureScale(items, home, withPeer)
     const { p50, p99, peerP50 } = outcome
     rows.push([
-      items.toLocaleString('en'), `${p50.toFixed(2)} ms`, `${p99.toFixed(2)} ms`,
-      peerP50 === undefined ? '' : `${peerP50.toFixed(2)} ms`, peerP50 === undefined ? '' : (peerP50 / p50).toFixed(1),
-      outcome.shortWordRate.toFixed(4), `${(outcome.answerBytes / 1_024).toFixed(2)} KB`,
-      `${(outcome.bytesPerItem / 1_024).toFixed(2)} KB`, `${outcome.residentMegabytes.toFixed(0)} MB`,
+      items.toLocaleString('en'),
+      `${p50.toFixed(2)} ms`,
+      `${p99.toFixed(2)} ms`,
+      peerP50 === undefined ? '' : `${peerP50.toFixed(2)} ms`,
+      peerP50 === undefined ? '' : (peerP50 / p50).toFixed(1),
+      outcome.shortWordRate.toFixed(4),
+      `${(outcome.answerBytes / 1_024).toFixed(2)} KB`,
+      `${(outcome.bytesPerItem / 1_024).toFixed(2)} KB`,
+      `${outcome.residentMegabytes.toFixed(0)} MB`,
     ])
   }
-  const head = ['items', 'p50', 'p99', 'FTS5 OR, p50', 'times faster', 'short words found', '20 hits', 'disk per item', 'RSS']
+  const head = [
+    'items',
+    'p50',
+    'p99',
+    'FTS5 OR, p50',
+    'times faster',
+    'short words found',
+    '20 hits',
+    'disk per item',
+    'RSS',
+  ]
   process.stdout.write(`${table(head, rows)}\n`)
 }
 
 const upkeep = async (): Promise<void> => {
   const { indexed, bare } = await measureUpkeep(home)
-  const rows = [['with the index', `${indexed.toFixed(3)} ms`, (indexed / bare).toFixed(2)], ['without it', `${bare.toFixed(3)} ms`, '1.00']]
+  const rows = [
+    ['with the index', `${indexed.toFixed(3)} ms`, (indexed / bare).toFixed(2)],
+    ['without it', `${bare.toFixed(3)} ms`, '1.00'],
+  ]
   process.stdout.write(`${table(['create', 'p50', 'times'], rows)}\n\n`)
 }
 
-if (folder === undefined) process.stdout.write('No real questions: name their folder with --data or KURA_SEARCH_DATA.\n\n')
+if (folder === undefined)
+  process.stdout.write('No real questions: name their folder with --data or KURA_SEARCH_DATA.\n\n')
 else await quality(folder)
 await upkeep()
 await scale()

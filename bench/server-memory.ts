@@ -23,16 +23,27 @@ const samples = 100
 /** The same work done by server-memory, where it is installed; it rewrites its whole file with each create. */
 export const measureServerMemory = async ({ home, items, nextDraft }: Question): Promise<Figures | undefined> => {
   if (!existsSync(program)) return undefined
-  const client = new PipelinedClient({ args: [program], env: { ...process.env, MEMORY_FILE_PATH: path.join(home, 'memory.jsonl') } })
+  const client = new PipelinedClient({
+    args: [program],
+    env: { ...process.env, MEMORY_FILE_PATH: path.join(home, 'memory.jsonl') },
+  })
   const call = (name: string, args: object): Promise<unknown> => client.request('tools/call', { name, arguments: args })
-  const entityOf = ({ type, title, description, content }: Draft): object => ({ name: title, entityType: type, observations: [description, content] })
+  const entityOf = ({ type, title, description, content }: Draft): object => ({
+    name: title,
+    entityType: type,
+    observations: [description, content],
+  })
   const names: string[] = []
   const create = async (): Promise<unknown> => {
     const draft = nextDraft()
     names.push(draft.title)
     return call('create_entities', { entities: [entityOf(draft)] })
   }
-  await client.request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } })
+  await client.request('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  })
   while (names.length < items) await create()
   const created = await medianOf(create)
   const got = await medianOf(() => call('open_nodes', { names: [names[Math.floor(Math.random() * names.length)]] }))

@@ -39,7 +39,9 @@ const measure = (args: readonly string[]): Promise<number> => {
   return new Promise((resolve) => {
     child.stdout.once('data', () => {
       const spent = cpuMs(child.pid ?? 0)
-      child.once('close', () => { resolve(spent) })
+      child.once('close', () => {
+        resolve(spent)
+      })
       child.stdin.end()
       child.kill('SIGTERM')
     })

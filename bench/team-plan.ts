@@ -14,7 +14,15 @@ export type Statement = readonly [sql: string, values: readonly unknown[]]
 /** What both contenders do: the calls for Kura, and for the floor the very statements that Kura runs for them. */
 export interface TeamPlan {
   readonly searches: readonly { readonly query: string; readonly statements: readonly Statement[] }[]
-  readonly creates: readonly { readonly draft: { readonly type: string; readonly title: string; readonly content: string; readonly tags: readonly string[] }; readonly statements: readonly Statement[] }[]
+  readonly creates: readonly {
+    readonly draft: {
+      readonly type: string
+      readonly title: string
+      readonly content: string
+      readonly tags: readonly string[]
+    }
+    readonly statements: readonly Statement[]
+  }[]
 }
 
 const workspace = 'default'
@@ -28,7 +36,9 @@ const created = 200
 export const standIn = 4_000_000_001
 
 const recording = (session: Session, statements: Statement[]): Session => {
-  const note = (sql: string, values: readonly unknown[] = []): void => { statements.push([sql, values]) }
+  const note = (sql: string, values: readonly unknown[] = []): void => {
+    statements.push([sql, values])
+  }
   return {
     rows: (sql, values) => (note(sql, values), session.rows(sql, values)),
     row: (sql, values) => (note(sql, values), session.row(sql, values)),
@@ -37,7 +47,11 @@ const recording = (session: Session, statements: Statement[]): Session => {
 }
 
 /** Fills the default workspace with a generated corpus, and writes down what is to be measured on it. */
-export const prepareTeam = async (url: string, items: number, onProgress: (made: number) => void): Promise<TeamPlan> => {
+export const prepareTeam = async (
+  url: string,
+  items: number,
+  onProgress: (made: number) => void,
+): Promise<TeamPlan> => {
   const store = openPostgresStore({ url, clock: Date.now })
   await store.write(caller, (tx) => tx.raiseLastId(items))
   const database = openPostgres({ url, statementTimeoutMs: 600_000 })
@@ -51,10 +65,16 @@ export const prepareTeam = async (url: string, items: number, onProgress: (made:
   const questions: string[] = []
   for (let made = 0; made < items; made += batch) {
     const some = Array.from({ length: Math.min(batch, items - made) }, (_, index) => next(made + index + 1))
-    for (const { passage, item } of some) if (item.id % Math.max(1, Math.floor(items / asked)) === 0) questions.push(corpus.question(passage))
+    for (const { passage, item } of some)
+      if (item.id % Math.max(1, Math.floor(items / asked)) === 0) questions.push(corpus.question(passage))
     await database.write(signal, async (session) => {
       const scope = await scopeForWriting(session, workspace)
-      await withCounters(scope, () => loadItems(scope, some.map(({ item }) => item)))
+      await withCounters(scope, () =>
+        loadItems(
+          scope,
+          some.map(({ item }) => item),
+        ),
+      )
     })
     onProgress(made + some.length)
   }
@@ -64,7 +84,10 @@ export const prepareTeam = async (url: string, items: number, onProgress: (made:
     const statements: Statement[] = []
     await database.read(signal, async (session) => {
       const scope = await scopeForReading(recording(session, statements), workspace, new Map())
-      const read = { ...store, read: <T>(_: unknown, work: (tx: ReturnType<typeof readTx>) => Promise<T>) => work(readTx(scope)) }
+      const read = {
+        ...store,
+        read: <T>(_: unknown, work: (tx: ReturnType<typeof readTx>) => Promise<T>) => work(readTx(scope)),
+      }
       await searchItems({ store: read, clock: Date.now }, caller, { query, limit: 20, offset: 0 })
     })
     searches.push({ query, statements })
@@ -74,16 +97,18 @@ export const prepareTeam = async (url: string, items: number, onProgress: (made:
     const { draft, item } = next(standIn)
     const statements: Statement[] = []
     const undo = new Error('only looked at')
-    await database.write(signal, async (session) => {
-      const scope = await scopeForWriting(recording(session, statements), workspace)
-      await withCounters(scope, async () => {
-        scope.counters.lastId = standIn
-        await addItem({ tx: writeTx(scope, 'bench'), caller, at }, item, 'create')
+    await database
+      .write(signal, async (session) => {
+        const scope = await scopeForWriting(recording(session, statements), workspace)
+        await withCounters(scope, async () => {
+          scope.counters.lastId = standIn
+          await addItem({ tx: writeTx(scope, 'bench'), caller, at }, item, 'create')
+        })
+        throw undo
       })
-      throw undo
-    }).catch((thrown: unknown) => {
-      if (thrown !== undo) throw thrown
-    })
+      .catch((thrown: unknown) => {
+        if (thrown !== undo) throw thrown
+      })
     creates.push({ draft, statements })
   }
   await store.close()

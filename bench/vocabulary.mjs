@@ -17,7 +17,11 @@ if (folder === undefined) {
 
 /** Entries of both files in an order that has nothing to do with their subject, the same every time. */
 const mixed = ['jargon', 'everyday']
-  .flatMap((name) => readFileSync(path.join(root, `src/text/vocabulary/${name}.ts`), 'utf8').split('\n').filter((line) => line.includes(' | ')))
+  .flatMap((name) =>
+    readFileSync(path.join(root, `src/text/vocabulary/${name}.ts`), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(' | ')),
+  )
   .map((line, index) => ({ line, order: Math.imul(index + 1, 0x9e3779b1) >>> 0 }))
   .sort((a, b) => a.order - b.order)
   .map(({ line }) => line)
@@ -44,10 +48,20 @@ const measure = async (forms, sets) => {
     },
   }
   await build({
-    entryPoints: [path.join(root, 'bench/search-quality.ts')], outfile, bundle: true, platform: 'node', target: 'node20', format: 'esm',
-    packages: 'external', logLevel: 'warning', plugins: [shortened],
+    entryPoints: [path.join(root, 'bench/search-quality.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: [shortened],
   })
-  const { stdout, status } = spawnSync(process.execPath, [outfile, folder, sets], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const { stdout, status } = spawnSync(process.execPath, [outfile, folder, sets], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (status !== 0) process.exit(1)
   return JSON.parse(stdout)
 }
@@ -56,11 +70,14 @@ process.stdout.write('| forms | cross | gain |\n| --- | --- | --- |\n')
 let before
 for (let forms = 0; ; forms = Math.min(total, forms + step)) {
   const { cross } = await measure(forms, 'cross')
-  process.stdout.write(`| ${forms} | ${cross.toFixed(4)} | ${before === undefined ? '' : (cross - before).toFixed(4)} |\n`)
+  process.stdout.write(
+    `| ${forms} | ${cross.toFixed(4)} | ${before === undefined ? '' : (cross - before).toFixed(4)} |\n`,
+  )
   before = cross
   if (forms === total) break
 }
 const without = await measure(0, 'ja,en')
 const whole = await measure(total, 'ja,en')
 process.stdout.write('\n| questions | without translations | with all forms |\n| --- | --- | --- |\n')
-for (const name of ['ja', 'en']) process.stdout.write(`| ${name} | ${without[name].toFixed(4)} | ${whole[name].toFixed(4)} |\n`)
+for (const name of ['ja', 'en'])
+  process.stdout.write(`| ${name} | ${without[name].toFixed(4)} | ${whole[name].toFixed(4)} |\n`)

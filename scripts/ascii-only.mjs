@@ -6,5 +6,8 @@ import { readFile, writeFile } from 'node:fs/promises'
  */
 export const makeAsciiOnly = async (file) => {
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+  await writeFile(
+    file,
+    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 }

@@ -16,8 +16,16 @@ await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 const made = await Promise.all(bundles(root, dist).map((make) => make()))
 await makeAsciiOnly(path.join(dist, 'program.js'))
-await writeFile(path.join(dist, 'THIRD-PARTY-LICENSES'), licencesText(await bundledPackages(made.map(({ metafile }) => metafile))))
-for (const [source, name] of [['index', 'index'], ['server-api', 'server-api'], ['commands-api', 'commands']]) await writeDeclarations(source, name)
+await writeFile(
+  path.join(dist, 'THIRD-PARTY-LICENSES'),
+  licencesText(await bundledPackages(made.map(({ metafile }) => metafile))),
+)
+for (const [source, name] of [
+  ['index', 'index'],
+  ['server-api', 'server-api'],
+  ['commands-api', 'commands'],
+])
+  await writeDeclarations(source, name)
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))
 await compileLanding(path.join(dist, 'landing.json'))
@@ -27,7 +35,10 @@ await chmod(path.join(dist, 'shirokuma.js'), 0o755)
 
 /** The launcher knows which program it belongs to, so that a cache of another one is never used, and on which Node that runs. */
 async function writeLauncher(program, launcher) {
-  const hash = createHash('sha256').update(await readFile(program)).digest('hex').slice(0, 16)
+  const hash = createHash('sha256')
+    .update(await readFile(program))
+    .digest('hex')
+    .slice(0, 16)
   const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
   const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   await writeFile(launcher, template.replace('__HASH__', hash).replace('__LEAST__', engines.node.replace('>=', '')))
@@ -36,7 +47,12 @@ async function writeLauncher(program, launcher) {
 
 async function writeDeclarations(from, name) {
   const source = await readFile(path.join(root, `src/${from}.ts`), 'utf8')
-  const { outputText, diagnostics } = ts.transpileDeclaration(source, { compilerOptions: { isolatedDeclarations: true, declaration: true } })
-  if (diagnostics.length > 0) throw new Error(`src/${from}.ts needs explicit types: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ')}`)
+  const { outputText, diagnostics } = ts.transpileDeclaration(source, {
+    compilerOptions: { isolatedDeclarations: true, declaration: true },
+  })
+  if (diagnostics.length > 0)
+    throw new Error(
+      `src/${from}.ts needs explicit types: ${ts.flattenDiagnosticMessageText(diagnostics[0].messageText, ' ')}`,
+    )
   await writeFile(path.join(dist, `${name}.d.ts`), outputText.replaceAll("'./server-api.ts'", "'./server-api.js'"))
 }

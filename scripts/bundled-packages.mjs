@@ -24,12 +24,15 @@ export const bundledPackages = async (metafiles) => {
 const describePackage = async (folder) => {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
   const text = (await licenceFiles(folder)) ?? (await licenceInReadme(folder)) ?? (await keptText(name))
-  if (typeof license !== 'string' || text === undefined) throw new Error(`${name} has no licence text: put it into scripts/licences/${name}.txt`)
+  if (typeof license !== 'string' || text === undefined)
+    throw new Error(`${name} has no licence text: put it into scripts/licences/${name}.txt`)
   return { name, version, license, text: text.trim(), lockPath: path.relative(root, folder).split(path.sep).join('/') }
 }
 
 const licenceFiles = async (folder) => {
-  const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i.test(file)).sort()
+  const files = (await readdir(folder))
+    .filter((file) => /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i.test(file))
+    .sort()
   if (files.length === 0) return undefined
   return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n\n')
 }
@@ -50,4 +53,10 @@ const intro = `Kura is under the MIT License (see LICENSE). The files of dist/ a
 each under its own licence.`
 
 export const licencesText = (packages) =>
-  [intro, ...packages.map(({ name, version, license, text }) => `${'='.repeat(78)}\n${name} ${version} (${license})\n${'='.repeat(78)}\n\n${text}`)].join('\n\n') + '\n'
+  [
+    intro,
+    ...packages.map(
+      ({ name, version, license, text }) =>
+        `${'='.repeat(78)}\n${name} ${version} (${license})\n${'='.repeat(78)}\n\n${text}`,
+    ),
+  ].join('\n\n') + '\n'

@@ -7,4 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Parsing and checking the YAML files takes longer than a start may: the program finds it done beside itself. */
 export const compileKnowledge = (outfile, searchFile) =>
-  promisify(execFile)(process.execPath, [path.join(root, 'scripts/run.mjs'), 'scripts/compile-knowledge.ts', 'knowledge/nablarch', outfile, searchFile], { cwd: root })
+  promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'scripts/run.mjs'), 'scripts/compile-knowledge.ts', 'knowledge/nablarch', outfile, searchFile],
+    { cwd: root },
+  )

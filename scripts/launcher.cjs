@@ -10,12 +10,26 @@ const [leastMajor, leastMinor] = least.split('.').map(Number)
 if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const isJapanese = /^ja\b|^ja_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
-  const words = isJapanese ? `Node ${least} 以降が必要です。これは ${process.version} です。` : `Kura needs Node ${least} or later; this is ${process.version}.`
+  const words = isJapanese
+    ? `Node ${least} 以降が必要です。これは ${process.version} です。`
+    : `Kura needs Node ${least} or later; this is ${process.version}.`
   process.stderr.write(`kura: ${words}\n`)
   process.exit(1)
 }
 
-const { closeSync, constants, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeSync } = require('node:fs')
+const {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} = require('node:fs')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
 
@@ -95,5 +109,6 @@ const cachedData = readCache()
 // The program is ASCII, and this is the fastest way to read that.
 const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'latin1')}\n})`
 const script = new Script(source, { filename: program, cachedData })
-if (cachedData === undefined || script.cachedDataRejected) process.once('exit', (code) => code === 0 && writeCache(script))
+if (cachedData === undefined || script.cachedDataRejected)
+  process.once('exit', (code) => code === 0 && writeCache(script))
 script.runInThisContext().call(exports, exports, require, module, program, __dirname)

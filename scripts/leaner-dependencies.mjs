@@ -23,7 +23,8 @@ const withoutSchemaValidator = {
     const replaced = expectOnce(onEnd, 'the SDK no longer has its validator where it was')
     onResolve({ filter: /ajvProvider/ }, () => replaced({ path: 'no-validator', namespace: 'kura-validator' }))
     onLoad({ filter: /.*/, namespace: 'kura-validator' }, () => ({
-      contents: 'export class NoValidator {}\nexport { NoValidator as n, NoValidator as t, NoValidator as r, NoValidator as i }',
+      contents:
+        'export class NoValidator {}\nexport { NoValidator as n, NoValidator as t, NoValidator as r, NoValidator as i }',
     }))
   },
 }
@@ -58,19 +59,23 @@ const withoutUnusedSchemas = {
 
 const markPure = (source, path) => {
   let marked = 0
-  const statements = source.split(/^(?=const |let |function |class |export |import |\/\*\*|\/\/#)/m).map((statement) => {
-    const schema = /^const (\w+Schema) = ([\s\S]*?);(\s*)$/.exec(statement)
-    if (schema === null) return statement
-    marked++
-    return `const ${schema[1]} = /* @__PURE__ */ (() => (${schema[2]}))();${schema[3]}`
-  })
+  const statements = source
+    .split(/^(?=const |let |function |class |export |import |\/\*\*|\/\/#)/m)
+    .map((statement) => {
+      const schema = /^const (\w+Schema) = ([\s\S]*?);(\s*)$/.exec(statement)
+      if (schema === null) return statement
+      marked++
+      return `const ${schema[1]} = /* @__PURE__ */ (() => (${schema[2]}))();${schema[3]}`
+    })
   if (marked < 10) throw new Error(`${path} no longer looks as expected: only ${marked} schemas were found in it`)
   return statements.join('')
 }
 
 const dropRegistration = (source, path) => {
-  const loops = /^for \(const (?:key of SPEC_SCHEMA_KEYS|\[key, schema\] of Object\.entries\(authSchemas\))\) register\(.*\);$/gm
-  if (source.match(loops)?.length !== 2) throw new Error(`${path} no longer looks as expected: its schemas are registered in another way`)
+  const loops =
+    /^for \(const (?:key of SPEC_SCHEMA_KEYS|\[key, schema\] of Object\.entries\(authSchemas\))\) register\(.*\);$/gm
+  if (source.match(loops)?.length !== 2)
+    throw new Error(`${path} no longer looks as expected: its schemas are registered in another way`)
   return source.replace(loops, '')
 }
 

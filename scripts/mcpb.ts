@@ -20,5 +20,10 @@ const read = (given: string): Binding => {
 }
 
 const root = process.cwd()
-const made = await makeBundle({ root, into: path.resolve(values.out), target: values.target, bindings: [ownBinding(root), ...values.binding.map(read)] })
+const made = await makeBundle({
+  root,
+  into: path.resolve(values.out),
+  target: values.target,
+  bindings: [ownBinding(root), ...values.binding.map(read)],
+})
 process.stdout.write(`${made}\n`)

@@ -16,7 +16,10 @@ if (folder === undefined) throw new Error('usage: node scripts/release-papers.mj
 await mkdir(folder, { recursive: true })
 
 const readJson = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8'))
-const sha256 = async (file) => createHash('sha256').update(await readFile(file)).digest('hex')
+const sha256 = async (file) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
 
 const scratch = await mkdtemp(path.join(tmpdir(), 'kura-release-'))
 try {
@@ -27,16 +30,25 @@ try {
   const name = `${manifest.name}-${manifest.version}`
   await writeFile(path.join(folder, `${name}.cdx.json`), `${JSON.stringify(sbom, undefined, 2)}\n`)
 
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', path.resolve(folder)], { cwd: root, stdio: 'ignore' })
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', path.resolve(folder)], {
+    cwd: root,
+    stdio: 'ignore',
+  })
   const tarball = path.join(folder, `${name}.tgz`)
   execFileSync('tar', ['-xzf', path.resolve(tarball), '-C', scratch])
   const inside = path.join(scratch, 'package')
   const files = (await readdir(inside, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const lines = await Promise.all(files.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name)
-    return `${await sha256(file)}  package/${path.relative(inside, file).split(path.sep).join('/')}`
-  }))
-  const sums = [`${await sha256(tarball)}  ${name}.tgz`, `${await sha256(path.join(folder, `${name}.cdx.json`))}  ${name}.cdx.json`, ...lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1))]
+  const lines = await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      return `${await sha256(file)}  package/${path.relative(inside, file).split(path.sep).join('/')}`
+    }),
+  )
+  const sums = [
+    `${await sha256(tarball)}  ${name}.tgz`,
+    `${await sha256(path.join(folder, `${name}.cdx.json`))}  ${name}.cdx.json`,
+    ...lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)),
+  ]
   await writeFile(path.join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`)
 } finally {
   await rm(scratch, { recursive: true, force: true })

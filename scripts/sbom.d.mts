@@ -16,4 +16,8 @@ export interface Sbom {
   readonly components: readonly Component[]
 }
 
-export declare const sbomOf: (parts: { readonly manifest: object; readonly lock: object; readonly bundled: readonly BundledPackage[] }) => Sbom
+export declare const sbomOf: (parts: {
+  readonly manifest: object
+  readonly lock: object
+  readonly bundled: readonly BundledPackage[]
+}) => Sbom

@@ -4,12 +4,24 @@
  */
 export const sbomOf = ({ manifest, lock, bundled }) => {
   const installed = installedWith(manifest, lock)
-  const components = [...bundled.map((one) => componentOf(one, lock, 'bundled')), ...installed.map((one) => componentOf(one, lock, 'installed'))]
+  const components = [
+    ...bundled.map((one) => componentOf(one, lock, 'bundled')),
+    ...installed.map((one) => componentOf(one, lock, 'installed')),
+  ]
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': purlOf(manifest), name: manifest.name, version: manifest.version, purl: purlOf(manifest), licenses: licensesOf(manifest) } },
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': purlOf(manifest),
+        name: manifest.name,
+        version: manifest.version,
+        purl: purlOf(manifest),
+        licenses: licensesOf(manifest),
+      },
+    },
     components,
     dependencies: [{ ref: purlOf(manifest), dependsOn: components.map((component) => component['bom-ref']) }],
   }
@@ -46,4 +58,7 @@ const licensesOf = ({ license }) => (license === undefined ? [] : [{ license: { 
 
 /** The registry's digest of the package: base64 in the lock file, hexadecimal here. */
 const hashesOf = (integrity = '') =>
-  integrity.split(' ').filter((one) => one.startsWith('sha512-')).map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice(7), 'base64').toString('hex') }))
+  integrity
+    .split(' ')
+    .filter((one) => one.startsWith('sha512-'))
+    .map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice(7), 'base64').toString('hex') }))

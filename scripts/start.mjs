@@ -44,19 +44,24 @@ if (copy.isNew) {
 
 const chosenPort = port ?? (await firstFreePort(host, 4127))
 if (port === undefined && chosenPort !== 4127) process.stderr.write(`${say.portTaken(4127, chosenPort)}\n`)
-kura = spawn(process.execPath, [program, '--lang', language, 'serve', '--http', ...serveArgs, '--port', String(chosenPort)], {
-  cwd: copy.folder,
-  env,
-  stdio: ['ignore', 'inherit', 'pipe'],
-  // A terminal sends Ctrl-C to the whole group. In a group of its own, Kura gets it from here, once.
-  detached: process.platform !== 'win32',
-})
+kura = spawn(
+  process.execPath,
+  [program, '--lang', language, 'serve', '--http', ...serveArgs, '--port', String(chosenPort)],
+  {
+    cwd: copy.folder,
+    env,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    // A terminal sends Ctrl-C to the whole group. In a group of its own, Kura gets it from here, once.
+    detached: process.platform !== 'win32',
+  },
+)
 
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
   // The line is in the language of the person; the address in it is not.
   const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
-  if (url !== undefined) process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
+  if (url !== undefined)
+    process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
 })
 
 // When npm alone is asked to end, it ends the shell between us, and nobody tells us but the loss of that parent.
@@ -75,7 +80,11 @@ kura.on('close', (code, signal) => {
 
 /** Runs a command of Kura in the copy, as a person would. */
 function kuraOnce(...args) {
-  const { status, signal, stderr } = spawnSync(process.execPath, [program, '--lang', language, ...args], { cwd: copy.folder, env, encoding: 'utf8' })
+  const { status, signal, stderr } = spawnSync(process.execPath, [program, '--lang', language, ...args], {
+    cwd: copy.folder,
+    env,
+    encoding: 'utf8',
+  })
   if (status === 0) return
   copy.end()
   fail(`${stderr.trim()}\n${say.commandFailed(`kura ${args.join(' ')}`, signal ?? status)}`)

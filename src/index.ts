@@ -19,7 +19,8 @@ export const createServer: (options?: ServerOptions) => KuraServer = (options = 
     }
   }
   return {
-    handleRequest: async (message, onNotification) => (await (loading ??= load())).handleRequest(message, onNotification),
+    handleRequest: async (message, onNotification) =>
+      (await (loading ??= load())).handleRequest(message, onNotification),
     close: async () => (await loading)?.close(),
   }
 }

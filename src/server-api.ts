@@ -26,6 +26,9 @@ export interface JsonRpcNotification {
 
 export interface KuraServer {
   /** Answers one JSON-RPC message; a notification, and a cancelled request, have no answer. */
-  handleRequest(message: unknown, onNotification?: (message: JsonRpcNotification) => void): Promise<JsonRpcResponse | undefined>
+  handleRequest(
+    message: unknown,
+    onNotification?: (message: JsonRpcNotification) => void,
+  ): Promise<JsonRpcResponse | undefined>
   close(): Promise<void>
 }

@@ -1,5 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Script } from 'node:vm'
@@ -13,13 +26,20 @@ const isRoot = process.getuid?.() === 0
 const stranger = 65_534
 
 let bench: string
-beforeAll(() => { bench = mkdtempSync(path.join(tmpdir(), 'kura-cache-')) })
-afterAll(() => { rmSync(bench, { recursive: true, force: true }) })
+beforeAll(() => {
+  bench = mkdtempSync(path.join(tmpdir(), 'kura-cache-'))
+})
+afterAll(() => {
+  rmSync(bench, { recursive: true, force: true })
+})
 
 /** A copy of the built program, so that what lies beside it can be damaged. */
 const install = (name: string): string => {
   const folder = path.join(bench, name)
-  cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true, filter: (file) => !file.includes('.cache') })
+  cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), {
+    recursive: true,
+    filter: (file) => !file.includes('.cache'),
+  })
   for (const name of ['node_modules', 'knowledge']) symlinkSync(path.join(root, name), path.join(folder, name))
   return folder
 }
@@ -33,15 +53,26 @@ interface Start {
 const start = (folder: string, { args, input = '', options = {} }: Start) => {
   const home = path.join(bench, 'home')
   mkdirSync(home, { recursive: true })
-  const { status, signal, stdout } = spawnSync(process.execPath, [...(options.nodeArgs ?? []), path.join(folder, 'dist/kura.js'), ...args], {
-    cwd: home, input, encoding: 'utf8', timeout: 60_000, env: { PATH: process.env.PATH, HOME: home, KURA_HOME: path.join(home, 'data') },
-    ...(options.uid !== undefined && { uid: options.uid }),
-  })
+  const { status, signal, stdout } = spawnSync(
+    process.execPath,
+    [...(options.nodeArgs ?? []), path.join(folder, 'dist/kura.js'), ...args],
+    {
+      cwd: home,
+      input,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { PATH: process.env.PATH, HOME: home, KURA_HOME: path.join(home, 'data') },
+      ...(options.uid !== undefined && { uid: options.uid }),
+    },
+  )
   return { status, signal, stdout }
 }
 
 const initialize = `${JSON.stringify({
-  jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 })}\n`
 
 /** Serving and other commands have a cache each. */
@@ -57,12 +88,17 @@ const uses = [
   {
     use: 'other',
     expectToStart: (folder: string, options: Start['options'] = {}) => {
-      expect(start(folder, { args: ['--version'], options })).toEqual({ status: 0, signal: null, stdout: `${version}\n` })
+      expect(start(folder, { args: ['--version'], options })).toEqual({
+        status: 0,
+        signal: null,
+        stdout: `${version}\n`,
+      })
     },
   },
 ] as const
 
-const cachesIn = (folder: string): readonly string[] => readdirSync(path.join(folder, 'dist')).filter((name) => name.includes('.cache'))
+const cachesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(folder, 'dist')).filter((name) => name.includes('.cache'))
 
 const cacheOf = (folder: string, use: string): string => {
   const name = cachesIn(folder).find((file) => file.startsWith(use) && file.endsWith('.cache'))
@@ -85,7 +121,9 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
     writeFileSync(cache, whole)
   })
 
-  const putInPlace = (bytes: Uint8Array): void => { writeFileSync(cache, bytes) }
+  const putInPlace = (bytes: Uint8Array): void => {
+    writeFileSync(cache, bytes)
+  }
 
   /** What was made anew is a plain file that the next start uses as it is. */
   const expectMadeAnew = (damaged?: Uint8Array): void => {
@@ -125,17 +163,27 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
     ['without its last byte', () => whole.subarray(0, -1)],
     ['with a byte too many', () => Buffer.concat([whole, Buffer.alloc(1)])],
     ['zeros, as after a power cut', () => Buffer.alloc(whole.length)],
-    ['the second half lost', () => Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(whole.length - Math.floor(whole.length / 2))])],
-  ])('is made anew when it is %s', (_, make) => {
-    const damaged = make()
-    putInPlace(damaged)
-    expectMadeAnew(damaged)
-  }, 60_000)
+    [
+      'the second half lost',
+      () =>
+        Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(whole.length - Math.floor(whole.length / 2))]),
+    ],
+  ])(
+    'is made anew when it is %s',
+    (_, make) => {
+      const damaged = make()
+      putInPlace(damaged)
+      expectMadeAnew(damaged)
+    },
+    60_000,
+  )
 
   it('is made anew when it is that of another program', () => {
     const source = readFileSync(path.join(folder, 'dist/program.js'), 'latin1')
     // V8 itself compares only the length of the source.
-    const other = new Script(' '.repeat(`(function (exports, require, module, __filename, __dirname) {${source}\n})`.length)).createCachedData()
+    const other = new Script(
+      ' '.repeat(`(function (exports, require, module, __filename, __dirname) {${source}\n})`.length),
+    ).createCachedData()
     const sealed = Buffer.alloc(other.length + 4)
     other.copy(sealed)
     sealed.writeUInt32LE(crc32(other), other.length)
@@ -159,11 +207,15 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
     expect(readFileSync(elsewhere).equals(whole)).toBe(true)
   }, 60_000)
 
-  it.runIf(process.platform === 'linux')('is made anew where a pipe lies', () => {
-    rmSync(cache)
-    spawnSync('mkfifo', [cache])
-    expectMadeAnew()
-  }, 60_000)
+  it.runIf(process.platform === 'linux')(
+    'is made anew where a pipe lies',
+    () => {
+      rmSync(cache)
+      spawnSync('mkfifo', [cache])
+      expectMadeAnew()
+    },
+    60_000,
+  )
 
   it('is made anew where a huge file lies', () => {
     truncateSync(cache, 1024 ** 3)
@@ -177,15 +229,19 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
     expect(cachesIn(folder)).toEqual([path.basename(cache)])
   })
 
-  it.runIf(isRoot)('is not believed when it belongs to a stranger, or strangers may write to it', () => {
-    chownSync(cache, stranger, stranger)
-    expectMadeAnew()
-    expect(lstatSync(cache).uid).toBe(0)
-    writeFileSync(cache, whole)
-    chmodSync(cache, 0o666)
-    expectMadeAnew()
-    expect(lstatSync(cache).mode & 0o022).toBe(0)
-  }, 60_000)
+  it.runIf(isRoot)(
+    'is not believed when it belongs to a stranger, or strangers may write to it',
+    () => {
+      chownSync(cache, stranger, stranger)
+      expectMadeAnew()
+      expect(lstatSync(cache).uid).toBe(0)
+      writeFileSync(cache, whole)
+      chmodSync(cache, 0o666)
+      expectMadeAnew()
+      expect(lstatSync(cache).mode & 0o022).toBe(0)
+    },
+    60_000,
+  )
 })
 
 describe('the code cache', () => {
@@ -219,11 +275,21 @@ describe('the code cache', () => {
   it('is written whole to the disk before it gets its name, and the name after it', () => {
     const folder = install('order')
     const witness = path.join(root, 'test/support/watch-writes.cjs')
-    expect(start(folder, { args: ['--version'], options: { nodeArgs: ['--require', witness] } })).toMatchObject({ status: 0 })
+    expect(start(folder, { args: ['--version'], options: { nodeArgs: ['--require', witness] } })).toMatchObject({
+      status: 0,
+    })
     const said = readFileSync(path.join(bench, 'home/writes.txt'), 'utf8').trim().split('\n')
     const [fresh] = said[0]?.split(' ').slice(1) ?? []
     const cache = path.basename(cacheOf(folder, 'other'))
     expect(fresh).toMatch(new RegExp(String.raw`^${cache.replaceAll('.', String.raw`\.`)}\.\d+$`))
-    expect(said).toEqual([`open ${fresh}`, `write ${fresh}`, `fsync ${fresh}`, `close ${fresh}`, `rename ${fresh} ${cache}`, 'fsync dist', 'close dist'])
+    expect(said).toEqual([
+      `open ${fresh}`,
+      `write ${fresh}`,
+      `fsync ${fresh}`,
+      `close ${fresh}`,
+      `rename ${fresh} ${cache}`,
+      'fsync dist',
+      'close dist',
+    ])
   })
 })

@@ -5,11 +5,13 @@ import { generatedFiles } from '../scripts/reference/pages.ts'
 import { version } from '../src/version.ts'
 import { blocksOf, headingsOf, read, root } from './documentation/documents.ts'
 
-const linksOf = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+const linksOf = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
 describe('the reference', () => {
   it('is what the code says (npm run reference)', async () => {
-    for (const [file, fresh] of Object.entries(await generatedFiles())) expect(read(file), 'run: npm run reference').toBe(fresh)
+    for (const [file, fresh] of Object.entries(await generatedFiles()))
+      expect(read(file), 'run: npm run reference').toBe(fresh)
   })
 
   it.each(['reference/cli', 'reference/settings', 'limits'])('of %s has the same headings in Japanese', (name) => {
@@ -35,7 +37,11 @@ describe('the decisions', () => {
   it.each(pages)('%s has its number, its context, what was decided and what follows', (page) => {
     const markdown = read(`docs/adr/${page}`)
     expect(markdown).toMatch(new RegExp(`^# ${page.slice(0, 4)} `))
-    expect([...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Context', 'Decision', 'Consequences'])
+    expect([...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Context',
+      'Decision',
+      'Consequences',
+    ])
   })
 })
 

@@ -26,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const call = <T>(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> => callOver<T>(server.url, name, args)
-const found = async (query: string): Promise<readonly number[]> => (await call<{ items: readonly Item[] }>('search_items', { query })).items.map(({ id }) => id)
+const call = <T>(name: string, args: Readonly<Record<string, unknown>> = {}): Promise<T> =>
+  callOver<T>(server.url, name, args)
+const found = async (query: string): Promise<readonly number[]> =>
+  (await call<{ items: readonly Item[] }>('search_items', { query })).items.map(({ id }) => id)
 const isJapanese = (text: string): boolean => /[ぁ-んァ-ヶ]/.test(text)
 
 describe('the items of the example workspace', () => {
@@ -82,10 +84,15 @@ describe('the items of the example workspace', () => {
 
 describe('the handler queues of the example workspace', () => {
   const validate = (file: string) =>
-    call<{ result: string; errors: readonly { rule: string; line: number }[]; warnings: readonly unknown[]; queues: readonly { handlers: readonly { fqcn: string }[]; suggested_order?: readonly string[] }[] }>(
-      'validate_handler_queue',
-      { applicationType: 'web', handlerQueueXml: readFileSync(path.join(exampleFolder, 'config', file), 'utf8') },
-    )
+    call<{
+      result: string
+      errors: readonly { rule: string; line: number }[]
+      warnings: readonly unknown[]
+      queues: readonly { handlers: readonly { fqcn: string }[]; suggested_order?: readonly string[] }[]
+    }>('validate_handler_queue', {
+      applicationType: 'web',
+      handlerQueueXml: readFileSync(path.join(exampleFolder, 'config', file), 'utf8'),
+    })
 
   it('are one with a single mistake, and one that has the order the validator suggests', async () => {
     const faulty = await validate('web-component-configuration.xml')
@@ -97,12 +104,20 @@ describe('the handler queues of the example workspace', () => {
 })
 
 describe('the commands of the example workspace', () => {
-  it.each([...exampleTasks, 'group my changes into commits', 'ブランチを決めたい'])('are found by what a person wants: %s', async (query) => {
-    const { results } = await call<{ results: readonly { c1: string; c2: string; c3: string; score: number }[] }>('search_commands', { query })
-    expect(results[0]?.score).toBeGreaterThan(0.5)
-    const { c1, c2, c3 } = results[0] ?? {}
-    expect((await call<{ prompt: string }>('execute_command', { agent: 'climpt', c1, c2, c3 })).prompt.length).toBeGreaterThan(200)
-  })
+  it.each([...exampleTasks, 'group my changes into commits', 'ブランチを決めたい'])(
+    'are found by what a person wants: %s',
+    async (query) => {
+      const { results } = await call<{ results: readonly { c1: string; c2: string; c3: string; score: number }[] }>(
+        'search_commands',
+        { query },
+      )
+      expect(results[0]?.score).toBeGreaterThan(0.5)
+      const { c1, c2, c3 } = results[0] ?? {}
+      expect(
+        (await call<{ prompt: string }>('execute_command', { agent: 'climpt', c1, c2, c3 })).prompt.length,
+      ).toBeGreaterThan(200)
+    },
+  )
 })
 
 it('the landing page leads through the example, and everything it needs is small', async () => {
@@ -113,7 +128,10 @@ it('the landing page leads through the example, and everything it needs is small
 })
 
 it('the README in both languages counts the items that are there', () => {
-  for (const [file, words] of [['README.md', `${items.size} items`], ['README.ja.md', `${items.size} 項目`]] as const) {
+  for (const [file, words] of [
+    ['README.md', `${items.size} items`],
+    ['README.ja.md', `${items.size} 項目`],
+  ] as const) {
     expect(readFileSync(path.join(exampleFolder, file), 'utf8')).toContain(words)
   }
 })

@@ -17,7 +17,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   mcp: ['kernel', 'backend', 'server-api.ts'],
   http: ['kernel'],
   cli: ['kernel'],
-  app: ['kernel', 'access', 'backend', 'config', 'doctor', 'files', 'platform', 'storage', 'mcp', 'http', 'cli', 'clients', 'modules', 'telemetry', 'server-api.ts', 'version.ts'],
+  app: [
+    'kernel',
+    'access',
+    'backend',
+    'config',
+    'doctor',
+    'files',
+    'platform',
+    'storage',
+    'mcp',
+    'http',
+    'cli',
+    'clients',
+    'modules',
+    'telemetry',
+    'server-api.ts',
+    'version.ts',
+  ],
   'main.ts': ['app'],
   'index.ts': ['app', 'server-api.ts'],
   'commands-api.ts': [],
@@ -41,7 +58,11 @@ const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonl
   { name: 'process.env', what: /\bprocess\.env\b/, where: /^(config\/|app\/(run-main|create-server)\.ts$)/ },
   { name: 'process.stdout', what: /\bprocess\.stdout\b/, where: /^(cli\/|mcp\/|app\/run-main\.ts$)/ },
   { name: 'process.argv', what: /\bprocess\.argv\b/, where: /^app\/run-main\.ts$/ },
-  { name: 'a recursive mkdir, see files/make-folder.ts', what: /\bmkdir(?:Sync)?\([^\n]*recursive/, where: /\.test\.ts$/ },
+  {
+    name: 'a recursive mkdir, see files/make-folder.ts',
+    what: /\bmkdir(?:Sync)?\([^\n]*recursive/,
+    where: /\.test\.ts$/,
+  },
 ]
 
 /** What a file of `src/` imports or touches and should not. `path` is relative to `src/`. */
@@ -49,7 +70,9 @@ export const trespasses = (path: string, source: string): readonly string[] => {
   const imports = preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
   return [
     ...imports.flatMap((imported) => importTrespass(path, imported)),
-    ...ambient.filter(({ what, where }) => what.test(source) && !where.test(path)).map(({ name }) => `${path} touches ${name}`),
+    ...ambient
+      .filter(({ what, where }) => what.test(source) && !where.test(path))
+      .map(({ name }) => `${path} touches ${name}`),
   ]
 }
 
@@ -69,13 +92,16 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
 
 /** The composition root knows a module by its manifest; the packages that are exported, by its library. */
 const isDoor = (from: string, target: string): boolean =>
-  (from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target)) || (from === 'commands-api.ts' && target === 'modules/commands/library.ts')
+  (from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target)) ||
+  (from === 'commands-api.ts' && target === 'modules/commands/library.ts')
 
 /** A module is an island: the kernel, text, files and itself; its store may also open databases. */
 const moduleMayImport = (path: string, target: string): boolean => {
   const island = path.split('/').slice(0, 2).join('/')
   if (target.startsWith(`${island}/`) || rooms.modules?.includes(roomOf(target))) return true
-  return target.startsWith('storage/') && (path.startsWith(`${island}/store/`) || path.startsWith(`${island}/migrations/`))
+  return (
+    target.startsWith('storage/') && (path.startsWith(`${island}/store/`) || path.startsWith(`${island}/migrations/`))
+  )
 }
 
 const roomOf = (path: string): string => path.split('/')[0] ?? ''

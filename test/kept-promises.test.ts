@@ -5,14 +5,24 @@ import { describe, expect, it } from 'vitest'
 const src = path.resolve(import.meta.dirname, '../src')
 
 /** These forget a failure themselves, and each says how. */
-const forgetting = ['index.ts', 'kernel/once.ts', 'backend/served-module.ts', 'access/oauth/issuer-keys.ts', 'http/open-answers.ts', 'modules/claude/cli/claude-cli.ts', 'modules/commands/registry/one-at-a-time.ts']
+const forgetting = [
+  'index.ts',
+  'kernel/once.ts',
+  'backend/served-module.ts',
+  'access/oauth/issuer-keys.ts',
+  'http/open-answers.ts',
+  'modules/claude/cli/claude-cli.ts',
+  'modules/commands/registry/one-at-a-time.ts',
+]
 
 /** A promise that is made once and kept, in a variable that may be empty or in a map. */
 const keptPromise = /let \w+: Promise<[^\n]*> \| undefined|Map<[^,<]+, Promise</
 
 describe('a promise that is kept for later', () => {
   it('is kept by once, which does not remember a failure', () => {
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    )
     expect(files.length).toBeGreaterThan(300)
     const keeping = files.filter((file) => keptPromise.test(readFileSync(path.join(src, file), 'utf8')))
     expect(keeping.filter((file) => !forgetting.includes(file))).toEqual([])

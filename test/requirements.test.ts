@@ -12,7 +12,11 @@ const testFiles = ['src', 'test'].flatMap((folder) =>
 )
 
 /** Every `[XXX-…]` in the files of tests: a promise that the test there proves. */
-const cited = new Set(testFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB)-[\w.-]+)\]/g)].map(([, id]) => id ?? '')))
+const cited = new Set(
+  testFiles.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
+  ),
+)
 
 const known = Object.entries(requirements)
 const openOnes = known.filter(([, { open }]) => open)
@@ -32,6 +36,8 @@ describe('the promises of the specifications', () => {
 
   it('that are still open are printed', () => {
     expect(known.length).toBeGreaterThan(400)
-    process.stdout.write(`${known.length - openOnes.length} of ${known.length} promises are kept. Open:\n${openOnes.map(([id]) => `  ${id}`).join('\n')}\n`)
+    process.stdout.write(
+      `${known.length - openOnes.length} of ${known.length} promises are kept. Open:\n${openOnes.map(([id]) => `  ${id}`).join('\n')}\n`,
+    )
   })
 })

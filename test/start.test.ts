@@ -7,8 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callOver, exampleFolder, fingerprints, runStart, startExample } from './support/example-server.ts'
 
 let scratch: string
-beforeEach(() => { scratch = mkdtempSync(path.join(tmpdir(), 'kura-start-')) })
-afterEach(() => { rmSync(scratch, { recursive: true, force: true }) })
+beforeEach(() => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'kura-start-'))
+})
+afterEach(() => {
+  rmSync(scratch, { recursive: true, force: true })
+})
 
 const listen = async (port: number): Promise<Server> => {
   const server = createServer().listen(port, '127.0.0.1')
@@ -17,23 +21,26 @@ const listen = async (port: number): Promise<Server> => {
 }
 
 describe('npm start', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('serves a copy of the example workspace, and removes it after %s', async (signal) => {
-    const before = fingerprints(exampleFolder)
-    const { child, said, closed, until } = runStart(['--port', '0'])
-    await until(() => said.out.includes('mcpServers') && said.err.includes('.token'))
-    const url = /claude mcp add --transport http kura (\S+)\/mcp/.exec(said.out)?.[1] ?? ''
-    const copy = path.resolve(path.dirname(/programs: (\S+)/.exec(said.err)?.[1] ?? ''), '..')
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
-    expect(readdirSync(copy).sort()).toEqual(['.agent', '.kura', 'README.ja.md', 'README.md', 'config', 'items'])
-    expect(statSync(path.join(copy, '.kura')).mode & 0o777).toBe(0o700)
-    await callOver(url, 'create_item', { type: 'note', title: 'what a visitor adds' })
-    // Twice in a row, as npm and a terminal do it together: the end is still one in good order.
-    child.kill(signal)
-    child.kill(signal)
-    expect(await closed).toEqual([0, null])
-    expect(existsSync(copy)).toBe(false)
-    expect(fingerprints(exampleFolder)).toEqual(before)
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'serves a copy of the example workspace, and removes it after %s',
+    async (signal) => {
+      const before = fingerprints(exampleFolder)
+      const { child, said, closed, until } = runStart(['--port', '0'])
+      await until(() => said.out.includes('mcpServers') && said.err.includes('.token'))
+      const url = /claude mcp add --transport http kura (\S+)\/mcp/.exec(said.out)?.[1] ?? ''
+      const copy = path.resolve(path.dirname(/programs: (\S+)/.exec(said.err)?.[1] ?? ''), '..')
+      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+      expect(readdirSync(copy).sort()).toEqual(['.agent', '.kura', 'README.ja.md', 'README.md', 'config', 'items'])
+      expect(statSync(path.join(copy, '.kura')).mode & 0o777).toBe(0o700)
+      await callOver(url, 'create_item', { type: 'note', title: 'what a visitor adds' })
+      // Twice in a row, as npm and a terminal do it together: the end is still one in good order.
+      child.kill(signal)
+      child.kill(signal)
+      expect(await closed).toEqual([0, null])
+      expect(existsSync(copy)).toBe(false)
+      expect(fingerprints(exampleFolder)).toEqual(before)
+    },
+  )
 
   it('leaves nothing behind when it is ended before it serves', async () => {
     const { child, closed } = runStart(['--port', '0'], { TMPDIR: scratch })
@@ -61,23 +68,33 @@ describe('npm start', () => {
     writeFileSync(path.join(folder, 'thesis.txt'), 'precious')
     const { said, closed } = runStart(['--keep', folder], { LANG: 'ja_JP.UTF-8' })
     expect(await closed).toEqual([1, null])
-    expect(said.err).toBe(`${folder} は空ではなく、サンプルワークスペースのコピーでもありません。空のフォルダーか新しいフォルダーを指定してください。\n`)
+    expect(said.err).toBe(
+      `${folder} は空ではなく、サンプルワークスペースのコピーでもありません。空のフォルダーか新しいフォルダーを指定してください。\n`,
+    )
     expect(readdirSync(folder)).toEqual(['thesis.txt'])
   })
 
   it.each([
     ['ja_JP.UTF-8', 'ブラウザーで開く', 'In a browser'],
     ['en_US.UTF-8', 'In a browser', 'ブラウザーで開く'],
-  ])('speaks the language of the locale %s, and keeps away from the settings of its user', async (locale, spoken, silent) => {
-    const own = path.join(scratch, 'own')
-    const { child, said, closed, until } = runStart(['--port', '0'], { LANG: locale, KURA_HOME: own, KURA_WORKSPACE: 'mine', KURA_EXPORT_DIR: own })
-    await until(() => said.out.includes('mcpServers'))
-    expect(said.out).toContain(spoken)
-    expect(said.out).not.toContain(silent)
-    child.kill('SIGINT')
-    expect(await closed).toEqual([0, null])
-    expect(existsSync(own)).toBe(false)
-  })
+  ])(
+    'speaks the language of the locale %s, and keeps away from the settings of its user',
+    async (locale, spoken, silent) => {
+      const own = path.join(scratch, 'own')
+      const { child, said, closed, until } = runStart(['--port', '0'], {
+        LANG: locale,
+        KURA_HOME: own,
+        KURA_WORKSPACE: 'mine',
+        KURA_EXPORT_DIR: own,
+      })
+      await until(() => said.out.includes('mcpServers'))
+      expect(said.out).toContain(spoken)
+      expect(said.out).not.toContain(silent)
+      child.kill('SIGINT')
+      expect(await closed).toEqual([0, null])
+      expect(existsSync(own)).toBe(false)
+    },
+  )
 
   it('takes the next free port when nobody asked for one, and says so', async () => {
     // Somebody may listen there already, which serves as well.

@@ -15,12 +15,16 @@ database.exec(`
   CREATE TABLE IF NOT EXISTS edge (a INTEGER, b INTEGER, PRIMARY KEY (a, b)) WITHOUT ROWID;
   CREATE VIRTUAL TABLE IF NOT EXISTS word USING fts5(text, content='', contentless_delete=1, detail=none);
 `)
-const insert = database.prepare('INSERT INTO item (type, title, description, content, priority, tags, updated) VALUES (?, ?, ?, ?, ?, ?, ?)')
+const insert = database.prepare(
+  'INSERT INTO item (type, title, description, content, priority, tags, updated) VALUES (?, ?, ?, ?, ?, ?, ?)',
+)
 const remember = database.prepare('INSERT INTO history VALUES (?, ?, ?)')
 const index = database.prepare('INSERT INTO word (rowid, text) VALUES (?, ?)')
 const relate = database.prepare('INSERT INTO edge VALUES (?, ?)')
 const find = database.prepare('SELECT * FROM item WHERE id = ?')
-const list = database.prepare('SELECT id, type, title, description, priority, tags, updated FROM item ORDER BY updated DESC, id DESC LIMIT ?')
+const list = database.prepare(
+  'SELECT id, type, title, description, priority, tags, updated FROM item ORDER BY updated DESC, id DESC LIMIT ?',
+)
 const count = database.prepare('SELECT count(*) AS total FROM item')
 
 const create = database.transaction((draft) => {
@@ -49,6 +53,8 @@ process.stdin.setEncoding('utf8').on('data', (chunk) => {
     const { id, params } = JSON.parse(held.slice(0, end))
     held = held.slice(end + 1)
     const data = tools[params.name](params.arguments)
-    process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: JSON.stringify(data) }], data } })}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: JSON.stringify(data) }], data } })}\n`,
+    )
   }
 })

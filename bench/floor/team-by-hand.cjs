@@ -41,26 +41,44 @@ const search = (n) =>
 const create = (n) =>
   inTransaction('BEGIN', async (client) => {
     const [lock, ...rest] = plan.creates[n].statements
-    const { rows: [counters] } = await run(client, ...lock)
+    const {
+      rows: [counters],
+    } = await run(client, ...lock)
     const id = Number(counters.lastId) + 1
     const save = rest.pop()
-    for (const [sql, values] of rest) await run(client, sql, values.map((value) => (value === standIn ? id : value)))
+    for (const [sql, values] of rest)
+      await run(
+        client,
+        sql,
+        values.map((value) => (value === standIn ? id : value)),
+      )
     const length = Number(save[1][5]) - Number(counters.indexedLength)
-    await run(client, save[0], [counters.number, id, counters.lastFacet, counters.lastTag, Number(counters.indexedItems) + 1, Number(counters.indexedLength) + length, counters.termsVersion, null])
+    await run(client, save[0], [
+      counters.number,
+      id,
+      counters.lastFacet,
+      counters.lastTag,
+      Number(counters.indexedItems) + 1,
+      Number(counters.indexedLength) + length,
+      counters.termsVersion,
+      null,
+    ])
     return { id, ...plan.creates[n].draft }
   })
 
 const handlers = { search, create }
 const server = createServer((request, response) => {
   const parts = []
-  request.on('data', (part) => parts.push(part)).on('end', async () => {
-    try {
-      const { operation, n } = JSON.parse(Buffer.concat(parts).toString())
-      const text = JSON.stringify(await handlers[operation](n))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-    } catch (error) {
-      response.writeHead(500).end(String(error))
-    }
-  })
+  request
+    .on('data', (part) => parts.push(part))
+    .on('end', async () => {
+      try {
+        const { operation, n } = JSON.parse(Buffer.concat(parts).toString())
+        const text = JSON.stringify(await handlers[operation](n))
+        response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      } catch (error) {
+        response.writeHead(500).end(String(error))
+      }
+    })
 })
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`))

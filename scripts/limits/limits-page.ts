@@ -38,7 +38,10 @@ export const limitsPage = (language: Language): string =>
     frames[language],
     limitSections.flatMap(({ title, limits }) => [
       `## ${inLanguage(title, language)}`,
-      table(heads[language], limits.map((limit) => rowOf(limit, language))),
+      table(
+        heads[language],
+        limits.map((limit) => rowOf(limit, language)),
+      ),
     ]),
   )
 
@@ -52,10 +55,14 @@ const rowOf = (limit: Limit, language: Language): readonly string[] => [
 
 const amountOf = ({ value, unit }: Limit): Words => {
   switch (unit) {
-    case 'bytes': return both(bytes(value))
-    case 'characters': return { en: `${grouped(value)} characters`, ja: `${grouped(value)} 文字` }
-    case 'ms': return duration(value)
-    case 'things': return both(grouped(value))
+    case 'bytes':
+      return both(bytes(value))
+    case 'characters':
+      return { en: `${grouped(value)} characters`, ja: `${grouped(value)} 文字` }
+    case 'ms':
+      return duration(value)
+    case 'things':
+      return both(grouped(value))
   }
 }
 
@@ -66,7 +73,11 @@ const grouped = (value: number): string => value.toLocaleString('en')
 const mebibyte = 1024 * 1024
 
 const bytes = (value: number): string =>
-  value % mebibyte === 0 ? `${grouped(value / mebibyte)} MiB` : value % 1024 === 0 ? `${grouped(value / 1024)} KiB` : `${grouped(value)} bytes`
+  value % mebibyte === 0
+    ? `${grouped(value / mebibyte)} MiB`
+    : value % 1024 === 0
+      ? `${grouped(value / 1024)} KiB`
+      : `${grouped(value)} bytes`
 
 const hourMs = 3_600_000
 

@@ -33,7 +33,12 @@ const rounded = (colour: Colour, radius: number): Shape => ({
   },
 })
 
-const [indigo, plaster, tile, wood]: readonly [Colour, Colour, Colour, Colour] = [[38, 54, 92], [246, 243, 234], [24, 28, 38], [150, 98, 54]]
+const [indigo, plaster, tile, wood]: readonly [Colour, Colour, Colour, Colour] = [
+  [38, 54, 92],
+  [246, 243, 234],
+  [24, 28, 38],
+  [150, 98, 54],
+]
 
 /** The slanting joints of a wall of tiles, as storehouses have them at their foot. */
 const joints = [22, 33, 44, 55, 66].flatMap((x) => [
@@ -78,7 +83,9 @@ const pixelAt = (pixel: Point, size: number): readonly number[] => {
   const looks = rough.every((colour) => colour === rough[0]) ? rough : looksInto(pixel, size, samples)
   const seen = looks.filter((colour) => colour !== undefined)
   if (seen.length === 0) return [0, 0, 0, 0]
-  const mean = ([0, 1, 2] as const).map((channel) => seen.reduce((sum, colour) => sum + colour[channel], 0) / seen.length)
+  const mean = ([0, 1, 2] as const).map(
+    (channel) => seen.reduce((sum, colour) => sum + colour[channel], 0) / seen.length,
+  )
   return [...mean, (255 * seen.length) / looks.length].map(Math.round)
 }
 
@@ -98,7 +105,10 @@ export const drawIcon = (size: number): Buffer => {
   header.writeUInt32BE(size, 4)
   // Eight bits for each of red, green, blue and alpha.
   header.set([8, 6, 0, 0, 0], 8)
-  const rows = Array.from({ length: size }, (_, row) => [0, ...Array.from({ length: size }, (__, column) => pixelAt([column, row], size)).flat()])
+  const rows = Array.from({ length: size }, (_, row) => [
+    0,
+    ...Array.from({ length: size }, (__, column) => pixelAt([column, row], size)).flat(),
+  ])
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

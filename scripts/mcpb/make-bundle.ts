@@ -20,8 +20,24 @@ export interface BundleRequest {
   readonly bindings: readonly Binding[]
 }
 
-const programParts = ['dist/kura.js', 'dist/program.js', 'dist/package.json', 'dist/landing.json', 'dist/postgres-driver.js', 'dist/nablarch-knowledge.json', 'dist/nablarch-search.json', 'knowledge', 'LICENSE']
-const driverParts = ['better-sqlite3/package.json', 'better-sqlite3/lib', 'better-sqlite3/LICENSE', 'bindings', 'file-uri-to-path'].map((part) => `node_modules/${part}`)
+const programParts = [
+  'dist/kura.js',
+  'dist/program.js',
+  'dist/package.json',
+  'dist/landing.json',
+  'dist/postgres-driver.js',
+  'dist/nablarch-knowledge.json',
+  'dist/nablarch-search.json',
+  'knowledge',
+  'LICENSE',
+]
+const driverParts = [
+  'better-sqlite3/package.json',
+  'better-sqlite3/lib',
+  'better-sqlite3/LICENSE',
+  'bindings',
+  'file-uri-to-path',
+].map((part) => `node_modules/${part}`)
 
 /** The one that this repository was installed with, for the Node that runs. */
 export const ownBinding = (root: string): Binding => ({
@@ -33,10 +49,12 @@ export const ownBinding = (root: string): Binding => ({
 export const makeBundle = async ({ root, into, target, bindings }: BundleRequest): Promise<string> => {
   const platform = platformOf(target)
   const fitting = bindings.filter(({ name }) => new RegExp(`^node-v\\d+-${target}$`).test(name))
-  if (fitting.length === 0) throw new Error(`No SQLite driver for ${target}: name one with --binding node-vABI-${target}=FILE`)
+  if (fitting.length === 0)
+    throw new Error(`No SQLite driver for ${target}: name one with --binding node-vABI-${target}=FILE`)
   const stage = mkdtempSync(path.join(tmpdir(), 'kura-mcpb-'))
   try {
-    for (const part of [...programParts, ...driverParts]) cpSync(path.join(root, part), path.join(stage, part), { recursive: true })
+    for (const part of [...programParts, ...driverParts])
+      cpSync(path.join(root, part), path.join(stage, part), { recursive: true })
     for (const { name, file } of fitting) {
       const place = path.join(stage, 'node_modules/better-sqlite3/lib/binding', name)
       mkdirSync(place, { recursive: true })
@@ -45,9 +63,13 @@ export const makeBundle = async ({ root, into, target, bindings }: BundleRequest
     cpSync(path.join(root, 'scripts/mcpb/start.sh'), path.join(stage, 'start.sh'))
     const own = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as OwnPackage
     writeFileSync(path.join(stage, 'icon.png'), drawIcon(512))
-    writeFileSync(path.join(stage, 'manifest.json'), `${JSON.stringify(await bundleManifest(own, platform), null, 2)}\n`)
+    writeFileSync(
+      path.join(stage, 'manifest.json'),
+      `${JSON.stringify(await bundleManifest(own, platform), null, 2)}\n`,
+    )
     const outputPath = path.join(into, `${own.name}-${own.version}-${target}.mcpb`)
-    if (!(await packExtension({ extensionPath: stage, outputPath, silent: true }))) throw new Error('mcpb refused the bundle; it has said why above')
+    if (!(await packExtension({ extensionPath: stage, outputPath, silent: true })))
+      throw new Error('mcpb refused the bundle; it has said why above')
     return outputPath
   } finally {
     rmSync(stage, { recursive: true, force: true })
@@ -56,6 +78,7 @@ export const makeBundle = async ({ root, into, target, bindings }: BundleRequest
 
 const platformOf = (target: string): Platform => {
   const found = platforms.find((platform) => target.startsWith(`${platform}-`))
-  if (found === undefined) throw new Error(`${target} is no target: it begins with ${platforms.join(', ')} and a hyphen`)
+  if (found === undefined)
+    throw new Error(`${target} is no target: it begins with ${platforms.join(', ')} and a hyphen`)
   return found
 }

@@ -33,7 +33,8 @@ const userConfig = {
   claude_path: {
     type: 'string',
     title: 'Claude CLI / Claude CLI の場所',
-    description: 'The path of the Claude CLI; on Windows, a path inside WSL. Empty: it is searched. / Claude CLI のパス。Windows では WSL の中のパス。空のときは自動で探します。',
+    description:
+      'The path of the Claude CLI; on Windows, a path inside WSL. Empty: it is searched. / Claude CLI のパス。Windows では WSL の中のパス。空のときは自動で探します。',
     required: false,
     default: '',
   },
@@ -46,7 +47,11 @@ const userConfig = {
   },
 } as const
 
-const environment = { KURA_HOME: '${user_config.data_dir}', KURA_CLAUDE_PATH: '${user_config.claude_path}', KURA_READ_ONLY: '${user_config.read_only}' }
+const environment = {
+  KURA_HOME: '${user_config.data_dir}',
+  KURA_CLAUDE_PATH: '${user_config.claude_path}',
+  KURA_READ_ONLY: '${user_config.read_only}',
+}
 
 export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
   manifest_version: '0.3',

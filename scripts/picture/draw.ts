@@ -11,12 +11,22 @@ const lineHeight = 20
 const margin = 18
 const barHeight = 34
 
-const classes: Readonly<Record<string, string>> = { 1: 'bold', 2: 'faint', 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan' }
+const classes: Readonly<Record<string, string>> = {
+  1: 'bold',
+  2: 'faint',
+  31: 'red',
+  32: 'green',
+  33: 'yellow',
+  36: 'cyan',
+}
 
 // Codes that move the cursor or clear the line: a progress message is written over before anybody sees it.
 const withoutProgress = (printed: string): string => printed.replace(/[^\n]*\r\u001b\[K/g, '')
 
-const isWide = (character: string): boolean => /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(character)
+const isWide = (character: string): boolean =>
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/.test(
+    character,
+  )
 
 /** The screen of a terminal: lines of cells, wrapped at its width. */
 const screenOf = (text: string, columns: number): readonly (readonly Cell[])[] => {
@@ -79,11 +89,16 @@ export interface Picture {
 }
 
 export const draw = (shots: readonly Shot[], { title, columns }: Picture): string => {
-  const text = shots.map(({ typed, printed }) => `\u001b[32m$\u001b[0m \u001b[1m${typed}\u001b[0m\n${printed.trimEnd()}\n`).join('\n').trimEnd()
+  const text = shots
+    .map(({ typed, printed }) => `\u001b[32m$\u001b[0m \u001b[1m${typed}\u001b[0m\n${printed.trimEnd()}\n`)
+    .join('\n')
+    .trimEnd()
   const lines = screenOf(text, columns)
   const width = Math.ceil(columns * cellWidth + 2 * margin)
   const height = barHeight + lines.length * lineHeight + margin
-  const dots = ['#ff5f57', '#febc2e', '#28c840'].map((colour, n) => `<circle cx="${22 + n * 20}" cy="18" r="6" fill="${colour}"/>`).join('')
+  const dots = ['#ff5f57', '#febc2e', '#28c840']
+    .map((colour, n) => `<circle cx="${22 + n * 20}" cy="18" r="6" fill="${colour}"/>`)
+    .join('')
   const body = lines.map((cells, n) => drawLine(cells, barHeight + (n + 1) * lineHeight)).filter((line) => line !== '')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" xml:space="preserve">`,

@@ -36,7 +36,12 @@ export const record = ({ root, program, language }: Studio): readonly Shot[] => 
     const printed = openSync(file, 'w')
     spawnSync(process.execPath, ['--require', path.join(root, 'scripts/picture/as-terminal.cjs'), program, ...args], {
       cwd: project,
-      env: { PATH: '/usr/bin:/bin', HOME: place, LANG: language === 'ja' ? 'ja_JP.UTF-8' : 'en_US.UTF-8', PICTURE_COLUMNS: String(columns) },
+      env: {
+        PATH: '/usr/bin:/bin',
+        HOME: place,
+        LANG: language === 'ja' ? 'ja_JP.UTF-8' : 'en_US.UTF-8',
+        PICTURE_COLUMNS: String(columns),
+      },
       stdio: ['ignore', printed, printed],
     })
     closeSync(printed)

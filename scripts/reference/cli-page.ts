@@ -11,11 +11,17 @@ import { nowhere } from './nowhere.ts'
 const frames: Readonly<Record<Language, Frame>> = {
   en: {
     title: 'Command line',
-    intro: ['[日本語](cli.ja.md)', 'The help text of every command, and the exit codes. Data goes to stdout, messages go to stderr.'],
+    intro: [
+      '[日本語](cli.ja.md)',
+      'The help text of every command, and the exit codes. Data goes to stdout, messages go to stderr.',
+    ],
   },
   ja: {
     title: 'コマンドライン',
-    intro: ['[English](cli.md)', '各コマンドのヘルプ (`--help`) と終了コードの一覧です。結果のデータは標準出力に、メッセージは標準エラー出力に書き出されます。'],
+    intro: [
+      '[English](cli.md)',
+      '各コマンドのヘルプ (`--help`) と終了コードの一覧です。結果のデータは標準出力に、メッセージは標準エラー出力に書き出されます。',
+    ],
   },
 }
 
@@ -27,8 +33,14 @@ export const cliPage = async (manifests: readonly ModuleManifest[], language: La
     language,
     signal: new AbortController().signal,
   })
-  const sections = everyCommand(program).map(({ name, command }) => `## ${mono(name)}\n\n\`\`\`text\n${helpOf(command, written)}\n\`\`\``)
-  return page(frames[language], [...sections, `## ${inLanguage({ en: 'Exit codes', ja: '終了コード' }, language)}`, exitCodes(language)])
+  const sections = everyCommand(program).map(
+    ({ name, command }) => `## ${mono(name)}\n\n\`\`\`text\n${helpOf(command, written)}\n\`\`\``,
+  )
+  return page(frames[language], [
+    ...sections,
+    `## ${inLanguage({ en: 'Exit codes', ja: '終了コード' }, language)}`,
+    exitCodes(language),
+  ])
 }
 
 interface Named {
@@ -50,10 +62,21 @@ const helpOf = (command: Command, written: string[]): string => {
 
 const exitCodes = (language: Language): string =>
   table(
-    [{ en: 'Code', ja: 'コード' }, { en: 'Meaning', ja: '意味' }, { en: 'Errors', ja: 'エラー' }].map((words) => words[language]),
+    [
+      { en: 'Code', ja: 'コード' },
+      { en: 'Meaning', ja: '意味' },
+      { en: 'Errors', ja: 'エラー' },
+    ].map((words) => words[language]),
     Object.entries(meanings).map(([name, words]) => {
       const code = exitCode[name as keyof typeof exitCode]
-      return [String(code), inLanguage(words, language), errorKinds.filter((kind) => exitCodeOf(kind) === code).map(mono).join(', ')]
+      return [
+        String(code),
+        inLanguage(words, language),
+        errorKinds
+          .filter((kind) => exitCodeOf(kind) === code)
+          .map(mono)
+          .join(', '),
+      ]
     }),
   )
 
@@ -63,7 +86,10 @@ const meanings: Readonly<Record<keyof typeof exitCode, Words>> = {
   usage: { en: 'a command line that Kura cannot run', ja: 'Kura が実行できないコマンドライン' },
   notFound: { en: 'not found', ja: '見つからない' },
   conflict: { en: 'conflict', ja: '競合' },
-  refused: { en: 'arguments that a tool refuses, or findings of a validator', ja: 'ツールが受け付けない引数、または検査で見つかった問題' },
+  refused: {
+    en: 'arguments that a tool refuses, or findings of a validator',
+    ja: 'ツールが受け付けない引数、または検査で見つかった問題',
+  },
   database: { en: 'the database', ja: 'データベースの問題' },
   timeout: { en: 'timeout', ja: '時間切れ' },
   interrupted: { en: 'interrupted', ja: '中断' },

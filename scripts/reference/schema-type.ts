@@ -14,7 +14,11 @@ export const typeOf = (schema: Json): string => {
 const grouped = (type: string): string => (type.includes(' ') ? `(${type})` : type)
 
 const bounds = ({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Json): string =>
-  [range(minimum, maximum, ''), range(minLength, maxLength, ' characters'), range(minItems, maxItems, ' elements')].join('')
+  [
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' elements'),
+  ].join('')
 
 const range = (least: unknown, most: unknown, unit: string): string => {
   if (typeof least === 'number' && typeof most === 'number') return `, ${least} to ${most}${unit}`
@@ -22,4 +26,5 @@ const range = (least: unknown, most: unknown, unit: string): string => {
   return typeof most === 'number' ? `, at most ${most}${unit}` : ''
 }
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

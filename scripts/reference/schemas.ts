@@ -10,24 +10,34 @@ import { keyOf, readObjects } from '../../src/storage/schema/schema-objects.ts'
 type Objects = Record<string, string | null>
 
 const objectsIn = (driver: Driver.Database): Objects =>
-  Object.fromEntries(readObjects(driver).map((object): readonly [string, string] => [keyOf(object), object.sql]).sort())
+  Object.fromEntries(
+    readObjects(driver)
+      .map((object): readonly [string, string] => [keyOf(object), object.sql])
+      .sort(),
+  )
 
 /** What changed from one version to the next. */
 const difference = (before: Objects, after: Objects): Objects => ({
   ...Object.fromEntries(Object.entries(after).filter(([key, sql]) => before[key] !== sql)),
-  ...Object.fromEntries(Object.keys(before).filter((key) => after[key] === undefined).map((key) => [key, null])),
+  ...Object.fromEntries(
+    Object.keys(before)
+      .filter((key) => after[key] === undefined)
+      .map((key) => [key, null]),
+  ),
 })
 
 const describeModule = (migrations: readonly Migration[]): Record<string, Objects> => {
   const driver = new Driver(':memory:')
   try {
     let before: Objects = {}
-    return Object.fromEntries(migrations.map(({ version, sql }) => {
-      const after = objectsIn(driver.exec(sql))
-      const step = [version, difference(before, after)] as const
-      before = after
-      return step
-    }))
+    return Object.fromEntries(
+      migrations.map(({ version, sql }) => {
+        const after = objectsIn(driver.exec(sql))
+        const step = [version, difference(before, after)] as const
+        before = after
+        return step
+      }),
+    )
   } finally {
     driver.close()
   }
@@ -45,9 +55,12 @@ const describeHouse = (): Objects => {
 /** What the migrations make, found out by running them. */
 const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>): KnownSchemas => ({
   house: describeHouse(),
-  modules: Object.fromEntries(Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)])),
+  modules: Object.fromEntries(
+    Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)]),
+  ),
 })
 
 export const schemasFile = 'src/storage/schema/known-schemas.json'
 
-export const schemasText = (): string => `${JSON.stringify(describeSchemas({ knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }), null, 2)}\n`
+export const schemasText = (): string =>
+  `${JSON.stringify(describeSchemas({ knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }), null, 2)}\n`

@@ -21,7 +21,12 @@ type Take = (flags: Readonly<Record<string, unknown>>) => void
 const newProgram = (take: Take): Command => {
   const program = new Command('kura')
   const silent = { write: () => undefined }
-  const context = { streams: { out: silent, err: silent }, language: 'en', signal: new AbortController().signal, isReadOnly: () => false } as const
+  const context = {
+    streams: { out: silent, err: silent },
+    language: 'en',
+    signal: new AbortController().signal,
+    isReadOnly: () => false,
+  } as const
   mountCommand(program, serveCommand(silentServices(take)), context)
   return program
 }

@@ -12,9 +12,9 @@ const frames: Readonly<Record<Language, Frame>> = {
     intro: [
       '[日本語](settings.ja.md)',
       [
-        'A flag wins over the environment, that over the project\'s file, that over the user\'s file, that over the default.',
-        'Only `~/.kura/config.json` is the user\'s file; `config.json` of any other data directory is a project\'s.',
-        'A setting whose trust is `user` is an error in a project\'s file; one whose trust is `store` is an error there while `databaseUrl` names a shared database.',
+        "A flag wins over the environment, that over the project's file, that over the user's file, that over the default.",
+        "Only `~/.kura/config.json` is the user's file; `config.json` of any other data directory is a project's.",
+        "A setting whose trust is `user` is an error in a project's file; one whose trust is `store` is an error there while `databaseUrl` names a shared database.",
         'A key with a dot stands in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
       ].join(' '),
     ],
@@ -45,7 +45,11 @@ export const settingsPage = async (manifests: readonly ModuleManifest[], languag
       `## ${name === '' ? 'Kura' : mono(name)}`,
       table(heads[language], rowsOf(name, slice, { flags, language })),
     ])
-  return page(frames[language], [...sections, `## ${inLanguage({ en: 'Not settings', ja: '設定ではない変数' }, language)}`, reserved(language)])
+  return page(frames[language], [
+    ...sections,
+    `## ${inLanguage({ en: 'Not settings', ja: '設定ではない変数' }, language)}`,
+    reserved(language),
+  ])
 }
 
 interface Way {
@@ -61,7 +65,9 @@ const rowsOf = (module: string, slice: SettingsSlice, { flags, language }: Way):
       mono(setting.env),
       flag === undefined ? '' : mono(flag),
       inLanguage(typeOf(setting), language),
-      setting.default === undefined ? inLanguage({ en: 'none', ja: 'なし' }, language) : mono(JSON.stringify(setting.default)),
+      setting.default === undefined
+        ? inLanguage({ en: 'none', ja: 'なし' }, language)
+        : mono(JSON.stringify(setting.default)),
       mono(setting.trust),
       inLanguage(setting.description, language),
     ]
@@ -76,7 +82,10 @@ const typeOf = (setting: Setting): Words => {
     case 'flag':
       return { en: 'true or false', ja: 'true か false' }
     case 'list':
-      return { en: 'list of texts; in a variable, separated by commas', ja: '文字列のリスト。環境変数ではコンマで区切る' }
+      return {
+        en: 'list of texts; in a variable, separated by commas',
+        ja: '文字列のリスト。環境変数ではコンマで区切る',
+      }
     case 'text':
       return { en: 'text', ja: '文字列' }
   }
@@ -84,7 +93,10 @@ const typeOf = (setting: Setting): Words => {
 
 const reserved = (language: Language): string =>
   table(
-    [{ en: 'Variable', ja: '環境変数' }, { en: 'Use', ja: '用途' }].map((words) => words[language]),
+    [
+      { en: 'Variable', ja: '環境変数' },
+      { en: 'Use', ja: '用途' },
+    ].map((words) => words[language]),
     Object.entries(uses).map(([name, words]) => [mono(name), inLanguage(words, language)]),
   )
 

@@ -18,8 +18,14 @@ const frame = {
 export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {
   const app = createApp({ manifests, modules: [], flags: { extras: true }, surroundings: nowhere })
   const tools = await app.edge.backend.tools()
-  const modules = manifests.map(({ name }) => ({ name, own: tools.filter(({ module }) => module.manifest.name === name) }))
-  return page(frame, modules.flatMap(({ name, own }) => [`## ${mono(name)}`, ...own.map(toolSection)]))
+  const modules = manifests.map(({ name }) => ({
+    name,
+    own: tools.filter(({ module }) => module.manifest.name === name),
+  }))
+  return page(
+    frame,
+    modules.flatMap(({ name, own }) => [`## ${mono(name)}`, ...own.map(toolSection)]),
+  )
 }
 
 const toolSection = (served: ServedTool): string => {

@@ -8,7 +8,8 @@ export const readFlags = (args, environment) => {
   const [lang, withoutLang] = take(withoutKeep, '--lang')
   const [port, serveArgs] = take(withoutLang, '--port')
   const [host = '127.0.0.1'] = take(serveArgs, '--host')
-  const locale = lang ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
+  const locale =
+    lang ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
   return {
     // npm runs this in the folder of the package; the person who typed the path was elsewhere, perhaps.
     keep: keep === undefined ? undefined : path.resolve(environment.INIT_CWD ?? '.', keep),

@@ -12,6 +12,12 @@ export const firstFreePort = async (host, start) => {
 const isFree = (host, port) =>
   new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => { resolve(error.code !== 'EADDRINUSE') })
-    server.listen(port, host, () => server.close(() => { resolve(true) }))
+    server.once('error', (error) => {
+      resolve(error.code !== 'EADDRINUSE')
+    })
+    server.listen(port, host, () =>
+      server.close(() => {
+        resolve(true)
+      }),
+    )
   })

@@ -1,14 +1,19 @@
 /** What `npm start` says itself, in the language of the locale. */
 export const messages = {
   en: {
-    notACopy: (folder) => `${folder} is not empty and holds no copy of the example workspace. Name an empty or a new folder.`,
-    portTaken: (taken, port) => `Port ${taken} is in use; ${port === 0 ? 'any free port' : `port ${port}`} is taken instead.`,
+    notACopy: (folder) =>
+      `${folder} is not empty and holds no copy of the example workspace. Name an empty or a new folder.`,
+    portTaken: (taken, port) =>
+      `Port ${taken} is in use; ${port === 0 ? 'any free port' : `port ${port}`} is taken instead.`,
     commandFailed: (command, why) => `The example workspace could not be prepared: ${command} ended with ${why}.`,
   },
   ja: {
-    notACopy: (folder) => `${folder} は空ではなく、サンプルワークスペースのコピーでもありません。空のフォルダーか新しいフォルダーを指定してください。`,
-    portTaken: (taken, port) => `ポート ${taken} は使用中のため、${port === 0 ? '空いているポート' : `ポート ${port} `}を使います。`,
-    commandFailed: (command, why) => `サンプルワークスペースを準備できませんでした: ${command} が ${why} で終了しました。`,
+    notACopy: (folder) =>
+      `${folder} は空ではなく、サンプルワークスペースのコピーでもありません。空のフォルダーか新しいフォルダーを指定してください。`,
+    portTaken: (taken, port) =>
+      `ポート ${taken} は使用中のため、${port === 0 ? '空いているポート' : `ポート ${port} `}を使います。`,
+    commandFailed: (command, why) =>
+      `サンプルワークスペースを準備できませんでした: ${command} が ${why} で終了しました。`,
   },
 }
 

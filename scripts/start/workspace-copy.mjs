@@ -25,7 +25,9 @@ export const openCopy = (source, keep) => {
     isNew,
     isKept,
     /** Only what is complete is gone on with. */
-    finish: () => { writeFileSync(path.join(dataDir, marker), 'A copy of the example workspace of Kura, made by npm start.\n') },
+    finish: () => {
+      writeFileSync(path.join(dataDir, marker), 'A copy of the example workspace of Kura, made by npm start.\n')
+    },
     end: () => {
       if (!isKept || !existsSync(path.join(dataDir, marker))) rmSync(folder, { recursive: true, force: true })
     },

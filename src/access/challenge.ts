@@ -2,7 +2,9 @@ import type { Refusal, RefusalReason } from '../kernel/admission.ts'
 import type { Scope } from '../kernel/scope.ts'
 
 /** The words of every refusal, and the error that RFC 6750 has for it. */
-const meanings: Readonly<Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>> = {
+const meanings: Readonly<
+  Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>
+> = {
   no_token: { status: 401, message: 'This server needs a token: send the header "Authorization: Bearer <token>"' },
   malformed: { status: 401, error: 'invalid_token', message: 'This is no token of this server' },
   unknown: { status: 401, error: 'invalid_token', message: 'The token is not known' },

@@ -18,8 +18,21 @@ export interface DoorParts {
 }
 
 /** Decides of every request who sends it and whether they may come in. */
-export const createDoor = ({ identify, challenger, slowdown, clock, logger, usualWorkspace, requestsPerMinute }: DoorParts): Door => {
-  const limits = createBuckets({ capacity: requestsPerMinute, perSecond: requestsPerMinute / 60, most: 10_000, now: clock })
+export const createDoor = ({
+  identify,
+  challenger,
+  slowdown,
+  clock,
+  logger,
+  usualWorkspace,
+  requestsPerMinute,
+}: DoorParts): Door => {
+  const limits = createBuckets({
+    capacity: requestsPerMinute,
+    perSecond: requestsPerMinute / 60,
+    most: 10_000,
+    now: clock,
+  })
   const refuse = (...args: Parameters<Challenger['refuse']>): Admission => ({ refusal: challenger.refuse(...args) })
   const failed = async (reason: RefusalReason, address: string): Promise<Admission> => {
     const retryAfter = await slowdown.failed(address)
@@ -39,7 +52,8 @@ export const createDoor = ({ identify, challenger, slowdown, clock, logger, usua
       const presented = bearerOf(authorization)
       if (presented === undefined) return refuse('no_token')
       const identity = await identified(presented)
-      if ('refused' in identity) return isAttempt(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
+      if ('refused' in identity)
+        return isAttempt(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
       const { principal, user, scope, workspaces } = identity
       const retryAfter = limits.take(principal)
       if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
@@ -56,6 +70,7 @@ export const createDoor = ({ identify, challenger, slowdown, clock, logger, usua
 }
 
 /** What is not the fault of whoever asks is not held against them. */
-const isAttempt = (reason: RefusalReason): boolean => !['scope', 'issuer_unreachable', 'store_unreachable'].includes(reason)
+const isAttempt = (reason: RefusalReason): boolean =>
+  !['scope', 'issuer_unreachable', 'store_unreachable'].includes(reason)
 
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

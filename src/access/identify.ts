@@ -31,7 +31,8 @@ export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyP
   const noteUse = createUseNotes(tokens, clock, logger)
   return async (presented) => {
     if (presented.length > longest) return { refused: 'malformed' }
-    if (!looksLikeToken(presented)) return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
+    if (!looksLikeToken(presented))
+      return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
     const id = idIn(presented)
     if (id === undefined) return { refused: 'malformed' }
     const record = await tokens.find(id, never)
@@ -61,6 +62,8 @@ const createUseNotes = (tokens: TokenStore, clock: Clock, logger: Logger): ((rec
     const now = clock()
     if (now - (noted.get(id) ?? 0) < noteEveryMs) return
     noted.set(id, now)
-    tokens.touch(id, new Date(now).toISOString(), never).catch((cause: unknown) => { logger.debug('The use of a token was not noted', { cause }) })
+    tokens.touch(id, new Date(now).toISOString(), never).catch((cause: unknown) => {
+      logger.debug('The use of a token was not noted', { cause })
+    })
   }
 }

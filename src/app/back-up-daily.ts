@@ -22,7 +22,9 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
   let working: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const wait = (ms: number): void => {
-    timer = setTimeout(() => { working = turn() }, ms).unref()
+    timer = setTimeout(() => {
+      working = turn()
+    }, ms).unref()
   }
   const turn = async (): Promise<void> => {
     await makeBackup(app, parts.program ?? '', stopping.signal).catch((thrown: unknown) => {
@@ -32,7 +34,8 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
   }
   // A server's data is backed up by the server's own tools.
   const isHere = app.host.sharedDatabase === undefined
-  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isHere) wait(parts.firstAfterMs ?? firstAfterMs)
+  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isHere)
+    wait(parts.firstAfterMs ?? firstAfterMs)
   return {
     stop: async () => {
       clearTimeout(timer)
@@ -44,7 +47,14 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
 
 const makeBackup = async ({ dataPath, host, logger }: App, program: string, signal: AbortSignal): Promise<void> => {
   const { isDailyDue } = await import('../storage/daily-backup.ts')
-  if (!(await isDailyDue({ source: path.join(dataPath, 'kura.db'), folder: path.join(dataPath, 'backups'), now: host.clock() }))) return
+  if (
+    !(await isDailyDue({
+      source: path.join(dataPath, 'kura.db'),
+      folder: path.join(dataPath, 'backups'),
+      now: host.clock(),
+    }))
+  )
+    return
   const { ended, exitCode, stderr } = await host.runProgram({
     command: process.execPath,
     args: [program, 'backup', '--daily'],

@@ -22,7 +22,12 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
   const place = () => {
     const { dataPath, host } = open({ flags: {} }, [])
     if (host.sharedDatabase !== undefined) throw inPostgres()
-    return { dataDir: dataPath, database: path.join(dataPath, 'kura.db'), resolve: (file: string) => path.resolve(host.projectDir, file), clock: host.clock }
+    return {
+      dataDir: dataPath,
+      database: path.join(dataPath, 'kura.db'),
+      resolve: (file: string) => path.resolve(host.projectDir, file),
+      clock: host.clock,
+    }
   }
   return {
     backUp: async ({ file, ...order }) => {
@@ -45,12 +50,18 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
       const { inspectDatabase } = await import('../storage/inspect.ts')
       const current = await inspectDatabase(database)
       const sight = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
-      const tokens = sight.verdict === 'good' ? await (await import('../access/store/sqlite/brought-tokens.ts')).tokensIn(resolve(file)) : []
+      const tokens =
+        sight.verdict === 'good'
+          ? await (await import('../access/store/sqlite/brought-tokens.ts')).tokensIn(resolve(file))
+          : []
       return { ...sight, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
     },
     restore: async (file, { withTokens }) => {
       const { database, resolve, clock } = place()
-      const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([import('../storage/replace.ts'), import('../platform/file-users.ts')])
+      const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([
+        import('../storage/replace.ts'),
+        import('../platform/file-users.ts'),
+      ])
       const { prepareDataDir } = await import('../platform/prepare-data-dir.ts')
       await prepareDataDir(path.dirname(database))
       const users = usersOfFile(database) ?? []
@@ -68,7 +79,13 @@ export const createCare = (manifests: readonly ModuleManifest[], { open, program
     },
     examine: async (order) => {
       await watchSignals?.()
-      return { findings: await examineWith(manifests, { app: () => open({ flags: { logLevel: 'silent' } }, []), program, order }) }
+      return {
+        findings: await examineWith(manifests, {
+          app: () => open({ flags: { logLevel: 'silent' } }, []),
+          program,
+          order,
+        }),
+      }
     },
   }
 }
@@ -79,7 +96,10 @@ interface ExamineParts {
   readonly order: ExamineOrder
 }
 
-const examineWith = async (manifests: readonly ModuleManifest[], { app: open, program, order }: ExamineParts): Promise<readonly HealthFinding[]> => {
+const examineWith = async (
+  manifests: readonly ModuleManifest[],
+  { app: open, program, order }: ExamineParts,
+): Promise<readonly HealthFinding[]> => {
   const [{ examine, unreadableSettings }, { houseChecks, lastChecks }, { probes }] = await Promise.all([
     import('../doctor/examine.ts'),
     import('../doctor/checks/index.ts'),
@@ -91,20 +111,46 @@ const examineWith = async (manifests: readonly ModuleManifest[], { app: open, pr
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
   const { host, dataPath, unknownVariables, settings } = app.opened
   const scene = {
-    ...probes(), host, dataDir: dataPath, database: path.join(dataPath, 'kura.db'), program, unknownVariables,
+    ...probes(),
+    host,
+    dataDir: dataPath,
+    database: path.join(dataPath, 'kura.db'),
+    program,
+    unknownVariables,
     servesClaudeToTeam: settings.teamClaude,
-    knownSchemas: await knownSchemas(manifests), signal: order.signal, clients: once(() => clientsOf(app.opened, { manifests, program })),
-    untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)), trustStore: () => app.opened.trustedStores.add(dataPath),
+    knownSchemas: await knownSchemas(manifests),
+    signal: order.signal,
+    clients: once(() => clientsOf(app.opened, { manifests, program })),
+    untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
+    trustStore: () => app.opened.trustedStores.add(dataPath),
   }
   const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
-  const checks = [...houseChecks, ...moduleChecks, ...lastChecks].filter((check) => check.engine === undefined || check.engine === engine)
+  const checks = [...houseChecks, ...moduleChecks, ...lastChecks].filter(
+    (check) => check.engine === undefined || check.engine === engine,
+  )
   return examine({ checks, scene, ...order })
 }
 
-const clientsOf = async ({ host }: App, { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined }) => {
-  const [{ lookAtClients }, { ownNames }] = await Promise.all([import('../clients/look.ts'), import('../clients/server-entry.ts')])
-  const place = { platform: process.platform, homeDir: host.homeDir, projectDir: host.projectDir, environment: host.environment, isThere: existsSync }
-  return lookAtClients({ place, names: ownNames(manifests.map(({ name }) => name)), program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)] })
+const clientsOf = async (
+  { host }: App,
+  { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined },
+) => {
+  const [{ lookAtClients }, { ownNames }] = await Promise.all([
+    import('../clients/look.ts'),
+    import('../clients/server-entry.ts'),
+  ])
+  const place = {
+    platform: process.platform,
+    homeDir: host.homeDir,
+    projectDir: host.projectDir,
+    environment: host.environment,
+    isThere: existsSync,
+  }
+  return lookAtClients({
+    place,
+    names: ownNames(manifests.map(({ name }) => name)),
+    program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)],
+  })
 }
 
 /** Settings that cannot be read are a finding, too. */
@@ -124,11 +170,16 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
 
 /** The newest version of each module's tables that this Kura knows. */
 const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
-  const loaded = await Promise.all(manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const))
+  const loaded = await Promise.all(
+    manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
+  )
   return Object.fromEntries([...loaded, ['access', accessSchemaVersion] as const])
 }
 
-const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
+const judge = (
+  sight: Sight,
+  known: Readonly<Record<string, number>>,
+): Pick<BackupSight, 'verdict' | 'detail' | 'items'> => {
   if ('missing' in sight) return { verdict: 'missing', detail: '', items: 0 }
   if ('foreign' in sight) return { verdict: 'foreign', detail: sight.foreign, items: 0 }
   if ('unreadable' in sight) return { verdict: 'unreadable', detail: sight.unreadable, items: 0 }
@@ -137,26 +188,38 @@ const judge = (sight: Sight, known: Readonly<Record<string, number>>): Pick<Back
   if (faults.length > 0) return { verdict: 'damaged', detail: faults[0] ?? '', items }
   if (Object.keys(schemas).length === 0) return { verdict: 'foreign', detail: '', items }
   const newer = Object.entries(schemas).filter(([module, version]) => version > (known[module] ?? 0))
-  if (newer.length > 0) return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
+  if (newer.length > 0)
+    return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
   return { verdict: 'good', detail: '', items }
 }
 
 /** A copy of a whole server's data is the business of its own tools, which are better at it. */
 const inPostgres = (): AppError =>
-  new AppError('failed', {
-    en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
-    ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
-  }, {
-    hint: {
-      en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
-      ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
+  new AppError(
+    'failed',
+    {
+      en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
+      ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
     },
-  })
+    {
+      hint: {
+        en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+        ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
+      },
+    },
+  )
 
 const noDatabase = (database: string): AppError =>
-  new AppError('not_found', { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` }, {
-    hint: { en: 'Nothing was written yet, so there is nothing to back up.', ja: 'まだ何も書かれていないので、バックアップするものがありません。' },
-  })
+  new AppError(
+    'not_found',
+    { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` },
+    {
+      hint: {
+        en: 'Nothing was written yet, so there is nothing to back up.',
+        ja: 'まだ何も書かれていないので、バックアップするものがありません。',
+      },
+    },
+  )
 
 /** The moment as part of a file name, also where a colon cannot be in one. */
 const stamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')

@@ -99,10 +99,15 @@ const digest = async (source: FreightSource, kind: string, workspaces: readonly 
 /** Nothing is written before it is known that everything may be. */
 const refuseOthers = async (target: FreightTarget, { workspaces }: Load, { from, to }: Carriage): Promise<void> => {
   for (const workspace of workspaces)
-    if ((await target.progress(from.name, workspace)) === undefined && (await target.holds(workspace))) throw holdsOther(to.name, workspace)
+    if ((await target.progress(from.name, workspace)) === undefined && (await target.holds(workspace)))
+      throw holdsOther(to.name, workspace)
 }
 
-const carryKind = async (target: FreightTarget, { source, workspaces }: Load, { kind, carriage }: { kind: string; carriage: Carriage }): Promise<void> => {
+const carryKind = async (
+  target: FreightTarget,
+  { source, workspaces }: Load,
+  { kind, carriage }: { kind: string; carriage: Carriage },
+): Promise<void> => {
   const { from, onProgress, signal } = carriage
   let total = 0
   for (const workspace of workspaces) total += await source.count({ kind, workspace })
@@ -121,7 +126,10 @@ const carryKind = async (target: FreightTarget, { source, workspaces }: Load, { 
   }
 }
 
-const compare = async ({ module, freight, source, workspaces }: Load, { to, signal }: Carriage): Promise<readonly Carried[]> => {
+const compare = async (
+  { module, freight, source, workspaces }: Load,
+  { to, signal }: Carriage,
+): Promise<readonly Carried[]> => {
   const copy = await freight.openSource(to.place, signal)
   try {
     const carried: Carried[] = []
@@ -146,7 +154,8 @@ export const carryFreight = (carriage: Carriage): Promise<readonly Carried[]> =>
       for (const load of laden) ways.push({ load, target: await load.freight.openTarget(to.place, { clock, signal }) })
       for (const { target } of ways) await target.prepare()
       for (const { target, load } of ways) await refuseOthers(target, load, carriage)
-      for (const { target, load } of ways) for (const kind of load.freight.kinds) await carryKind(target, load, { kind, carriage })
+      for (const { target, load } of ways)
+        for (const kind of load.freight.kinds) await carryKind(target, load, { kind, carriage })
       const carried: Carried[] = []
       for (const load of laden) carried.push(...(await compare(load, carriage)))
       for (const { target } of ways) await target.settle(from.name)
@@ -160,9 +169,13 @@ export const carryFreight = (carriage: Carriage): Promise<readonly Carried[]> =>
   })
 
 const stopped = (): AppError =>
-  new AppError('cancelled', { en: 'Stopped: what was copied so far stays', ja: '中断しました。コピー済みの分は残っています。' }, {
-    hint: { en: 'The same command goes on from there.', ja: '同じコマンドで続きから再開します。' },
-  })
+  new AppError(
+    'cancelled',
+    { en: 'Stopped: what was copied so far stays', ja: '中断しました。コピー済みの分は残っています。' },
+    {
+      hint: { en: 'The same command goes on from there.', ja: '同じコマンドで続きから再開します。' },
+    },
+  )
 
 /** What would be carried, with nothing written anywhere. */
 export const planFreight = (carriage: Carriage): Promise<readonly Carried[]> =>
@@ -171,14 +184,19 @@ export const planFreight = (carriage: Carriage): Promise<readonly Carried[]> =>
     for (const load of loads) {
       await refuseWhatIsThere(load, carriage)
       for (const kind of load.freight.kinds)
-        if (load.workspaces.length > 0) planned.push({ module: load.module, kind, ...(await digest(load.source, kind, load.workspaces)) })
+        if (load.workspaces.length > 0)
+          planned.push({ module: load.module, kind, ...(await digest(load.source, kind, load.workspaces)) })
     }
     return planned
   })
 
 /** Looks, and makes nothing: a database without tables holds nothing. */
 const refuseWhatIsThere = async ({ freight, workspaces }: Load, { to, signal, clock }: Carriage): Promise<void> => {
-  if ('file' in to.place && !(await import('../storage/back-up.ts').then(({ exists }) => exists('file' in to.place ? to.place.file : '')))) return
+  if (
+    'file' in to.place &&
+    !(await import('../storage/back-up.ts').then(({ exists }) => exists('file' in to.place ? to.place.file : '')))
+  )
+    return
   const view = await freight.openSource(to.place, signal)
   const version = await view.schemaVersion().finally(() => view.close())
   if (version < freight.schemaVersion) return

@@ -17,7 +17,10 @@ describe('choosing modules', () => {
   it.each([
     [[], ['knowledge', 'commands', 'claude', 'nablarch']],
     [['claude'], ['claude']],
-    [['nablarch', 'knowledge'], ['knowledge', 'nablarch']],
+    [
+      ['nablarch', 'knowledge'],
+      ['knowledge', 'nablarch'],
+    ],
     [['claude', 'claude'], ['claude']],
   ])('%j gives %j', (names, expected) => {
     expect(chooseModules(all, names).map(({ name }) => name)).toEqual(expected)

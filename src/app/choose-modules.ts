@@ -3,34 +3,51 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 
 /** The modules that were asked for, in the fixed order; no name asks for all. */
-export const chooseModules = (manifests: readonly ModuleManifest[], names: readonly string[]): readonly ModuleManifest[] => {
+export const chooseModules = (
+  manifests: readonly ModuleManifest[],
+  names: readonly string[],
+): readonly ModuleManifest[] => {
   const known = manifests.map(({ name }) => name)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     const meant = nearest(unknown, known)
-    throw new AppError('usage', { en: `There is no module named ${unknown}`, ja: `${unknown} というモジュールはありません` }, {
-      hint: meant === undefined ? {
-        en: `Modules: ${known.join(', ') || 'none yet'}.`,
-        ja: `モジュール: ${known.join(', ') || 'まだありません'}`,
-      } : didYouMean(meant),
-    })
+    throw new AppError(
+      'usage',
+      { en: `There is no module named ${unknown}`, ja: `${unknown} というモジュールはありません` },
+      {
+        hint:
+          meant === undefined
+            ? {
+                en: `Modules: ${known.join(', ') || 'none yet'}.`,
+                ja: `モジュール: ${known.join(', ') || 'まだありません'}`,
+              }
+            : didYouMean(meant),
+      },
+    )
   }
   return names.length === 0 ? manifests : manifests.filter(({ name }) => names.includes(name))
 }
 
 /** What is left where tokens are required. Whoever asked for such a module by name is told why it is not there. */
-export const withoutPersonal = (chosen: readonly ModuleManifest[], names: readonly string[]): readonly ModuleManifest[] => {
+export const withoutPersonal = (
+  chosen: readonly ModuleManifest[],
+  names: readonly string[],
+): readonly ModuleManifest[] => {
   const asked = chosen.find(({ name, personal }) => personal === true && names.includes(name))
   if (asked !== undefined) {
-    throw new AppError('forbidden', {
-      en: `The module ${asked.name} is off where tokens are required: it runs programs as the user of the server`,
-      ja: `トークンが必要なサーバーでは ${asked.name} モジュールは使えません。サーバーのユーザーとしてプログラムを実行するためです`,
-    }, {
-      hint: {
-        en: 'KURA_TEAM_CLAUDE=true turns it on, for tokens with the scope admin.',
-        ja: 'KURA_TEAM_CLAUDE=true で有効になり、スコープが admin のトークンで使えます。',
+    throw new AppError(
+      'forbidden',
+      {
+        en: `The module ${asked.name} is off where tokens are required: it runs programs as the user of the server`,
+        ja: `トークンが必要なサーバーでは ${asked.name} モジュールは使えません。サーバーのユーザーとしてプログラムを実行するためです`,
       },
-    })
+      {
+        hint: {
+          en: 'KURA_TEAM_CLAUDE=true turns it on, for tokens with the scope admin.',
+          ja: 'KURA_TEAM_CLAUDE=true で有効になり、スコープが admin のトークンで使えます。',
+        },
+      },
+    )
   }
   return chosen.filter(({ personal }) => personal !== true)
 }

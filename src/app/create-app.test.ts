@@ -53,7 +53,11 @@ const caller = (signal = new AbortController().signal): Caller => ({
 /** A module that shows the host it was opened with, and when it was closed. */
 const open = vi.fn<(host: Host) => string>(() => 'deps')
 const close = vi.fn<(deps: unknown) => void>()
-const shown: ModuleManifest = { ...fixtureManifest, name: 'shown', load: () => Promise.resolve({ tools: [], open, close }) }
+const shown: ModuleManifest = {
+  ...fixtureManifest,
+  name: 'shown',
+  load: () => Promise.resolve({ tools: [], open, close }),
+}
 
 describe('an app', () => {
   it('touches nothing and loads nothing when it is made', () => {
@@ -64,8 +68,18 @@ describe('an app', () => {
   })
 
   it('says who it is: one module by its name, several as kura', () => {
-    const other: ModuleManifest = { ...fixtureManifest, name: 'other', serverName: 'other-server', instructions: 'Another.', settings: {} }
-    expect(create().edge.identity).toMatchObject({ name: 'fixture-server', version, instructions: 'A module for tests.' })
+    const other: ModuleManifest = {
+      ...fixtureManifest,
+      name: 'other',
+      serverName: 'other-server',
+      instructions: 'Another.',
+      settings: {},
+    }
+    expect(create().edge.identity).toMatchObject({
+      name: 'fixture-server',
+      version,
+      instructions: 'A module for tests.',
+    })
     expect(create({ manifests: [fixtureManifest, other] }).edge.identity).toMatchObject({
       name: 'kura',
       instructions: 'A module for tests.\n\nAnother.',
@@ -76,7 +90,10 @@ describe('an app', () => {
   })
 
   it('calls tools of its modules', async () => {
-    const { data } = await create({}, { KURA_WORKSPACE: 'team' }).edge.backend.callTool({ name: 'echo', args: { title: '蔵' } }, caller())
+    const { data } = await create({}, { KURA_WORKSPACE: 'team' }).edge.backend.callTool(
+      { name: 'echo', args: { title: '蔵' } },
+      caller(),
+    )
     expect(data).toMatchObject({ title: '蔵', caller: { clientName: 'tester', workspace: 'team' } })
   })
 
@@ -140,7 +157,12 @@ describe('what a module gets', () => {
     host?.resourceUpdated('kura://one')
     expect(updated.mock.calls).toEqual([['kura://one']])
     const outcome = await host?.runProgram({
-      command: 'echo', args: ['hello'], env: { PATH: process.env.PATH }, timeoutMs: 20_000, maxOutputBytes: 100, signal: caller().signal,
+      command: 'echo',
+      args: ['hello'],
+      env: { PATH: process.env.PATH },
+      timeoutMs: 20_000,
+      maxOutputBytes: 100,
+      signal: caller().signal,
     })
     expect(outcome).toMatchObject({ ended: 'exit', stdout: 'hello\n' })
   })
@@ -160,7 +182,9 @@ describe('stopping an app', () => {
     const call = app.edge.backend.callTool({ name: 'slow', args: { ms: 60_000 } }, caller())
     const refused = expect(call).rejects.toMatchObject({ kind: 'cancelled', message: 'The server is shutting down' })
     await app.edge.backend.tools()
-    await new Promise((resolve) => { setImmediate(resolve) })
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
     await app.stop()
     await refused
     expect(close.mock.calls).toEqual([['deps']])

@@ -78,11 +78,20 @@ export interface App {
 export const createApp = ({ manifests, modules, flags, surroundings, overHttp = false }: AppOptions): App => {
   const { environment, workingDir, homeDir, logSink } = surroundings
   const named = chooseModules(manifests, modules)
-  const { config, dataDir, found, unknownVariables } = loadConfig({ manifests, flags, environment, workingDir, homeDir })
+  const { config, dataDir, found, unknownVariables } = loadConfig({
+    manifests,
+    flags,
+    environment,
+    workingDir,
+    homeDir,
+  })
   const settings = config.of(houseSettings)
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
-  const sink = hideSecrets(logSink, [...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)), ...secretsIn(environment)])
+  const sink = hideSecrets(logSink, [
+    ...(sharedDatabase === undefined ? [] : secretsOf(sharedDatabase.url)),
+    ...secretsIn(environment),
+  ])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
   const trustedStores = storesOf(homeDir)
@@ -120,15 +129,25 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   const afterStart = once(async () => {
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
-      await manifest.afterStart?.(host).catch((cause: unknown) => { logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause }) })
+      await manifest.afterStart?.(host).catch((cause: unknown) => {
+        logger.warn('What an earlier server left could not be put in order', { module: manifest.name, cause })
+      })
     }
   })
   const served = chosen.map((manifest) => serveModule(manifest, host))
   const lanes = createLanes()
   const calls = createRunningCalls()
-  const backend = createBackend({ modules: served, policy: settings, workspace: settings.workspace, lanes, calls, logger, onCall: (report) => {
-    for (const watcher of watchers) watcher(report)
-  } })
+  const backend = createBackend({
+    modules: served,
+    policy: settings,
+    workspace: settings.workspace,
+    lanes,
+    calls,
+    logger,
+    onCall: (report) => {
+      for (const watcher of watchers) watcher(report)
+    },
+  })
   return {
     edge: { identity: identify(chosen, version), backend, logger, messageFloors: new Map() },
     manifests: chosen,
@@ -141,9 +160,15 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     unknownVariables,
     dataDir: host.dataDir,
     afterStart,
-    onPromptsChanged: (listener) => { promptListeners.push(listener) },
-    onResourceUpdated: (listener) => { resourceListeners.push(listener) },
-    onCall: (listener) => { watchers.push(listener) },
+    onPromptsChanged: (listener) => {
+      promptListeners.push(listener)
+    },
+    onResourceUpdated: (listener) => {
+      resourceListeners.push(listener)
+    },
+    onCall: (listener) => {
+      watchers.push(listener)
+    },
     load: lanes.load,
     useModule: async (name, use) => {
       const module = served.find(({ manifest }) => manifest.name === name)

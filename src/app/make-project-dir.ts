@@ -11,9 +11,13 @@ export const makeProjectDir = async ({ workingDir, homeDir, environment }: Surro
   const dir = path.join(workingDir, '.kura')
   const present = await isThere(dir)
   if (present !== undefined && !present.isDirectory()) {
-    throw new AppError('conflict', { en: `${dir} is there and is not a directory`, ja: `${dir} はすでにあり、ディレクトリではありません` }, {
-      hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
-    })
+    throw new AppError(
+      'conflict',
+      { en: `${dir} is there and is not a directory`, ja: `${dir} はすでにあり、ディレクトリではありません` },
+      {
+        hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
+      },
+    )
   }
   const hadIgnore = (await isThere(path.join(dir, '.gitignore'))) !== undefined
   await prepareDataDir(dir)

@@ -4,7 +4,8 @@ import type { TrustedStores } from '../platform/trusted-stores.ts'
 
 /** The list of trusted stores of a user; its code is loaded when it is first asked. */
 export const storesOf = (homeDir: string): TrustedStores => {
-  const load = async (): Promise<TrustedStores> => (await import('../platform/trusted-stores.ts')).createTrustedStores(homeDir)
+  const load = async (): Promise<TrustedStores> =>
+    (await import('../platform/trusted-stores.ts')).createTrustedStores(homeDir)
   return {
     has: async (store) => (await load()).has(store),
     add: async (store) => (await load()).add(store),

@@ -28,10 +28,23 @@ export const planClients = async (request: ClientsRequest, { surroundings, modul
   const changes: ClientChange[] = []
   const failures: AppError[] = []
   for (const { client, file } of chosen) {
-    await attempt(client, file, () => plan(client, file)).then((change) => changes.push(change), (thrown: unknown) => failures.push(toAppError(thrown)))
+    await attempt(client, file, () => plan(client, file)).then(
+      (change) => changes.push(change),
+      (thrown: unknown) => failures.push(toAppError(thrown)),
+    )
   }
   const secrets = [...new Set(Object.values(servers).flatMap((server) => server.secrets))]
-  return { changes, failures, notes: request.action === 'connect' ? notesOn(chosen.map(({ client }) => client), { secrets, request, program }) : [] }
+  return {
+    changes,
+    failures,
+    notes:
+      request.action === 'connect'
+        ? notesOn(
+            chosen.map(({ client }) => client),
+            { secrets, request, program },
+          )
+        : [],
+  }
 
   async function plan(client: Client, file: string): Promise<ClientChange> {
     const within = request.scope === 'project' ? workingDir : undefined
@@ -41,7 +54,9 @@ export const planClients = async (request: ClientsRequest, { surroundings, modul
     const after =
       request.action === 'connect'
         ? connected(client, { ...common, servers })
-        : text === undefined ? undefined : disconnected(client.format, { ...common, text, originals: await readBackups(file, backups) })
+        : text === undefined
+          ? undefined
+          : disconnected(client.format, { ...common, text, originals: await readBackups(file, backups) })
     const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, client.entry(server)]))
     return {
       title: client.title,
@@ -64,10 +79,14 @@ const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>
     // What the system says has no translation.
     const isForeign = known.kind === 'internal' && error instanceof Error
     const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
-    throw new AppError(kind, inBoth((language) => `${title}: ${file}: ${inLanguage(message, language)}`), {
-      cause: error,
-      hint: hint ?? { en: 'Nothing was written to it.', ja: 'このファイルには何も書き込んでいません。' },
-    })
+    throw new AppError(
+      kind,
+      inBoth((language) => `${title}: ${file}: ${inLanguage(message, language)}`),
+      {
+        cause: error,
+        hint: hint ?? { en: 'Nothing was written to it.', ja: 'このファイルには何も書き込んでいません。' },
+      },
+    )
   }
 }
 
@@ -80,19 +99,27 @@ const choose = ({ action, clients, scope }: ClientsRequest, place: Place): reado
   const isThere = (client: Client): boolean => {
     const file = client.file(scope, place)
     if (action === 'disconnect') return file !== undefined && place.isThere(file)
-    return client.traces(place).some((trace) => place.isThere(trace)) || (client.program !== undefined && onPath(client.program, place) !== undefined)
+    return (
+      client.traces(place).some((trace) => place.isThere(trace)) ||
+      (client.program !== undefined && onPath(client.program, place) !== undefined)
+    )
   }
   const named = clients.map(byName)
   const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isThere)
   return found.flatMap((client) => {
     const file = client.file(scope, place)
     if (file !== undefined) return [{ client, file }]
-    if (named.length > 0) throw new AppError('usage', {
-      en: `${client.title} has no configuration for one project`,
-      ja: `${client.title} にはプロジェクトごとの設定がありません`,
-    }, {
-      hint: { en: 'Use --scope user.', ja: '--scope user を指定してください。' },
-    })
+    if (named.length > 0)
+      throw new AppError(
+        'usage',
+        {
+          en: `${client.title} has no configuration for one project`,
+          ja: `${client.title} にはプロジェクトごとの設定がありません`,
+        },
+        {
+          hint: { en: 'Use --scope user.', ja: '--scope user を指定してください。' },
+        },
+      )
     return []
   })
 }
@@ -102,19 +129,27 @@ const byName = (name: string): Client => {
   const client = allClients.find((one) => one.name === name)
   if (client !== undefined) return client
   const meant = nearest(name, names)
-  throw new AppError('usage', { en: `Unknown client: ${name}`, ja: `${name} というクライアントはありません` }, {
-    hint: {
-      en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known are ${names.join(', ')}.`,
-      ja: `${meant === undefined ? '' : `${meant} のことですか? `}使えるもの: ${names.join(', ')}`,
+  throw new AppError(
+    'usage',
+    { en: `Unknown client: ${name}`, ja: `${name} というクライアントはありません` },
+    {
+      hint: {
+        en: `${meant === undefined ? '' : `Did you mean ${meant}? `}Known are ${names.join(', ')}.`,
+        ja: `${meant === undefined ? '' : `${meant} のことですか? `}使えるもの: ${names.join(', ')}`,
+      },
     },
-  })
+  )
 }
 
 /**
  * By full paths, as programs with windows have a PATH of their own. What a project shares is read on other
  * machines, too: there it is `kura` where that is this very program.
  */
-const programFor = ({ scope }: ClientsRequest, { program = ['kura'] }: Surroundings, place: Place): readonly [string, ...string[]] => {
+const programFor = (
+  { scope }: ClientsRequest,
+  { program = ['kura'] }: Surroundings,
+  place: Place,
+): readonly [string, ...string[]] => {
   const [command, script] = program
   if (script === undefined) return program
   const real = existsSync(script) ? realpathSync(script) : script
@@ -129,26 +164,35 @@ interface Facts {
 }
 
 const notesOn = (clients: readonly Client[], { secrets, request, program }: Facts): readonly Words[] => {
-  const without = clients.filter((client) => client.secrets === 'unknown').map(({ title }) => title).join(', ')
+  const without = clients
+    .filter((client) => client.secrets === 'unknown')
+    .map(({ title }) => title)
+    .join(', ')
   const names = secrets.join(', ')
   return [
     ...(names !== '' && without !== ''
-      ? [{
-          en: `${names} may be secret and is not written down: see that ${without} has it in its environment.`,
-          ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
-        }]
+      ? [
+          {
+            en: `${names} may be secret and is not written down: see that ${without} has it in its environment.`,
+            ja: `${names} は秘密情報の可能性があるため書き込みません。${without} の環境変数に設定されていることを確認してください。`,
+          },
+        ]
       : []),
     ...(program.some((word) => /[\\/]_npx[\\/]/.test(word)) && clients.length > 0
-      ? [{
-          en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
-          ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
-        }]
+      ? [
+          {
+            en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
+            ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
+          },
+        ]
       : []),
     ...(request.scope === 'project' && program.length > 1 && clients.length > 0
-      ? [{
-          en: 'The entry names paths of this machine. Put kura on PATH (npm install -g) before you share the file.',
-          ja: 'このエントリーにはこのマシンのパスが含まれます。ファイルを共有する前に kura を PATH に置いてください (npm install -g)。',
-        }]
+      ? [
+          {
+            en: 'The entry names paths of this machine. Put kura on PATH (npm install -g) before you share the file.',
+            ja: 'このエントリーにはこのマシンのパスが含まれます。ファイルを共有する前に kura を PATH に置いてください (npm install -g)。',
+          },
+        ]
       : []),
   ]
 }

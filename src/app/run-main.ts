@@ -9,7 +9,9 @@ import { untilSignal } from './until-signal.ts'
 /** The whole program: reads the process's surroundings, runs the command line, sets the exit code. */
 export const runMain = (manifests: readonly ModuleManifest[]): void => {
   const interruption = new AbortController()
-  void untilSignal().then(() => { interruption.abort() })
+  void untilSignal().then(() => {
+    interruption.abort()
+  })
   const services = createServices(manifests, {
     environment: process.env,
     workingDir: process.cwd(),
@@ -20,7 +22,13 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
   })
   const args = process.argv.slice(2)
   const language = languageOf(args, process.env)
-  void runCli({ args, services, streams: { out: stdout, err: stderr, ask: asker() }, language, signal: interruption.signal }).then((code) => process.exit(code))
+  void runCli({
+    args,
+    services,
+    streams: { out: stdout, err: stderr, ask: asker() },
+    language,
+    signal: interruption.signal,
+  }).then((code) => process.exit(code))
 }
 
 // Node makes these streams when they are first touched, which costs; a server on stdio needs neither.

@@ -90,7 +90,8 @@ const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
 /** On this machine alone, for a collector that has no token. */
 const serveMetrics = ({ operations, logger, mcp, landing, assets }: HttpParts, port: number): Promise<HttpServer> => {
   const app = createHttpApp({ operations, logger, mcp, landing, assets, acceptsToken: () => false })
-  const only = (request: Request): Response | Promise<Response> => (new URL(request.url).pathname === '/metrics' ? app.fetch(request) : new Response(null, { status: 404 }))
+  const only = (request: Request): Response | Promise<Response> =>
+    new URL(request.url).pathname === '/metrics' ? app.fetch(request) : new Response(null, { status: 404 })
   return listen({ fetch: only }, { host: '127.0.0.1', port })
 }
 
@@ -121,7 +122,8 @@ const closeAll = async ({ app, server, metrics, mcp, token, tokens, watching }: 
   await token?.forget()
 }
 
-const wait = (ms: number): Promise<unknown> => (ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms)))
+const wait = (ms: number): Promise<unknown> =>
+  ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
 
 const atMost = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
@@ -130,6 +132,10 @@ const landing = async (app: App, url: string, program: string): Promise<Landing>
   url,
   program,
   modules: app.manifests.map(({ name }) => name),
-  tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({ module: module.manifest.name, name, title: tool.title })),
+  tools: (await app.edge.backend.tools()).map(({ name, tool, module }) => ({
+    module: module.manifest.name,
+    name,
+    title: tool.title,
+  })),
   isExample: existsSync(path.join(await app.dataDir(), exampleMarker)),
 })

@@ -19,11 +19,19 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
     output: claimStdout(),
     idleTimeoutMs: app.settings.idleTimeout * 1000,
   })
-  const untold = (error: unknown): void => { app.logger.debug('A change was not told', { reason: String(error) }) }
-  app.onPromptsChanged(() => { connection.promptsChanged().catch(untold) })
-  app.onResourceUpdated((uri) => { connection.resourceUpdated(uri).catch(untold) })
+  const untold = (error: unknown): void => {
+    app.logger.debug('A change was not told', { reason: String(error) })
+  }
+  app.onPromptsChanged(() => {
+    connection.promptsChanged().catch(untold)
+  })
+  app.onResourceUpdated((uri) => {
+    connection.resourceUpdated(uri).catch(untold)
+  })
   let inOrder = Promise.resolve()
-  const tidying = setTimeout(() => { inOrder = app.afterStart() }, greetingMs)
+  const tidying = setTimeout(() => {
+    inOrder = app.afterStart()
+  }, greetingMs)
   await Promise.race([connection.ended, aborted(signal)])
   await connection.drain(momentMs)
   clearTimeout(tidying)

@@ -36,11 +36,15 @@ const withCommand: ModuleManifest = {
             args: '<id>',
             description: 'Show a shelf.',
             examples: [],
-            run: ({ args, output, workspace }, { shelf }) => { output.data(`${shelf} ${args.join()} ${workspace}\n`) },
+            run: ({ args, output, workspace }, { shelf }) => {
+              output.data(`${shelf} ${args.join()} ${workspace}\n`)
+            },
           }),
         ],
         open: () => ({ shelf: 'the shelf' }),
-        close: (deps) => { closed.push(deps) },
+        close: (deps) => {
+          closed.push(deps)
+        },
       }),
     ),
 }
@@ -63,7 +67,11 @@ describe('the shell with the app behind it', () => {
   it('calls a tool and prints its data', async () => {
     const { code, out, err } = await kura('call', 'echo', '{"title":"蔵"}')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(JSON.parse(out)).toMatchObject({ title: '蔵', count: 1, caller: { clientName: 'kura-cli', workspace: 'team' } })
+    expect(JSON.parse(out)).toMatchObject({
+      title: '蔵',
+      count: 1,
+      caller: { clientName: 'kura-cli', workspace: 'team' },
+    })
   })
 
   it.each([

@@ -44,7 +44,12 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     callTool: async (name, args, request) => {
       const app = open(request, [])
       try {
-        return (await app.edge.backend.callTool({ name, args, idempotencyKey: request.idempotencyKey }, shellCaller(request.signal))).data
+        return (
+          await app.edge.backend.callTool(
+            { name, args, idempotencyKey: request.idempotencyKey },
+            shellCaller(request.signal),
+          )
+        ).data
       } finally {
         await app.stop()
       }
@@ -54,16 +59,31 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
       ...(await mountTokenCommands(() => open({ flags: {} }, []))),
     ],
     makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
-    planClients: async (request) => (await import('./plan-clients.ts')).planClients(request, { surroundings, modules: manifests.map(({ name }) => name) }),
+    planClients: async (request) =>
+      (await import('./plan-clients.ts')).planClients(request, {
+        surroundings,
+        modules: manifests.map(({ name }) => name),
+      }),
   }
 }
 
 const wordsAbout = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
   if (tokenFile !== undefined) {
-    return [{ en: `The token for tools that start programs: ${tokenFile}`, ja: `プログラムを起動するツールのためのトークン: ${tokenFile}` }]
+    return [
+      {
+        en: `The token for tools that start programs: ${tokenFile}`,
+        ja: `プログラムを起動するツールのためのトークン: ${tokenFile}`,
+      },
+    ]
   }
-  const none = { en: 'There is none yet: kura token create makes one.', ja: 'トークンがまだありません: kura token create で作れます。' }
-  return [{ en: 'Every request needs a token.', ja: 'すべてのリクエストにトークンが必要です。' }, ...(tokens === 0 ? [none] : [])]
+  const none = {
+    en: 'There is none yet: kura token create makes one.',
+    ja: 'トークンがまだありません: kura token create で作れます。',
+  }
+  return [
+    { en: 'Every request needs a token.', ja: 'すべてのリクエストにトークンが必要です。' },
+    ...(tokens === 0 ? [none] : []),
+  ]
 }
 
 const shellCaller = (signal: AbortSignal) =>
@@ -71,7 +91,13 @@ const shellCaller = (signal: AbortSignal) =>
 
 const mountAll = async (
   manifests: readonly ModuleManifest[],
-  { open, environment }: { open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App; environment: Surroundings['environment'] },
+  {
+    open,
+    environment,
+  }: {
+    open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App
+    environment: Surroundings['environment']
+  },
 ): Promise<readonly MountedCommand[]> => {
   const loaded = await Promise.all(manifests.map(async (manifest) => ({ manifest, module: await manifest.load() })))
   return loaded.flatMap(({ manifest, module }) =>
@@ -81,7 +107,8 @@ const mountAll = async (
         const app = open({ flags: {} }, [manifest.name])
         try {
           await app.useModule(manifest.name, async (deps) => {
-            const edit: EditText = async (text, use) => (await import('../platform/edit-text.ts')).editText({ text, environment, signal: invocation.signal }, use)
+            const edit: EditText = async (text, use) =>
+              (await import('../platform/edit-text.ts')).editText({ text, environment, signal: invocation.signal }, use)
             await command.run({ ...invocation, edit, workspace: app.settings.workspace }, deps)
           })
         } finally {

@@ -15,9 +15,15 @@ export interface GuardParts {
 }
 
 /** What stands before a server that others can reach, as its settings want it. */
-export const createGuard = async ({ settings, host, logger }: App, { tokens, onRefusal }: GuardParts): Promise<Guard> => {
+export const createGuard = async (
+  { settings, host, logger }: App,
+  { tokens, onRefusal }: GuardParts,
+): Promise<Guard> => {
   const [{ createDoor }, { createIdentify }, { createChallenger }, { createSlowdown }] = await Promise.all([
-    import('../access/door.ts'), import('../access/identify.ts'), import('../access/challenge.ts'), import('../access/slowdown.ts'),
+    import('../access/door.ts'),
+    import('../access/identify.ts'),
+    import('../access/challenge.ts'),
+    import('../access/slowdown.ts'),
   ])
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
@@ -71,34 +77,66 @@ interface OAuth {
 const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: URL | undefined): OAuth | undefined => {
   if (issuer === undefined) return undefined
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  if (url === undefined || !isSafe(url)) throw wrong({
-    en: 'KURA_OAUTH_ISSUER must be the https address of an authorization server',
-    ja: 'KURA_OAUTH_ISSUER は認可サーバーの https のアドレスにしてください',
-  })
-  if (base === undefined) throw wrong({
-    en: 'KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for',
-    ja: 'KURA_OAUTH_ISSUER には KURA_PUBLIC_URL も必要です。トークンに宛先のサーバーが書かれるためです',
-  })
+  if (url === undefined || !isSafe(url))
+    throw wrong({
+      en: 'KURA_OAUTH_ISSUER must be the https address of an authorization server',
+      ja: 'KURA_OAUTH_ISSUER は認可サーバーの https のアドレスにしてください',
+    })
+  if (base === undefined)
+    throw wrong({
+      en: 'KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for',
+      ja: 'KURA_OAUTH_ISSUER には KURA_PUBLIC_URL も必要です。トークンに宛先のサーバーが書かれるためです',
+    })
   const path = base.pathname.replace(/\/$/, '')
   const resource = `${base.origin}${path}/mcp`
-  return { issuer, audience: oauthAudience ?? resource, resource, metadataUrl: `${base.origin}/.well-known/oauth-protected-resource${path}/mcp` }
+  return {
+    issuer,
+    audience: oauthAudience ?? resource,
+    resource,
+    metadataUrl: `${base.origin}/.well-known/oauth-protected-resource${path}/mcp`,
+  }
 }
 
-const jwtJudge = async ({ settings, host, logger }: Pick<App, 'settings' | 'host' | 'logger'>, { issuer, audience }: OAuth): Promise<Identify> => {
-  const [{ createIdentifyJwt }, { createIssuerKeys }] = await Promise.all([import('../access/oauth/identify-jwt.ts'), import('../access/oauth/issuer-keys.ts')])
-  const onFailure = (cause: unknown): void => { logger.error('The keys of the issuer cannot be had', { issuer, cause }) }
-  const rules = { issuer, audience, scopePrefix: settings.oauthScopePrefix, workspaceClaim: settings.oauthWorkspaceClaim, usualWorkspace: settings.workspace }
-  return createIdentifyJwt({ rules, keys: createIssuerKeys({ issuer, clock: host.clock, onFailure }), clock: host.clock })
+const jwtJudge = async (
+  { settings, host, logger }: Pick<App, 'settings' | 'host' | 'logger'>,
+  { issuer, audience }: OAuth,
+): Promise<Identify> => {
+  const [{ createIdentifyJwt }, { createIssuerKeys }] = await Promise.all([
+    import('../access/oauth/identify-jwt.ts'),
+    import('../access/oauth/issuer-keys.ts'),
+  ])
+  const onFailure = (cause: unknown): void => {
+    logger.error('The keys of the issuer cannot be had', { issuer, cause })
+  }
+  const rules = {
+    issuer,
+    audience,
+    scopePrefix: settings.oauthScopePrefix,
+    workspaceClaim: settings.oauthWorkspaceClaim,
+    usualWorkspace: settings.workspace,
+  }
+  return createIdentifyJwt({
+    rules,
+    keys: createIssuerKeys({ issuer, clock: host.clock, onFailure }),
+    clock: host.clock,
+  })
 }
 
 const baseUrl = (text: string | undefined): URL | undefined => {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const plain = url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  if (!plain) throw wrong({
-    en: 'KURA_PUBLIC_URL must be an address such as https://kura.example.com',
-    ja: 'KURA_PUBLIC_URL は https://kura.example.com のようなアドレスにしてください',
-  })
+  const plain =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  if (!plain)
+    throw wrong({
+      en: 'KURA_PUBLIC_URL must be an address such as https://kura.example.com',
+      ja: 'KURA_PUBLIC_URL は https://kura.example.com のようなアドレスにしてください',
+    })
   return url
 }
 
@@ -108,5 +146,8 @@ const isSafe = ({ protocol, hostname }: URL): boolean =>
 
 const wrong = (words: Words): AppError =>
   new AppError('failed', words, {
-    hint: { en: 'docs/reference/settings.md tells what it may be.', ja: '指定できる値は docs/reference/settings.ja.md にあります。' },
+    hint: {
+      en: 'docs/reference/settings.md tells what it may be.',
+      ja: '指定できる値は docs/reference/settings.ja.md にあります。',
+    },
   })

@@ -9,7 +9,12 @@ export type Confirm = (question: Words) => Promise<boolean | undefined>
 type Place = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
 
 /** The tokens of a store in a project that neither this user's Kura made nor the user trusted: somebody else may hold them. */
-export const untrustedTokens = async ({ found, host, dataPath, trustedStores }: Place): Promise<readonly BroughtToken[]> => {
+export const untrustedTokens = async ({
+  found,
+  host,
+  dataPath,
+  trustedStores,
+}: Place): Promise<readonly BroughtToken[]> => {
   if (host.sharedDatabase !== undefined || found !== 'project' || (await trustedStores.has(dataPath))) return []
   const { tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
   return tokensIn(path.join(dataPath, 'kura.db'))
@@ -31,17 +36,23 @@ export const settleTokens = async (app: Place, confirm: Confirm | undefined): Pr
 const shown = 10
 
 export const describeTokens = (tokens: readonly BroughtToken[]): string => {
-  const names = tokens.slice(0, shown).map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))
+  const names = tokens
+    .slice(0, shown)
+    .map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))
   return [...names, ...(tokens.length > shown ? ['…'] : [])].join(', ')
 }
 
 const notBelieved = (store: string, listed: string): AppError =>
-  new AppError('forbidden', {
-    en: `${store} was found in a project and may have come with a clone: its tokens are not believed (${listed})`,
-    ja: `${store} はプロジェクトの中にあり、クローンに付いてきたものかもしれないため、そのトークンは使えません (${listed})`,
-  }, {
-    hint: {
-      en: 'If they are yours, kura doctor --fix takes note of it. If not, end them with kura token revoke, or move the store away.',
-      ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
+  new AppError(
+    'forbidden',
+    {
+      en: `${store} was found in a project and may have come with a clone: its tokens are not believed (${listed})`,
+      ja: `${store} はプロジェクトの中にあり、クローンに付いてきたものかもしれないため、そのトークンは使えません (${listed})`,
     },
-  })
+    {
+      hint: {
+        en: 'If they are yours, kura doctor --fix takes note of it. If not, end them with kura token revoke, or move the store away.',
+        ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
+      },
+    },
+  )

@@ -2,15 +2,27 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { untilSignal } from './until-signal.ts'
 
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 const create = () => {
   const from = new EventEmitter()
   const force = vi.fn()
   let asked = false
   let time = 0
-  void untilSignal(from, force, () => time).then(() => { asked = true })
-  return { from, force, asked: () => asked, wait: (ms: number) => { time += ms } }
+  void untilSignal(from, force, () => time).then(() => {
+    asked = true
+  })
+  return {
+    from,
+    force,
+    asked: () => asked,
+    wait: (ms: number) => {
+      time += ms
+    },
+  }
 }
 
 describe('untilSignal', () => {

@@ -40,7 +40,9 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching
     if (writesLog) logCall(report)
   })
   return {
-    drain: () => { draining = true },
+    drain: () => {
+      draining = true
+    },
     onRefusal: metrics.refused,
     onAnswer: (answer) => {
       metrics.answered(answer)
@@ -56,7 +58,8 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching
           version: app.host.version,
           lanes: app.load(),
           databaseUp: await databaseUp(),
-          databaseBytes: app.host.sharedDatabase === undefined ? await sizeOf(path.join(app.dataPath, 'kura.db')) : undefined,
+          databaseBytes:
+            app.host.sharedDatabase === undefined ? await sizeOf(path.join(app.dataPath, 'kura.db')) : undefined,
           draining,
           residentBytes: process.memoryUsage.rss(),
           uptimeSeconds: process.uptime(),
@@ -70,7 +73,15 @@ const callLog =
   ({ kind, name, outcome, seconds, caller }: CallReport): void => {
     const { requestId, principal, clientName, workspace = settings.workspace, trace } = caller
     logger.info('call', {
-      requestId, kind, name, outcome, ms: Math.round(seconds * 1000), principal, client: clientName.slice(0, 100), workspace, ...traced(trace?.traceparent),
+      requestId,
+      kind,
+      name,
+      outcome,
+      ms: Math.round(seconds * 1000),
+      principal,
+      client: clientName.slice(0, 100),
+      workspace,
+      ...traced(trace?.traceparent),
     })
   }
 
@@ -90,7 +101,11 @@ const rarely = (look: () => Promise<boolean>, clock: () => number): (() => Promi
 }
 
 const withPatience = (look: () => Promise<boolean>): Promise<boolean> => {
-  const tooLong = new Promise<boolean>((resolve) => { setTimeout(() => { resolve(false) }, patienceMs).unref() })
+  const tooLong = new Promise<boolean>((resolve) => {
+    setTimeout(() => {
+      resolve(false)
+    }, patienceMs).unref()
+  })
   return Promise.race([look().catch(() => false), tooLong])
 }
 

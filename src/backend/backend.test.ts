@@ -64,25 +64,38 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
   })
   const definition = defineModule<Deps>()({
     tools: [greet, start, mayStart],
-    resources: [{ uri: 'kura://one', name: 'One', description: '', mimeType: 'text/plain', read: ({ greeting }) => greeting }],
-    resourceTemplates: [{
-      uriTemplate: 'kura://page/{name}',
-      name: 'Pages',
-      description: '',
-      mimeType: 'text/markdown',
-      complete: { name: { suggest: (typed) => ['one', 'other'].filter((name) => name.startsWith(typed)) } },
-      read: ({ name }, { greeting }) => `${greeting} ${name}`,
-    }],
-    prompts: [{
-      name: 'write',
-      description: 'Write a letter.',
-      arguments: [
-        { name: 'to', description: 'To whom', required: true, complete: { suggest: (typed, { greeting }) => [`${typed}:${greeting}`] } },
-        { name: 'tone', description: 'How', required: false },
-      ],
-      render: ({ to, tone }, { greeting }) => `${greeting}, ${to} (${tone ?? 'plain'})`,
-    }],
-    listPrompts: ({ greeting }) => [{ name: 'from_data', description: greeting, arguments: [], lane: 'child', render: () => 'from data' }],
+    resources: [
+      { uri: 'kura://one', name: 'One', description: '', mimeType: 'text/plain', read: ({ greeting }) => greeting },
+    ],
+    resourceTemplates: [
+      {
+        uriTemplate: 'kura://page/{name}',
+        name: 'Pages',
+        description: '',
+        mimeType: 'text/markdown',
+        complete: { name: { suggest: (typed) => ['one', 'other'].filter((name) => name.startsWith(typed)) } },
+        read: ({ name }, { greeting }) => `${greeting} ${name}`,
+      },
+    ],
+    prompts: [
+      {
+        name: 'write',
+        description: 'Write a letter.',
+        arguments: [
+          {
+            name: 'to',
+            description: 'To whom',
+            required: true,
+            complete: { suggest: (typed, { greeting }) => [`${typed}:${greeting}`] },
+          },
+          { name: 'tone', description: 'How', required: false },
+        ],
+        render: ({ to, tone }, { greeting }) => `${greeting}, ${to} (${tone ?? 'plain'})`,
+      },
+    ],
+    listPrompts: ({ greeting }) => [
+      { name: 'from_data', description: greeting, arguments: [], lane: 'child', render: () => 'from data' },
+    ],
     open: () => ({ greeting: 'Hello' }),
   })
   const load = () => Promise.resolve(definition)
@@ -124,13 +137,20 @@ describe('a call of a tool', () => {
     [{ person: 'a', all: Array.from({ length: 1001 }, () => 'a') }, 'all'],
   ])('with wrong arguments never reaches the handler (case %#) [SHI-8.1-schema-validation]', async (args, field) => {
     const { backend, handled } = create()
-    await expect(backend.callTool({ name: 'greet', args }, caller())).rejects.toMatchObject({ kind: 'invalid_arguments', field })
+    await expect(backend.callTool({ name: 'greet', args }, caller())).rejects.toMatchObject({
+      kind: 'invalid_arguments',
+      field,
+    })
     expect(handled).toEqual([])
   })
 
   it('reaches the handler with just what the limits allow [SHI-8.3-string-limit] [SHI-8.3-array-limit]', async () => {
     const { backend, handled } = create()
-    const args = { person: 'x'.repeat(102_400), letter: 'x'.repeat(200_000), all: Array.from({ length: 1000 }, () => 'a') }
+    const args = {
+      person: 'x'.repeat(102_400),
+      letter: 'x'.repeat(200_000),
+      all: Array.from({ length: 1000 }, () => 'a'),
+    }
     await backend.callTool({ name: 'greet', args }, caller())
     expect(handled).toEqual([{ ...args, times: 1 }])
   })
@@ -171,8 +191,14 @@ describe('resources and prompts', () => {
   it('are read with what the module opened', async () => {
     const { backend } = create()
     expect(await backend.readResource('kura://one', caller())).toEqual({ body: 'Hello', mimeType: 'text/plain' })
-    expect(await backend.readResource('kura://page/two', caller())).toEqual({ body: 'Hello two', mimeType: 'text/markdown' })
-    expect(await backend.getPrompt('write', { to: '太郎' }, caller())).toEqual({ messages: userSays('Hello, 太郎 (plain)'), description: 'Write a letter.' })
+    expect(await backend.readResource('kura://page/two', caller())).toEqual({
+      body: 'Hello two',
+      mimeType: 'text/markdown',
+    })
+    expect(await backend.getPrompt('write', { to: '太郎' }, caller())).toEqual({
+      messages: userSays('Hello, 太郎 (plain)'),
+      description: 'Write a letter.',
+    })
   })
 
   it('list the fixed prompts first, then those from data', async () => {
@@ -184,9 +210,15 @@ describe('resources and prompts', () => {
   it('are refused by name, and their arguments like those of tools', async () => {
     const { backend } = create()
     await expect(backend.readResource('kura://none', caller())).rejects.toMatchObject({ kind: 'unknown_resource' })
-    await expect(backend.getPrompt('wirte', {}, caller())).rejects.toMatchObject({ kind: 'unknown_prompt', hint: 'Did you mean write?' })
+    await expect(backend.getPrompt('wirte', {}, caller())).rejects.toMatchObject({
+      kind: 'unknown_prompt',
+      hint: 'Did you mean write?',
+    })
     const refused = { kind: 'invalid_arguments', field: 'to' }
-    await expect(backend.getPrompt('write', {}, caller())).rejects.toMatchObject({ ...refused, message: 'to is required' })
+    await expect(backend.getPrompt('write', {}, caller())).rejects.toMatchObject({
+      ...refused,
+      message: 'to is required',
+    })
     await expect(backend.getPrompt('write', { to: 'x'.repeat(102_401) }, caller())).rejects.toMatchObject(refused)
   })
 
@@ -195,11 +227,17 @@ describe('resources and prompts', () => {
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'to', typed: 'T' })).toEqual(['T:Hello'])
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'tone', typed: 'T' })).toEqual([])
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'none', typed: 'T' })).toEqual([])
-    expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: 'on' })).toEqual(['one'])
-    expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'none', typed: 'on' })).toEqual([])
+    expect(
+      await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: 'on' }),
+    ).toEqual(['one'])
+    expect(
+      await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'none', typed: 'on' }),
+    ).toEqual([])
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'to', typed: 'T'.repeat(1000) })).toHaveLength(1)
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'to', typed: 'T'.repeat(1001) })).toEqual([])
-    expect(await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: ''.padEnd(1001) })).toEqual([])
+    expect(
+      await backend.complete({ of: { uriTemplate: 'kura://page/{name}' }, argument: 'name', typed: ''.padEnd(1001) }),
+    ).toEqual([])
     const unknown = backend.complete({ of: { uriTemplate: 'kura://{none}' }, argument: 'none', typed: '' })
     await expect(unknown).rejects.toMatchObject({ kind: 'unknown_resource' })
   })
@@ -213,7 +251,12 @@ describe('the tables', () => {
     load.mockResolvedValue(definition)
     const manifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load }
     const backend = createBackend({
-      modules: [serveModule(manifest, {} as Host)], policy: { readOnly: false, extras: false }, workspace: 'w', lanes: createLanes(), calls: createRunningCalls(), logger,
+      modules: [serveModule(manifest, {} as Host)],
+      policy: { readOnly: false, extras: false },
+      workspace: 'w',
+      lanes: createLanes(),
+      calls: createRunningCalls(),
+      logger,
     })
     await expect(backend.tools()).rejects.toThrow('unreadable')
     await expect(backend.callTool({ name: 'greet', args: {} }, caller())).rejects.toThrow('unreadable')

@@ -93,7 +93,9 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)
-        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) => match.read(await match.module.deps(), context))
+        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) =>
+          match.read(await match.module.deps(), context),
+        )
         return { body, mimeType: match.mimeType }
       }),
     prompts: () => listPrompts(modules),
@@ -107,7 +109,10 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         return { messages: messagesOf(rendered), description: prompt.description }
       }),
     complete: async ({ of, argument, typed }) => {
-      const suggestions = async (completer: Completer<unknown> | undefined, module: ServedModule): Promise<readonly string[]> =>
+      const suggestions = async (
+        completer: Completer<unknown> | undefined,
+        module: ServedModule,
+      ): Promise<readonly string[]> =>
         completer === undefined || typed.length > longestTyped ? [] : completer.suggest(typed, await module.deps())
       if ('prompt' in of) {
         const { prompt, module } = await findPrompt(modules, of.prompt)
@@ -130,7 +135,8 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
-  const onlyOnce = key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
+  const onlyOnce =
+    key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once: onlyOnce }
   const { data, content } = await run(request, async (context) => {
@@ -152,7 +158,8 @@ const onlyOnceOf = async (
   return { key, principal, fingerprint: fingerprintOf(tool, args) }
 }
 
-const speakerOf = ({ manifest }: ServedModule): string | undefined => (manifest.offers.logging === true ? manifest.name : undefined)
+const speakerOf = ({ manifest }: ServedModule): string | undefined =>
+  manifest.offers.logging === true ? manifest.name : undefined
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
   typeof rendered === 'string' ? [{ role: 'user', content: { type: 'text', text: rendered } }] : rendered

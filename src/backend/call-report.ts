@@ -20,7 +20,9 @@ export const createObserve =
   (listener: CallListener): Observe =>
   async (call, work) => {
     const start = performance.now()
-    const report = (outcome: CallReport['outcome']): void => { listener({ ...call, outcome, seconds: (performance.now() - start) / 1000 }) }
+    const report = (outcome: CallReport['outcome']): void => {
+      listener({ ...call, outcome, seconds: (performance.now() - start) / 1000 })
+    }
     try {
       const result = await work()
       report('ok')

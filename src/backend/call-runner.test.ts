@@ -23,7 +23,10 @@ const create = () => {
   return { run: createCallRunner({ workspace: 'w', lanes, calls, logger }), lanes, calls }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 /** Work that ends when it is told to, whatever its signal says. */
 const stubborn = () => {
@@ -31,9 +34,19 @@ const stubborn = () => {
   const signals: AbortSignal[] = []
   const work = ({ signal }: CallContext): Promise<string> => {
     signals.push(signal)
-    return new Promise((resolve) => { end = () => { resolve('late') } })
+    return new Promise((resolve) => {
+      end = () => {
+        resolve('late')
+      }
+    })
   }
-  return { work, signals, end: () => { end() } }
+  return {
+    work,
+    signals,
+    end: () => {
+      end()
+    },
+  }
 }
 
 beforeEach(() => {
@@ -55,7 +68,9 @@ describe('the context of a call', () => {
       mayStartPrograms: false,
       wantsProgress: false,
     })
-    expect(() => { context.progress({ progress: 1 }) }).not.toThrow()
+    expect(() => {
+      context.progress({ progress: 1 })
+    }).not.toThrow()
   })
 
   it('has a request id of its own', async () => {
@@ -142,11 +157,15 @@ describe('the time limit of a call', () => {
 })
 
 describe('the place of a call that does not obey', () => {
-  const nextStarts = async (stop: (controller: AbortController, parts: ReturnType<typeof create>) => void): Promise<readonly boolean[]> => {
+  const nextStarts = async (
+    stop: (controller: AbortController, parts: ReturnType<typeof create>) => void,
+  ): Promise<readonly boolean[]> => {
     const controller = new AbortController()
     const parts = create()
     const { work, end } = stubborn()
-    const first = parts.run({ caller: caller({ signal: controller.signal }), timeoutMs: 1000 }, work).catch(() => undefined)
+    const first = parts
+      .run({ caller: caller({ signal: controller.signal }), timeoutMs: 1000 }, work)
+      .catch(() => undefined)
     let started = false
     const second = parts.run({ caller: caller() }, () => Promise.resolve((started = true)))
     await settled()
@@ -160,15 +179,27 @@ describe('the place of a call that does not obey', () => {
   }
 
   it('is kept after its time was over, until it has ended', async () => {
-    expect(await nextStarts(() => { vi.advanceTimersByTime(1000) })).toEqual([false, true])
+    expect(
+      await nextStarts(() => {
+        vi.advanceTimersByTime(1000)
+      }),
+    ).toEqual([false, true])
   })
 
   it('is kept after shutdown has stopped it, until it has ended', async () => {
-    expect(await nextStarts((_, { calls }) => { calls.stopAll() })).toEqual([false, true])
+    expect(
+      await nextStarts((_, { calls }) => {
+        calls.stopAll()
+      }),
+    ).toEqual([false, true])
   })
 
   it('is kept after its caller has cancelled it, until it has ended', async () => {
-    expect(await nextStarts((controller) => { controller.abort() })).toEqual([false, true])
+    expect(
+      await nextStarts((controller) => {
+        controller.abort()
+      }),
+    ).toEqual([false, true])
   })
 })
 
@@ -179,7 +210,9 @@ describe('a call that does not start', () => {
     const running = run({ caller: caller() }, work)
     const waiting = run({ caller: caller() }, () => Promise.resolve('second'))
     await expect(run({ caller: caller() }, () => Promise.resolve('third'))).rejects.toMatchObject({ kind: 'busy' })
-    await expect(run({ caller: caller(), lane: 'child' }, () => Promise.resolve('other lane'))).resolves.toBe('other lane')
+    await expect(run({ caller: caller(), lane: 'child' }, () => Promise.resolve('other lane'))).resolves.toBe(
+      'other lane',
+    )
     end()
     expect(await Promise.all([running, waiting])).toEqual(['late', 'second'])
   })

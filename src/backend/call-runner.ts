@@ -62,11 +62,15 @@ export const defaultTimeoutMs = 30_000
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
-  <T>({ caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest, work: (context: CallContext) => Promise<T>) =>
+  <T>(
+    { caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest,
+    work: (context: CallContext) => Promise<T>,
+  ) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
-        const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs, hasKey: once !== undefined }, (signal) =>
-          work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, once })),
+        const { answer, ended } = calls.run(
+          { signal: caller.signal, timeoutMs, hasKey: once !== undefined },
+          (signal) => work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, once })),
         )
         answer.then(resolve, reject)
         await ended

@@ -3,7 +3,9 @@ import { fingerprintOf } from './fingerprint.ts'
 
 describe('fingerprintOf', () => {
   it('does not look at the order in which arguments are named', () => {
-    expect(fingerprintOf('t', { a: 1, b: { c: [1, 2], d: null } })).toBe(fingerprintOf('t', { b: { d: null, c: [1, 2] }, a: 1 }))
+    expect(fingerprintOf('t', { a: 1, b: { c: [1, 2], d: null } })).toBe(
+      fingerprintOf('t', { b: { d: null, c: [1, 2] }, a: 1 }),
+    )
   })
 
   it.each([

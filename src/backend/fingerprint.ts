@@ -4,10 +4,14 @@ import { createHash } from 'node:crypto'
 const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const named = Object.entries(value).filter(([, one]) => one !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const named = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${named.map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`).join(',')}}`
 }
 
 /** What a call asks for, in a few characters: the same for the same arguments, in whatever order they are named. */
 export const fingerprintOf = (tool: string, args: Readonly<Record<string, unknown>>): string =>
-  createHash('sha256').update(`${tool}\n${canonicalJson(args)}`).digest('base64url')
+  createHash('sha256')
+    .update(`${tool}\n${canonicalJson(args)}`)
+    .digest('base64url')

@@ -19,7 +19,10 @@ const expected = (issue: Issue): Both | undefined => {
     case 'invalid_type':
       return { en: `be ${article(issue.expected)}`, ja: japaneseTypes[issue.expected] ?? issue.expected }
     case 'invalid_value':
-      return { en: `be one of ${issue.values.map(String).join(', ')}`, ja: `${issue.values.map(String).join('、')} のどれか` }
+      return {
+        en: `be one of ${issue.values.map(String).join(', ')}`,
+        ja: `${issue.values.map(String).join('、')} のどれか`,
+      }
     case 'too_small':
       return {
         en: `${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin).en}`,

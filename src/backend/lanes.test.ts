@@ -4,7 +4,10 @@ import type { Lane } from '../kernel/tool.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 
 /** Lets everything that can go on without an event from outside go on. */
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 /** Work that notes that it has started, and ends when it is told to. */
 const bench = (lanes: Lanes, lane: Lane = 'main') => {
@@ -97,14 +100,22 @@ describe('lanes', () => {
     const lanes = createLanes()
     const never = new AbortController().signal
     const failure = new Error('it failed')
-    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('done'))).resolves.toBe('done')
-    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.reject(failure))).rejects.toBe(failure)
-    await expect(lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('still works'))).resolves.toBe('still works')
+    await expect(
+      lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('done')),
+    ).resolves.toBe('done')
+    await expect(
+      lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.reject(failure)),
+    ).rejects.toBe(failure)
+    await expect(
+      lanes.run({ lane: 'main', owner: ['one', 'client'], signal: never }, () => Promise.resolve('still works')),
+    ).resolves.toBe('still works')
   })
 
   it('free the place of a call that was cancelled while it waited', async () => {
     const controller = new AbortController()
-    const { started, add, addMany, finishAll } = bench(createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }))
+    const { started, add, addMany, finishAll } = bench(
+      createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }),
+    )
     void addMany(2)
     const cancelled = add(controller.signal)
     await expect(add()).rejects.toMatchObject({ kind: 'busy' })
@@ -125,7 +136,9 @@ describe('lanes', () => {
 
   it('keep the place of a call that was cancelled while it ran until it has ended', async () => {
     const controller = new AbortController()
-    const { started, add, finish } = bench(createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }))
+    const { started, add, finish } = bench(
+      createLanes({ main: { running: 1, queued: 2 }, child: { running: 1, queued: 0 } }),
+    )
     add(controller.signal).catch(() => undefined)
     const next = add()
     controller.abort()
@@ -144,7 +157,9 @@ describe('lanes', () => {
     void addMany(2)
     await settled()
     let idle = false
-    const waiting = lanes.idle().then(() => { idle = true })
+    const waiting = lanes.idle().then(() => {
+      idle = true
+    })
     await finish(1)
     await settled()
     expect(idle).toBe(false)

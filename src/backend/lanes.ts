@@ -39,13 +39,18 @@ export const createLanes = (sizes: Readonly<Record<Lane, TurnSizes>> = laneSizes
 
 const turnsOf = (size: TurnSizes): FairTurns => new FairTurns(size, { full: () => busy(size), cancelled })
 
-const cancelled = (): AppError => new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
+const cancelled = (): AppError =>
+  new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 
 const busy = (size: TurnSizes): AppError =>
-  new AppError('busy', {
-    en: `Server is busy: ${size.running} calls are running and ${size.queued} are waiting`,
-    ja: `サーバーが混み合っています: ${size.running} 件を実行中、${size.queued} 件が待機中です`,
-  }, {
-    hint: { en: `Try again in ${retryAfterMs / 1000} s.`, ja: `${retryAfterMs / 1000} 秒後にやり直してください。` },
-    facts: { retryAfterMs },
-  })
+  new AppError(
+    'busy',
+    {
+      en: `Server is busy: ${size.running} calls are running and ${size.queued} are waiting`,
+      ja: `サーバーが混み合っています: ${size.running} 件を実行中、${size.queued} 件が待機中です`,
+    },
+    {
+      hint: { en: `Try again in ${retryAfterMs / 1000} s.`, ja: `${retryAfterMs / 1000} 秒後にやり直してください。` },
+      facts: { retryAfterMs },
+    },
+  )

@@ -73,7 +73,8 @@ describe('the length of an array', () => {
 })
 
 describe('the number of keys', () => {
-  const keys = (length: number): Readonly<Record<string, unknown>> => Object.fromEntries(many(length).map((index) => [`key${String(index)}`, 1]))
+  const keys = (length: number): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(many(length).map((index) => [`key${String(index)}`, 1]))
 
   it('may be 1,000 of one object', () => {
     expect(refusalOf(keys(1000))).toBeUndefined()
@@ -85,7 +86,11 @@ describe('the number of keys', () => {
     ['filter', { filter: keys(1001) }],
     ['rows[0]', { rows: [keys(1001)] }],
   ])('may not be 1,001, and the refusal names the field: %s', (field, args) => {
-    expect(refusalOf(args)).toMatchObject({ kind: 'invalid_arguments', field, message: 'must have at most 1000 keys, and has 1001' })
+    expect(refusalOf(args)).toMatchObject({
+      kind: 'invalid_arguments',
+      field,
+      message: 'must have at most 1000 keys, and has 1001',
+    })
   })
 })
 

@@ -25,7 +25,10 @@ export const findPrompt = async (modules: readonly ServedModule[], name: string)
   const prompts = await listPrompts(modules)
   const found = prompts.find(({ prompt }) => prompt.name === name)
   if (found !== undefined) return found
-  const meant = nearest(name, prompts.map(({ prompt }) => prompt.name))
+  const meant = nearest(
+    name,
+    prompts.map(({ prompt }) => prompt.name),
+  )
   throw new AppError('unknown_prompt', `Unknown prompt: ${echo(name)}`, {
     hint: meant === undefined ? 'prompts/list names the prompts.' : `Did you mean ${meant}?`,
   })

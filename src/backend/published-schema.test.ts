@@ -6,7 +6,10 @@ const schema = z.strictObject({
   id: z.int().min(1).describe('The id'),
   size: z.int().max(10).optional().describe('The size'),
   any: z.int().optional(),
-  list: z.array(z.object({ at: z.int().describe('Where') })).optional().describe('A list'),
+  list: z
+    .array(z.object({ at: z.int().describe('Where') }))
+    .optional()
+    .describe('A list'),
   either: z.union([z.string().describe('One'), z.int().describe('Other')]).optional(),
   count: z.int().default(1).describe('A count'),
 })
@@ -26,7 +29,12 @@ describe('a published input', () => {
           items: { type: 'object', properties: { at: { type: 'integer', description: 'Where' } }, required: ['at'] },
           description: 'A list',
         },
-        either: { anyOf: [{ type: 'string', description: 'One' }, { type: 'integer', description: 'Other' }] },
+        either: {
+          anyOf: [
+            { type: 'string', description: 'One' },
+            { type: 'integer', description: 'Other' },
+          ],
+        },
         count: { type: 'integer', default: 1, description: 'A count' },
       },
       required: ['id'],
@@ -44,7 +52,9 @@ describe('a published output', () => {
   })
 
   it('only names the objects inside it', () => {
-    expect(publishedOutput(schema)).toMatchObject({ properties: { list: { type: 'array', items: { type: 'object' } } } })
+    expect(publishedOutput(schema)).toMatchObject({
+      properties: { list: { type: 'array', items: { type: 'object' } } },
+    })
     expect(JSON.stringify(publishedOutput(schema))).not.toContain('"at"')
   })
 
@@ -74,7 +84,9 @@ describe('a property that is called like a keyword', () => {
   })
 
   it('stays inside an object of an input', () => {
-    expect(publishedInput(named)).toMatchObject({ properties: { properties: { properties: { description: { type: 'string' } } } } })
+    expect(publishedInput(named)).toMatchObject({
+      properties: { properties: { properties: { description: { type: 'string' } } } },
+    })
   })
 
   it('loses its own description in an output', () => {

@@ -40,7 +40,13 @@ describe('the table of resources', () => {
     tools: [],
     resources: [{ ...text, uri: 'kura://page/one', name: 'One', read: () => 'the first' }],
     resourceTemplates: [
-      { ...text, mimeType: 'text/markdown', uriTemplate: 'kura://page/{name}', name: 'Pages', read: ({ name }) => `page ${name}` },
+      {
+        ...text,
+        mimeType: 'text/markdown',
+        uriTemplate: 'kura://page/{name}',
+        name: 'Pages',
+        read: ({ name }) => `page ${name}`,
+      },
     ],
     open: () => undefined,
   }
@@ -57,7 +63,11 @@ describe('the table of resources', () => {
   it('finds a fixed resource before a template that would fit too', async () => {
     const table = await buildResourceTable([module])
     const fixed = table.find('kura://page/one')
-    expect([await fixed.read(undefined, context), fixed.mimeType, fixed.module]).toEqual(['the first', 'text/plain', module])
+    expect([await fixed.read(undefined, context), fixed.mimeType, fixed.module]).toEqual([
+      'the first',
+      'text/plain',
+      module,
+    ])
     const other = table.find('kura://page/two')
     expect([await other.read(undefined, context), other.mimeType]).toEqual(['page two', 'text/markdown'])
   })
@@ -66,7 +76,9 @@ describe('the table of resources', () => {
     const table = await buildResourceTable([module])
     const act = (): unknown => table.find('kura://nothing')
     expect(act).toThrow(expect.objectContaining({ kind: 'unknown_resource', facts: { uri: 'kura://nothing' } }))
-    expect(() => table.findTemplate('kura://page/{other}')).toThrow(expect.objectContaining({ kind: 'unknown_resource' }))
+    expect(() => table.findTemplate('kura://page/{other}')).toThrow(
+      expect.objectContaining({ kind: 'unknown_resource' }),
+    )
     expect(table.findTemplate('kura://page/{name}').module).toBe(module)
   })
 })

@@ -32,7 +32,8 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
   return {
     resources: fixed.map(({ thing }) => thing),
     templates: templates.map(({ thing }) => thing),
-    find: (uri) => (uri.length > longestUri ? refuse(uri) : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri))),
+    find: (uri) =>
+      uri.length > longestUri ? refuse(uri) : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri)),
     findTemplate: (uriTemplate) =>
       templates.find(({ thing }) => thing.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
   }
@@ -43,10 +44,19 @@ export const longestUri = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
   const found = fixed.find(({ thing }) => thing.uri === uri)
-  return found && { module: found.module, mimeType: found.thing.mimeType, read: (deps, context) => found.thing.read(deps, context) }
+  return (
+    found && {
+      module: found.module,
+      mimeType: found.thing.mimeType,
+      read: (deps, context) => found.thing.read(deps, context),
+    }
+  )
 }
 
-const matchTemplate = (templates: readonly Owned<ResourceTemplate<unknown>>[], uri: string): ResourceMatch | undefined => {
+const matchTemplate = (
+  templates: readonly Owned<ResourceTemplate<unknown>>[],
+  uri: string,
+): ResourceMatch | undefined => {
   for (const { thing, module } of templates) {
     const variables = matchUri(thing.uriTemplate, uri)
     if (variables !== undefined) {
@@ -69,5 +79,8 @@ export const matchUri = (template: string, uri: string): Readonly<Record<string,
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const refuse = (uri: string): never => {
-  throw new AppError('unknown_resource', `Resource not found: ${echo(uri)}`, { hint: 'resources/list names the resources.', facts: { uri: echo(uri) } })
+  throw new AppError('unknown_resource', `Resource not found: ${echo(uri)}`, {
+    hint: 'resources/list names the resources.',
+    facts: { uri: echo(uri) },
+  })
 }

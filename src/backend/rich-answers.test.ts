@@ -12,7 +12,12 @@ import { serveModule } from './served-module.ts'
 const logger: Logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 const caller = (more: Partial<Caller> = {}): Caller => ({
-  clientName: 'tester', principal: 'p1', revision: '2025-11-25', signal: new AbortController().signal, mayStartPrograms: false, ...more,
+  clientName: 'tester',
+  principal: 'p1',
+  revision: '2025-11-25',
+  signal: new AbortController().signal,
+  mayStartPrograms: false,
+  ...more,
 })
 
 interface Deps {
@@ -37,34 +42,54 @@ const draw = defineTool<Deps>()({
   content: async ({ drawn }, { pictures }, { signal }) => {
     const picture = pictures.get(drawn)
     if (picture !== undefined) return [{ type: 'image', bytes: picture, mimeType: 'image/png' }]
-    return new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(new Error('stopped by its signal')) }) })
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(new Error('stopped by its signal'))
+      })
+    })
   },
 })
 
 const module = defineModule<Deps>()({
   tools: [draw],
-  resources: [{
-    uri: 'kura://house', name: 'House', description: '', mimeType: 'image/png',
-    read: ({ pictures }, { log }) => {
-      log('info', 'read')
-      return pictures.get('house') ?? ''
+  resources: [
+    {
+      uri: 'kura://house',
+      name: 'House',
+      description: '',
+      mimeType: 'image/png',
+      read: ({ pictures }, { log }) => {
+        log('info', 'read')
+        return pictures.get('house') ?? ''
+      },
     },
-  }],
-  prompts: [{
-    name: 'look', description: 'Look.', arguments: [],
-    render: (_values, { pictures }, { log }) => {
-      log('debug', 'rendered')
-      return [
-        { role: 'user', content: { type: 'image', bytes: pictures.get('house') ?? bytes, mimeType: 'image/png' } },
-        { role: 'assistant', content: { type: 'text', text: 'I see.' } },
-      ]
+  ],
+  prompts: [
+    {
+      name: 'look',
+      description: 'Look.',
+      arguments: [],
+      render: (_values, { pictures }, { log }) => {
+        log('debug', 'rendered')
+        return [
+          { role: 'user', content: { type: 'image', bytes: pictures.get('house') ?? bytes, mimeType: 'image/png' } },
+          { role: 'assistant', content: { type: 'text', text: 'I see.' } },
+        ]
+      },
     },
-  }],
+  ],
   open: () => ({ pictures: new Map([['house', bytes]]) }),
 })
 
 const create = (offers: Partial<ModuleManifest['offers']> = {}): Backend => {
-  const manifest = { name: 'pictures', serverName: 'm', instructions: '', offers: { tools: true, ...offers }, settings: {}, load: () => Promise.resolve(module) }
+  const manifest = {
+    name: 'pictures',
+    serverName: 'm',
+    instructions: '',
+    offers: { tools: true, ...offers },
+    settings: {},
+    load: () => Promise.resolve(module),
+  }
   return createBackend({
     modules: [serveModule(manifest, {} as Host)],
     policy: { readOnly: false, extras: false },
@@ -85,7 +110,9 @@ describe('an answer with more than text', () => {
   })
 
   it('is part of the call, so that the time limit holds for all of it', async () => {
-    await expect(create().callTool({ name: 'draw', args: { what: 'garden' } }, caller())).rejects.toMatchObject({ kind: 'timeout' })
+    await expect(create().callTool({ name: 'draw', args: { what: 'garden' } }, caller())).rejects.toMatchObject({
+      kind: 'timeout',
+    })
   })
 
   it('has the bytes of a resource and the messages of a prompt as they are', async () => {

@@ -25,21 +25,38 @@ const stubborn = () => {
       fail = reject
     })
   }
-  return { work, signal: () => signal, finish: (result: string) => { finish(result) }, fail: (error: Error) => { fail(error) } }
+  return {
+    work,
+    signal: () => signal,
+    finish: (result: string) => {
+      finish(result)
+    },
+    fail: (error: Error) => {
+      fail(error)
+    },
+  }
 }
 
 const obedient = (signal: AbortSignal): Promise<string> =>
-  new Promise((_, reject) => { signal.addEventListener('abort', () => { reject(new Error('some words of its own')) }) })
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('some words of its own'))
+    })
+  })
 
 const flagged = (promise: Promise<unknown>): (() => boolean) => {
   let done = false
-  void promise.then(() => { done = true })
+  void promise.then(() => {
+    done = true
+  })
   return () => done
 }
 
 describe('a call', () => {
   it('is answered with its result, and leaves no timer behind', async () => {
-    const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () => Promise.resolve('done'))
+    const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () =>
+      Promise.resolve('done'),
+    )
     await expect(answer).resolves.toBe('done')
     await ended
     expect(vi.getTimerCount()).toBe(0)
@@ -56,7 +73,9 @@ describe('a call', () => {
 
   it('is answered with its failure, and its end is no failure', async () => {
     const failure = new Error('it failed')
-    const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () => Promise.reject(failure))
+    const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () =>
+      Promise.reject(failure),
+    )
     await expect(answer).rejects.toBe(failure)
     await expect(ended).resolves.toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
@@ -87,8 +106,20 @@ describe('a call', () => {
   })
 
   it.each<[string, string, (controller: AbortController) => void]>([
-    ['by its caller', 'cancelled', (controller) => { controller.abort() }],
-    ['by its time limit', 'timeout', () => { vi.advanceTimersByTime(1000) }],
+    [
+      'by its caller',
+      'cancelled',
+      (controller) => {
+        controller.abort()
+      },
+    ],
+    [
+      'by its time limit',
+      'timeout',
+      () => {
+        vi.advanceTimersByTime(1000)
+      },
+    ],
   ])('that was stopped %s says so, not what its handler threw', async (_, kind, stop) => {
     const controller = new AbortController()
     const { answer, ended } = createRunningCalls().run({ signal: controller.signal, timeoutMs: 1000 }, obedient)
@@ -131,9 +162,27 @@ describe('a call that has sent COMMIT', () => {
     stop(calls: RunningCalls, controller: AbortController): void
   }
   const stops: readonly Stop[] = [
-    { how: 'its time limit', message: 'Timeout after 1 seconds', stop: () => { vi.advanceTimersByTime(1000) } },
-    { how: 'its caller', message: 'The call was cancelled', stop: (_, controller) => { controller.abort() } },
-    { how: 'shutdown', message: 'The server is shutting down', stop: (calls) => { calls.stopAll() } },
+    {
+      how: 'its time limit',
+      message: 'Timeout after 1 seconds',
+      stop: () => {
+        vi.advanceTimersByTime(1000)
+      },
+    },
+    {
+      how: 'its caller',
+      message: 'The call was cancelled',
+      stop: (_, controller) => {
+        controller.abort()
+      },
+    },
+    {
+      how: 'shutdown',
+      message: 'The server is shutting down',
+      stop: (calls) => {
+        calls.stopAll()
+      },
+    },
   ]
 
   const begin = (hasKey = false) => {
@@ -161,14 +210,20 @@ describe('a call that has sent COMMIT', () => {
     beginCommit(signal)
     stop(calls, controller)
     await vi.advanceTimersByTimeAsync(5_000)
-    await expect(answer).rejects.toMatchObject({ message: `${message}: whether the change was saved is not known`, hint: expect.stringMatching(/^Look at what is there before/) as string })
+    await expect(answer).rejects.toMatchObject({
+      message: `${message}: whether the change was saved is not known`,
+      hint: expect.stringMatching(/^Look at what is there before/) as string,
+    })
   })
 
   it('and has a key is told to send the same again', async () => {
     const { answer, signal } = begin(true)
     beginCommit(signal)('unknown')
     await vi.advanceTimersByTimeAsync(6_000)
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('with the same idempotency key') as string })
+    await expect(answer).rejects.toMatchObject({
+      kind: 'timeout',
+      hint: expect.stringContaining('with the same idempotency key') as string,
+    })
   })
 
   it('says that nothing was written where the database refused it', async () => {
@@ -177,7 +232,10 @@ describe('a call that has sent COMMIT', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     commitEnded('refused')
     fail(new Error('a conflict'))
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('Nothing was written') as string })
+    await expect(answer).rejects.toMatchObject({
+      kind: 'timeout',
+      hint: expect.stringContaining('Nothing was written') as string,
+    })
   })
 
   it('and was stopped before its next write says that something was saved', async () => {
@@ -185,7 +243,11 @@ describe('a call that has sent COMMIT', () => {
     beginCommit(signal)('made')
     await vi.advanceTimersByTimeAsync(1_000)
     fail(signal.reason as Error)
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout', message: 'Timeout after 1 seconds: what was saved before stays', hint: expect.not.stringContaining('Nothing') as string })
+    await expect(answer).rejects.toMatchObject({
+      kind: 'timeout',
+      message: 'Timeout after 1 seconds: what was saved before stays',
+      hint: expect.not.stringContaining('Nothing') as string,
+    })
   })
 
   it('lets the work say itself how it ended', async () => {
@@ -208,6 +270,8 @@ describe('stopAll', () => {
     )
     calls.stopAll()
     await Promise.all(refused)
-    await expect(calls.run({ signal: never, timeoutMs: 1000 }, () => Promise.resolve('later')).answer).resolves.toBe('later')
+    await expect(calls.run({ signal: never, timeoutMs: 1000 }, () => Promise.resolve('later')).answer).resolves.toBe(
+      'later',
+    )
   })
 })

@@ -8,7 +8,10 @@ export interface RunningCalls {
    * Runs `work` under a signal of its own. The answer comes when the work is settled, or when it is stopped before anything
    * was committed. Once COMMIT was sent the outcome is waited for, up to five seconds from the stop.
    */
-  run<T>(limits: CallLimits, work: (signal: AbortSignal) => Promise<T>): { readonly answer: Promise<T>; readonly ended: Promise<void> }
+  run<T>(
+    limits: CallLimits,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): { readonly answer: Promise<T>; readonly ended: Promise<void> }
   stopAll(): void
 }
 
@@ -27,9 +30,16 @@ export const createRunningCalls = (): RunningCalls => {
       if (signal.aborted) return { answer: Promise.reject(cancelled()), ended: Promise.resolve() }
       const controller = new AbortController()
       controllers.add(controller)
-      const cancel = (): void => { controller.abort(cancelled()) }
+      const cancel = (): void => {
+        controller.abort(cancelled())
+      }
       signal.addEventListener('abort', cancel, { once: true })
-      const timer = timeoutMs === 'own' ? undefined : setTimeout(() => { controller.abort(timedOut(timeoutMs)) }, timeoutMs)
+      const timer =
+        timeoutMs === 'own'
+          ? undefined
+          : setTimeout(() => {
+              controller.abort(timedOut(timeoutMs))
+            }, timeoutMs)
       const commits = followCommits(controller.signal)
       const working = work(controller.signal)
       const ended = working.then(nothing, nothing).finally(() => {
@@ -56,7 +66,9 @@ interface Stoppable {
 const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable): Promise<T> =>
   new Promise((resolve, reject) => {
     let patience: NodeJS.Timeout | undefined
-    const giveUp = (): void => { reject(whyStopped(signal, commits.saved(), hasKey)) }
+    const giveUp = (): void => {
+      reject(whyStopped(signal, commits.saved(), hasKey))
+    }
     const stop = (): void => {
       if (commits.saved() === 'nothing') giveUp()
       else patience = setTimeout(giveUp, outcomePatienceMs)
@@ -82,4 +94,5 @@ const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable
   })
 
 /** What the work says about its own end is more than that it was stopped. */
-const isVerdict = (thrown: unknown, signal: AbortSignal): boolean => thrown instanceof AppError && thrown !== signal.reason
+const isVerdict = (thrown: unknown, signal: AbortSignal): boolean =>
+  thrown instanceof AppError && thrown !== signal.reason

@@ -10,7 +10,14 @@ const create = (parts: Partial<AnyModule> = {}) => {
   const close = vi.fn<NonNullable<AnyModule['close']>>()
   const definition: AnyModule = { tools: [], open, close, ...parts }
   const load = vi.fn<ModuleManifest['load']>(() => Promise.resolve(definition))
-  const manifest: ModuleManifest = { name: 'm', serverName: 'm', instructions: '', offers: { tools: true }, settings: {}, load }
+  const manifest: ModuleManifest = {
+    name: 'm',
+    serverName: 'm',
+    instructions: '',
+    offers: { tools: true },
+    settings: {},
+    load,
+  }
   return { module: serveModule(manifest, host), definition, manifest, load, open, close }
 }
 
@@ -23,7 +30,11 @@ describe('a served module', () => {
 
   it('is loaded once, however many ask at the same time, and is not opened for that', async () => {
     const { module, definition, load, open } = create()
-    expect(await Promise.all([module.definition(), module.definition(), module.definition()])).toEqual([definition, definition, definition])
+    expect(await Promise.all([module.definition(), module.definition(), module.definition()])).toEqual([
+      definition,
+      definition,
+      definition,
+    ])
     expect(await module.definition()).toBe(definition)
     expect(load).toHaveBeenCalledTimes(1)
     expect(open).not.toHaveBeenCalled()
@@ -40,7 +51,9 @@ describe('a served module', () => {
 
   it('is opened again after an opening that failed', async () => {
     const open = vi.fn<AnyModule['open']>()
-    open.mockImplementationOnce(() => { throw new Error('locked') })
+    open.mockImplementationOnce(() => {
+      throw new Error('locked')
+    })
     open.mockRejectedValueOnce(new Error('still locked')).mockResolvedValueOnce('open')
     const { module } = create({ open })
     await expect(Promise.all([module.deps(), module.deps()])).rejects.toThrow('locked')
@@ -69,10 +82,14 @@ describe('a served module', () => {
     const done: string[] = []
     const { module } = create({
       open: async () => {
-        await new Promise((resolve) => { setImmediate(resolve) })
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
         done.push('opened')
       },
-      close: () => { done.push('closed') },
+      close: () => {
+        done.push('closed')
+      },
     })
     void module.deps()
     await module.close()

@@ -28,7 +28,10 @@ export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule 
       const closing = opening
       opening = undefined
       // What never opened needs no closing; whoever asked for it has been told why.
-      const opened = await closing.then((deps) => ({ deps }), () => undefined)
+      const opened = await closing.then(
+        (deps) => ({ deps }),
+        () => undefined,
+      )
       if (opened !== undefined) await (await definition()).close?.(opened.deps)
     },
   }

@@ -3,16 +3,24 @@ import { AppError } from '../kernel/errors.ts'
 import { keyField } from '../kernel/only-once.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
 
-export const cancelled = (): AppError => new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
+export const cancelled = (): AppError =>
+  new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 
 export const shuttingDown = (): AppError =>
   new AppError('cancelled', { en: 'The server is shutting down', ja: 'サーバーを終了しています' })
 
 export const timedOut = (timeoutMs: number): AppError =>
-  new AppError('timeout', { en: `Timeout after ${timeoutMs / 1000} seconds`, ja: `${timeoutMs / 1000} 秒で時間切れになりました` }, {
-    hint: { en: 'Nothing was written. Ask for less, or try again.', ja: '何も書き込んでいません。要求を小さくするか、やり直してください。' },
-    facts: { timeoutMs },
-  })
+  new AppError(
+    'timeout',
+    { en: `Timeout after ${timeoutMs / 1000} seconds`, ja: `${timeoutMs / 1000} 秒で時間切れになりました` },
+    {
+      hint: {
+        en: 'Nothing was written. Ask for less, or try again.',
+        ja: '何も書き込んでいません。要求を小さくするか、やり直してください。',
+      },
+      facts: { timeoutMs },
+    },
+  )
 
 const written: Readonly<Record<Exclude<Saved, 'nothing'>, { readonly en: string; readonly ja: string }>> = {
   something: { en: 'what was saved before stays', ja: 'それまでに保存した内容は残っています' },
@@ -34,8 +42,12 @@ export const whyStopped = (signal: AbortSignal, saved: Saved, hasKey: boolean): 
   const reason = signal.reason instanceof AppError ? signal.reason : cancelled()
   if (saved === 'nothing') return reason
   const { message } = reason.words
-  return new AppError(reason.kind, {
-    en: `${inLanguage(message, 'en')}: ${written[saved].en}`,
-    ja: `${inLanguage(message, 'ja')}。${written[saved].ja}`,
-  }, { hint: hasKey ? sendAgain : lookFirst, facts: reason.facts, cause: reason })
+  return new AppError(
+    reason.kind,
+    {
+      en: `${inLanguage(message, 'en')}: ${written[saved].en}`,
+      ja: `${inLanguage(message, 'ja')}。${written[saved].ja}`,
+    },
+    { hint: hasKey ? sendAgain : lookFirst, facts: reason.facts, cause: reason },
+  )
 }

@@ -50,7 +50,13 @@ describe('the tools that are listed', () => {
   })
 
   it('keep that order also when a module is slow to load', async () => {
-    const slow = { ...items, definition: () => new Promise<void>((resolve) => { setImmediate(resolve) }).then(items.definition) }
+    const slow = {
+      ...items,
+      definition: () =>
+        new Promise<void>((resolve) => {
+          setImmediate(resolve)
+        }).then(items.definition),
+    }
     expect(namesOf(await buildToolTable([slow, commands], everything))).toEqual([...itemNames, ...commandNames])
   })
 
@@ -82,7 +88,9 @@ describe('a call', () => {
     ['toString', 'Known tools: get_item, create_item, search, search_commands, reload, reload_commands.'],
   ])('of the unknown tool %s is refused', async (name, hint) => {
     const table = await buildToolTable([items, commands], everything)
-    expect(() => table.find(name)).toThrow(expect.objectContaining({ kind: 'unknown_tool', message: `Unknown tool: ${name}`, hint }))
+    expect(() => table.find(name)).toThrow(
+      expect.objectContaining({ kind: 'unknown_tool', message: `Unknown tool: ${name}`, hint }),
+    )
   })
 })
 
@@ -92,7 +100,9 @@ describe('a duplicate name', () => {
     ['within a module', [moduleOf('items', tool('get_item'), tool('get_item'))]],
     ['that is the other name of another', [commands, moduleOf('others', tool('search_commands'))]],
   ])('%s fails', async (_, modules) => {
-    await expect(buildToolTable(modules, everything)).rejects.toThrow(/Two modules bring a tool named (get_item|search_commands)/)
+    await expect(buildToolTable(modules, everything)).rejects.toThrow(
+      /Two modules bring a tool named (get_item|search_commands)/,
+    )
   })
 })
 
@@ -106,7 +116,10 @@ describe('policy', () => {
 
   it.each<[Policy, readonly string[]]>([
     [{ readOnly: false, extras: false }, ['read', 'create', 'update', 'delete', 'session', 'run']],
-    [{ readOnly: false, extras: true }, ['read', 'create', 'update', 'delete', 'session', 'run', 'extra_read', 'extra_write']],
+    [
+      { readOnly: false, extras: true },
+      ['read', 'create', 'update', 'delete', 'session', 'run', 'extra_read', 'extra_write'],
+    ],
     [{ readOnly: true, extras: false }, ['read', 'session']],
     [{ readOnly: true, extras: true }, ['read', 'session', 'extra_read']],
   ])('%j lists %j and lets nothing else be called', async (policy, names) => {
@@ -128,7 +141,9 @@ describe('a parameter that is an extra', () => {
   const agents = moduleOf('agents', tool('run', { input, extraFields: ['background'] }))
 
   it('is listed and accepted with extras alone', async () => {
-    const [plain, full] = await Promise.all([false, true].map((extras) => buildToolTable([agents], { readOnly: false, extras })))
+    const [plain, full] = await Promise.all(
+      [false, true].map((extras) => buildToolTable([agents], { readOnly: false, extras })),
+    )
     const args = { prompt: 'x', background: true }
     expect(Object.keys(plain?.find('run').tool.input.shape ?? {})).toEqual(['prompt'])
     expect(plain?.find('run').tool.input.safeParse(args).success).toBe(false)

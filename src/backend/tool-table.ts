@@ -27,7 +27,11 @@ export const buildToolTable = async (modules: readonly ServedModule[], policy: P
   const alone = modules.length === 1
   const perModule = await Promise.all(
     modules.map(async (module) =>
-      (await module.definition()).tools.map((tool) => ({ name: listedName(tool, alone), tool: offered(tool, policy), module })),
+      (await module.definition()).tools.map((tool) => ({
+        name: listedName(tool, alone),
+        tool: offered(tool, policy),
+        module,
+      })),
     ),
   )
   const listed = perModule.flat().filter(({ tool }) => isAllowed(tool, policy))
@@ -67,7 +71,14 @@ const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
 const unknownTool = (name: string, known: Iterable<string>): AppError => {
   const names = [...known]
   const meant = nearest(name, names)
-  return new AppError('unknown_tool', { en: `Unknown tool: ${echo(name)}`, ja: `${echo(name)} というツールはありません` }, {
-    hint: meant === undefined ? { en: `Known tools: ${names.join(', ')}.`, ja: `ツールの一覧: ${names.join(', ')}` } : didYouMean(meant),
-  })
+  return new AppError(
+    'unknown_tool',
+    { en: `Unknown tool: ${echo(name)}`, ja: `${echo(name)} というツールはありません` },
+    {
+      hint:
+        meant === undefined
+          ? { en: `Known tools: ${names.join(', ')}.`, ja: `ツールの一覧: ${names.join(', ')}` }
+          : didYouMean(meant),
+    },
+  )
 }

@@ -16,7 +16,10 @@ const schema = z.strictObject({
   labels: z.record(z.string(), z.string()).optional(),
   id: z.union([z.string(), z.int()]).optional(),
   kind: z.literal('item').optional(),
-  code: z.string().regex(/^[A-Z]+$/).optional(),
+  code: z
+    .string()
+    .regex(/^[A-Z]+$/)
+    .optional(),
 })
 
 const refusalOf = (args: Readonly<Record<string, unknown>>, by: ObjectSchema = schema): AppError => {
@@ -73,7 +76,10 @@ describe('an argument that does not fit', () => {
   })
 
   it('that fails a pattern is refused in words that show the pattern', () => {
-    expect(refusalOf({ title, code: 'abc' })).toMatchObject({ field: 'code', message: expect.stringContaining('/^[A-Z]+$/') as string })
+    expect(refusalOf({ title, code: 'abc' })).toMatchObject({
+      field: 'code',
+      message: expect.stringContaining('/^[A-Z]+$/') as string,
+    })
   })
 
   it.each([
@@ -89,7 +95,8 @@ describe('an argument that does not fit', () => {
 })
 
 describe('an unknown parameter', () => {
-  const accepted = 'Accepted parameters: title, priority, count, ratio, done, tags, filter, rows, labels, id, kind, code.'
+  const accepted =
+    'Accepted parameters: title, priority, count, ratio, done, tags, filter, rows, labels, id, kind, code.'
 
   it.each([
     ['tag', 'is not a parameter of this tool; did you mean tags?'],
@@ -97,7 +104,12 @@ describe('an unknown parameter', () => {
     ['colour', 'is not a parameter of this tool'],
     ['constructor', 'is not a parameter of this tool'],
   ])('%s is refused [SHI-8.1-schema-validation]', (key, problem) => {
-    expect(refusalOf({ title: 'a', [key]: 1 })).toMatchObject({ kind: 'invalid_arguments', field: key, message: problem, hint: accepted })
+    expect(refusalOf({ title: 'a', [key]: 1 })).toMatchObject({
+      kind: 'invalid_arguments',
+      field: key,
+      message: problem,
+      hint: accepted,
+    })
   })
 
   it('is refused also when it is called __proto__ [SHI-8.1-schema-validation]', () => {
@@ -117,7 +129,9 @@ describe('an unknown parameter', () => {
 describe('a schema with words of its own', () => {
   it.each([[{}], [{ name: null }], [{ name: 1 }]])('says them of what is missing or of another type: %j', (args) => {
     const spoken = z.strictObject({ name: z.string({ error: '名前を指定してください。' }) })
-    expect(() => validate(spoken, args)).toThrow(expect.objectContaining({ field: 'name', message: '名前を指定してください。' }))
+    expect(() => validate(spoken, args)).toThrow(
+      expect.objectContaining({ field: 'name', message: '名前を指定してください。' }),
+    )
   })
 })
 
@@ -126,7 +140,11 @@ describe('several problems', () => {
     const refusal = refusalOf({ titel: 'a', count: 0, done: 'no' })
     expect(refusal).toMatchObject({ field: 'title', message: 'Title is required' })
     expect(refusal.facts).toEqual({
-      alsoWrong: ['count: must be at least 1', 'done: must be a boolean', 'titel: is not a parameter of this tool; did you mean title?'],
+      alsoWrong: [
+        'count: must be at least 1',
+        'done: must be a boolean',
+        'titel: is not a parameter of this tool; did you mean title?',
+      ],
     })
   })
 
@@ -139,7 +157,12 @@ describe('several problems', () => {
 describe('problems that are not told', () => {
   it('are not looked for', () => {
     let compared = 0
-    const shape = new Proxy(schema.shape, { ownKeys: (target) => { compared++; return Reflect.ownKeys(target) } })
+    const shape = new Proxy(schema.shape, {
+      ownKeys: (target) => {
+        compared++
+        return Reflect.ownKeys(target)
+      },
+    })
     const watched = Object.create(schema, { shape: { value: shape } }) as typeof schema
     const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`unknown${index}`, 1]))
     expect(refusalOf({ title: 'a', ...unknown }, watched).facts.alsoWrong).toHaveLength(5)

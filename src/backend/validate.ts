@@ -18,7 +18,10 @@ interface Problem {
 }
 
 /** Arguments as the schema wants them, or an error that names the field and what is accepted. */
-export const validate = <Schema extends ObjectSchema>(schema: Schema, args: Readonly<Record<string, unknown>>): z.output<Schema> => {
+export const validate = <Schema extends ObjectSchema>(
+  schema: Schema,
+  args: Readonly<Record<string, unknown>>,
+): z.output<Schema> => {
   const parsed = schema.safeParse(args)
   if (parsed.success) return parsed.data
   const [first = unnamed, ...told] = firstProblems(parsed.error.issues, schema, args)
@@ -47,10 +50,16 @@ const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unk
 
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, mostTold).map((key) => unknownKey(issue.path, key, schema))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, mostTold).map((key) => unknownKey(issue.path, key, schema))
   if (hasOwnWords(schema, issue.path)) return [ownWords(issue, schema, args)]
   const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
-  if (meant !== undefined) return firstProblems(meant.map((inside) => ({ ...inside, path: [...issue.path, ...inside.path] })), schema, args)
+  if (meant !== undefined)
+    return firstProblems(
+      meant.map((inside) => ({ ...inside, path: [...issue.path, ...inside.path] })),
+      schema,
+      args,
+    )
   return [{ field, problem: usualWords(issue, schema, args) }]
 }
 
@@ -62,7 +71,11 @@ const usualWords = (issue: Issue, schema: ObjectSchema, args: unknown): Both => 
 /** A contract has its words in one language; in the other the shell says what it would say of any parameter. */
 const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
   const contract = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(issue.message) ? 'ja' : 'en'
-  return { field: fieldOf(issue.path), problem: { ...usualWords(issue, schema, args), [contract]: issue.message }, contract }
+  return {
+    field: fieldOf(issue.path),
+    problem: { ...usualWords(issue, schema, args), [contract]: issue.message },
+    contract,
+  }
 }
 
 /** Where a contract fixes the words of a refusal, the parameter states them as its `error`. */
@@ -73,18 +86,25 @@ const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
 
 /** Of a parameter that takes several types: the one whose type was given, if just one was, so that it can be said what is wrong inside. */
 const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
-  const entered = branches.filter((issues) => issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'))
+  const entered = branches.filter((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
   return entered.length === 1 ? entered[0] : undefined
 }
 
 /** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */
 const preciseType = (issue: Issue, schema: ObjectSchema): Issue => {
   if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue
-  const type = issue.path.reduce<unknown>((node, step) => inner(typeof step === 'number' ? node : inner(node, 'properties'), typeof step === 'number' ? 'items' : step), publishedInput(schema))
+  const type = issue.path.reduce<unknown>(
+    (node, step) =>
+      inner(typeof step === 'number' ? node : inner(node, 'properties'), typeof step === 'number' ? 'items' : step),
+    publishedInput(schema),
+  )
   return inner(type, 'type') === 'integer' ? { ...issue, expected: 'int' } : issue
 }
 
-const inner = (node: unknown, key: PropertyKey): unknown => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined)
+const inner = (node: unknown, key: PropertyKey): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined
 
 const unknownKey = (path: Issue['path'], key: string, schema: ObjectSchema): Problem => {
   const accepted = path.length === 0 ? Object.keys(schema.shape) : []
@@ -95,7 +115,9 @@ const unknownKey = (path: Issue['path'], key: string, schema: ObjectSchema): Pro
       en: `is not a parameter of this tool${meant === undefined ? '' : `; did you mean ${meant}?`}`,
       ja: `このツールの引数ではありません${meant === undefined ? '' : `。${meant} のことですか?`}`,
     },
-    ...(accepted.length > 0 && { hint: { en: `Accepted parameters: ${accepted.join(', ')}.`, ja: `使える引数: ${accepted.join(', ')}` } }),
+    ...(accepted.length > 0 && {
+      hint: { en: `Accepted parameters: ${accepted.join(', ')}.`, ja: `使える引数: ${accepted.join(', ')}` },
+    }),
   }
 }
 
@@ -108,5 +130,4 @@ const fieldOf = (path: Issue['path']): string =>
     return field === '' ? name : `${field}.${name}`
   }, '') || 'arguments'
 
-const valueAt = (value: unknown, path: Issue['path']): unknown =>
-  path.reduce<unknown>(inner, value)
+const valueAt = (value: unknown, path: Issue['path']): unknown => path.reduce<unknown>(inner, value)

@@ -25,7 +25,10 @@ export const backupCommand = defineCommand<Care>()({
     },
     {
       flags: '--json',
-      description: { en: 'print the file, its size and how many items it holds as JSON', ja: 'ファイル、大きさ、項目の数を JSON で表示する' },
+      description: {
+        en: 'print the file, its size and how many items it holds as JSON',
+        ja: 'ファイル、大きさ、項目の数を JSON で表示する',
+      },
     },
   ],
   run: async ({ args, options, output, signal }, care) => {
@@ -39,7 +42,9 @@ export const backupCommand = defineCommand<Care>()({
             file,
             overwrite: options.force === true,
             signal,
-            onProgress: (share) => { bar(share < 1 ? copying : testing, { done: share, total: 1 }) },
+            onProgress: (share) => {
+              bar(share < 1 ? copying : testing, { done: share, total: 1 })
+            },
           })
     if (options.json === true) output.data(`${JSON.stringify(report ?? null, null, 2)}\n`)
     output.message(report === undefined ? nothingToDo : told(report))
@@ -49,7 +54,10 @@ export const backupCommand = defineCommand<Care>()({
 const copying = { en: 'Copying', ja: 'コピー中' }
 const testing = { en: 'Testing the copy', ja: 'コピーを試験中' }
 
-const nothingToDo = { en: 'There is nothing to back up, or there is a backup of today already.', ja: 'バックアップするものがないか、今日のバックアップがすでにあります。' }
+const nothingToDo = {
+  en: 'There is nothing to back up, or there is a backup of today already.',
+  ja: 'バックアップするものがないか、今日のバックアップがすでにあります。',
+}
 
 const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -60,9 +68,13 @@ const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } 
 }
 
 const needsOne = (): AppError =>
-  new AppError('usage', {
-    en: 'Name the file of the backup, or use --daily without one',
-    ja: 'バックアップのファイル名を指定するか、ファイル名なしで --daily を使ってください',
-  }, {
-    hint: { en: 'For example: kura backup kura-backup.db', ja: '例: kura backup kura-backup.db' },
-  })
+  new AppError(
+    'usage',
+    {
+      en: 'Name the file of the backup, or use --daily without one',
+      ja: 'バックアップのファイル名を指定するか、ファイル名なしで --daily を使ってください',
+    },
+    {
+      hint: { en: 'For example: kura backup kura-backup.db', ja: '例: kura backup kura-backup.db' },
+    },
+  )

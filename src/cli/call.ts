@@ -8,9 +8,15 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
     args: '<tool> [json]',
     argWords: {
       tool: { en: 'the name of the tool', ja: 'ツールの名前' },
-      json: { en: 'its arguments as a JSON object (default: {})', ja: 'ツールの引数を表す JSON オブジェクト (既定値: {})' },
+      json: {
+        en: 'its arguments as a JSON object (default: {})',
+        ja: 'ツールの引数を表す JSON オブジェクト (既定値: {})',
+      },
     },
-    description: { en: 'Call any tool and print its data as JSON.', ja: '任意のツールを呼び出し、結果のデータを JSON で表示します。' },
+    description: {
+      en: 'Call any tool and print its data as JSON.',
+      ja: '任意のツールを呼び出し、結果のデータを JSON で表示します。',
+    },
     examples: [
       {
         en: `kura call create_item '{"type":"task","title":"Write the manual"}'`,
@@ -20,8 +26,17 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
       `kura call create_item '{"type":"task","title":"Deploy"}' --idempotency-key deploy-2026-01-31`,
     ],
     options: [
-      { flags: '--read-only', description: { en: 'refuse tools that write or run something', ja: '書き込みや実行をするツールを拒否する' } },
-      { flags: '--extras', description: { en: 'allow also the tools that Kura adds to its specifications', ja: '仕様にない、Kura 独自のツールも許可する' } },
+      {
+        flags: '--read-only',
+        description: { en: 'refuse tools that write or run something', ja: '書き込みや実行をするツールを拒否する' },
+      },
+      {
+        flags: '--extras',
+        description: {
+          en: 'allow also the tools that Kura adds to its specifications',
+          ja: '仕様にない、Kura 独自のツールも許可する',
+        },
+      },
       {
         flags: '--idempotency-key <key>',
         description: {
@@ -42,7 +57,9 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
 /** Some tools tell of a failure inside of a normal answer, as their specification has it; a script goes by the exit code. */
 const refuseFailure = (data: unknown): void => {
   if (typeof data !== 'object' || data === null || !('success' in data) || data.success !== false) return
-  const reason = ['error', 'message'].map((key) => (data as Readonly<Record<string, unknown>>)[key]).find((value) => typeof value === 'string')
+  const reason = ['error', 'message']
+    .map((key) => (data as Readonly<Record<string, unknown>>)[key])
+    .find((value) => typeof value === 'string')
   throw new AppError('failed', reason ?? { en: 'The tool answers that it failed', ja: 'ツールが失敗を返しました' })
 }
 
@@ -62,6 +79,9 @@ const parse = (json: string): unknown => {
     return JSON.parse(json)
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new AppError('usage', { en: `The arguments are not valid JSON: ${reason}`, ja: `引数が正しい JSON ではありません: ${reason}` })
+    throw new AppError('usage', {
+      en: `The arguments are not valid JSON: ${reason}`,
+      ja: `引数が正しい JSON ではありません: ${reason}`,
+    })
   }
 }

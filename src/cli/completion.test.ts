@@ -6,7 +6,12 @@ import { runCli } from './run-cli.ts'
 
 const kura = async (...args: string[]) => {
   let [out, err] = ['', '']
-  const services = createServices(manifests, { environment: { KURA_HOME: '/nonexistent' }, workingDir: '/nonexistent', homeDir: '/nonexistent', logSink: { write: () => undefined } })
+  const services = createServices(manifests, {
+    environment: { KURA_HOME: '/nonexistent' },
+    workingDir: '/nonexistent',
+    homeDir: '/nonexistent',
+    logSink: { write: () => undefined },
+  })
   const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
   const code = await runCli({ args, services, streams, signal: new AbortController().signal })
   return { code, out, err }
@@ -17,7 +22,11 @@ const offered = async (line: string): Promise<readonly string[]> => {
   const { out } = await kura('completion', 'bash')
   const words = line.split(' ')
   const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _kura; printf '%s\\n' "\${COMPREPLY[@]}"`
-  return execFileSync('bash', ['--norc', '-c', `set -eu; ${out}\nset +eu; ${ask}`, 'bash', ...words], { encoding: 'utf8' }).split('\n').filter((word) => word !== '')
+  return execFileSync('bash', ['--norc', '-c', `set -eu; ${out}\nset +eu; ${ask}`, 'bash', ...words], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((word) => word !== '')
 }
 
 describe('kura completion bash', () => {
@@ -47,11 +56,16 @@ describe('kura completion', () => {
   it.each(['zsh', 'fish'])('%s knows the commands, the flags and their values', async (shell) => {
     const { code, out } = await kura('completion', shell)
     expect(code).toBe(0)
-    for (const word of ['kura item history', 'mermaid', 'Search items in Japanese or English']) expect(out).toContain(word)
+    for (const word of ['kura item history', 'mermaid', 'Search items in Japanese or English'])
+      expect(out).toContain(word)
     expect(out).toContain(shell === 'fish' ? '-l dry-run' : "'--dry-run:")
   })
 
   it('knows no other shell', async () => {
-    expect(await kura('completion', 'toString')).toEqual({ code: 2, out: '', err: 'kura: There is no completion for "toString"\nUse bash, zsh or fish.\n' })
+    expect(await kura('completion', 'toString')).toEqual({
+      code: 2,
+      out: '',
+      err: 'kura: There is no completion for "toString"\nUse bash, zsh or fish.\n',
+    })
   })
 })

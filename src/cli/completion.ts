@@ -6,7 +6,11 @@ import { placesOf, type Place } from './completion/places.ts'
 import { zshScript } from './completion/zsh.ts'
 import type { MountedCommand } from './services.ts'
 
-const scripts: Readonly<Record<string, (places: readonly Place[]) => string>> = { bash: bashScript, zsh: zshScript, fish: fishScript }
+const scripts: Readonly<Record<string, (places: readonly Place[]) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+}
 
 /** Writes the script from the tree as it is when it is asked for: what modules bring is in it. */
 export const completionCommand = (program: Command): MountedCommand => ({
@@ -21,7 +25,10 @@ export const completionCommand = (program: Command): MountedCommand => ({
     },
     examples: [
       { line: 'source <(kura completion bash)', does: { en: 'in ~/.bashrc', ja: '~/.bashrc に書く' } },
-      { line: 'kura completion zsh > ~/.zfunc/_kura', does: { en: 'in a folder of $fpath', ja: '$fpath のフォルダーに置く' } },
+      {
+        line: 'kura completion zsh > ~/.zfunc/_kura',
+        does: { en: 'in a folder of $fpath', ja: '$fpath のフォルダーに置く' },
+      },
       'kura completion fish > ~/.config/fish/completions/kura.fish',
     ],
   },

@@ -8,17 +8,19 @@ import type { CommandContext } from './services.ts'
 type Asking = NonNullable<CommandInvocation['confirm']>
 
 /** Asks the person at the terminal; nothing where none sits there. */
-export const asking = ({ streams: { ask, err }, language, signal }: CommandContext): Asking => async (question) => {
-  if (ask === undefined) return undefined
-  clearProgress(err)
-  try {
-    return isYes(await ask(visible(inLanguage(question, language)), signal))
-  } catch (error) {
-    // The question still stands in its line.
-    err.write('\n')
-    throw stopped(error)
+export const asking =
+  ({ streams: { ask, err }, language, signal }: CommandContext): Asking =>
+  async (question) => {
+    if (ask === undefined) return undefined
+    clearProgress(err)
+    try {
+      return isYes(await ask(visible(inLanguage(question, language)), signal))
+    } catch (error) {
+      // The question still stands in its line.
+      err.write('\n')
+      throw stopped(error)
+    }
   }
-}
 
 /** Whether the person says yes. Where nobody can be asked, nothing is taken for granted. */
 export const confirmed = async ({ confirm }: CommandInvocation, question: Words): Promise<boolean> => {
@@ -26,8 +28,13 @@ export const confirmed = async ({ confirm }: CommandInvocation, question: Words)
   if (answer !== undefined) return answer
   throw new AppError(
     'usage',
-    { en: 'Nothing was changed: there is no terminal to ask on', ja: '何も変更していません: 確認のための端末がありません' },
-    { hint: { en: 'Use --yes to go on without being asked.', ja: '確認なしで実行するには --yes を指定してください。' } },
+    {
+      en: 'Nothing was changed: there is no terminal to ask on',
+      ja: '何も変更していません: 確認のための端末がありません',
+    },
+    {
+      hint: { en: 'Use --yes to go on without being asked.', ja: '確認なしで実行するには --yes を指定してください。' },
+    },
   )
 }
 

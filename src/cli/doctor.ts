@@ -16,19 +16,27 @@ export const doctorCommand = defineCommand<Care>()({
   },
   examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
   options: [
-    { flags: '--fix', description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' } },
+    {
+      flags: '--fix',
+      description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' },
+    },
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ options, output, language = 'en', signal }, care) => {
     const { findings } = await examineUnlessStopped(care, {
       fix: options.fix === true,
       signal,
-      onProgress: (title) => { output.progress(title) },
+      onProgress: (title) => {
+        output.progress(title)
+      },
     })
-    const count = (severity: HealthFinding['severity']): number => findings.filter((finding) => finding.severity === severity).length
+    const count = (severity: HealthFinding['severity']): number =>
+      findings.filter((finding) => finding.severity === severity).length
     const [errors, warnings] = [count('error'), count('warning')]
     if (options.json === true) {
-      output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: findings.map((finding) => asData(finding, language)) }, null, 2)}\n`)
+      output.data(
+        `${JSON.stringify({ ok: errors === 0, errors, warnings, findings: findings.map((finding) => asData(finding, language)) }, null, 2)}\n`,
+      )
     } else {
       for (const finding of findings) output.data(linesOf(finding, language))
     }
@@ -36,7 +44,10 @@ export const doctorCommand = defineCommand<Care>()({
     output.message(
       warnings === 0
         ? { en: 'Kura is well.', ja: '問題はありません。' }
-        : { en: `Kura works, with ${counted(warnings, 'warning')}.`, ja: `動作しますが、警告が ${warnings} 件あります。` },
+        : {
+            en: `Kura works, with ${counted(warnings, 'warning')}.`,
+            ja: `動作しますが、警告が ${warnings} 件あります。`,
+          },
     )
   },
 })
@@ -69,12 +80,16 @@ const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Lang
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const unwell = (errors: number, warnings: number): AppError =>
-  new AppError('failed', {
-    en: `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`,
-    ja: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`,
-  }, {
-    hint: {
-      en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
-      ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
+  new AppError(
+    'failed',
+    {
+      en: `${counted(errors, 'error')} and ${counted(warnings, 'warning')} were found`,
+      ja: `エラー ${errors} 件、警告 ${warnings} 件が見つかりました`,
     },
-  })
+    {
+      hint: {
+        en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+        ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
+      },
+    },
+  )

@@ -10,13 +10,27 @@ export const initCommand = (services: Pick<Services, 'makeProjectDir' | 'moduleC
       ja: 'このプロジェクト専用のデータディレクトリ .kura/ を作り、希望すれば最初のプロンプト一式も作成します。すでにあるファイルは変更しません。',
     },
     examples: [
-      { line: 'kura init', does: { en: 'make .kura/, and ask about a first tree of prompts', ja: '.kura/ を作り、プロンプト一式も作るか確認する' } },
+      {
+        line: 'kura init',
+        does: {
+          en: 'make .kura/, and ask about a first tree of prompts',
+          ja: '.kura/ を作り、プロンプト一式も作るか確認する',
+        },
+      },
       { line: 'kura init --yes', does: { en: 'make both without asking', ja: '確認せずに両方を作る' } },
     ],
-    options: [{ flags: '--yes', description: { en: 'write the tree of prompts without asking', ja: '確認せずにプロンプト一式も作成する' } }],
+    options: [
+      {
+        flags: '--yes',
+        description: { en: 'write the tree of prompts without asking', ja: '確認せずにプロンプト一式も作成する' },
+      },
+    ],
   },
   run: async (invocation) => {
-    const { output, options: { yes } } = invocation
+    const {
+      output,
+      options: { yes },
+    } = invocation
     const { dir, made, overruledBy } = await services.makeProjectDir()
     for (const path of made) output.message(words.made(path))
     if (made.length === 0) output.message(words.wasThere(dir))

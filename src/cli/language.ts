@@ -4,9 +4,15 @@ import type { Language } from '../kernel/words.ts'
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
 
 /** The language that `--lang` names, else that of the locale, else English. */
-export const languageOf = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Language => {
-  const given = args.find((arg) => arg.startsWith('--lang='))?.slice('--lang='.length) ?? args[args.indexOf('--lang') + 1 || Infinity]
+export const languageOf = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Language => {
+  const given =
+    args.find((arg) => arg.startsWith('--lang='))?.slice('--lang='.length) ??
+    args[args.indexOf('--lang') + 1 || Infinity]
   const named = given === 'en' || given === 'ja' ? given : undefined
-  const locale = named ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
+  const locale =
+    named ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
   return /^ja\b|^ja_/i.test(locale) ? 'ja' : 'en'
 }

@@ -18,7 +18,13 @@ export const migrateCommand = defineCommand<Care>()({
     'kura migrate --from postgres://kura:secret@db.example.com/kura --to ~/kura-copy.db',
   ],
   options: [
-    { flags: '--to <place>', description: { en: 'where to: an address of PostgreSQL, or a file (default: KURA_DATABASE_URL)', ja: 'コピー先。PostgreSQL のアドレスかファイル (既定値: KURA_DATABASE_URL)' } },
+    {
+      flags: '--to <place>',
+      description: {
+        en: 'where to: an address of PostgreSQL, or a file (default: KURA_DATABASE_URL)',
+        ja: 'コピー先。PostgreSQL のアドレスかファイル (既定値: KURA_DATABASE_URL)',
+      },
+    },
     {
       flags: '--from <place>',
       description: {
@@ -26,8 +32,14 @@ export const migrateCommand = defineCommand<Care>()({
         ja: 'コピー元。ファイル、kura.db のあるフォルダー、PostgreSQL のアドレスのどれか (既定値: データディレクトリのファイル)',
       },
     },
-    { flags: '--workspace <name>', description: { en: 'only this workspace (default: all)', ja: 'このワークスペースだけ (既定値: すべて)' } },
-    { flags: '--dry-run', description: { en: 'only look and count; nothing is written', ja: '調べて数えるだけで、何も書き込まない' } },
+    {
+      flags: '--workspace <name>',
+      description: { en: 'only this workspace (default: all)', ja: 'このワークスペースだけ (既定値: すべて)' },
+    },
+    {
+      flags: '--dry-run',
+      description: { en: 'only look and count; nothing is written', ja: '調べて数えるだけで、何も書き込まない' },
+    },
     { flags: '--json', description: { en: 'print what was copied as JSON', ja: 'コピーした内容を JSON で表示する' } },
   ],
   run: async ({ options, output, signal }, care) => {
@@ -39,7 +51,9 @@ export const migrateCommand = defineCommand<Care>()({
       workspace: text('workspace'),
       dryRun,
       signal,
-      onProgress: ({ kind, done, total }) => { output.progress(`${kind}: ${counted(done)} / ${counted(total)}`) },
+      onProgress: ({ kind, done, total }) => {
+        output.progress(`${kind}: ${counted(done)} / ${counted(total)}`)
+      },
     })
     output.data(options.json === true ? `${JSON.stringify(report, null, 2)}\n` : tableOf(report))
     output.message(dryRun ? plan(report) : outcome(report))

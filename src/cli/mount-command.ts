@@ -38,10 +38,14 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   groupAt(program, command.path.slice(0, -1), language).addCommand(leaf)
 }
 
-const optionOf = ({ flags, description, default: value, choices, repeats }: CommandOption, language: Language): Option => {
+const optionOf = (
+  { flags, description, default: value, choices, repeats }: CommandOption,
+  language: Language,
+): Option => {
   const option = new Option(flags, inLanguage(description, language)).default(value)
   if (choices !== undefined) option.choices(choices)
-  if (repeats === true) option.argParser((next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
+  if (repeats === true)
+    option.argParser((next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
   return option
 }
 
@@ -83,7 +87,11 @@ const groups: Readonly<Record<string, Group>> = {
       en: 'Find prompts by meaning, render them, and keep their registry.',
       ja: 'プロンプトを意味で探し、組み立てて表示し、レジストリを管理します。',
     },
-    examples: ['kura commands init', 'kura commands search 変更をグループ化してコミット', 'kura commands run climpt-git group-commit unstaged-changes'],
+    examples: [
+      'kura commands init',
+      'kura commands search 変更をグループ化してコミット',
+      'kura commands run climpt-git group-commit unstaged-changes',
+    ],
   },
   item: {
     description: {
@@ -93,7 +101,10 @@ const groups: Readonly<Record<string, Group>> = {
     examples: ['kura item history 12', 'kura item restore 12 --revision 3'],
   },
   nablarch: {
-    description: { en: 'Check configurations of the Nablarch framework.', ja: 'Nablarch フレームワークの設定を検査します。' },
+    description: {
+      en: 'Check configurations of the Nablarch framework.',
+      ja: 'Nablarch フレームワークの設定を検査します。',
+    },
     examples: ['kura nablarch validate src/main/resources/web-component-configuration.xml --type web'],
   },
 }

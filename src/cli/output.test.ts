@@ -3,7 +3,18 @@ import { clearProgress, outputTo } from './output.ts'
 
 const written = (isTTY: boolean): string => {
   let text = ''
-  const output = outputTo({ out: { write: () => undefined }, err: { isTTY, write: (more) => { text += more } } }, 'ja')
+  const output = outputTo(
+    {
+      out: { write: () => undefined },
+      err: {
+        isTTY,
+        write: (more) => {
+          text += more
+        },
+      },
+    },
+    'ja',
+  )
   output.progress('1 of 2')
   output.progress('2 of 2')
   output.message({ en: 'done', ja: '完了' })
@@ -21,7 +32,9 @@ it('shows none where nobody watches', () => {
 
 it('takes progress away before data, before words about a failure, and only once', () => {
   let text = ''
-  const write = (more: string): void => { text += more }
+  const write = (more: string): void => {
+    text += more
+  }
   const streams = { out: { write }, err: { isTTY: true, write } }
   const output = outputTo(streams, 'en')
   output.progress('half')

@@ -14,14 +14,27 @@ export const restoreCommand = defineCommand<Care>()({
       'データベースをバックアップから復元します。置き換える前にファイルを検査し、もとのデータベースは隣に残します。' +
       'ほかのプロセスが使っている間は何もしません。',
   },
-  examples: ['kura restore ~/kura-2026-01-31.db', 'kura restore .kura/backups/daily-2026-01-31.db --yes', 'kura restore ~/team.db --with-tokens'],
+  examples: [
+    'kura restore ~/kura-2026-01-31.db',
+    'kura restore .kura/backups/daily-2026-01-31.db --yes',
+    'kura restore ~/team.db --with-tokens',
+  ],
   options: [
     {
       flags: '--with-tokens',
-      description: { en: 'keep the tokens that the backup brings; without it they are left out', ja: 'バックアップに含まれるトークンも復元する。指定しなければ除く' },
+      description: {
+        en: 'keep the tokens that the backup brings; without it they are left out',
+        ja: 'バックアップに含まれるトークンも復元する。指定しなければ除く',
+      },
     },
     { flags: '--yes', description: { en: 'do it without asking', ja: '確認せずに実行する' } },
-    { flags: '--json', description: { en: 'print where the database and the old one are as JSON', ja: 'データベースともとのデータベースの場所を JSON で表示する' } },
+    {
+      flags: '--json',
+      description: {
+        en: 'print where the database and the old one are as JSON',
+        ja: 'データベースともとのデータベースの場所を JSON で表示する',
+      },
+    },
   ],
   run: async ({ args, options, output, confirm, signal }, care) => {
     const file = args[0] ?? ''
@@ -35,16 +48,25 @@ export const restoreCommand = defineCommand<Care>()({
       const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
       if (agreed !== true) throw notAgreed(file, agreed)
     }
-    if (signal.aborted) throw new AppError('cancelled', { en: 'Stopped: nothing was replaced', ja: '中断しました。何も置き換えていません。' })
+    if (signal.aborted)
+      throw new AppError('cancelled', {
+        en: 'Stopped: nothing was replaced',
+        ja: '中断しました。何も置き換えていません。',
+      })
     output.progress({ en: 'Replacing the database', ja: 'データベースを置き換え中' })
     const report = await care.restore(file, { withTokens })
-    if (options.json === true) output.data(`${JSON.stringify({ ...report, items: sight.items, tokens: sight.tokens, withTokens }, null, 2)}\n`)
+    if (options.json === true)
+      output.data(`${JSON.stringify({ ...report, items: sight.items, tokens: sight.tokens, withTokens }, null, 2)}\n`)
     output.message({
       en: `Restored ${report.database} from ${file} (${counted(sight.items)}).`,
       ja: `${file} から ${report.database} を復元しました (${sight.items} 件)。`,
     })
     if (sight.tokens.length > 0) output.message(tokensDone(sight.tokens, withTokens))
-    if (report.kept !== undefined) output.message({ en: `The old database is kept as ${report.kept}`, ja: `もとのデータベースは ${report.kept} に残してあります` })
+    if (report.kept !== undefined)
+      output.message({
+        en: `The old database is kept as ${report.kept}`,
+        ja: `もとのデータベースは ${report.kept} に残してあります`,
+      })
   },
 })
 
@@ -55,7 +77,8 @@ const planOf = (file: string, { items, database, currentItems }: BackupSight): {
   ja: `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、もとのファイルは別名で残します。`,
 })
 
-const listed = (tokens: readonly BroughtToken[]): string => tokens.map(({ id, name, scope }) => `\n  ${id}\t${scope}\t${name}`).join('')
+const listed = (tokens: readonly BroughtToken[]): string =>
+  tokens.map(({ id, name, scope }) => `\n  ${id}\t${scope}\t${name}`).join('')
 
 const tokensOf = (tokens: readonly BroughtToken[], withTokens: boolean): { en: string; ja: string } => ({
   en: `It brings tokens, which ${withTokens ? 'would open your server' : 'would be left out (--with-tokens keeps them)'}:${listed(tokens)}`,
@@ -64,16 +87,25 @@ const tokensOf = (tokens: readonly BroughtToken[], withTokens: boolean): { en: s
 
 const tokensDone = (tokens: readonly BroughtToken[], withTokens: boolean): { en: string; ja: string } =>
   withTokens
-    ? { en: `These tokens of the backup work again:${listed(tokens)}`, ja: `バックアップの次のトークンが使えるようになりました:${listed(tokens)}` }
+    ? {
+        en: `These tokens of the backup work again:${listed(tokens)}`,
+        ja: `バックアップの次のトークンが使えるようになりました:${listed(tokens)}`,
+      }
     : {
         en: `The tokens of the backup were left out; --with-tokens would have kept them:${listed(tokens)}`,
         ja: `バックアップのトークンは除きました。残すには --with-tokens を付けてください:${listed(tokens)}`,
       }
 
 const notAgreed = (file: string, asked: boolean | undefined): AppError =>
-  new AppError('forbidden', { en: 'Nothing was replaced', ja: '何も置き換えていません' }, {
-    ...(asked === undefined && { hint: { en: `To do it: kura restore ${file} --yes`, ja: `実行するには: kura restore ${file} --yes` } }),
-  })
+  new AppError(
+    'forbidden',
+    { en: 'Nothing was replaced', ja: '何も置き換えていません' },
+    {
+      ...(asked === undefined && {
+        hint: { en: `To do it: kura restore ${file} --yes`, ja: `実行するには: kura restore ${file} --yes` },
+      }),
+    },
+  )
 
 interface Refusal {
   readonly kind: ErrorKind
@@ -85,14 +117,26 @@ const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal
   missing: { kind: 'not_found', en: 'does not exist', ja: 'がありません' },
   unreadable: { kind: 'database', en: 'is not a database that can be read', ja: 'はデータベースとして読めません' },
   damaged: { kind: 'database', en: 'is damaged', ja: 'は壊れています' },
-  foreign: { kind: 'database', en: 'is not a database of Kura, or holds what Kura did not make', ja: 'は Kura のデータベースではないか、Kura が作っていないものを含んでいます' },
-  newer: { kind: 'database', en: 'was written by a newer Kura: update Kura, then try again', ja: 'は新しい Kura で書かれています。Kura を更新してやり直してください' },
+  foreign: {
+    kind: 'database',
+    en: 'is not a database of Kura, or holds what Kura did not make',
+    ja: 'は Kura のデータベースではないか、Kura が作っていないものを含んでいます',
+  },
+  newer: {
+    kind: 'database',
+    en: 'was written by a newer Kura: update Kura, then try again',
+    ja: 'は新しい Kura で書かれています。Kura を更新してやり直してください',
+  },
 }
 
 const refusal = (file: string, { verdict, detail }: BackupSight): AppError => {
   const { kind, en, ja } = refusals[verdict === 'good' ? 'damaged' : verdict]
   const why = detail === '' ? '' : `: ${detail}`
-  return new AppError(kind, { en: `${file} ${en}${why}`, ja: `${file} ${ja}${why}` }, {
-    hint: { en: 'Nothing was replaced.', ja: '何も置き換えていません。' },
-  })
+  return new AppError(
+    kind,
+    { en: `${file} ${en}${why}`, ja: `${file} ${ja}${why}` },
+    {
+      hint: { en: 'Nothing was replaced.', ja: '何も置き換えていません。' },
+    },
+  )
 }

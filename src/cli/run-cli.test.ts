@@ -114,10 +114,18 @@ describe('kura call', () => {
   })
 
   it.each([
-    [2, new AppError('unknown_tool', 'Unknown tool: ecko', { hint: 'Use echo.' }), 'kura: Unknown tool: ecko\nUse echo.\n'],
+    [
+      2,
+      new AppError('unknown_tool', 'Unknown tool: ecko', { hint: 'Use echo.' }),
+      'kura: Unknown tool: ecko\nUse echo.\n',
+    ],
     [5, invalidArguments('title', 'Title is required'), 'kura: title: Title is required\n'],
     [5, ruleViolated('status', 'is unknown', 'Use Open.'), 'kura: status: is unknown\nUse Open.\n'],
-    [3, notFound('Item with ID 9 not found', 'Call search_items.'), 'kura: Item with ID 9 not found\nCall search_items.\n'],
+    [
+      3,
+      notFound('Item with ID 9 not found', 'Call search_items.'),
+      'kura: Item with ID 9 not found\nCall search_items.\n',
+    ],
     [4, conflict('Changed meanwhile'), 'kura: Changed meanwhile\n'],
     [6, new AppError('database', 'The database is locked'), 'kura: The database is locked\n'],
     [7, new AppError('timeout', 'Timeout after 30 seconds'), 'kura: Timeout after 30 seconds\n'],
@@ -128,21 +136,29 @@ describe('kura call', () => {
   })
 
   it('shows the person at the terminal what an unforeseen error was', async () => {
-    const { code, out, err } = await run(['call', 'echo'], { callTool: () => Promise.reject(new Error('disk on fire')) })
+    const { code, out, err } = await run(['call', 'echo'], {
+      callTool: () => Promise.reject(new Error('disk on fire')),
+    })
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/^kura: Internal error\nError: disk on fire\n +at /)
   })
 })
 
 describe('kura serve', () => {
-  const served = async (args: readonly string[]): Promise<{ readonly how: string; readonly request: ServeRequest; readonly ran: Ran }> => {
+  const served = async (
+    args: readonly string[],
+  ): Promise<{ readonly how: string; readonly request: ServeRequest; readonly ran: Ran }> => {
     const requests: { how: string; request: ServeRequest }[] = []
     const note = (how: string) => (request: ServeRequest) => {
       requests.push({ how, request })
       request.message('It is served')
       return Promise.resolve()
     }
-    const ran = await run(['serve', ...args], { serveStdio: note('stdio'), serveHttp: note('http'), moduleCommands: failToLoad })
+    const ran = await run(['serve', ...args], {
+      serveStdio: note('stdio'),
+      serveHttp: note('http'),
+      moduleCommands: failToLoad,
+    })
     const [first] = requests
     if (first === undefined || requests.length > 1) throw new Error(`Served ${requests.length} times: ${ran.err}`)
     return { ...first, ran }
@@ -162,12 +178,30 @@ describe('kura serve', () => {
 
   it('names settings by what the flags set', async () => {
     const { how, request } = await served([
-      '--http', '--host', '::1', '--port', '0', '--read-only', '--extras',
-      '--log-level', 'debug', '--idle-timeout', '5', 'knowledge', 'claude',
+      '--http',
+      '--host',
+      '::1',
+      '--port',
+      '0',
+      '--read-only',
+      '--extras',
+      '--log-level',
+      'debug',
+      '--idle-timeout',
+      '5',
+      'knowledge',
+      'claude',
     ])
     expect(how).toBe('http')
     expect(request.modules).toEqual(['knowledge', 'claude'])
-    expect(request.flags).toEqual({ httpHost: '::1', httpPort: '0', readOnly: true, extras: true, logLevel: 'debug', idleTimeout: '5' })
+    expect(request.flags).toEqual({
+      httpHost: '::1',
+      httpPort: '0',
+      readOnly: true,
+      extras: true,
+      logLevel: 'debug',
+      idleTimeout: '5',
+    })
   })
 })
 
@@ -193,22 +227,35 @@ describe('a command of a module', () => {
       return invocation.args[0] === '9' ? Promise.reject(notFound('Item with ID 9 not found')) : Promise.resolve()
     },
   }
-  const purge: MountedCommand = { ...history, command: { path: ['item', 'purge'], effect: 'write', description: 'Erase.', examples: [] } }
+  const purge: MountedCommand = {
+    ...history,
+    command: { path: ['item', 'purge'], effect: 'write', description: 'Erase.', examples: [] },
+  }
   const moduleCommands = (): Promise<readonly MountedCommand[]> => Promise.resolve([history, purge])
 
   it('is given its arguments and options; data goes to stdout and words to stderr', async () => {
     invocations.length = 0
-    expect(await run(['item', 'history', '1', '2', '3', '--json'], { moduleCommands })).toEqual({ code: 0, out: 'data\n', err: 'words\n' })
+    expect(await run(['item', 'history', '1', '2', '3', '--json'], { moduleCommands })).toEqual({
+      code: 0,
+      out: 'data\n',
+      err: 'words\n',
+    })
     expect(invocations).toHaveLength(1)
     expect(invocations[0]).toMatchObject({ args: ['1', '2', '3'], options: { json: true, scope: 'user' }, signal })
   })
 
   it('may read options of its own from among its arguments, in their order', async () => {
     invocations.length = 0
-    const own: MountedCommand = { ...history, command: { ...history.command, path: ['item', 'own'], readsOwnOptions: true } }
+    const own: MountedCommand = {
+      ...history,
+      command: { ...history.command, path: ['item', 'own'], readsOwnOptions: true },
+    }
     const line = ['item', 'own', '1', '-e=x', '--uv-name=太郎', '--json', '--uv-name=b']
     expect((await run(line, { moduleCommands: () => Promise.resolve([own]) })).code).toBe(0)
-    expect(invocations[0]).toMatchObject({ args: ['1', '-e=x', '--uv-name=太郎', '--uv-name=b'], options: { json: true } })
+    expect(invocations[0]).toMatchObject({
+      args: ['1', '-e=x', '--uv-name=太郎', '--uv-name=b'],
+      options: { json: true },
+    })
     expect((await run(['item', 'history', '1', '-e=x'], { moduleCommands })).code).toBe(2)
   })
 

@@ -30,13 +30,18 @@ export const runCli = async ({ args, services, streams, language = 'en', signal 
   }
 }
 
-export const buildProgram = async (args: readonly string[], { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>): Promise<Command> => {
+export const buildProgram = async (
+  args: readonly string[],
+  { services, streams, language = 'en', signal }: Omit<CliRun, 'args'>,
+): Promise<Command> => {
   const context = { streams, language, signal, isReadOnly: services.isReadOnly }
   const program = newProgram(services.version, language)
   mountCommand(program, serveCommand(services), context)
   // Serving must start fast, so what only the shell uses is not even loaded for it.
   if (args[0] !== 'serve') await mountOthers(program, services, context)
-  each(program, (command) => { speak(command, context) })
+  each(program, (command) => {
+    speak(command, context)
+  })
   return program
 }
 
@@ -53,16 +58,28 @@ const words = {
     en: 'Kura 蔵: memory, prompts, a second agent and framework knowledge for coding agents, over MCP.',
     ja: 'Kura 蔵: コーディングエージェントに、記憶・プロンプト・もう一人のエージェント・フレームワークの知識を MCP で提供します。',
   },
-  lang: { en: 'the language of messages; without it that of the locale', ja: 'メッセージの言語。指定しなければロケールに従う' },
+  lang: {
+    en: 'the language of messages; without it that of the locale',
+    ja: 'メッセージの言語。指定しなければロケールに従う',
+  },
   readOnly: { en: 'refuse every command and tool that writes', ja: '書き込みをするコマンドとツールをすべて拒否する' },
   examples: [
-    { line: 'kura init', does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' } },
-    { line: 'kura connect', does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' } },
+    {
+      line: 'kura init',
+      does: { en: 'give this project a memory of its own', ja: 'このプロジェクト専用のデータディレクトリを作る' },
+    },
+    {
+      line: 'kura connect',
+      does: { en: 'enter Kura into the clients that are found', ja: '見つかったクライアントに Kura を登録する' },
+    },
     {
       line: { en: 'kura add "Login is slow" --type bug', ja: 'kura add ログインが遅い --type bug' },
       does: { en: 'store an item', ja: '項目を保存する' },
     },
-    { line: { en: 'kura search login', ja: 'kura search ログイン' }, does: { en: 'find it again', ja: '項目を検索する' } },
+    {
+      line: { en: 'kura search login', ja: 'kura search ログイン' },
+      does: { en: 'find it again', ja: '項目を検索する' },
+    },
     { line: 'kura doctor', does: { en: 'see whether all is well', ja: '問題がないか調べる' } },
   ],
 }
@@ -74,7 +91,11 @@ const checkLanguage = (value: string): string => {
 
 const mountOthers = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
   const { commandsBefore, commandsAfter } = await import('./house-commands.ts')
-  const mounted = [...commandsBefore(services), ...(await services.moduleCommands()), ...commandsAfter(services, program)]
+  const mounted = [
+    ...commandsBefore(services),
+    ...(await services.moduleCommands()),
+    ...commandsAfter(services, program),
+  ]
   for (const command of mounted) mountCommand(program, command, context)
 }
 
@@ -84,17 +105,24 @@ const speak = (command: Command, { streams, language }: CommandContext): void =>
     .configureHelp(helpLayout(language))
     .helpOption('-h, --help', helpWords.option[language])
     .configureOutput({
-      writeOut: (text) => { streams.out.write(text) },
-      writeErr: (text) => { streams.err.write(text) },
+      writeOut: (text) => {
+        streams.out.write(text)
+      },
+      writeErr: (text) => {
+        streams.err.write(text)
+      },
       outputError: () => undefined,
     })
-    .exitOverride((error) => { throw isRefusal(error) ? usageError(error, nameOf(command)) : error })
+    .exitOverride((error) => {
+      throw isRefusal(error) ? usageError(error, nameOf(command)) : error
+    })
   if (command.commands.length > 0) command.helpCommand('help [command]', helpWords.command[language])
 }
 
 const isRefusal = ({ code, exitCode: ended }: CommanderError): boolean => ended !== 0 && code !== 'commander.help'
 
-const nameOf = (command: Command): string => (command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`)
+const nameOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`
 
 const each = (command: Command, visit: (command: Command) => void): void => {
   visit(command)
@@ -104,8 +132,15 @@ const each = (command: Command, visit: (command: Command) => void): void => {
 const report = (error: unknown, { err }: Streams, language: Language): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
   clearProgress(err)
-  const { kind, field, words: { message, hint }, cause } = toAppError(error)
-  const tell = (text: string): void => { err.write(`${visible(text)}\n`) }
+  const {
+    kind,
+    field,
+    words: { message, hint },
+    cause,
+  } = toAppError(error)
+  const tell = (text: string): void => {
+    err.write(`${visible(text)}\n`)
+  }
   tell(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}`)
   if (kind === 'internal') tell(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
   else if (hint !== undefined) tell(inLanguage(hint, language))

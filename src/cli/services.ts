@@ -82,7 +82,12 @@ export interface MountedCommand {
 
 export interface Streams {
   /** Data; stdout. */
-  readonly out: { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined; readonly noColour?: boolean | undefined; write(text: string): unknown }
+  readonly out: {
+    readonly isTTY?: boolean | undefined
+    readonly columns?: number | undefined
+    readonly noColour?: boolean | undefined
+    write(text: string): unknown
+  }
   /** Words for people; stderr. */
   readonly err: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
   /** Asks the person at the terminal a question and gives the answer; missing where nobody sits there. */

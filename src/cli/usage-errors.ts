@@ -5,7 +5,11 @@ import { inBoth, type Words } from '../kernel/words.ts'
 /** A command line that commander refused, in our words; `name` is the command that was meant: `kura item`. */
 export const usageError = ({ code, message }: CommanderError, name: string): AppError => {
   const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
-  return new AppError('usage', { en: first.replace(/\.$/, ''), ja: inJapanese(code, first) }, { hint: hintOf(suggestion, name) })
+  return new AppError(
+    'usage',
+    { en: first.replace(/\.$/, ''), ja: inJapanese(code, first) },
+    { hint: hintOf(suggestion, name) },
+  )
 }
 
 const hintOf = (suggestion: string, name: string): Words => {

@@ -15,4 +15,5 @@ export const claudeCode: Client = {
   secrets: 'inherited',
 }
 
-const userFile = (place: Place): string => join(place, variable(place, 'CLAUDE_CONFIG_DIR') ?? place.homeDir, '.claude.json')
+const userFile = (place: Place): string =>
+  join(place, variable(place, 'CLAUDE_CONFIG_DIR') ?? place.homeDir, '.claude.json')

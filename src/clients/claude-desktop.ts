@@ -16,7 +16,9 @@ export const claudeDesktop: Client = {
 
 const folder = (place: Place): string => {
   const packaged = packagedFolder(place)
-  return place.platform === 'win32' && place.isThere(packaged) ? packaged : join(place, applicationData(place), 'Claude')
+  return place.platform === 'win32' && place.isThere(packaged)
+    ? packaged
+    : join(place, applicationData(place), 'Claude')
 }
 
 /** Windows gives the packaged Claude Desktop (MSIX) a roaming folder of its own; it sees nothing of the documented one. */

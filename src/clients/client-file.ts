@@ -24,7 +24,8 @@ export const readClientFile = async ({ file, within }: FileQuestion): Promise<Cl
   const target = await realpath(file).catch(() => {
     throw new AppError('unreadable', { en: 'it is a link to nowhere', ja: 'リンク先がありません' })
   })
-  if (!(await stat(target)).isFile()) throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
+  if (!(await stat(target)).isFile())
+    throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
   return { target, text: decode(await readFile(target)) }
 }
 
@@ -34,10 +35,11 @@ const assertInside = async (file: string, within: string): Promise<void> => {
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
     const real = await realpath(at).catch(ifMissing)
     if (real === undefined) continue
-    if (real !== root && !real.startsWith(root + path.sep)) throw new AppError('forbidden', {
-      en: `it leads out of the project, to ${real}`,
-      ja: `プロジェクトの外の ${real} を指しています`,
-    })
+    if (real !== root && !real.startsWith(root + path.sep))
+      throw new AppError('forbidden', {
+        en: `it leads out of the project, to ${real}`,
+        ja: `プロジェクトの外の ${real} を指しています`,
+      })
     return
   }
 }
@@ -46,7 +48,11 @@ const decode = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    throw new AppError('unreadable', { en: 'it is not UTF-8 text', ja: 'UTF-8 のテキストではありません' }, { cause: error })
+    throw new AppError(
+      'unreadable',
+      { en: 'it is not UTF-8 text', ja: 'UTF-8 のテキストではありません' },
+      { cause: error },
+    )
   }
 }
 
@@ -58,15 +64,27 @@ export interface FileChange extends FileQuestion {
 }
 
 /** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
-export const changeClientFile = async ({ file, within, before, after, backups }: FileChange): Promise<string | undefined> => {
+export const changeClientFile = async ({
+  file,
+  within,
+  before,
+  after,
+  backups,
+}: FileChange): Promise<string | undefined> => {
   const { target, text } = await readClientFile({ file, within })
-  if (text !== before) throw new AppError('conflict', {
-    en: 'it changed meanwhile',
-    ja: 'その間に変更されました',
-  }, { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } })
+  if (text !== before)
+    throw new AppError(
+      'conflict',
+      {
+        en: 'it changed meanwhile',
+        ja: 'その間に変更されました',
+      },
+      { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } },
+    )
   const mode = (await stat(target).catch(ifMissing))?.mode
   // A rename would replace it all the same; whoever made it read-only meant something by it.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
+  if (mode !== undefined && (mode & 0o222) === 0)
+    throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
   if (after === undefined) await rm(target)
   else await writeWhole(target, { text: after, mode: mode === undefined ? 0o600 : mode & 0o777 })
@@ -95,13 +113,18 @@ const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile)
     await rename(fresh, target)
   } catch (error) {
     await rm(fresh, { force: true })
-    throw new AppError('failed', error instanceof Error ? error.message : { en: 'it cannot be written', ja: '書き込めません' }, { cause: error })
+    throw new AppError(
+      'failed',
+      error instanceof Error ? error.message : { en: 'it cannot be written', ja: '書き込めません' },
+      { cause: error },
+    )
   }
 }
 
 const kept = 10
 
-const prefixOf = (file: string): string => `${path.basename(file)}-${createHash('sha256').update(file).digest('hex').slice(0, 12)}-`
+const prefixOf = (file: string): string =>
+  `${path.basename(file)}-${createHash('sha256').update(file).digest('hex').slice(0, 12)}-`
 
 const keepBackup = async (file: string, text: string, backups: string): Promise<string> => {
   const present = await backupsOf(file, backups)
@@ -115,7 +138,10 @@ const keepBackup = async (file: string, text: string, backups: string): Promise<
 /** The names of the backups of a file, the newest first. */
 const backupsOf = async (file: string, backups: string): Promise<readonly string[]> => {
   const names = (await readdir(backups).catch(ifMissing)) ?? []
-  return names.filter((name) => name.startsWith(prefixOf(file)) && /^\d+$/.test(name.slice(prefixOf(file).length))).sort().reverse()
+  return names
+    .filter((name) => name.startsWith(prefixOf(file)) && /^\d+$/.test(name.slice(prefixOf(file).length)))
+    .sort()
+    .reverse()
 }
 
 export const readBackups = async (file: string, backups: string): Promise<readonly string[]> => {

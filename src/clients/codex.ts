@@ -8,7 +8,8 @@ export const codex: Client = {
   title: 'Codex',
   documentation: 'https://developers.openai.com/codex/mcp',
   format: tomlFormat('mcp_servers'),
-  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.codex'), 'config.toml'),
+  file: (scope, place) =>
+    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.codex'), 'config.toml'),
   traces: (place) => [userFolder(place)],
   program: 'codex',
   // Of its own environment it hands on a short list alone, and what env_vars names.

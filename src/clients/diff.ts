@@ -8,7 +8,8 @@ interface Line {
 /** What changes from one text to the other, line by line, with some lines around it. */
 export const diff = (before: string, after: string): string => {
   const lines = compare(linesOf(before), linesOf(after))
-  const isNear = (index: number): boolean => lines.slice(Math.max(0, index - context), index + context + 1).some(({ sign }) => sign !== ' ')
+  const isNear = (index: number): boolean =>
+    lines.slice(Math.max(0, index - context), index + context + 1).some(({ sign }) => sign !== ' ')
   let result = ''
   let isInHunk = false
   let old = 1
@@ -36,7 +37,8 @@ const compare = (before: readonly string[], after: readonly string[]): readonly 
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
   let tail = 0
-  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
+    tail++
   return [
     ...before.slice(0, head).map(same),
     ...middle(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
@@ -48,7 +50,8 @@ const compare = (before: readonly string[], after: readonly string[]): readonly 
 const maxCells = 4_000_000
 
 const middle = (before: readonly string[], after: readonly string[]): readonly Line[] => {
-  if (before.length * after.length > maxCells) return [...before.map((text): Line => ({ sign: '-', text })), ...after.map((text): Line => ({ sign: '+', text }))]
+  if (before.length * after.length > maxCells)
+    return [...before.map((text): Line => ({ sign: '-', text })), ...after.map((text): Line => ({ sign: '+', text }))]
   const common = longestCommon(before, after)
   const lines: Line[] = []
   for (let one = 0, other = 0; one < before.length || other < after.length; ) {
@@ -69,13 +72,17 @@ const middle = (before: readonly string[], after: readonly string[]): readonly L
   return lines
 }
 
-const longestCommon = (before: readonly string[], after: readonly string[]): ((one: number, other: number) => number) => {
+const longestCommon = (
+  before: readonly string[],
+  after: readonly string[],
+): ((one: number, other: number) => number) => {
   const width = after.length + 1
   const table = new Uint32Array((before.length + 1) * width)
   const at = (one: number, other: number): number => table[one * width + other] ?? 0
   for (let one = before.length - 1; one >= 0; one--) {
     for (let other = after.length - 1; other >= 0; other--) {
-      table[one * width + other] = before[one] === after[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1))
+      table[one * width + other] =
+        before[one] === after[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1))
     }
   }
   return at

@@ -16,13 +16,24 @@ export const connected = ({ format, entry }: Client, { text, servers, names, pro
   const present = format.read(text ?? '')
   const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
   if (strange !== undefined) {
-    throw new AppError('conflict', { en: `there is another server named ${strange}`, ja: `${strange} という名前の別のサーバーがあります` }, {
-      hint: { en: 'Rename it or take it out of that file, then try again.', ja: 'そのサーバーの名前を変えるか、ファイルから取り除いてから、やり直してください。' },
-    })
+    throw new AppError(
+      'conflict',
+      { en: `there is another server named ${strange}`, ja: `${strange} という名前の別のサーバーがあります` },
+      {
+        hint: {
+          en: 'Rename it or take it out of that file, then try again.',
+          ja: 'そのサーバーの名前を変えるか、ファイルから取り除いてから、やり直してください。',
+        },
+      },
+    )
   }
   const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
-  const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]))
-  const changed = Object.fromEntries(Object.entries(entries).filter(([name, value]) => !isDeepStrictEqual(present[name], value)))
+  const entries = Object.fromEntries(
+    Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]),
+  )
+  const changed = Object.fromEntries(
+    Object.entries(entries).filter(([name, value]) => !isDeepStrictEqual(present[name], value)),
+  )
   if (stale.length === 0 && Object.keys(changed).length === 0) return text ?? ''
   return format.put(format.remove(text ?? '', stale), changed)
 }
@@ -36,7 +47,10 @@ export interface DisconnectRequest {
 }
 
 /** The text without our servers; undefined where there was no file before us. */
-export const disconnected = (format: Format, { text, names, program, originals }: DisconnectRequest): string | undefined => {
+export const disconnected = (
+  format: Format,
+  { text, names, program, originals }: DisconnectRequest,
+): string | undefined => {
   const ours = ourNames(format, { text, names, program })
   if (ours.length === 0) return text
   const present = format.read(text)
@@ -50,7 +64,10 @@ export const disconnected = (format: Format, { text, names, program, originals }
   return format.remove(text, ours, newest !== undefined && !format.hasPlace(newest))
 }
 
-const ourNames = (format: Format, { text, names, program }: Pick<DisconnectRequest, 'text' | 'names' | 'program'>): readonly string[] => {
+const ourNames = (
+  format: Format,
+  { text, names, program }: Pick<DisconnectRequest, 'text' | 'names' | 'program'>,
+): readonly string[] => {
   const present = format.read(text)
   return names.filter((name) => isOurs(present[name], program))
 }

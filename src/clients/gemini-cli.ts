@@ -8,11 +8,16 @@ export const geminiCli: Client = {
   title: 'Gemini CLI',
   documentation: 'https://geminicli.com/docs/tools/mcp-server/',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.gemini'), 'settings.json'),
+  file: (scope, place) =>
+    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.gemini'), 'settings.json'),
   traces: (place) => [userFolder(place)],
   program: 'gemini',
   // It hands on no variable that looks like a secret unless it is named; a reference is filled in when the server starts.
-  entry: (server) => stdioEntry({ ...server, env: { ...server.env, ...Object.fromEntries(server.secrets.map((name) => [name, `\${${name}}`])) } }),
+  entry: (server) =>
+    stdioEntry({
+      ...server,
+      env: { ...server.env, ...Object.fromEntries(server.secrets.map((name) => [name, `\${${name}}`])) },
+    }),
   secrets: 'referenced',
 }
 

@@ -1,4 +1,13 @@
-import { findNodeAtLocation, modify, applyEdits, parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  modify,
+  applyEdits,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
@@ -27,7 +36,8 @@ export const jsonFormat = (key: string): Format => ({
     const present = names.filter((name) => name in serversOf(text, key))
     let result = text
     for (const name of present) result = removeMember(result, [key, name])
-    if (emptied && present.length > 0 && Object.keys(serversOf(result, key)).length === 0) result = removeMember(result, [key])
+    if (emptied && present.length > 0 && Object.keys(serversOf(result, key)).length === 0)
+      result = removeMember(result, [key])
     return result
   },
   hasPlace: (text) => dataOf(text)[key] !== undefined,
@@ -43,7 +53,11 @@ const dataOf = (text: string): Data => {
   const [first] = errors
   if (first !== undefined) throw invalidText('JSON', lineOf(text, first.offset), printParseErrorCode(first.error))
   if (data === undefined) return {}
-  if (!isObject(data)) throw new AppError('unreadable', { en: 'it does not hold a JSON object', ja: '内容が JSON オブジェクトではありません' })
+  if (!isObject(data))
+    throw new AppError('unreadable', {
+      en: 'it does not hold a JSON object',
+      ja: '内容が JSON オブジェクトではありません',
+    })
   return data
 }
 
@@ -64,7 +78,11 @@ const putMember = (text: string, path: readonly string[], member: Member): strin
   const present = nodeAt(text, [...path, member.name])
   if (present === undefined) return addMember(text, path, member)
   const value = JSON.stringify(member.value, null, unitOf(text))
-  return splice(text, { start: present.offset, end: endOf(present), text: indented(value, indentAt(text, present.offset), eolOf(text)) })
+  return splice(text, {
+    start: present.offset,
+    end: endOf(present),
+    text: indented(value, indentAt(text, present.offset), eolOf(text)),
+  })
 }
 
 /** After the last member and the comments behind it, so that these stay with what they speak of. */
@@ -105,10 +123,12 @@ const removeMember = (text: string, path: readonly string[]): string => {
   const end = after.comma ? after.commaEnd : endOf(property)
   let result = splice(text, { start, end, text: '' })
   // The comma that we put behind the member before; a file that likes trailing commas has its own behind ours.
-  if (isLast && !after.comma && before !== undefined) result = splice(result, { start: ahead.commaEnd - 1, end: ahead.commaEnd, text: '' })
+  if (isLast && !after.comma && before !== undefined)
+    result = splice(result, { start: ahead.commaEnd - 1, end: ahead.commaEnd, text: '' })
   // What remains of an object that we filled is nothing but white space.
   const rest = { start: object.offset + 1, end: close - (end - start) }
-  if (path.length > 1 && object.children.length === 1 && result.slice(rest.start, rest.end).trim() === '') result = splice(result, { ...rest, text: '' })
+  if (path.length > 1 && object.children.length === 1 && result.slice(rest.start, rest.end).trim() === '')
+    result = splice(result, { ...rest, text: '' })
   if (isSame(result, expected)) return result
   return checked(applyEdits(text, modify(text, [...path], undefined, {})), expected)
 }
@@ -164,7 +184,8 @@ const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 /** The first indentation that is seen is that of the file. */
 const unitOf = (text: string): string => /\n([ \t]+)["/]/.exec(text)?.[1] ?? '  '
 
-const indentAt = (text: string, offset: number): string => /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
 
 const indented = (json: string, indent: string, eol: string): string => json.split('\n').join(eol + indent)
 

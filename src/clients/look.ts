@@ -47,7 +47,11 @@ export const lookAtClients = async (look: Look): Promise<readonly ClientSight[]>
   return sights
 }
 
-const sightOf = async (client: Client, scope: Scope, { place, names, program }: Look): Promise<ClientSight | undefined> => {
+const sightOf = async (
+  client: Client,
+  scope: Scope,
+  { place, names, program }: Look,
+): Promise<ClientSight | undefined> => {
   const file = client.file(scope, place)
   if (file === undefined) return undefined
   const { name, title, format } = client
@@ -55,7 +59,9 @@ const sightOf = async (client: Client, scope: Scope, { place, names, program }: 
   try {
     const { text } = await readClientFile({ file, within: scope === 'project' ? place.projectDir : undefined })
     if (text === undefined) return undefined
-    const ours = Object.entries(format.read(text)).filter(([key, entry]) => names.includes(key) && isOurs(entry, program))
+    const ours = Object.entries(format.read(text)).filter(
+      ([key, entry]) => names.includes(key) && isOurs(entry, program),
+    )
     return { ...named, entries: ours.map(([key, entry]) => entrySight(key, entry, place)) }
   } catch (thrown) {
     const { kind, message } = toAppError(thrown)
@@ -67,8 +73,14 @@ const entrySight = (name: string, entry: unknown, place: Place): EntrySight => {
   const { command, args, env } = entry as Readonly<Record<string, unknown>>
   const words = Array.isArray(args) ? args.filter((word): word is string => typeof word === 'string') : []
   const { isAbsolute } = pathsOf(place.platform)
-  const scripts = words.slice(0, Math.max(0, words.indexOf('serve'))).filter((word) => isAbsolute(word) && !place.isThere(word))
-  const isStartable = typeof command === 'string' && (isAbsolute(command) ? place.isThere(command) : onPath(command, place) !== undefined)
-  const dataDir = typeof env === 'object' && env !== null && 'KURA_HOME' in env && typeof env.KURA_HOME === 'string' ? env.KURA_HOME : undefined
+  const scripts = words
+    .slice(0, Math.max(0, words.indexOf('serve')))
+    .filter((word) => isAbsolute(word) && !place.isThere(word))
+  const isStartable =
+    typeof command === 'string' && (isAbsolute(command) ? place.isThere(command) : onPath(command, place) !== undefined)
+  const dataDir =
+    typeof env === 'object' && env !== null && 'KURA_HOME' in env && typeof env.KURA_HOME === 'string'
+      ? env.KURA_HOME
+      : undefined
   return { name, missing: [...(isStartable ? [] : [String(command)]), ...scripts], dataDir }
 }

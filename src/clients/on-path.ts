@@ -2,10 +2,15 @@ import type { Place } from './client.ts'
 import { pathsOf } from './paths.ts'
 
 /** Where a program is found on PATH, as the machine in question looks for it. */
-export const onPath = (program: string, { platform, environment, isThere }: Pick<Place, 'platform' | 'environment' | 'isThere'>): string | undefined => {
+export const onPath = (
+  program: string,
+  { platform, environment, isThere }: Pick<Place, 'platform' | 'environment' | 'isThere'>,
+): string | undefined => {
   const { delimiter, isAbsolute, join, extname } = pathsOf(platform)
   const endings = platform === 'win32' && extname(program) === '' ? ['.exe', '.cmd', '.bat'] : ['']
-  const dirs = pathVariable(environment).split(delimiter).filter((dir) => isAbsolute(dir))
+  const dirs = pathVariable(environment)
+    .split(delimiter)
+    .filter((dir) => isAbsolute(dir))
   return dirs.flatMap((dir) => endings.map((ending) => join(dir, program + ending))).find(isThere)
 }
 

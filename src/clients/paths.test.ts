@@ -14,7 +14,13 @@ interface Question {
 }
 
 const fileOf = ({ client, platform, scope = 'user', environment = {}, there = [] }: Question): string | undefined => {
-  const place: Place = { platform, homeDir: homes[platform], projectDir: projects[platform], environment, isThere: (file) => there.includes(file) }
+  const place: Place = {
+    platform,
+    homeDir: homes[platform],
+    projectDir: projects[platform],
+    environment,
+    isThere: (file) => there.includes(file),
+  }
   return allClients.find(({ name }) => name === client)?.file(scope, place)
 }
 
@@ -27,7 +33,12 @@ describe('the file of a user', () => {
       '/Users/me/Library/Application Support/Claude/claude_desktop_config.json',
       'C:\\Users\\me\\AppData\\Roaming\\Claude\\claude_desktop_config.json',
     ],
-    ['gemini-cli', '/home/me/.gemini/settings.json', '/Users/me/.gemini/settings.json', 'C:\\Users\\me\\.gemini\\settings.json'],
+    [
+      'gemini-cli',
+      '/home/me/.gemini/settings.json',
+      '/Users/me/.gemini/settings.json',
+      'C:\\Users\\me\\.gemini\\settings.json',
+    ],
     ['codex', '/home/me/.codex/config.toml', '/Users/me/.codex/config.toml', 'C:\\Users\\me\\.codex\\config.toml'],
     ['cursor', '/home/me/.cursor/mcp.json', '/Users/me/.cursor/mcp.json', 'C:\\Users\\me\\.cursor\\mcp.json'],
     [
@@ -43,11 +54,23 @@ describe('the file of a user', () => {
       'C:\\Users\\me\\.codeium\\windsurf\\mcp_config.json',
     ],
   ])('of %s', (client, linux, darwin, win32) => {
-    expect([fileOf({ client, platform: 'linux' }), fileOf({ client, platform: 'darwin' }), fileOf({ client, platform: 'win32' })]).toEqual([linux, darwin, win32])
+    expect([
+      fileOf({ client, platform: 'linux' }),
+      fileOf({ client, platform: 'darwin' }),
+      fileOf({ client, platform: 'win32' }),
+    ]).toEqual([linux, darwin, win32])
   })
 
   it('is asked for of every client', () => {
-    expect(allClients.map(({ name }) => name)).toEqual(['claude-code', 'claude-desktop', 'gemini-cli', 'codex', 'cursor', 'vscode', 'windsurf'])
+    expect(allClients.map(({ name }) => name)).toEqual([
+      'claude-code',
+      'claude-desktop',
+      'gemini-cli',
+      'codex',
+      'cursor',
+      'vscode',
+      'windsurf',
+    ])
   })
 })
 
@@ -61,7 +84,10 @@ describe('the file of a project', () => {
     ['vscode', '/srv/app/.vscode/mcp.json', 'D:\\app\\.vscode\\mcp.json'],
     ['windsurf', undefined, undefined],
   ])('of %s', (client, linux, win32) => {
-    expect([fileOf({ client, platform: 'linux', scope: 'project' }), fileOf({ client, platform: 'win32', scope: 'project' })]).toEqual([linux, win32])
+    expect([
+      fileOf({ client, platform: 'linux', scope: 'project' }),
+      fileOf({ client, platform: 'win32', scope: 'project' }),
+    ]).toEqual([linux, win32])
   })
 })
 
@@ -83,8 +109,12 @@ describe('a variable that moves it', () => {
 
   it('counts only where it belongs, and a relative XDG_CONFIG_HOME nowhere', () => {
     const usual = '/Users/me/Library/Application Support/Code/User/mcp.json'
-    expect(fileOf({ client: 'vscode', platform: 'darwin', environment: { XDG_CONFIG_HOME: '/xdg', APPDATA: '/roaming' } })).toBe(usual)
-    expect(fileOf({ client: 'vscode', platform: 'linux', environment: { XDG_CONFIG_HOME: 'xdg' } })).toBe('/home/me/.config/Code/User/mcp.json')
+    expect(
+      fileOf({ client: 'vscode', platform: 'darwin', environment: { XDG_CONFIG_HOME: '/xdg', APPDATA: '/roaming' } }),
+    ).toBe(usual)
+    expect(fileOf({ client: 'vscode', platform: 'linux', environment: { XDG_CONFIG_HOME: 'xdg' } })).toBe(
+      '/home/me/.config/Code/User/mcp.json',
+    )
   })
 })
 
@@ -92,7 +122,10 @@ describe('the packaged Claude Desktop of Windows', () => {
   const local = 'C:\\Users\\me\\AppData\\Local'
   const folder = (base: string): string => `${base}\\Packages\\Claude_pzs8sxrjxfjjc\\LocalCache\\Roaming\\Claude`
 
-  it.each([[{}, local], [{ LOCALAPPDATA: 'E:\\Local' }, 'E:\\Local']])('has a folder of its own, with %j', (environment, base) => {
+  it.each([
+    [{}, local],
+    [{ LOCALAPPDATA: 'E:\\Local' }, 'E:\\Local'],
+  ])('has a folder of its own, with %j', (environment, base) => {
     const found = fileOf({ client: 'claude-desktop', platform: 'win32', environment, there: [folder(base)] })
     expect(found).toBe(`${folder(base)}\\claude_desktop_config.json`)
   })

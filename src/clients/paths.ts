@@ -2,9 +2,11 @@ import path from 'node:path'
 import type { Place } from './client.ts'
 
 /** Joined as the machine in question writes paths, whichever one this is. */
-export const join = ({ platform }: Pick<Place, 'platform'>, ...parts: readonly string[]): string => pathsOf(platform).join(...parts)
+export const join = ({ platform }: Pick<Place, 'platform'>, ...parts: readonly string[]): string =>
+  pathsOf(platform).join(...parts)
 
-export const pathsOf = (platform: NodeJS.Platform): path.PlatformPath => (platform === 'win32' ? path.win32 : path.posix)
+export const pathsOf = (platform: NodeJS.Platform): path.PlatformPath =>
+  platform === 'win32' ? path.win32 : path.posix
 
 /** A variable that is set to nothing is not set. */
 export const variable = ({ environment }: Pick<Place, 'environment'>, name: string): string | undefined => {

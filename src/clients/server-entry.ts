@@ -22,24 +22,49 @@ export interface EntryRequest {
 const ownName = 'kura'
 
 /** Every name that we ever give to a server. */
-export const ownNames = (modules: readonly string[]): readonly string[] => [ownName, ...modules.map((module) => `${ownName}-${module}`)]
+export const ownNames = (modules: readonly string[]): readonly string[] => [
+  ownName,
+  ...modules.map((module) => `${ownName}-${module}`),
+]
 
-export const serverEntries = ({ program, modules, split, environment, workingDir }: EntryRequest): Readonly<Record<string, ServerEntry>> => {
+export const serverEntries = ({
+  program,
+  modules,
+  split,
+  environment,
+  workingDir,
+}: EntryRequest): Readonly<Record<string, ServerEntry>> => {
   const [command, ...first] = program
   const forwarded = environmentFor(environment, workingDir)
-  const serve = (more: readonly string[]): ServerEntry => ({ command, args: [...first, 'serve', ...more], ...forwarded })
-  return split ? Object.fromEntries(modules.map((module) => [`${ownName}-${module}`, serve([module])])) : { [ownName]: serve([]) }
+  const serve = (more: readonly string[]): ServerEntry => ({
+    command,
+    args: [...first, 'serve', ...more],
+    ...forwarded,
+  })
+  return split
+    ? Object.fromEntries(modules.map((module) => [`${ownName}-${module}`, serve([module])]))
+    : { [ownName]: serve([]) }
 }
 
 /** Of one run, not of the user. */
 const momentary = ['KURA_RUN_ID']
 
 /** What the Claude CLI, which the server may start, needs to know of its user. */
-const forClaude = ['CLAUDE_CONFIG_DIR', 'ANTHROPIC_BASE_URL', 'ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN']
+const forClaude = [
+  'CLAUDE_CONFIG_DIR',
+  'ANTHROPIC_BASE_URL',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_AUTH_TOKEN',
+  'CLAUDE_CODE_OAUTH_TOKEN',
+]
 
-const isSecret = (name: string, value: string): boolean => /TOKEN|SECRET|PASSWORD|API_KEY|DATABASE_URL/.test(name) || /:\/\/[^/\s]*@/.test(value)
+const isSecret = (name: string, value: string): boolean =>
+  /TOKEN|SECRET|PASSWORD|API_KEY|DATABASE_URL/.test(name) || /:\/\/[^/\s]*@/.test(value)
 
-const environmentFor = (environment: EntryRequest['environment'], workingDir: string): Pick<ServerEntry, 'env' | 'secrets'> => {
+const environmentFor = (
+  environment: EntryRequest['environment'],
+  workingDir: string,
+): Pick<ServerEntry, 'env' | 'secrets'> => {
   const needed = Object.entries(environment)
     .filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '')
     .filter(([name]) => (name.startsWith('KURA_') && !momentary.includes(name)) || forClaude.includes(name))
@@ -47,7 +72,9 @@ const environmentFor = (environment: EntryRequest['environment'], workingDir: st
   const open = needed.filter(([name, value]) => !isSecret(name, value))
   return {
     // Clients start servers in directories of their own choice.
-    env: Object.fromEntries(open.map(([name, value]) => [name, name === 'KURA_HOME' ? path.resolve(workingDir, value) : value])),
+    env: Object.fromEntries(
+      open.map(([name, value]) => [name, name === 'KURA_HOME' ? path.resolve(workingDir, value) : value]),
+    ),
     secrets: needed.filter(([name, value]) => isSecret(name, value)).map(([name]) => name),
   }
 }
@@ -56,17 +83,28 @@ const environmentFor = (environment: EntryRequest['environment'], workingDir: st
 export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
   if (typeof entry !== 'object' || entry === null) return false
   const { command, args } = entry as Readonly<Record<string, unknown>>
-  const words = [command, ...(Array.isArray(args) ? (args as readonly unknown[]) : [])].filter((word) => typeof word === 'string')
-  return words.includes('serve') && words.some((word) => word === program.at(-1) || /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/.test(baseName(word)))
+  const words = [command, ...(Array.isArray(args) ? (args as readonly unknown[]) : [])].filter(
+    (word) => typeof word === 'string',
+  )
+  return (
+    words.includes('serve') &&
+    words.some(
+      (word) => word === program.at(-1) || /^kura(-mcp)?(@[\w.-]+)?(\.[cm]?js|\.cmd|\.exe)?$/.test(baseName(word)),
+    )
+  )
 }
 
 const baseName = (word: string): string => word.split(/[\\/]/).at(-1) ?? ''
 
 /** Our entry over what stands there: keys that the user added stay, and so do variables. */
-export const merged = (present: unknown, fresh: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+export const merged = (
+  present: unknown,
+  fresh: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
   if (!isObject(present)) return fresh
   const env = { ...(isObject(present.env) ? present.env : {}), ...(isObject(fresh.env) ? fresh.env : {}) }
   return { ...present, ...fresh, ...(Object.keys(env).length > 0 && { env }) }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -30,7 +30,10 @@ export const tomlFormat = (key: string): Format => ({
   },
   // Its tables stand for themselves: there is nothing around them that could remain.
   hasPlace: () => true,
-  print: (entries) => Object.entries(entries).map(([name, value]) => `${tableText([key, name], value)}\n`).join('\n'),
+  print: (entries) =>
+    Object.entries(entries)
+      .map(([name, value]) => `${tableText([key, name], value)}\n`)
+      .join('\n'),
 })
 
 const dataOf = (text: string): Data => {
@@ -44,10 +47,11 @@ const dataOf = (text: string): Data => {
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key] ?? {}
-  if (typeof servers !== 'object' || Array.isArray(servers)) throw new AppError('unreadable', {
-    en: `"${key}" is not a table`,
-    ja: `"${key}" がテーブルではありません`,
-  })
+  if (typeof servers !== 'object' || Array.isArray(servers))
+    throw new AppError('unreadable', {
+      en: `"${key}" is not a table`,
+      ja: `"${key}" がテーブルではありません`,
+    })
   return servers as Data
 }
 
@@ -71,7 +75,8 @@ const removeTables = (text: string, path: readonly string[]): string => {
   return lines.join(eol)
 }
 
-const find = (lines: readonly string[], path: readonly string[]) => tablesOf(lines).find((table) => path.every((part, index) => table.path[index] === part))
+const find = (lines: readonly string[], path: readonly string[]) =>
+  tablesOf(lines).find((table) => path.every((part, index) => table.path[index] === part))
 
 const replace = (text: string, path: readonly string[], value: unknown): string => {
   const eol = eolOf(text)
@@ -79,12 +84,17 @@ const replace = (text: string, path: readonly string[], value: unknown): string 
   const table = tablesOf(lines).find((one) => isDeepStrictEqual(one.path, path))
   if (table === undefined) return append(removeTables(text, path), tableText(path, value))
   const head = lines.slice(0, table.first)
-  const tail = removeTables(['', ...lines.slice(table.end)].join(eol), path).split(eol).slice(1)
+  const tail = removeTables(['', ...lines.slice(table.end)].join(eol), path)
+    .split(eol)
+    .slice(1)
   return [...head, ...tableText(path, value).split('\n'), ...tail].join(eol)
 }
 
 const tableText = (path: readonly string[], value: unknown): string =>
-  [`[${path.map(keyText).join('.')}]`, ...Object.entries(value as Data).map(([name, one]) => `${keyText(name)} = ${valueText(one)}`)].join('\n')
+  [
+    `[${path.map(keyText).join('.')}]`,
+    ...Object.entries(value as Data).map(([name, one]) => `${keyText(name)} = ${valueText(one)}`),
+  ].join('\n')
 
 const keyText = (key: string): string => (/^[\w-]+$/.test(key) ? key : stringText(key))
 
@@ -95,7 +105,10 @@ const valueText = (value: unknown): string => {
   if (typeof value === 'string') return stringText(value)
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object' && value !== null) return `{ ${Object.entries(value).map(([key, one]) => `${keyText(key)} = ${valueText(one)}`).join(', ')} }`
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, one]) => `${keyText(key)} = ${valueText(one)}`)
+      .join(', ')} }`
   return String(value)
 }
 

@@ -8,7 +8,8 @@ export const vscode: Client = {
   title: 'VS Code',
   documentation: 'https://code.visualstudio.com/docs/agents/reference/mcp-configuration',
   format: jsonFormat('servers'),
-  file: (scope, place) => join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.vscode'), 'mcp.json'),
+  file: (scope, place) =>
+    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.vscode'), 'mcp.json'),
   traces: (place) => [userFolder(place)],
   program: 'code',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),

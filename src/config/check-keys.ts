@@ -14,10 +14,11 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: F
   for (const [key, value] of Object.entries(content)) {
     const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
     if (slice === undefined) checkKey({ path, key, kind }, house, sections)
-    else if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('failed', {
-      en: `${path}: ${key} must be an object`,
-      ja: `${path}: ${key} にはオブジェクトを書いてください`,
-    })
+    else if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new AppError('failed', {
+        en: `${path}: ${key} must be an object`,
+        ja: `${path}: ${key} にはオブジェクトを書いてください`,
+      })
     else for (const inner of Object.keys(value)) checkKey({ path, key: inner, kind, section: key }, slice, [])
   }
 }
@@ -44,24 +45,46 @@ const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sec
   if (!trusted[kind].includes(setting.trust)) throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
-const trusted: Readonly<Record<FileKind, readonly Trust[]>> = { user: ['user', 'store', 'project'], project: ['store', 'project'], shared: ['project'] }
+const trusted: Readonly<Record<FileKind, readonly Trust[]>> = {
+  user: ['user', 'store', 'project'],
+  project: ['store', 'project'],
+  shared: ['project'],
+}
 
-const unknown = (kind: 'usage' | 'failed', place: string, { key, known }: { key: string; known: readonly string[] }): AppError => {
+const unknown = (
+  kind: 'usage' | 'failed',
+  place: string,
+  { key, known }: { key: string; known: readonly string[] },
+): AppError => {
   const meant = nearest(key, known)
-  return new AppError(kind, { en: `${place}unknown setting ${key}`, ja: `${place}${key} という設定はありません` }, {
-    hint: meant === undefined ? { en: `Known settings: ${known.join(', ')}.`, ja: `設定の一覧: ${known.join(', ')}` } : didYouMean(meant),
-  })
+  return new AppError(
+    kind,
+    { en: `${place}unknown setting ${key}`, ja: `${place}${key} という設定はありません` },
+    {
+      hint:
+        meant === undefined
+          ? { en: `Known settings: ${known.join(', ')}.`, ja: `設定の一覧: ${known.join(', ')}` }
+          : didYouMean(meant),
+    },
+  )
 }
 
 const untrusted = (place: string, setting: Setting): AppError =>
-  new AppError('failed', { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` }, {
-    hint: setting.trust === 'store' ? sharedHint(setting) : {
-      en:
-        `It could start a program, open a port or name a path outside the project. ` +
-        `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
-      ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
+  new AppError(
+    'failed',
+    { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` },
+    {
+      hint:
+        setting.trust === 'store'
+          ? sharedHint(setting)
+          : {
+              en:
+                `It could start a program, open a port or name a path outside the project. ` +
+                `Set it in your own file (~/.kura/config.json) or with ${setting.env}.`,
+              ja: `プログラムの起動、ポートの公開、プロジェクト外のパスの指定につながるためです。自分のファイル (~/.kura/config.json) か ${setting.env} で設定してください。`,
+            },
     },
-  })
+  )
 
 const sharedHint = ({ env }: Setting): Words => ({
   en:

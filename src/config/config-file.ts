@@ -12,13 +12,17 @@ export const readConfigFile = (path: string): ConfigFile | undefined => {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   assertOwned(path, stats)
-  if (!stats.isFile() || stats.size > largest) throw new AppError('failed', {
-    en: `${path} must be a file of at most 1 MiB`,
-    ja: `${path} は 1 MiB 以下のファイルにしてください`,
-  })
+  if (!stats.isFile() || stats.size > largest)
+    throw new AppError('failed', {
+      en: `${path} must be a file of at most 1 MiB`,
+      ja: `${path} は 1 MiB 以下のファイルにしてください`,
+    })
   const content = parse(path)
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new AppError('failed', { en: `${path} must hold a JSON object`, ja: `${path} には JSON オブジェクトを書いてください` })
+    throw new AppError('failed', {
+      en: `${path} must hold a JSON object`,
+      ja: `${path} には JSON オブジェクトを書いてください`,
+    })
   }
   return { path, content: content as ConfigFile['content'] }
 }
@@ -38,9 +42,13 @@ const parse = (path: string): unknown => {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     const reason: Words = error instanceof SyntaxError ? error.message : { en: 'it cannot be read', ja: '読めません' }
-    throw new AppError('failed', {
-      en: `${path} is not a configuration file: ${inLanguage(reason, 'en')}`,
-      ja: `${path} は設定ファイルとして使えません: ${inLanguage(reason, 'ja')}`,
-    }, { cause: error })
+    throw new AppError(
+      'failed',
+      {
+        en: `${path} is not a configuration file: ${inLanguage(reason, 'en')}`,
+        ja: `${path} は設定ファイルとして使えません: ${inLanguage(reason, 'ja')}`,
+      },
+      { cause: error },
+    )
   }
 }

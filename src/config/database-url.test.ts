@@ -6,8 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './database-url.ts'
 
 let folder: string
-beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'kura-url-')) })
-afterEach(() => { rmSync(folder, { recursive: true }) })
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kura-url-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
 
 const url = 'postgres://kura:secret@db.example.com:5432/kura'
 
@@ -33,11 +37,15 @@ describe('the address of the database', () => {
     ['is empty', () => written(' \n'), 'is empty'],
     ['is too long', () => written('x'.repeat(81_920)), 'longer than 8192 bytes'],
     ['is a folder', () => folder, 'not a file'],
-    ['is a pipe', () => {
-      const pipe = path.join(folder, 'pipe')
-      execFileSync('mkfifo', [pipe])
-      return pipe
-    }, 'not a file'],
+    [
+      'is a pipe',
+      () => {
+        const pipe = path.join(folder, 'pipe')
+        execFileSync('mkfifo', [pipe])
+        return pipe
+      },
+      'not a file',
+    ],
   ])('in a file that %s is told, without the content', (_name, file, words) => {
     expect(() => databaseUrlOf({ databaseUrl: undefined, databaseUrlFile: file() })).toThrow(words)
   })

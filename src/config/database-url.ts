@@ -9,10 +9,15 @@ interface Named {
 /** The address of the team's database, given itself or in a file, as secrets are handed to containers. */
 export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string | undefined => {
   if (databaseUrlFile === undefined) return databaseUrl
-  if (databaseUrl !== undefined) throw new AppError('failed', {
-    en: 'KURA_DATABASE_URL and KURA_DATABASE_URL_FILE are both set',
-    ja: 'KURA_DATABASE_URL と KURA_DATABASE_URL_FILE の両方が設定されています',
-  }, { hint: { en: 'Keep one of them.', ja: 'どちらか一方だけにしてください。' } })
+  if (databaseUrl !== undefined)
+    throw new AppError(
+      'failed',
+      {
+        en: 'KURA_DATABASE_URL and KURA_DATABASE_URL_FILE are both set',
+        ja: 'KURA_DATABASE_URL と KURA_DATABASE_URL_FILE の両方が設定されています',
+      },
+      { hint: { en: 'Keep one of them.', ja: 'どちらか一方だけにしてください。' } },
+    )
   const url = readSecret(databaseUrlFile).trim()
   if (url === '') throw unusable(databaseUrlFile, { en: 'it is empty', ja: '空です' })
   return url
@@ -33,7 +38,8 @@ const readSecret = (path: string): string => {
     if (!fstatSync(file).isFile()) throw unusable(path, { en: 'it is not a file', ja: 'ファイルではありません' })
     const bytes = Buffer.alloc(mostBytes + 1)
     const size = readSync(file, bytes)
-    if (size > mostBytes) throw unusable(path, { en: `it is longer than ${mostBytes} bytes`, ja: `${mostBytes} バイトを超えています` })
+    if (size > mostBytes)
+      throw unusable(path, { en: `it is longer than ${mostBytes} bytes`, ja: `${mostBytes} バイトを超えています` })
     return bytes.toString('utf8', 0, size)
   } finally {
     closeSync(file)
@@ -41,7 +47,11 @@ const readSecret = (path: string): string => {
 }
 
 const unusable = (path: string, reason: { readonly en: string; readonly ja: string }, cause?: unknown): AppError =>
-  new AppError('failed', {
-    en: `KURA_DATABASE_URL_FILE: ${path}: ${reason.en}`,
-    ja: `KURA_DATABASE_URL_FILE: ${path}: ${reason.ja}`,
-  }, { cause })
+  new AppError(
+    'failed',
+    {
+      en: `KURA_DATABASE_URL_FILE: ${path}: ${reason.en}`,
+      ja: `KURA_DATABASE_URL_FILE: ${path}: ${reason.ja}`,
+    },
+    { cause },
+  )

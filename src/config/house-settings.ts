@@ -9,14 +9,20 @@ export const houseSettings = {
     trust: 'project',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],
     default: 'info',
-    description: { en: 'The least severe messages that are written to stderr.', ja: '標準エラー出力に書くログの最低レベル。' },
+    description: {
+      en: 'The least severe messages that are written to stderr.',
+      ja: '標準エラー出力に書くログの最低レベル。',
+    },
   }),
   workspace: text<string>({
     env: 'KURA_WORKSPACE',
     trust: 'store',
     rule: { accepts: isWorkspaceName, wanted: workspaceNameWanted },
     default: defaultWorkspace,
-    description: { en: 'The workspace in the database that is read and written.', ja: '読み書きするデータベースの中のワークスペース。' },
+    description: {
+      en: 'The workspace in the database that is read and written.',
+      ja: '読み書きするデータベースの中のワークスペース。',
+    },
   }),
   readOnly: flag({
     env: 'KURA_READ_ONLY',
@@ -32,7 +38,10 @@ export const houseSettings = {
     env: 'KURA_EXTRAS',
     trust: 'project',
     default: false,
-    description: { en: 'List also the tools that Kura adds to those of its four specifications.', ja: '4 つの仕様にない、Kura 独自のツールも加える。' },
+    description: {
+      en: 'List also the tools that Kura adds to those of its four specifications.',
+      ja: '4 つの仕様にない、Kura 独自のツールも加える。',
+    },
   }),
   dailyBackups: flag({
     env: 'KURA_DAILY_BACKUPS',
@@ -100,7 +109,10 @@ export const houseSettings = {
     min: 0,
     max: 65_535,
     default: 4127,
-    description: { en: 'The port of the HTTP server; 0 takes a free one.', ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。' },
+    description: {
+      en: 'The port of the HTTP server; 0 takes a free one.',
+      ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。',
+    },
   }),
   ...teamSettings,
 }

@@ -84,13 +84,23 @@ describe('loading the configuration', () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
     const link = path.join(root, 'link')
     symlinkSync(homeDir, link)
-    const { config } = loadConfig({ manifests: [fixtureManifest], flags: {}, environment: {}, workingDir, homeDir: link })
+    const { config } = loadConfig({
+      manifests: [fixtureManifest],
+      flags: {},
+      environment: {},
+      workingDir,
+      homeDir: link,
+    })
     expect(config.of(houseSettings).httpPort).toBe(5000)
   })
 
   it.each([
     ['the nearest .kura', () => path.join(workingDir, '.kura'), () => ({})],
-    ['the directory that KURA_HOME names', () => path.join(root, 'named'), () => ({ KURA_HOME: path.join(root, 'named') })],
+    [
+      'the directory that KURA_HOME names',
+      () => path.join(root, 'named'),
+      () => ({ KURA_HOME: path.join(root, 'named') }),
+    ],
   ])('trusts the file in %s as far as a project', (_, dir, environment) => {
     configure(dir(), { workspace: 'ours' })
     expect(load(environment())).toMatchObject({ dataDir: dir() })
@@ -117,7 +127,9 @@ describe('loading the configuration', () => {
     try {
       load(environment)
     } catch (thrown) {
-      const { words: { message, hint } } = thrown as AppError
+      const {
+        words: { message, hint },
+      } = thrown as AppError
       expect(inLanguage(hint ?? '', 'en')).toContain('a database that you share with others')
       expect(inLanguage(message, 'ja')).toContain('プロジェクトのファイルでは設定できません')
       expect(inLanguage(hint ?? '', 'ja')).toContain('共有するデータベース')
@@ -125,24 +137,41 @@ describe('loading the configuration', () => {
   })
 
   it('takes from a project exactly these settings, and only some of them while the database is shared', () => {
-    const all = manifests.flatMap(({ name, settings }) => Object.entries(settings).map(([key, setting]) => [`${name}.${key}`, setting.trust] as const))
+    const all = manifests.flatMap(({ name, settings }) =>
+      Object.entries(settings).map(([key, setting]) => [`${name}.${key}`, setting.trust] as const),
+    )
     const house = Object.entries(houseSettings).map(([key, setting]) => [key, setting.trust] as const)
-    const of = (trust: string): readonly string[] => [...house, ...all].filter(([, one]) => one === trust).map(([key]) => key).sort()
+    const of = (trust: string): readonly string[] =>
+      [...house, ...all]
+        .filter(([, one]) => one === trust)
+        .map(([key]) => key)
+        .sort()
     expect(of('store')).toEqual(['workspace'])
     expect(of('project')).toEqual([
-      'claude.resumeLast', 'claude.timeout', 'commands.prompts', 'commands.ranking', 'dailyBackups', 'extras', 'idleTimeout', 'logLevel', 'readOnly',
+      'claude.resumeLast',
+      'claude.timeout',
+      'commands.prompts',
+      'commands.ranking',
+      'dailyBackups',
+      'extras',
+      'idleTimeout',
+      'logLevel',
+      'readOnly',
     ])
   })
 
-  it.each(['', ' a', 'a/b', '..', 'a\nb', 'x'.repeat(65), '\u001b[31m'])('takes %j from no source as the name of a workspace', (name) => {
-    configure(path.join(homeDir, '.kura'), { workspace: name })
-    expect(() => load()).toThrow('workspace must be a name of letters')
-    rmSync(path.join(homeDir, '.kura'), { recursive: true })
-    configure(path.join(workingDir, '.kura'), { workspace: name })
-    expect(() => load()).toThrow('workspace must be a name of letters')
-    rmSync(path.join(workingDir, '.kura'), { recursive: true })
-    if (name !== '') expect(() => load({ KURA_WORKSPACE: name })).toThrow('KURA_WORKSPACE must be a name of letters')
-  })
+  it.each(['', ' a', 'a/b', '..', 'a\nb', 'x'.repeat(65), '\u001b[31m'])(
+    'takes %j from no source as the name of a workspace',
+    (name) => {
+      configure(path.join(homeDir, '.kura'), { workspace: name })
+      expect(() => load()).toThrow('workspace must be a name of letters')
+      rmSync(path.join(homeDir, '.kura'), { recursive: true })
+      configure(path.join(workingDir, '.kura'), { workspace: name })
+      expect(() => load()).toThrow('workspace must be a name of letters')
+      rmSync(path.join(workingDir, '.kura'), { recursive: true })
+      if (name !== '') expect(() => load({ KURA_WORKSPACE: name })).toThrow('KURA_WORKSPACE must be a name of letters')
+    },
+  )
 
   it('reads both files, that of the project first', () => {
     configure(path.join(homeDir, '.kura'), { workspace: 'mine', httpPort: 5000 })

@@ -35,10 +35,23 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
   const { dir: dataDir, found } = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
   const ownDir = path.join(homeDir, '.kura')
   const projectFile = isSamePlace(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json'))
-  const config = resolveConfig(slices, { flags, environment, projectFile, userFile: readConfigFile(path.join(ownDir, 'config.json')) })
+  const config = resolveConfig(slices, {
+    flags,
+    environment,
+    projectFile,
+    userFile: readConfigFile(path.join(ownDir, 'config.json')),
+  })
   if (projectFile !== undefined && isShared(config)) checkKeys(slices, projectFile, 'shared')
-  const known = new Set([...reserved, ...Object.values(slices).flatMap((slice) => Object.values(slice).map(({ env }) => env))])
-  return { config, dataDir, found, unknownVariables: Object.keys(environment).filter((name) => name.startsWith('KURA_') && !known.has(name)) }
+  const known = new Set([
+    ...reserved,
+    ...Object.values(slices).flatMap((slice) => Object.values(slice).map(({ env }) => env)),
+  ])
+  return {
+    config,
+    dataDir,
+    found,
+    unknownVariables: Object.keys(environment).filter((name) => name.startsWith('KURA_') && !known.has(name)),
+  }
 }
 
 /** Whether the data is in a database that a setting names, of whichever name: others may share it. */

@@ -35,7 +35,10 @@ const wantedBy = (setting: Setting): Words => {
         ja: `には ${setting.min} から ${setting.max} までの整数を指定してください`,
       }
     case 'choice':
-      return { en: `must be one of ${setting.choices.join(', ')}`, ja: `には ${setting.choices.join('、')} のどれかを指定してください` }
+      return {
+        en: `must be one of ${setting.choices.join(', ')}`,
+        ja: `には ${setting.choices.join('、')} のどれかを指定してください`,
+      }
     case 'list':
       return { en: 'must be a list of texts', ja: 'には文字列のリストを指定してください' }
   }
@@ -47,11 +50,22 @@ export const parseText = (setting: Setting, raw: string): Parsed => parseValue(s
 const fromText = (setting: Setting, raw: string): unknown => {
   if (setting.kind === 'flag') return words.get(raw.trim().toLowerCase())
   if (setting.kind === 'integer') return /^\s*-?\d+\s*$/.test(raw) ? Number(raw) : Number.NaN
-  if (setting.kind === 'list') return raw.split(/[,\n]/).map((one) => one.trim()).filter((one) => one !== '')
+  if (setting.kind === 'list')
+    return raw
+      .split(/[,\n]/)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
   return raw
 }
 
 const words = new Map([
-  ['1', true], ['true', true], ['yes', true], ['on', true],
-  ['0', false], ['false', false], ['no', false], ['off', false], ['', false],
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+  ['', false],
 ])

@@ -57,7 +57,11 @@ describe('precedence', () => {
     ['a flag over the default', 5, { flags: sources.flags }],
     ['the environment over the file of the user', 4, { environment: sources.environment, user: sources.user }],
     ['what is given, passing by a file without the key', 2, { project: {}, user: sources.user }],
-    ['what is given, passing by a flag that was not set', 4, { flags: { pageSize: undefined }, environment: sources.environment }],
+    [
+      'what is given, passing by a flag that was not set',
+      4,
+      { flags: { pageSize: undefined }, environment: sources.environment },
+    ],
   ])('takes %s', (_, expected, given) => {
     expect(resolve(given).of(house).pageSize).toBe(expected)
   })
@@ -84,7 +88,10 @@ describe('trust', () => {
     ['knowledge.roots', 'KURA_ROOTS', { knowledge: { roots: ['/'] } }],
   ])('does not go so far that a project sets %s', (name, variable, project) => {
     const refusal = refusalOf({ project })
-    expect(refusal).toMatchObject({ kind: 'failed', message: `/project/config.json: ${name} is not taken from a project's file` })
+    expect(refusal).toMatchObject({
+      kind: 'failed',
+      message: `/project/config.json: ${name} is not taken from a project's file`,
+    })
     expect(refusal.hint).toContain('~/.kura/config.json')
     expect(refusal.hint).toContain(variable)
   })
@@ -112,8 +119,16 @@ describe('an unknown setting', () => {
     ['', 'Known settings: pageSize, readOnly, port, knowledge.', { '': {} }],
     ['language', 'Known settings: pageSize, readOnly, port, knowledge.', { language: 'ja' }],
   ])('%j is an error with the nearest name', (key, hint, content) => {
-    expect(refusalOf({ project: content })).toMatchObject({ kind: 'failed', message: `/project/config.json: unknown setting ${key}`, hint })
-    expect(refusalOf({ user: content })).toMatchObject({ kind: 'failed', message: `/user/config.json: unknown setting ${key}`, hint })
+    expect(refusalOf({ project: content })).toMatchObject({
+      kind: 'failed',
+      message: `/project/config.json: unknown setting ${key}`,
+      hint,
+    })
+    expect(refusalOf({ user: content })).toMatchObject({
+      kind: 'failed',
+      message: `/user/config.json: unknown setting ${key}`,
+      hint,
+    })
   })
 
   it.each(['constructor', 'toString', '__proto__'])('%s is not taken for a section', (key) => {
@@ -154,7 +169,13 @@ describe('a flag of a module', () => {
   })
 
   it('is there only for a setting that declares one', () => {
-    expect(refusalOf({ flags: { language: 'ja' } })).toMatchObject({ kind: 'usage', message: 'unknown setting language' })
-    expect(refusalOf({ flags: { goOn: 'maybe' } })).toMatchObject({ kind: 'usage', message: '--go-on must be true or false' })
+    expect(refusalOf({ flags: { language: 'ja' } })).toMatchObject({
+      kind: 'usage',
+      message: 'unknown setting language',
+    })
+    expect(refusalOf({ flags: { goOn: 'maybe' } })).toMatchObject({
+      kind: 'usage',
+      message: '--go-on must be true or false',
+    })
   })
 })

@@ -58,7 +58,10 @@ const valueOf = (named: Named, sources: ConfigSources): unknown => {
 }
 
 /** What the sources say, the strongest first. An empty variable says nothing. */
-const statedValues = (named: Named, { flags, environment, projectFile, userFile }: ConfigSources): readonly unknown[] => {
+const statedValues = (
+  named: Named,
+  { flags, environment, projectFile, userFile }: ConfigSources,
+): readonly unknown[] => {
   const { setting } = named
   const name = flagName(named)
   const flagged = name === undefined ? undefined : flags[name]
@@ -68,8 +71,12 @@ const statedValues = (named: Named, { flags, environment, projectFile, userFile 
   return [
     ...(flagged === undefined ? [] : [accepted(parseFlag(setting, flagged), { kind: 'usage', where: flagOf(named) })]),
     ...(variable === undefined ? [] : [accepted(parseText(setting, variable), { kind: 'failed', where: setting.env })]),
-    ...(inProject === undefined ? [] : [accepted(parseValue(setting, inProject), { kind: 'failed', where: placeIn(projectFile, named) })]),
-    ...(inUser === undefined ? [] : [accepted(parseValue(setting, inUser), { kind: 'failed', where: placeIn(userFile, named) })]),
+    ...(inProject === undefined
+      ? []
+      : [accepted(parseValue(setting, inProject), { kind: 'failed', where: placeIn(projectFile, named) })]),
+    ...(inUser === undefined
+      ? []
+      : [accepted(parseValue(setting, inUser), { kind: 'failed', where: placeIn(userFile, named) })]),
   ]
 }
 
@@ -87,15 +94,23 @@ const parseFlag = (setting: Setting, raw: unknown): ReturnType<typeof parseValue
 
 const placeIn = (file: ConfigFile | undefined, named: Named): string => `${file?.path}: ${fullName(named)}`
 
-const flagOf = ({ key, setting }: Named): string => setting.flag ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const flagOf = ({ key, setting }: Named): string =>
+  setting.flag ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 const lookUp = (file: ConfigFile | undefined, { section, key }: Named): unknown => {
   const scope = section === '' ? file?.content : file?.content[section]
   return isObject(scope) ? scope[key] : undefined
 }
 
-const accepted = (parsed: ReturnType<typeof parseValue>, { kind, where }: { kind: 'usage' | 'failed'; where: string }): unknown => {
-  if ('problem' in parsed) throw new AppError(kind, inBoth((language) => `${where} ${inLanguage(parsed.problem, language)}`))
+const accepted = (
+  parsed: ReturnType<typeof parseValue>,
+  { kind, where }: { kind: 'usage' | 'failed'; where: string },
+): unknown => {
+  if ('problem' in parsed)
+    throw new AppError(
+      kind,
+      inBoth((language) => `${where} ${inLanguage(parsed.problem, language)}`),
+    )
   return parsed.value
 }
 

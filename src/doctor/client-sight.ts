@@ -17,4 +17,5 @@ export interface ClientSight {
   }[]
 }
 
-export const reconnect = ({ name, scope }: ClientSight): string => `kura connect ${name}${scope === 'project' ? ' --scope project' : ''}`
+export const reconnect = ({ name, scope }: ClientSight): string =>
+  `kura connect ${name}${scope === 'project' ? ' --scope project' : ''}`

@@ -18,7 +18,12 @@ export interface Examination<Scene extends CheckScene> {
 }
 
 /** Looks at everything, one after the other. A check that fails itself is a finding like any other. */
-export const examine = async <Scene extends CheckScene>({ checks, scene, fix, onProgress }: Examination<Scene>): Promise<readonly Finding[]> => {
+export const examine = async <Scene extends CheckScene>({
+  checks,
+  scene,
+  fix,
+  onProgress,
+}: Examination<Scene>): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   for (const check of checks) {
     scene.signal.throwIfAborted()
@@ -42,7 +47,10 @@ export const unreadableSettings = (thrown: unknown): Finding => {
     title: settings.title,
     ...fault(
       { en: `The settings cannot be used: ${en}`, ja: `設定を使えません: ${ja}` },
-      { en: 'Correct config.json or the environment variable that is named, then look again.', ja: '示された config.json か環境変数を直してから、もう一度調べてください。' },
+      {
+        en: 'Correct config.json or the environment variable that is named, then look again.',
+        ja: '示された config.json か環境変数を直してから、もう一度調べてください。',
+      },
     ),
   }
 }
@@ -55,7 +63,10 @@ const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: 
     return [
       fault(
         { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
-        { en: 'Mend what the other findings name first, then look again.', ja: 'ほかの項目を先に直してから、もう一度調べてください。' },
+        {
+          en: 'Mend what the other findings name first, then look again.',
+          ja: 'ほかの項目を先に直してから、もう一度調べてください。',
+        },
       ),
     ]
   }
@@ -75,5 +86,7 @@ const mendSafely = async <Scene extends CheckScene>(
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
   const after = await lookSafely(check, scene)
-  return after.every(({ severity }) => severity === 'ok') ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true })) : after
+  return after.every(({ severity }) => severity === 'ok')
+    ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true }))
+    : after
 }

@@ -12,7 +12,8 @@ export const probes = (): Probes => ({
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   },
-  fileSystemOf: async (folder) => fileSystemIn(await readFile('/proc/mounts', 'utf8').catch(() => ''), await realpath(folder).catch(() => folder)),
+  fileSystemOf: async (folder) =>
+    fileSystemIn(await readFile('/proc/mounts', 'utf8').catch(() => ''), await realpath(folder).catch(() => folder)),
 })
 
 /** The mount that is nearest to the folder; of two on one place the later hides the earlier. */

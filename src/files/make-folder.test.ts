@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
 let root: string
-beforeEach(async () => { root = await mkdtemp(join(tmpdir(), 'kura-files-')) })
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kura-files-'))
+})
 afterEach(() => rm(root, { recursive: true }))
 
 describe('a folder that is made', () => {

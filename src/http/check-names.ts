@@ -8,14 +8,16 @@ export const checkNames =
   async (context, next) => {
     const host = context.req.header('host')
     const origin = context.req.header('origin')
-    if (!names.isHost(host, { remote: remoteAddress(context), local: localAddress(context) })) return refuse(context, 403, 'This host name is not served here')
+    if (!names.isHost(host, { remote: remoteAddress(context), local: localAddress(context) }))
+      return refuse(context, 403, 'This host name is not served here')
     if (!names.isOrigin(origin, host ?? '')) return refuse(context, 403, 'Pages of other sites are not served here')
     await next()
     return undefined
   }
 
 const allowedMethods = 'GET, POST, DELETE'
-const allowedHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Method, MCP-Name, MCP-Session-Id, Last-Event-ID, Kura-Workspace, Traceparent, Tracestate, X-Request-Id'
+const allowedHeaders =
+  'Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Method, MCP-Name, MCP-Session-Id, Last-Event-ID, Kura-Workspace, Traceparent, Tracestate, X-Request-Id'
 const readableHeaders = 'WWW-Authenticate, Retry-After, X-Request-Id, MCP-Session-Id'
 
 /** Lets pages of other origins read answers, where somebody named these origins. No cookie is ever involved. */
@@ -27,9 +29,16 @@ export const crossOrigin =
       await next()
       return undefined
     }
-    const isPreflight = context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined
+    const isPreflight =
+      context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined
     if (!isPreflight) await next()
-    const answer = isPreflight ? context.body(null, 204, { 'Access-Control-Allow-Methods': allowedMethods, 'Access-Control-Allow-Headers': allowedHeaders, 'Access-Control-Max-Age': '600' }) : undefined
+    const answer = isPreflight
+      ? context.body(null, 204, {
+          'Access-Control-Allow-Methods': allowedMethods,
+          'Access-Control-Allow-Headers': allowedHeaders,
+          'Access-Control-Max-Age': '600',
+        })
+      : undefined
     if (answer !== undefined) context.res = answer
     context.header('Access-Control-Allow-Origin', origin)
     context.header('Access-Control-Expose-Headers', readableHeaders)

@@ -23,15 +23,20 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
     }
     controller?.close()
   }
-  const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given
-      moveAll().catch((error: unknown) => { given.error(error) })
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        controller = given
+        moveAll().catch((error: unknown) => {
+          given.error(error)
+        })
+      },
+      cancel: (reason) => {
+        controller = undefined
+        return reader.cancel(reason)
+      },
     },
-    cancel: (reason) => {
-      controller = undefined
-      return reader.cancel(reason)
-    },
-  }, new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }))
+    new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
+  )
   return { body, waiting: () => mostBytes - (controller?.desiredSize ?? mostBytes) }
 }

@@ -92,7 +92,15 @@ const hostileHosts = [
 ]
 
 const allowedHosts = [
-  'localhost', 'LOCALHOST', 'Localhost:80', 'localhost:4127', '127.0.0.1', '127.0.0.1:4127', '127.0.0.1:65535', '[::1]', '[::1]:4127',
+  'localhost',
+  'LOCALHOST',
+  'Localhost:80',
+  'localhost:4127',
+  '127.0.0.1',
+  '127.0.0.1:4127',
+  '127.0.0.1:65535',
+  '[::1]',
+  '[::1]:4127',
 ]
 
 describe('Host', () => {
@@ -155,9 +163,12 @@ describe('Origin', () => {
     expect(isAllowedOrigin(undefined)).toBe(true)
   })
 
-  it.each(allowedHosts.flatMap((host) => [`http://${host}`, `https://${host}`, `HTTP://${host}`]))('allows %s', (origin) => {
-    expect(isAllowedOrigin(origin)).toBe(true)
-  })
+  it.each(allowedHosts.flatMap((host) => [`http://${host}`, `https://${host}`, `HTTP://${host}`]))(
+    'allows %s',
+    (origin) => {
+      expect(isAllowedOrigin(origin)).toBe(true)
+    },
+  )
 })
 
 describe('a loopback address', () => {
@@ -166,8 +177,24 @@ describe('a loopback address', () => {
   })
 
   it.each([
-    '', '0.0.0.0', '::', '0', '192.168.0.1', '10.0.0.1', '128.0.0.1', '1127.0.0.1', '127.0.0.1.evil.com', '127.1', '2130706433',
-    'localhost.evil.com', 'evil.com', '::2', '::ffff:127.0.0.1', '127.0.0.1\n', ' 127.0.0.1', '127.0.0.1:80',
+    '',
+    '0.0.0.0',
+    '::',
+    '0',
+    '192.168.0.1',
+    '10.0.0.1',
+    '128.0.0.1',
+    '1127.0.0.1',
+    '127.0.0.1.evil.com',
+    '127.1',
+    '2130706433',
+    'localhost.evil.com',
+    'evil.com',
+    '::2',
+    '::ffff:127.0.0.1',
+    '127.0.0.1\n',
+    ' 127.0.0.1',
+    '127.0.0.1:80',
   ])('is not %j', (host) => {
     expect(isLoopbackAddress(host)).toBe(false)
   })

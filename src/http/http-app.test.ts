@@ -12,13 +12,29 @@ const create = () => {
         return new Response(`${request.method} ${await request.text()}`)
       },
     },
-    landing: () => Promise.resolve({ version: '1.2.3', url: 'http://x', program: 'kura', modules: ['<b>'], tools: [], isExample: false }),
+    landing: () =>
+      Promise.resolve({
+        version: '1.2.3',
+        url: 'http://x',
+        program: 'kura',
+        modules: ['<b>'],
+        tools: [],
+        isExample: false,
+      }),
     assets: { style: 'p{}', script: 'run()', queue: '' },
     acceptsToken: (presented) => presented === 'right',
-    operations: { isReady: () => Promise.resolve(true), isDraining: () => false, metrics: () => Promise.resolve('kura_up 1\n') },
+    operations: {
+      isReady: () => Promise.resolve(true),
+      isDraining: () => false,
+      metrics: () => Promise.resolve('kura_up 1\n'),
+    },
     logger: { error: () => undefined },
   })
-  const request = (path: string, headers: Readonly<Record<string, string>> = {}, init: RequestInit = {}): Promise<Response> =>
+  const request = (
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    init: RequestInit = {},
+  ): Promise<Response> =>
     Promise.resolve(app.request(path, { ...init, headers: { host: '127.0.0.1:4127', ...headers } }))
   return { request, callers }
 }
@@ -41,20 +57,26 @@ describe('the token', () => {
     expect(callers).toEqual([caller])
   })
 
-  it.each(['Bearer wrong', 'Bearer righ', 'Bearer rightt', 'bearer RIGHT', 'Bearer right,right'])('refuses %j', async (authorization) => {
-    const { request, callers } = create()
-    const response = await request('/mcp', { authorization }, { method: 'POST', body: '{}' })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } })
-    expect(callers).toEqual([])
-  })
+  it.each(['Bearer wrong', 'Bearer righ', 'Bearer rightt', 'bearer RIGHT', 'Bearer right,right'])(
+    'refuses %j',
+    async (authorization) => {
+      const { request, callers } = create()
+      const response = await request('/mcp', { authorization }, { method: 'POST', body: '{}' })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+      expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } })
+      expect(callers).toEqual([])
+    },
+  )
 
-  it.each(['Bearer', 'Bearer ', 'Bearer right wrong', 'right', 'Token right'])('trusts nobody because of %j', async (authorization) => {
-    const { request, callers } = create()
-    await request('/mcp', { authorization }, { method: 'POST', body: '{}' })
-    expect(callers.some(({ mayStartPrograms }) => mayStartPrograms)).toBe(false)
-  })
+  it.each(['Bearer', 'Bearer ', 'Bearer right wrong', 'right', 'Token right'])(
+    'trusts nobody because of %j',
+    async (authorization) => {
+      const { request, callers } = create()
+      await request('/mcp', { authorization }, { method: 'POST', body: '{}' })
+      expect(callers.some(({ mayStartPrograms }) => mayStartPrograms)).toBe(false)
+    },
+  )
 })
 
 describe('a request under a foreign name', () => {
@@ -64,8 +86,14 @@ describe('a request under a foreign name', () => {
     ['Origin null', { origin: 'null' }],
   ]
   const routes = [
-    ['GET', '/'], ['GET', '/healthz'], ['GET', '/mcp'], ['POST', '/mcp'],
-    ['DELETE', '/mcp'], ['OPTIONS', '/mcp'], ['GET', '/nothing'], ['POST', '/'],
+    ['GET', '/'],
+    ['GET', '/healthz'],
+    ['GET', '/mcp'],
+    ['POST', '/mcp'],
+    ['DELETE', '/mcp'],
+    ['OPTIONS', '/mcp'],
+    ['GET', '/nothing'],
+    ['POST', '/'],
   ]
 
   it.each(routes.flatMap(([method, path]) => foreign.map(([what, headers]) => ({ method, path, what, headers }))))(
@@ -74,7 +102,9 @@ describe('a request under a foreign name', () => {
       const { request, callers } = create()
       const response = await request(path, { authorization: 'Bearer right', ...headers }, { method })
       expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ error: { code: -32000, message: expect.stringContaining('served here') as string } })
+      expect(await response.json()).toMatchObject({
+        error: { code: -32000, message: expect.stringContaining('served here') as string },
+      })
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
       expect(callers).toEqual([])
     },

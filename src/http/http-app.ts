@@ -69,7 +69,12 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
     const { outgoing } = nodeSide(context)
     if (outgoing !== undefined) answers.opened(outgoing, receiver)
     const onClosed = outgoing && whenClosed(outgoing)
-    const caller = { ...visitor, ...callOf(context), ...(onClosed && { onClosed }), ...(guard && { needs: guard.door.needs }) }
+    const caller = {
+      ...visitor,
+      ...callOf(context),
+      ...(onClosed && { onClosed }),
+      ...(guard && { needs: guard.door.needs }),
+    }
     const response = await mcp.fetch(context.req.raw, caller)
     return outgoing === undefined ? response : answers.counted(outgoing, response)
   })
@@ -94,7 +99,10 @@ const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }
   app.use(crossOrigin(names))
   addHealth(app, operations)
   const metadata = guard?.resourceMetadata
-  if (metadata !== undefined) app.on('GET', ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'], (context) => context.json(metadata))
+  if (metadata !== undefined)
+    app.on('GET', ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'], (context) =>
+      context.json(metadata),
+    )
   if (guard !== undefined) app.use(doorway(guard.door))
   app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
   app.onError((cause, context) => {
@@ -103,7 +111,11 @@ const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }
   })
 }
 
-const unread: Omit<Refusal, 'reason'> = { status: 503, message: 'Too many answers wait to be read', headers: { 'Retry-After': '1' } }
+const unread: Omit<Refusal, 'reason'> = {
+  status: 503,
+  message: 'Too many answers wait to be read',
+  headers: { 'Retry-After': '1' },
+}
 
 const callOf = (context: HttpContext): { readonly requestId: string; readonly trace?: Trace } => {
   const trace = traceOf(context.req.header('traceparent'), context.req.header('tracestate'))

@@ -6,14 +6,23 @@ import { defaultTimeouts, listen, type HttpServer } from './http-server.ts'
 
 const start = async (app: Hono, port = 0): Promise<HttpServer> => {
   const server = await listen(app, { host: '127.0.0.1', port })
-  onTestFinished(() => { server.closeAll() })
+  onTestFinished(() => {
+    server.closeAll()
+  })
   return server
 }
 
 const anEvent = (): { readonly happened: Promise<void>; happen(): void } => {
   let happen = (): void => undefined
-  const happened = new Promise<void>((resolve) => { happen = resolve })
-  return { happened, happen: () => { happen() } }
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve
+  })
+  return {
+    happened,
+    happen: () => {
+      happen()
+    },
+  }
 }
 
 describe('the server', () => {
@@ -73,8 +82,13 @@ describe('a client that', () => {
   const never = 600_000
 
   const connectTo = async (timeouts: { connectionMs: number; idleMs: number }): Promise<Socket> => {
-    const server = await listen(new Hono().get('/', (context) => context.text('here')), { host: '127.0.0.1', port: 0, timeouts })
-    onTestFinished(() => { server.closeAll() })
+    const server = await listen(
+      new Hono().get('/', (context) => context.text('here')),
+      { host: '127.0.0.1', port: 0, timeouts },
+    )
+    onTestFinished(() => {
+      server.closeAll()
+    })
     const socket = connect(server.port, '127.0.0.1')
     socket.resume()
     await once(socket, 'connect')

@@ -51,19 +51,28 @@ export const usualStallMs = 30_000
 /** Node looks for late clients only so often. */
 const lookEveryMs = 5000
 
-export const listen = async (app: Answering, { host, port, timeouts = defaultTimeouts, ...bounds }: ListenOptions): Promise<HttpServer> => {
+export const listen = async (
+  app: Answering,
+  { host, port, timeouts = defaultTimeouts, ...bounds }: ListenOptions,
+): Promise<HttpServer> => {
   const serverOptions = {
     requestTimeout: timeouts.connectionMs,
     headersTimeout: timeouts.headersMs ?? timeouts.connectionMs,
     keepAliveTimeout: timeouts.idleMs,
     connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
   }
-  const server = createAdaptorServer({ fetch: (request, node) => app.fetch(request, node as NodeSide), overrideGlobalObjects: false, serverOptions }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, node) => app.fetch(request, node as NodeSide),
+    overrideGlobalObjects: false,
+    serverOptions,
+  }) as Server
   const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
   endStalledConnections(server, timeouts.stallMs ?? usualStallMs)
   server.maxConnections = mostConnections
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => { reject(cannotListen(error, host, port)) })
+    server.once('error', (error) => {
+      reject(cannotListen(error, host, port))
+    })
     server.listen(port, host, resolve)
   })
   return {
@@ -77,17 +86,26 @@ export const listen = async (app: Answering, { host, port, timeouts = defaultTim
           resolve()
         })
       }),
-    closeAll: () => { server.closeAllConnections() },
+    closeAll: () => {
+      server.closeAllConnections()
+    },
   }
 }
 
 const cannotListen = (cause: Error, host: string, port: number): AppError => {
   const taken = 'code' in cause && cause.code === 'EADDRINUSE'
-  return new AppError('failed', {
-    en: `Cannot listen on ${host}:${port}${taken ? ': the port is in use' : ''}`,
-    ja: `${host}:${port} で待ち受けられません${taken ? ': ポートが使用中です' : ''}`,
-  }, {
-    hint: { en: 'Name another port with --port; 0 takes a free one.', ja: '--port で別のポートを指定してください。0 なら空いているポートを使います。' },
-    cause,
-  })
+  return new AppError(
+    'failed',
+    {
+      en: `Cannot listen on ${host}:${port}${taken ? ': the port is in use' : ''}`,
+      ja: `${host}:${port} で待ち受けられません${taken ? ': ポートが使用中です' : ''}`,
+    },
+    {
+      hint: {
+        en: 'Name another port with --port; 0 takes a free one.',
+        ja: '--port で別のポートを指定してください。0 なら空いているポートを使います。',
+      },
+      cause,
+    },
+  )
 }

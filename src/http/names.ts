@@ -41,7 +41,9 @@ export const teamNames = (hosts: readonly string[], origins: readonly string[]):
     isOrigin: (header, host) => {
       if (header === undefined) return true
       const origin = header.toLowerCase()
-      return origin === `http://${host.toLowerCase()}` || origin === `https://${host.toLowerCase()}` || pages.has(origin)
+      return (
+        origin === `http://${host.toLowerCase()}` || origin === `https://${host.toLowerCase()}` || pages.has(origin)
+      )
     },
     isForeignPage: (origin) => pages.has(origin.toLowerCase()),
   }

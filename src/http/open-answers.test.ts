@@ -22,7 +22,9 @@ describe('answers under way', () => {
     let welcome = true
     const [doomed, other] = [sending(), sending()]
     let otherClosed = false
-    other.once('close', () => { otherClosed = true })
+    other.once('close', () => {
+      otherClosed = true
+    })
     answers.opened(doomed, { principal: 'a', isStillWelcome: () => Promise.resolve(welcome) })
     answers.opened(other, { principal: 'b', isStillWelcome: () => Promise.resolve(true) })
     welcome = false

@@ -13,7 +13,9 @@ export interface Operations {
 /** That it lives, and that it can be sent requests. Whoever asks learns nothing more. */
 export const addHealth = (app: Hono<HttpEnv>, { isReady }: Operations): void => {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', async (context) => ((await isReady()) ? context.json({ status: 'ready' }) : context.json({ status: 'not ready' }, 503)))
+  app.get('/readyz', async (context) =>
+    (await isReady()) ? context.json({ status: 'ready' }) : context.json({ status: 'not ready' }, 503),
+  )
 }
 
 export const answerMetrics =

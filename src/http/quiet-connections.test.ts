@@ -6,7 +6,9 @@ import type { QuietBounds } from './quiet-connections.ts'
 
 const start = async (quiet: QuietBounds): Promise<() => Promise<Socket>> => {
   const server = await listen({ fetch: () => new Response('here') }, { host: '127.0.0.1', port: 0, quiet })
-  onTestFinished(() => { server.closeAll() })
+  onTestFinished(() => {
+    server.closeAll()
+  })
   return async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.on('error', () => undefined)

@@ -50,7 +50,11 @@ describe('a connection with unsent bytes', () => {
   })
 
   it('is ended when it is a stream, too', async () => {
-    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => { controller.enqueue(new Uint8Array(1_000_000)) } })
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
     const { answers } = await ask(() => new Response(endless))
     await once(await untilAsked(answers), 'close')
   })

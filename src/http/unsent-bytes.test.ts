@@ -25,11 +25,25 @@ const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Se
 /** What the SDK gives: a stream into which it puts messages without asking whether they are taken. */
 const pushed = () => {
   let push = (_bytes: number): void => undefined
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => { push = (bytes) => { controller.enqueue(new Uint8Array(bytes)) } } })
-  return { push: (bytes: number) => { push(bytes) }, response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) }
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (bytes) => {
+        controller.enqueue(new Uint8Array(bytes))
+      }
+    },
+  })
+  return {
+    push: (bytes: number) => {
+      push(bytes)
+    },
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+  }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 10) })
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 10)
+  })
 
 const a = { principal: 'a' }
 const bounds = { perCaller: 100 * kibibyte, together: 250 * kibibyte }
@@ -100,7 +114,11 @@ describe('unsent bytes', () => {
     const headers = { 'content-type': 'text/event-stream' }
     expect(await unsent.counted(answer, new Response('data: x', { headers, status: 201 })).text()).toBe('data: x')
     let reason: unknown
-    const endless = new ReadableStream<Uint8Array>({ cancel: (why) => { reason = why } })
+    const endless = new ReadableStream<Uint8Array>({
+      cancel: (why) => {
+        reason = why
+      },
+    })
     await unsent.counted(answer, new Response(endless, { headers })).body?.cancel('gone')
     expect(reason).toBe('gone')
   })

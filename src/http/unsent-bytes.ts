@@ -44,9 +44,12 @@ interface Open {
 export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): UnsentBytes => {
   const open = new Map<Answer, Open>()
   const unsentOf = (answer: Answer): number => answer.writableLength + (open.get(answer)?.waiting() ?? 0)
-  const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] => [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
+  const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] =>
+    [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
   const keepWithin = (most: number, answers: readonly Answer[]): void => {
-    const largestFirst = answers.map((answer) => ({ answer, unsent: unsentOf(answer) })).sort((one, other) => other.unsent - one.unsent)
+    const largestFirst = answers
+      .map((answer) => ({ answer, unsent: unsentOf(answer) }))
+      .sort((one, other) => other.unsent - one.unsent)
     let sum = largestFirst.reduce((all, { unsent }) => all + unsent, 0)
     for (const { answer, unsent } of largestFirst) {
       if (sum <= most) return
@@ -69,7 +72,10 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
       if (response.body === null || owner === undefined || !isStream(response)) return response
       const { body, waiting } = countBody(response.body, () => {
         if (unsentOf(answer) < fewBytes) return
-        keepWithin(mostOver * perCaller, answersOf(({ principal }) => principal === owner.principal))
+        keepWithin(
+          mostOver * perCaller,
+          answersOf(({ principal }) => principal === owner.principal),
+        )
         keepWithin(together, [...open.keys()])
       })
       open.set(answer, { owner, waiting })
@@ -78,4 +84,5 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
   }
 }
 
-const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/event-stream') === true
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true

@@ -21,7 +21,9 @@ export const watch =
   async (context, next) => {
     const start = performance.now()
     await next()
-    const report = (): void => { listener(reportOf(context, start)) }
+    const report = (): void => {
+      listener(reportOf(context, start))
+    }
     const { outgoing } = nodeSide(context)
     if (outgoing === undefined || outgoing.closed) report()
     else outgoing.once('close', report)

@@ -9,7 +9,9 @@ type WhenClosed = (listener: () => void) => void
  */
 export const whenClosed = (answer: ServerResponse): WhenClosed => {
   let open: ServerResponse | undefined = answer
-  answer.once('close', () => { open = undefined })
+  answer.once('close', () => {
+    open = undefined
+  })
   return (listener) => {
     if (open === undefined) listener()
     else open.once('close', listener)

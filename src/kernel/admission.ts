@@ -15,7 +15,17 @@ export interface Visitor {
 }
 
 export const refusalReasons = [
-  'no_token', 'malformed', 'unknown', 'revoked', 'expired', 'invalid', 'workspace', 'scope', 'too_many_failures', 'rate_limit', 'issuer_unreachable',
+  'no_token',
+  'malformed',
+  'unknown',
+  'revoked',
+  'expired',
+  'invalid',
+  'workspace',
+  'scope',
+  'too_many_failures',
+  'rate_limit',
+  'issuer_unreachable',
   'store_unreachable',
 ] as const
 

@@ -32,6 +32,16 @@ export interface Check<Scene extends CheckScene = CheckScene> {
 
 export const fine = (found: Words): readonly Verdict[] => [{ severity: 'ok', found }]
 
-export const warning = (found: Words, remedy: Words, fixable = false): Verdict => ({ severity: 'warning', found, remedy, fixable })
+export const warning = (found: Words, remedy: Words, fixable = false): Verdict => ({
+  severity: 'warning',
+  found,
+  remedy,
+  fixable,
+})
 
-export const fault = (found: Words, remedy: Words, fixable = false): Verdict => ({ severity: 'error', found, remedy, fixable })
+export const fault = (found: Words, remedy: Words, fixable = false): Verdict => ({
+  severity: 'error',
+  found,
+  remedy,
+  fixable,
+})

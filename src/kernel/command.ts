@@ -53,10 +53,15 @@ export type CommandEffect = 'read' | 'write'
 
 type Options = CommandInvocation['options']
 
-export const writesIf = (option: string) => (options: Options): CommandEffect => (options[option] === true ? 'write' : 'read')
+export const writesIf =
+  (option: string) =>
+  (options: Options): CommandEffect =>
+    options[option] === true ? 'write' : 'read'
 
-export const writesUnless = (...names: readonly string[]) => (options: Options): CommandEffect =>
-  names.some((name) => options[name] === true) ? 'read' : 'write'
+export const writesUnless =
+  (...names: readonly string[]) =>
+  (options: Options): CommandEffect =>
+    names.some((name) => options[name] === true) ? 'read' : 'write'
 
 /** A command that a module brings to the shell. `path` names its place: `['item', 'history']`. */
 export interface Command<Deps> {

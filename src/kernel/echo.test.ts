@@ -22,6 +22,8 @@ describe('an echo', () => {
   it('is cut where a text repeats what was sent, and other words stay', () => {
     const cut = cutterOf({ name: 'n'.repeat(5000), short: 'word' }, ` ${'h'.repeat(300)} `)
     const words = 'w'.repeat(1000)
-    expect(cut(`${words} "${'n'.repeat(5000)}" word ${'h'.repeat(300)}`)).toBe(`${words} "${echo('n'.repeat(5000))}" word ${echo('h'.repeat(300))}`)
+    expect(cut(`${words} "${'n'.repeat(5000)}" word ${'h'.repeat(300)}`)).toBe(
+      `${words} "${echo('n'.repeat(5000))}" word ${echo('h'.repeat(300))}`,
+    )
   })
 })

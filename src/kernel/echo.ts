@@ -2,7 +2,8 @@
 export const longestEcho = 200
 
 /** Outside text as an error or a log line shows it: short, and never half of a surrogate pair. */
-export const echo = (text: string): string => (text.length <= longestEcho ? text : `${text.slice(0, longestEcho - 1).replace(/[\uD800-\uDBFF]$/, '')}…`)
+export const echo = (text: string): string =>
+  text.length <= longestEcho ? text : `${text.slice(0, longestEcho - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** A value of JSON with every text in it cut, for what others worded. */
 export const echoAll = (value: unknown, cut: (text: string) => string = echo): unknown => {

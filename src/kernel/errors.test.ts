@@ -17,7 +17,9 @@ describe('toAppError', () => {
     expect(error.kind).toBe('internal')
     expect(error.message).toBe('Internal error')
     expect(error.cause).toBe(thrown)
-    expect(`${error.message} ${error.hint} ${JSON.stringify(error.facts)} ${JSON.stringify(error.literal)}`).not.toContain('secret')
+    expect(
+      `${error.message} ${error.hint} ${JSON.stringify(error.facts)} ${JSON.stringify(error.literal)}`,
+    ).not.toContain('secret')
   })
 })
 
@@ -31,16 +33,29 @@ describe('AppError', () => {
   })
 
   it('carries the details that it was given', () => {
-    const details = { field: 'tags[3]', hint: 'Send less.', facts: { retryAfterMs: 1 }, literal: { error: 'x' }, cause: new Error('why') }
+    const details = {
+      field: 'tags[3]',
+      hint: 'Send less.',
+      facts: { retryAfterMs: 1 },
+      literal: { error: 'x' },
+      cause: new Error('why'),
+    }
     expect(new AppError('failed', 'It failed', details)).toMatchObject(details)
   })
 })
 
 describe('the words of an error', () => {
-  const [message, hint] = [{ en: 'Not there', ja: 'ありません' }, { en: 'Look again.', ja: '探してください。' }]
+  const [message, hint] = [
+    { en: 'Not there', ja: 'ありません' },
+    { en: 'Look again.', ja: '探してください。' },
+  ]
 
   it('are for the shell; MCP gets them in English', () => {
-    expect(new AppError('failed', message, { hint })).toMatchObject({ message: 'Not there', hint: 'Look again.', words: { message, hint } })
+    expect(new AppError('failed', message, { hint })).toMatchObject({
+      message: 'Not there',
+      hint: 'Look again.',
+      words: { message, hint },
+    })
   })
 
   it('go to MCP in Japanese where a contract has them so', () => {

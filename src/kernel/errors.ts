@@ -82,10 +82,15 @@ export const conflict = (message: Words, details: ErrorDetails = {}): AppError =
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError
     ? thrown
-    : new AppError('internal', { en: 'Internal error', ja: '内部エラーが起きました' }, {
-        cause: thrown,
-        hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
-      })
+    : new AppError(
+        'internal',
+        { en: 'Internal error', ja: '内部エラーが起きました' },
+        {
+          cause: thrown,
+          hint: { en: 'The server log on stderr has the details.', ja: '詳細は標準エラー出力のログにあります。' },
+        },
+      )
 
 /** Ended by the person, or by whoever started it. */
-export const stopped = (cause?: unknown): AppError => new AppError('cancelled', { en: 'Stopped', ja: '中断しました' }, { cause })
+export const stopped = (cause?: unknown): AppError =>
+  new AppError('cancelled', { en: 'Stopped', ja: '中断しました' }, { cause })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FairTurns, type Owner, type TurnSizes } from './fair-turns.ts'
 
-const settled = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve) })
+const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 /** Work of several owners that ends when it is told to; it notes what started, what ended and what was turned away. */
 const stage = (size: TurnSizes) => {
@@ -11,9 +14,15 @@ const stage = (size: TurnSizes) => {
   const refused: Owner[] = []
   const running: { readonly owner: Owner; end(): void }[] = []
   const waiting: Owner[] = []
-  const forget = (owner: Owner): void => { waiting.splice(waiting.indexOf(owner), 1) }
+  const forget = (owner: Owner): void => {
+    waiting.splice(waiting.indexOf(owner), 1)
+  }
   return {
-    turns, started, refused, running, waiting,
+    turns,
+    started,
+    refused,
+    running,
+    waiting,
     add: async (...owner: Owner): Promise<void> => {
       waiting.push(owner)
       const work = (): Promise<void> => {
@@ -38,7 +47,8 @@ const addMany = async ({ add }: ReturnType<typeof stage>, owner: Owner, many: nu
   for (let index = 0; index < many; index++) await add(...owner)
 }
 
-const countOf = (owners: readonly Owner[], name: string): number => owners.filter(([principal]) => principal === name).length
+const countOf = (owners: readonly Owner[], name: string): number =>
+  owners.filter(([principal]) => principal === name).length
 
 describe('turns', () => {
   it('leave everything to a lone owner: ten run, a hundred wait, the next is refused', async () => {
@@ -56,7 +66,12 @@ describe('turns', () => {
     expect(countOf(scene.waiting, 'b')).toBe(20)
     expect(countOf(scene.refused, 'a')).toBe(40)
     for (let index = 0; index < 10; index++) await scene.finish(0)
-    expect(countOf(scene.running.map(({ owner }) => owner), 'b')).toBe(5)
+    expect(
+      countOf(
+        scene.running.map(({ owner }) => owner),
+        'b',
+      ),
+    ).toBe(5)
   })
 
   it('share the waiting room in equal parts', async () => {
@@ -72,7 +87,12 @@ describe('turns', () => {
     expect(countOf(scene.waiting, 'one')).toBe(5)
     await scene.finish(0)
     await scene.finish(0)
-    expect(countOf(scene.running.map(({ owner }) => owner), 'one')).toBe(1)
+    expect(
+      countOf(
+        scene.running.map(({ owner }) => owner),
+        'one',
+      ),
+    ).toBe(1)
   })
 
   it('share the part of one principal among its clients', async () => {
@@ -85,19 +105,38 @@ describe('turns', () => {
   })
 
   it('turn away the newest first, and start the oldest first', async () => {
-    const turns = new FairTurns({ running: 1, queued: 3 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+    const turns = new FairTurns(
+      { running: 1, queued: 3 },
+      { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
+    )
     const order: string[] = []
     const { signal } = new AbortController()
-    const add = (owner: string, name: string) => turns.run([owner], signal, async () => { order.push(name); await settled() }).catch(() => order.push(`${name} refused`))
+    const add = (owner: string, name: string) =>
+      turns
+        .run([owner], signal, async () => {
+          order.push(name)
+          await settled()
+        })
+        .catch(() => order.push(`${name} refused`))
     await Promise.all([add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('a', 'a4'), add('b', 'b1')])
     expect(order).toEqual(['a1', 'a4 refused', 'a2', 'b1', 'a3'])
   })
 
   it('let work that was cancelled leave the waiting room', async () => {
-    const turns = new FairTurns({ running: 1, queued: 1 }, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+    const turns = new FairTurns(
+      { running: 1, queued: 1 },
+      { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
+    )
     const controller = new AbortController()
     let end = (): void => undefined
-    const running = turns.run(['a'], new AbortController().signal, () => new Promise<void>((resolve) => { end = resolve }))
+    const running = turns.run(
+      ['a'],
+      new AbortController().signal,
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
     const waiting = turns.run(['b'], controller.signal, () => Promise.resolve())
     controller.abort()
     await expect(waiting).rejects.toThrow('cancelled')
@@ -110,41 +149,61 @@ describe('turns', () => {
   it('are fair whatever comes and goes', async () => {
     const names = ['a', 'b', 'c', 'd']
     const step = fc.oneof(
-      { weight: 3, arbitrary: fc.record({ add: fc.constantFrom(...names), client: fc.constantFrom('x', 'y'), times: fc.integer({ min: 1, max: 6 }) }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          add: fc.constantFrom(...names),
+          client: fc.constantFrom('x', 'y'),
+          times: fc.integer({ min: 1, max: 6 }),
+        }),
+      },
       { weight: 2, arbitrary: fc.record({ finish: fc.nat({ max: 5 }) }) },
     )
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 8 }), fc.array(step, { maxLength: 60 }), async (running, queued, steps) => {
-        const scene = stage({ running, queued })
-        const runningOf = (name: string): number => countOf(scene.running.map(({ owner }) => owner), name)
-        const expectBounds = (): void => {
-          expect(scene.running.length).toBeLessThanOrEqual(running)
-          expect(scene.waiting.length).toBeLessThanOrEqual(queued)
-          if (scene.waiting.length > 0) expect(scene.running).toHaveLength(running)
-          expect(scene.turns.load()).toEqual({ running: scene.running.length, queued: scene.waiting.length })
-        }
-        for (const one of steps) {
-          if ('add' in one) {
-            for (let time = 0; time < one.times; time++) {
-              const refused = scene.refused.length
-              await scene.add(one.add, one.client)
-              const wasRefused = scene.refused.length > refused && scene.refused.at(-1)?.[0] === one.add
-              if (wasRefused) for (const name of names) expect(countOf(scene.waiting, name)).toBeLessThanOrEqual(countOf(scene.waiting, one.add) + 1)
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 8 }),
+        fc.array(step, { maxLength: 60 }),
+        async (running, queued, steps) => {
+          const scene = stage({ running, queued })
+          const runningOf = (name: string): number =>
+            countOf(
+              scene.running.map(({ owner }) => owner),
+              name,
+            )
+          const expectBounds = (): void => {
+            expect(scene.running.length).toBeLessThanOrEqual(running)
+            expect(scene.waiting.length).toBeLessThanOrEqual(queued)
+            if (scene.waiting.length > 0) expect(scene.running).toHaveLength(running)
+            expect(scene.turns.load()).toEqual({ running: scene.running.length, queued: scene.waiting.length })
+          }
+          for (const one of steps) {
+            if ('add' in one) {
+              for (let time = 0; time < one.times; time++) {
+                const refused = scene.refused.length
+                await scene.add(one.add, one.client)
+                const wasRefused = scene.refused.length > refused && scene.refused.at(-1)?.[0] === one.add
+                if (wasRefused)
+                  for (const name of names)
+                    expect(countOf(scene.waiting, name)).toBeLessThanOrEqual(countOf(scene.waiting, one.add) + 1)
+                expectBounds()
+              }
+            } else if (scene.running.length > 0) {
+              const waitingBefore = names.filter((name) => countOf(scene.waiting, name) > 0)
+              const startedBefore = scene.started.length
+              await scene.finish(one.finish % scene.running.length)
+              const next = scene.started[startedBefore]?.[0]
+              if (next !== undefined)
+                for (const name of waitingBefore)
+                  expect(runningOf(next) - 1).toBeLessThanOrEqual(name === next ? runningOf(next) - 1 : runningOf(name))
               expectBounds()
             }
-          } else if (scene.running.length > 0) {
-            const waitingBefore = names.filter((name) => countOf(scene.waiting, name) > 0)
-            const startedBefore = scene.started.length
-            await scene.finish(one.finish % scene.running.length)
-            const next = scene.started[startedBefore]?.[0]
-            if (next !== undefined) for (const name of waitingBefore) expect(runningOf(next) - 1).toBeLessThanOrEqual(name === next ? runningOf(next) - 1 : runningOf(name))
-            expectBounds()
           }
-        }
-        while (scene.running.length > 0) await scene.finish(0)
-        expect(scene.waiting).toEqual([])
-        await scene.turns.idle()
-      }),
+          while (scene.running.length > 0) await scene.finish(0)
+          expect(scene.waiting).toEqual([])
+          await scene.turns.idle()
+        },
+      ),
       { numRuns: 150 },
     )
   })

@@ -131,7 +131,10 @@ export class FairTurns {
   }
 
   /** Counts work of every group that the owner belongs to. A group without work is forgotten; one that comes is the last in turn. */
-  #count(owner: Owner, { running = 0, waiting = 0 }: { readonly running?: number; readonly waiting?: number }): readonly Group[] {
+  #count(
+    owner: Owner,
+    { running = 0, waiting = 0 }: { readonly running?: number; readonly waiting?: number },
+  ): readonly Group[] {
     const groups = [this.#all]
     let group = this.#all
     for (const name of owner) {
@@ -153,14 +156,16 @@ const newGroup = (turn: number): Group => ({ parts: new Map(), queue: new Set(),
 
 type Before = (one: Group, other: Group) => boolean
 
-const goesFirst: Before = (one, other) => (one.running === other.running ? one.turn < other.turn : one.running < other.running)
+const goesFirst: Before = (one, other) =>
+  one.running === other.running ? one.turn < other.turn : one.running < other.running
 
 const waitsMore: Before = (one, other) => one.waiting > other.waiting
 
 /** The first of a group's parts in an order, of those that have work waiting. */
 const first = (group: Group | undefined, before: Before): Group | undefined => {
   let best: Group | undefined
-  for (const part of group?.parts.values() ?? []) if (part.waiting > 0 && (best === undefined || before(part, best))) best = part
+  for (const part of group?.parts.values() ?? [])
+    if (part.waiting > 0 && (best === undefined || before(part, best))) best = part
   return best
 }
 

@@ -8,6 +8,12 @@ describe('the level of a message', () => {
   })
 
   it('matters as much as itself, more than those before and less than those after', () => {
-    expect(messageLevels.filter((level) => mattersAtLeast(level, 'warning'))).toEqual(['warning', 'error', 'critical', 'alert', 'emergency'])
+    expect(messageLevels.filter((level) => mattersAtLeast(level, 'warning'))).toEqual([
+      'warning',
+      'error',
+      'critical',
+      'alert',
+      'emergency',
+    ])
   })
 })

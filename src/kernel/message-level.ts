@@ -5,4 +5,5 @@ export type MessageLevel = (typeof messageLevels)[number]
 
 export const isMessageLevel = (value: unknown): value is MessageLevel => messageLevels.some((known) => known === value)
 
-export const mattersAtLeast = (level: MessageLevel, floor: MessageLevel): boolean => messageLevels.indexOf(level) >= messageLevels.indexOf(floor)
+export const mattersAtLeast = (level: MessageLevel, floor: MessageLevel): boolean =>
+  messageLevels.indexOf(level) >= messageLevels.indexOf(floor)

@@ -55,7 +55,15 @@ describe('editDistance', () => {
 describe('what bounds a comparison', () => {
   /** Names that count how many of them were asked for. */
   const counted = (many: number, name: (index: number) => string = (index) => `name${index}`) => {
-    const names = { asked: 0, *[Symbol.iterator]() { for (let index = 0; index < many; index++) { names.asked++; yield name(index) } } }
+    const names = {
+      asked: 0,
+      *[Symbol.iterator]() {
+        for (let index = 0; index < many; index++) {
+          names.asked++
+          yield name(index)
+        }
+      },
+    }
     return names
   }
 
@@ -90,7 +98,8 @@ describe('what bounds a comparison', () => {
     for (const a of words) {
       for (const b of words) {
         const exact = editDistance(a, b)
-        for (let most = 0; most <= 14; most++) expect(editDistance(a, b, most)).toBe(exact <= most ? exact : Number.POSITIVE_INFINITY)
+        for (let most = 0; most <= 14; most++)
+          expect(editDistance(a, b, most)).toBe(exact <= most ? exact : Number.POSITIVE_INFINITY)
       }
     }
   })

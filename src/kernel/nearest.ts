@@ -48,7 +48,8 @@ export const nearestAmong = <Candidate>(
  */
 export const editDistance = (a: string, b: string, most = longestName): number => {
   if (a === b) return 0
-  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY
+  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > most)
+    return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

@@ -12,9 +12,15 @@ describe('once', () => {
   })
 
   it('tries again after a failure, which those who asked together share', async () => {
-    const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('not yet')).mockResolvedValueOnce('made')
+    const make = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('not yet'))
+      .mockResolvedValueOnce('made')
     const get = once(make)
-    expect(await Promise.allSettled([get(), get()])).toEqual([expect.objectContaining({ status: 'rejected' }), expect.objectContaining({ status: 'rejected' })])
+    expect(await Promise.allSettled([get(), get()])).toEqual([
+      expect.objectContaining({ status: 'rejected' }),
+      expect.objectContaining({ status: 'rejected' }),
+    ])
     expect(await get()).toBe('made')
     expect(make).toHaveBeenCalledTimes(2)
   })

@@ -29,7 +29,10 @@ export const readKey = (given: unknown): string | undefined => {
   if (typeof given !== 'string' || given === '' || [...given].length > longestKey || !given.isWellFormed())
     throw invalidArguments(
       keyField,
-      { en: `must be a string of 1 to ${longestKey} characters`, ja: `1 から ${longestKey} 文字の文字列にしてください` },
+      {
+        en: `must be a string of 1 to ${longestKey} characters`,
+        ja: `1 から ${longestKey} 文字の文字列にしてください`,
+      },
       { en: 'A new UUID for each request is a good key.', ja: 'リクエストごとに新しい UUID を使うとよいでしょう。' },
     )
   return given
@@ -38,24 +41,30 @@ export const readKey = (given: unknown): string | undefined => {
 /** The same key came with another request before: which of the two is meant, nobody can tell. */
 export const refuseOther = ({ fingerprint }: OnlyOnce, known: string): void => {
   if (fingerprint === known) return
-  throw conflict({
-    en: 'This idempotency key was used for another request: nothing was done',
-    ja: 'この冪等キーは別のリクエストで使われています。何もしていません。',
-  }, {
-    field: keyField,
-    hint: {
-      en: 'Use a new key for each request, and the same one only to send the very same request again. Keys are kept for 24 hours.',
-      ja: 'リクエストごとに新しいキーを使い、同じキーは同じリクエストの再送だけに使ってください。キーは 24 時間保持されます。',
+  throw conflict(
+    {
+      en: 'This idempotency key was used for another request: nothing was done',
+      ja: 'この冪等キーは別のリクエストで使われています。何もしていません。',
     },
-  })
+    {
+      field: keyField,
+      hint: {
+        en: 'Use a new key for each request, and the same one only to send the very same request again. Keys are kept for 24 hours.',
+        ja: 'リクエストごとに新しいキーを使い、同じキーは同じリクエストの再送だけに使ってください。キーは 24 時間保持されます。',
+      },
+    },
+  )
 }
 
 /** It was done, and what it answered is no longer there to be told. */
 export const answerErased = (): AppError =>
-  conflict({
-    en: 'This request was done before, and what it wrote was erased for good since',
-    ja: 'このリクエストは実行済みで、書いた内容はその後完全に消去されています',
-  }, {
-    field: keyField,
-    hint: { en: 'Use a new key to do it again.', ja: 'もう一度実行するには、新しいキーを使ってください。' },
-  })
+  conflict(
+    {
+      en: 'This request was done before, and what it wrote was erased for good since',
+      ja: 'このリクエストは実行済みで、書いた内容はその後完全に消去されています',
+    },
+    {
+      field: keyField,
+      hint: { en: 'Use a new key to do it again.', ja: 'もう一度実行するには、新しいキーを使ってください。' },
+    },
+  )

@@ -4,7 +4,13 @@ import { inLanguage, type Words } from './words.ts'
 
 const drawn = (draw: (bar: ReturnType<typeof createBar>) => void): readonly string[] => {
   const lines: string[] = []
-  draw(createBar({ progress: (words: Words) => { lines.push(inLanguage(words, 'ja')) } }))
+  draw(
+    createBar({
+      progress: (words: Words) => {
+        lines.push(inLanguage(words, 'ja'))
+      },
+    }),
+  )
   return lines
 }
 
@@ -12,7 +18,11 @@ it('grows with the work', () => {
   const lines = drawn((bar) => {
     for (const done of [0, 10, 20]) bar({ en: 'Reading', ja: '読み取り中' }, { done, total: 20 })
   })
-  expect(lines).toEqual([`[${'-'.repeat(30)}] 0 %  読み取り中: 20 件中 0 件`, `[${'#'.repeat(15)}${'-'.repeat(15)}] 50 %  読み取り中: 20 件中 10 件`, `[${'#'.repeat(30)}] 100 %  読み取り中: 20 件中 20 件`])
+  expect(lines).toEqual([
+    `[${'-'.repeat(30)}] 0 %  読み取り中: 20 件中 0 件`,
+    `[${'#'.repeat(15)}${'-'.repeat(15)}] 50 %  読み取り中: 20 件中 10 件`,
+    `[${'#'.repeat(30)}] 100 %  読み取り中: 20 件中 20 件`,
+  ])
 })
 
 it('is not drawn again for what nobody would see, and is for the next kind of work', () => {

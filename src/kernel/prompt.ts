@@ -25,7 +25,11 @@ export interface Prompt<Deps> {
   /** `child` where rendering waits for a program. */
   readonly lane?: Lane
   /** A text is one message of the user; where that is not enough, the messages in their order. */
-  render(values: Readonly<Record<string, string>>, deps: Deps, context: CallContext): RenderedPrompt | Promise<RenderedPrompt>
+  render(
+    values: Readonly<Record<string, string>>,
+    deps: Deps,
+    context: CallContext,
+  ): RenderedPrompt | Promise<RenderedPrompt>
 }
 
 export type RenderedPrompt = string | readonly PromptMessage[]

@@ -23,7 +23,11 @@ export interface Completer<Deps> {
 export interface ResourceTemplate<Deps> extends ResourceText {
   readonly uriTemplate: string
   readonly complete?: Readonly<Record<string, Completer<Deps>>>
-  read(variables: Readonly<Record<string, string>>, deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
+  read(
+    variables: Readonly<Record<string, string>>,
+    deps: Deps,
+    context: CallContext,
+  ): ResourceBody | Promise<ResourceBody>
 }
 
 export const defineResource =

@@ -11,9 +11,12 @@ describe('revisions', () => {
     expect(isRevision(revision)).toBe(true)
   })
 
-  it.each(['', '2024-11-06', '2025-06-18 ', '1.0', 20241105, null, undefined, ['2024-11-05'], {}])('do not know %j', (value) => {
-    expect(isRevision(value)).toBe(false)
-  })
+  it.each(['', '2024-11-06', '2025-06-18 ', '1.0', 20241105, null, undefined, ['2024-11-05'], {}])(
+    'do not know %j',
+    (value) => {
+      expect(isRevision(value)).toBe(false)
+    },
+  )
 })
 
 describe('isAtLeast', () => {

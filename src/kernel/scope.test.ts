@@ -6,12 +6,22 @@ import { traceOf } from './trace.ts'
 describe('a scope', () => {
   it('has all that comes before it', () => {
     const table = scopes.map((granted) => scopes.map((needed) => covers(granted, needed)))
-    expect(table).toEqual([[true, false, false], [true, true, false], [true, true, true]])
+    expect(table).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ])
   })
 
   it.each([
-    ['read', false, 'read'], ['session', false, 'read'], ['create', false, 'write'], ['update', false, 'write'], ['delete', false, 'write'], ['run', false, 'admin'],
-    ['read', true, 'admin'], ['session', true, 'admin'],
+    ['read', false, 'read'],
+    ['session', false, 'read'],
+    ['create', false, 'write'],
+    ['update', false, 'write'],
+    ['delete', false, 'write'],
+    ['run', false, 'admin'],
+    ['read', true, 'admin'],
+    ['session', true, 'admin'],
   ] as const)('for a tool that does %s, starting programs %s, is %s', (effect, startsPrograms, scope) => {
     expect(scopeNeeded({ effect, startsPrograms })).toBe(scope)
   })
@@ -32,8 +42,18 @@ describe('a trace', () => {
     expect(traceOf(good, 'a\nb')).toEqual({ traceparent: good })
   })
 
-  it.each([undefined, 1, '', 'x', good.toUpperCase(), `${good}-x`, `ff${good.slice(2)}`, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, good.replace('00f067aa0ba902b7', '0'.repeat(16)), `${good}\n`])(
-    'is none where it is %j',
-    (text) => { expect(traceOf(text, 'vendor=1')).toBeUndefined() },
-  )
+  it.each([
+    undefined,
+    1,
+    '',
+    'x',
+    good.toUpperCase(),
+    `${good}-x`,
+    `ff${good.slice(2)}`,
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    good.replace('00f067aa0ba902b7', '0'.repeat(16)),
+    `${good}\n`,
+  ])('is none where it is %j', (text) => {
+    expect(traceOf(text, 'vendor=1')).toBeUndefined()
+  })
 })

@@ -19,5 +19,10 @@ const byEffect: Readonly<Record<Effect, Scope>> = {
 }
 
 /** The scope that a call of a tool needs: whatever starts programs acts with the rights of the server itself. */
-export const scopeNeeded = ({ effect, startsPrograms }: { readonly effect: Effect; readonly startsPrograms?: boolean }): Scope =>
-  startsPrograms === true ? 'admin' : byEffect[effect]
+export const scopeNeeded = ({
+  effect,
+  startsPrograms,
+}: {
+  readonly effect: Effect
+  readonly startsPrograms?: boolean
+}): Scope => (startsPrograms === true ? 'admin' : byEffect[effect])

@@ -58,7 +58,9 @@ type Widen<T> = T extends number ? number : T extends boolean ? boolean : T exte
 
 export type SettingValues<Slice extends SettingsSlice> = { readonly [Key in keyof Slice]: SettingValue<Slice[Key]> }
 
-export const text = <T extends string | undefined = string | undefined>(setting: Omit<TextSetting<T>, 'kind'>): TextSetting<T> => ({
+export const text = <T extends string | undefined = string | undefined>(
+  setting: Omit<TextSetting<T>, 'kind'>,
+): TextSetting<T> => ({
   kind: 'text',
   ...setting,
 })

@@ -16,5 +16,12 @@ export const styled = (style: Style, text: string): string => `${secretMark()}${
 export const shownText = (text: string): string => {
   if (mark === undefined) return visible(text)
   const [before = '', ...marked] = text.split(mark)
-  return visible(before) + marked.map((part) => part.replace(/^(\d+);([^]*)$/, (_, code: string, rest: string) => `\u001b[${code}m${visible(rest)}`)).join('')
+  return (
+    visible(before) +
+    marked
+      .map((part) =>
+        part.replace(/^(\d+);([^]*)$/, (_, code: string, rest: string) => `\u001b[${code}m${visible(rest)}`),
+      )
+      .join('')
+  )
 }

@@ -50,7 +50,9 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
 /** Curried so that the dependencies are named and the schemas are inferred. */
 export const defineTool =
   <Deps>() =>
-  <Input extends ObjectSchema, Output extends ObjectSchema>(tool: Tool<Deps, Input, Output>): Tool<Deps, Input, Output> =>
+  <Input extends ObjectSchema, Output extends ObjectSchema>(
+    tool: Tool<Deps, Input, Output>,
+  ): Tool<Deps, Input, Output> =>
     tool
 
 export interface Annotations {

@@ -1,7 +1,10 @@
 import { stopped } from './errors.ts'
 
 /** What was stopped from the keyboard did not fail. */
-export const unlessStopped = async <T>({ signal }: { readonly signal: AbortSignal }, work: () => Promise<T>): Promise<T> => {
+export const unlessStopped = async <T>(
+  { signal }: { readonly signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
     return await work()
   } catch (thrown) {

@@ -12,5 +12,7 @@ describe('an error outside of a tool call', () => {
 })
 
 it('leaves the code of a failed call as it is, since there it is a word of ours', () => {
-  expect(failureResult(ruleViolated('x', 'is wrong'), '2026-07-28')).toMatchObject({ _meta: { 'kura/error': { code: -32002 } } })
+  expect(failureResult(ruleViolated('x', 'is wrong'), '2026-07-28')).toMatchObject({
+    _meta: { 'kura/error': { code: -32002 } },
+  })
 })

@@ -53,7 +53,10 @@ export const successResult = ({ data, text, content }: ToolAnswer, revision: Rev
 export const failureResult = (error: AppError, revision: Revision): Record<string, unknown> => {
   if (!isResultInRevision(error.kind, revision)) throw wireError(error, revision)
   const message = messageOf(error)
-  const text = error.literal === undefined ? [message, ...alsoWrong(error), error.hint].filter(Boolean).join('\n') : JSON.stringify(error.literal)
+  const text =
+    error.literal === undefined
+      ? [message, ...alsoWrong(error), error.hint].filter(Boolean).join('\n')
+      : JSON.stringify(error.literal)
   return {
     content: [{ type: 'text', text }],
     isError: true,
@@ -91,7 +94,8 @@ const messageOf = (error: AppError): string => {
   return error.message
 }
 
-const fielded = (error: AppError): string => (error.field === undefined ? error.message : `${error.field}: ${error.message}`)
+const fielded = (error: AppError): string =>
+  error.field === undefined ? error.message : `${error.field}: ${error.message}`
 
 const alsoWrong = (error: AppError): readonly string[] => {
   const others = error.facts.alsoWrong
@@ -101,7 +105,8 @@ const alsoWrong = (error: AppError): readonly string[] => {
 /** A refused argument has exactly the two keys that the oldest text promises. */
 const dataOf = (error: AppError): unknown => {
   if (error.literal !== undefined) return error.literal
-  if (error.kind === 'invalid_arguments' || error.kind === 'rule_violated') return { field: error.field, error: error.message }
+  if (error.kind === 'invalid_arguments' || error.kind === 'rule_violated')
+    return { field: error.field, error: error.message }
   const data = { ...(error.hint !== undefined && { hint: error.hint }), ...error.facts }
   return Object.keys(data).length === 0 ? undefined : data
 }

@@ -1,5 +1,12 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- "deprecated" here means "for advanced use": McpServer would lose our codes and data */
-import { CLIENT_INFO_META_KEY, LOG_LEVEL_META_KEY, PROTOCOL_VERSION_META_KEY, Server, type ServerContext, type Transport } from '@modelcontextprotocol/server'
+import {
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  Server,
+  type ServerContext,
+  type Transport,
+} from '@modelcontextprotocol/server'
 import type { Caller } from '../backend/call-runner.ts'
 import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
 import { isMessageLevel, mattersAtLeast, type MessageLevel } from '../kernel/message-level.ts'
@@ -57,20 +64,31 @@ export class ConnectionServer extends Server {
     )
     this.#edge = edge
     this.#peer = peer
-    this.onerror = (error) => { edge.logger.debug('Protocol', { reason: error.message }) }
+    this.onerror = (error) => {
+      edge.logger.debug('Protocol', { reason: error.message })
+    }
     // The handshake is answered from manifests alone; once it is over, the code behind them is loaded.
     this.oninitialized = () => {
-      edge.backend.tools().catch((error: unknown) => { edge.logger.error('The tools cannot be served', { cause: error }) })
+      edge.backend.tools().catch((error: unknown) => {
+        edge.logger.error('The tools cannot be served', { cause: error })
+      })
     }
     // The SDK would keep the level on this object, which lasts no longer than a request over HTTP.
     if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
     // What nobody handles the SDK refuses itself, and over HTTP with the status that the newest revision demands.
     if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
-    const subscriptions = capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
+    const subscriptions =
+      capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
     this.fallbackRequestHandler = async ({ method, params }, context) => {
       try {
-        const result = await answerRequest(method, params ?? {}, { caller: this.#callerOf(context), edge, subscriptions })
-        return result.isError === true ? { ...result, ...(echoAll({ content: result.content, _meta: result._meta }, cutterOf(params)) as object) } : result
+        const result = await answerRequest(method, params ?? {}, {
+          caller: this.#callerOf(context),
+          edge,
+          subscriptions,
+        })
+        return result.isError === true
+          ? { ...result, ...(echoAll({ content: result.content, _meta: result._meta }, cutterOf(params)) as object) }
+          : result
       } catch (error) {
         throw wireSafeCode(error instanceof WireError ? shortened(error, cutterOf(method, params)) : error)
       }
@@ -99,7 +117,9 @@ export class ConnectionServer extends Server {
       mayStartPrograms: this.#peer.mayStartPrograms,
       ...(token !== undefined && {
         progress: (update) => {
-          this.#deliver(mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, ...update } }))
+          this.#deliver(
+            mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, ...update } }),
+          )
         },
       }),
       ...(this.#edge.identity.capabilities.logging !== undefined && {
@@ -113,7 +133,9 @@ export class ConnectionServer extends Server {
   }
 
   #deliver(sending: Promise<void>): void {
-    sending.catch((error: unknown) => { this.#edge.logger.debug('A notification was not delivered', { reason: String(error) }) })
+    sending.catch((error: unknown) => {
+      this.#edge.logger.debug('A notification was not delivered', { reason: String(error) })
+    })
   }
 
   /** Nobody is sent messages who has not asked for them: with the request in the newest revision, once for all before. */
@@ -124,7 +146,9 @@ export class ConnectionServer extends Server {
 
   #clientName(fromEnvelope: unknown): string {
     const named = isObject(fromEnvelope) ? fromEnvelope.name : undefined
-    return echo(typeof named === 'string' ? named : (this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'))
+    return echo(
+      typeof named === 'string' ? named : (this.getClientVersion()?.name ?? this.#peer.clientName ?? 'unknown'),
+    )
   }
 
   #revision(fromEnvelope: unknown): Revision {
@@ -133,4 +157,5 @@ export class ConnectionServer extends Server {
   }
 }
 
-const shortened = ({ code, message, data }: WireError, cut: (text: string) => string): WireError => new WireError(code, cut(message), echoAll(data, cut))
+const shortened = ({ code, message, data }: WireError, cut: (text: string) => string): WireError =>
+  new WireError(code, cut(message), echoAll(data, cut))

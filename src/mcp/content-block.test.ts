@@ -12,8 +12,14 @@ const typesOf = (content: Content): unknown[] => revisions.map((revision) => con
 describe('content on the wire', () => {
   it.each(revisions)('is the same in %s for what every revision knows', (revision) => {
     expect(contentBlock({ type: 'text', text: '蔵' }, revision)).toEqual({ type: 'text', text: '蔵' })
-    expect(contentBlock({ type: 'image', bytes, mimeType: 'image/png' }, revision)).toEqual({ type: 'image', data: 'AAH6+/w=', mimeType: 'image/png' })
-    expect(contentBlock({ type: 'resource', uri: 'kura://one', mimeType: 'text/plain', body: 'One' }, revision)).toEqual({
+    expect(contentBlock({ type: 'image', bytes, mimeType: 'image/png' }, revision)).toEqual({
+      type: 'image',
+      data: 'AAH6+/w=',
+      mimeType: 'image/png',
+    })
+    expect(
+      contentBlock({ type: 'resource', uri: 'kura://one', mimeType: 'text/plain', body: 'One' }, revision),
+    ).toEqual({
       type: 'resource',
       resource: { uri: 'kura://one', text: 'One', mimeType: 'text/plain' },
     })
@@ -27,11 +33,20 @@ describe('content on the wire', () => {
   it('has links since 2025-06-18, and the address in words before', () => {
     expect(typesOf(link)).toEqual(['text', 'text', 'resource_link', 'resource_link', 'resource_link'])
     expect(contentBlock(link, '2025-03-26').text).toBe('One: kura://one')
-    expect(contentBlock(link, '2025-06-18')).toEqual({ type: 'resource_link', uri: 'kura://one', name: 'One', mimeType: 'text/plain' })
+    expect(contentBlock(link, '2025-06-18')).toEqual({
+      type: 'resource_link',
+      uri: 'kura://one',
+      name: 'One',
+      mimeType: 'text/plain',
+    })
   })
 
   it('writes the bytes of a view, and not those around it', () => {
     const view = new Uint8Array(bytes.buffer, 2, 2)
-    expect(resourceContents({ uri: 'kura://one', body: view, mimeType: 'image/png' })).toEqual({ uri: 'kura://one', blob: '+vs=', mimeType: 'image/png' })
+    expect(resourceContents({ uri: 'kura://one', body: view, mimeType: 'image/png' })).toEqual({
+      uri: 'kura://one',
+      blob: '+vs=',
+      mimeType: 'image/png',
+    })
   })
 })

@@ -8,7 +8,8 @@ export const contentBlock = (content: Content, revision: Revision): Record<strin
       return { type: 'text', text: content.text }
     case 'image':
     case 'audio':
-      if (content.type === 'audio' && !isAtLeast(revision, '2025-03-26')) return told(`[${content.mimeType}, ${content.bytes.length} bytes]`)
+      if (content.type === 'audio' && !isAtLeast(revision, '2025-03-26'))
+        return told(`[${content.mimeType}, ${content.bytes.length} bytes]`)
       return { type: content.type, data: base64(content.bytes), mimeType: content.mimeType }
     case 'resource':
       return { type: 'resource', resource: resourceContents(content) }
@@ -33,4 +34,5 @@ export const resourceContents = ({ uri, body, mimeType }: WholeResource): Record
 
 const told = (text: string): Record<string, unknown> => ({ type: 'text', text })
 
-const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string => Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64')

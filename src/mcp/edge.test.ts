@@ -4,7 +4,12 @@ import { identify, withoutSubscriptions, type Capabilities } from './edge.ts'
 
 const capabilities = (...offers: readonly ModuleManifest['offers'][]): Capabilities => {
   const manifests = offers.map((offered, index) => ({
-    name: `m${index}`, serverName: 'm', instructions: '', offers: offered, settings: {}, load: () => Promise.reject(new Error('not loaded')),
+    name: `m${index}`,
+    serverName: 'm',
+    instructions: '',
+    offers: offered,
+    settings: {},
+    load: () => Promise.reject(new Error('not loaded')),
   }))
   return identify(manifests, '1').capabilities
 }
@@ -12,11 +17,16 @@ const capabilities = (...offers: readonly ModuleManifest['offers'][]): Capabilit
 describe('capabilities', () => {
   it('are those that a module offers, and no more', () => {
     expect(capabilities({ tools: true })).toEqual({ tools: { listChanged: false } })
-    expect(capabilities({ tools: true, resources: true })).toEqual({ tools: { listChanged: false }, resources: { listChanged: false } })
+    expect(capabilities({ tools: true, resources: true })).toEqual({
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+    })
   })
 
   it('have subscriptions where the resources of any module change, and logging where any speaks', () => {
-    expect(capabilities({ tools: true, resources: true }, { tools: true, resources: 'changing', logging: true })).toEqual({
+    expect(
+      capabilities({ tools: true, resources: true }, { tools: true, resources: 'changing', logging: true }),
+    ).toEqual({
       tools: { listChanged: false },
       resources: { listChanged: false, subscribe: true },
       logging: {},

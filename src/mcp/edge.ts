@@ -33,7 +33,10 @@ const maxInstructions = 2000
 export const identify = (manifests: readonly ModuleManifest[], version: string): Identity => ({
   name: manifests.length === 1 ? (manifests[0]?.serverName ?? 'kura') : 'kura',
   version,
-  instructions: manifests.map(({ instructions }) => instructions).join('\n\n').slice(0, maxInstructions),
+  instructions: manifests
+    .map(({ instructions }) => instructions)
+    .join('\n\n')
+    .slice(0, maxInstructions),
   capabilities: capabilitiesOf(manifests),
 })
 
@@ -48,9 +51,14 @@ const capabilitiesOf = (manifests: readonly ModuleManifest[]): Capabilities => {
   return {
     tools: { listChanged: false },
     ...(offers.some(({ resources }) => resources) && {
-      resources: { listChanged: false, ...(offers.some(({ resources }) => resources === 'changing') && { subscribe: true as const }) },
+      resources: {
+        listChanged: false,
+        ...(offers.some(({ resources }) => resources === 'changing') && { subscribe: true as const }),
+      },
     }),
-    ...(offers.some(({ prompts }) => prompts) && { prompts: { listChanged: offers.some(({ prompts }) => prompts === 'changing') } }),
+    ...(offers.some(({ prompts }) => prompts) && {
+      prompts: { listChanged: offers.some(({ prompts }) => prompts === 'changing') },
+    }),
     ...(offers.some(({ completions }) => completions) && { completions: {} }),
     ...(offers.some(({ logging }) => logging) && { logging: {} }),
   }

@@ -1,4 +1,16 @@
-import { code, eraOf, isObject, isRequestId, longestId, protocolVersionKey, type ErrorReply, type JsonObject, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import {
+  code,
+  eraOf,
+  isObject,
+  isRequestId,
+  longestId,
+  protocolVersionKey,
+  type ErrorReply,
+  type JsonObject,
+  type Notification,
+  type Request,
+  type RequestId,
+} from './json-rpc.ts'
 import { maxDepth, maxValues, shapeProblem } from './json-shape.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
@@ -28,7 +40,8 @@ export const judgeText = (bytes: Uint8Array): Verdict => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
   const shape = shapeProblem(text)
-  if (shape !== undefined) return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: ${shapeWords[shape]}`)
+  if (shape !== undefined)
+    return refuse(readId(text.slice(0, 4096)), code.invalidRequest, `Invalid Request: ${shapeWords[shape]}`)
   try {
     return judge(JSON.parse(text))
   } catch {
@@ -37,7 +50,11 @@ export const judgeText = (bytes: Uint8Array): Verdict => {
 }
 
 export const judgeTooLong = (prefix: Uint8Array): Verdict =>
-  refuse(readId(Buffer.from(prefix).toString('utf8')), code.invalidRequest, `Invalid Request: longer than ${maxPayloadBytes} bytes`)
+  refuse(
+    readId(Buffer.from(prefix).toString('utf8')),
+    code.invalidRequest,
+    `Invalid Request: longer than ${maxPayloadBytes} bytes`,
+  )
 
 /** Judges one JSON value. */
 export const judge = (value: unknown): Verdict => {
@@ -53,15 +70,25 @@ const isResponse = (value: JsonObject): boolean => !('method' in value) && ('res
 const judgeCall = (value: JsonObject): Verdict => {
   const { id, method, params } = value
   const readable = isReadable(id) ? id : undefined
-  if (typeof method !== 'string') return refuse(readable, code.invalidRequest, 'Invalid Request: method must be a string')
+  if (typeof method !== 'string')
+    return refuse(readable, code.invalidRequest, 'Invalid Request: method must be a string')
   if (!('id' in value)) return judgeNotification(value, method)
-  if (!isRequestId(id)) return refuse(readable, code.invalidRequest, `Invalid Request: id must be a string of at most ${longestId} characters or an integer`)
+  if (!isRequestId(id))
+    return refuse(
+      readable,
+      code.invalidRequest,
+      `Invalid Request: id must be a string of at most ${longestId} characters or an integer`,
+    )
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
   // The newest era has no handshake: there `initialize` is one more method that nobody knows.
   const wrong = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
   if (wrong !== undefined) {
-    return { kind: 'refuse', id, error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong } }
+    return {
+      kind: 'refuse',
+      id,
+      error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong },
+    }
   }
   return { kind: 'request', message: { jsonrpc: '2.0', id, method, ...(isObject(params) && { params }) } }
 }
@@ -81,14 +108,17 @@ const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | und
   if (isObject(params) && '_meta' in params) {
     if (!isObject(params._meta)) return 'params._meta must be an object'
     const { progressToken, [protocolVersionKey]: version } = params._meta
-    if (typeof version === 'string' && version.length > longestVersion) return `params._meta["${protocolVersionKey}"] is longer than ${longestVersion} characters`
-    if (progressToken !== undefined && !isRequestId(progressToken)) return `params._meta.progressToken must be a string of at most ${longestId} characters or an integer`
+    if (typeof version === 'string' && version.length > longestVersion)
+      return `params._meta["${protocolVersionKey}"] is longer than ${longestVersion} characters`
+    if (progressToken !== undefined && !isRequestId(progressToken))
+      return `params._meta.progressToken must be a string of at most ${longestId} characters or an integer`
   }
   if ('result' in rest || 'error' in rest) return 'a request has no result and no error'
   return undefined
 }
 
-const isReadable = (id: unknown): id is RequestId => (typeof id === 'string' ? id.length <= longestId : typeof id === 'number')
+const isReadable = (id: unknown): id is RequestId =>
+  typeof id === 'string' ? id.length <= longestId : typeof id === 'number'
 
 const refuse = (id: RequestId | undefined, errorCode: number, message: string): Verdict => ({
   kind: 'refuse',

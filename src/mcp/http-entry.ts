@@ -35,7 +35,9 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
   const handler = createMcpHandler((context) => new ConnectionServer(edge, peerOf(context)), {
     // A stream from the start, so that its comments keep the socket open while a long call runs.
     responseMode: 'sse',
-    onerror: (error) => { edge.logger.debug('http', { reason: error.message }) },
+    onerror: (error) => {
+      edge.logger.debug('http', { reason: error.message })
+    },
   })
   const budget = createBodyBudget()
   const listeners = new Map<string, number>()
@@ -48,22 +50,49 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       const verdict = judgeText(body.bytes)
       if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
       if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
-      const refused = (await scopeRefusal(verdict, { caller, edge, request })) ?? listenRefusal(verdict, { caller, request, listeners })
-      return refused ?? shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
+      const refused =
+        (await scopeRefusal(verdict, { caller, edge, request })) ??
+        listenRefusal(verdict, { caller, request, listeners })
+      return (
+        refused ??
+        shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
+      )
     },
-    promptsChanged: () => { handler.notify.promptsChanged() },
-    resourceUpdated: (uri) => { handler.notify.resourceUpdated(uri) },
+    promptsChanged: () => {
+      handler.notify.promptsChanged()
+    },
+    resourceUpdated: (uri) => {
+      handler.notify.resourceUpdated(uri)
+    },
     close: () => handler.close(),
   }
 }
 
 const refusals = {
   too_long: (request: Request): Response =>
-    refusal(413, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: longer than ${maxPayloadBytes} bytes` }, eraOf(request))),
+    refusal(
+      413,
+      errorReply(
+        undefined,
+        { code: code.invalidRequest, message: `Invalid Request: longer than ${maxPayloadBytes} bytes` },
+        eraOf(request),
+      ),
+    ),
   broken_off: (request: Request): Response =>
-    refusal(400, errorReply(undefined, { code: code.invalidRequest, message: 'Invalid Request: the body broke off' }, eraOf(request))),
+    refusal(
+      400,
+      errorReply(
+        undefined,
+        { code: code.invalidRequest, message: 'Invalid Request: the body broke off' },
+        eraOf(request),
+      ),
+    ),
   no_room: (request: Request): Response =>
-    refusal(503, errorReply(undefined, { code: -32000, message: 'Too many bodies are being sent at once' }, eraOf(request)), { 'Retry-After': '1' }),
+    refusal(
+      503,
+      errorReply(undefined, { code: -32000, message: 'Too many bodies are being sent at once' }, eraOf(request)),
+      { 'Retry-After': '1' },
+    ),
 }
 
 interface Asked {
@@ -74,12 +103,17 @@ interface Asked {
 
 /** A scope that is too small is told in the way of HTTP, so that a client can ask its issuer for a larger one. */
 const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked): Promise<Response | undefined> => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined) return undefined
+  if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined)
+    return undefined
   const name = verdict.message.params?.name
   const needed = typeof name === 'string' ? await edge.backend.scopeOfTool(name) : undefined
   if (needed === undefined || covers(caller.scope, needed)) return undefined
   const refused = caller.needs?.(needed)
-  const reply = errorReply(verdict.message.id, { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } }, eraOf(request))
+  const reply = errorReply(
+    verdict.message.id,
+    { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } },
+    eraOf(request),
+  )
   return refusal(403, reply, refused?.headers)
 }
 
@@ -90,11 +124,19 @@ interface Listening extends Pick<Asked, 'caller' | 'request'> {
 }
 
 /** A stream that tells of changes stays open without end, so a caller may have only so many; answers to calls are not counted. */
-const listenRefusal = (verdict: Verdict, { caller: { principal, onClosed }, request, listeners }: Listening): Response | undefined => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined) return undefined
+const listenRefusal = (
+  verdict: Verdict,
+  { caller: { principal, onClosed }, request, listeners }: Listening,
+): Response | undefined => {
+  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined)
+    return undefined
   const count = listeners.get(principal) ?? 0
   if (count >= mostListening) {
-    const error = { code: -32000, message: `This caller has ${mostListening} subscriptions already: close one first`, data: { retryAfterMs: 1000 } }
+    const error = {
+      code: -32000,
+      message: `This caller has ${mostListening} subscriptions already: close one first`,
+      data: { retryAfterMs: 1000 },
+    }
     return refusal(429, errorReply(verdict.message.id, error, eraOf(request)), { 'Retry-After': '1' })
   }
   listeners.set(principal, count + 1)
@@ -107,7 +149,12 @@ const listenRefusal = (verdict: Verdict, { caller: { principal, onClosed }, requ
 }
 
 /** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
-const authInfoOf = (caller: HttpCaller): AuthInfo => ({ token: '', clientId: caller.principal, scopes: [], extra: { caller } })
+const authInfoOf = (caller: HttpCaller): AuthInfo => ({
+  token: '',
+  clientId: caller.principal,
+  scopes: [],
+  extra: { caller },
+})
 
 const callerIn = (authInfo: AuthInfo | undefined): HttpCaller =>
   (authInfo?.extra?.caller as HttpCaller | undefined) ?? { principal: 'http', mayStartPrograms: false, scope: 'read' }
@@ -125,13 +172,17 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
   }
 }
 
-const eraOf = (request: Request): Era => (request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy')
+const eraOf = (request: Request): Era =>
+  request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy'
 
 /** The SDK's own refusals repeat names and headers as they came. */
 const shortened = async (response: Response, request: Request, message?: unknown): Promise<Response> => {
   if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return response
   const { status, headers } = response
-  return Response.json(echoAll(await response.json(), cutterOf(message, [...request.headers.values()])), { status, headers: withoutLength(headers) })
+  return Response.json(echoAll(await response.json(), cutterOf(message, [...request.headers.values()])), {
+    status,
+    headers: withoutLength(headers),
+  })
 }
 
 const withoutLength = (headers: Headers): Headers => {
@@ -146,4 +197,5 @@ const dropped = (problem: string | undefined, era: Era): Response => {
   return refusal(400, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: ${problem}` }, era))
 }
 
-const refusal = (status: number, reply: ErrorReply, headers: Readonly<Record<string, string>> = {}): Response => Response.json(reply, { status, headers })
+const refusal = (status: number, reply: ErrorReply, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json(reply, { status, headers })

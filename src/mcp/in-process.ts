@@ -4,7 +4,15 @@ import { ConnectionServer } from './connection-server.ts'
 import type { JsonRpcResponse, KuraServer } from '../server-api.ts'
 import type { Edge } from './edge.ts'
 import { judge } from './gate.ts'
-import { eraOf, errorReply, isRequestId, type Era, type Notification, type Request, type RequestId } from './json-rpc.ts'
+import {
+  eraOf,
+  errorReply,
+  isRequestId,
+  type Era,
+  type Notification,
+  type Request,
+  type RequestId,
+} from './json-rpc.ts'
 
 /** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
 export const serveInProcess = (edge: Edge): KuraServer => {
@@ -25,7 +33,7 @@ export const serveInProcess = (edge: Edge): KuraServer => {
 
 interface Asked {
   readonly id: RequestId
-  answer(response/*R*/: JsonRpcResponse | undefined): void
+  answer(response /*R*/: JsonRpcResponse | undefined): void
   notify?: ((message: Notification) => void) | undefined
 }
 
@@ -39,7 +47,9 @@ class Pipe implements Transport {
   #lastId = 0
 
   constructor(edge: Edge) {
-    this.#handle = serveSdk(() => new ConnectionServer(edge, { principal: 'in-process', mayStartPrograms: true }), { transport: this })
+    this.#handle = serveSdk(() => new ConnectionServer(edge, { principal: 'in-process', mayStartPrograms: true }), {
+      transport: this,
+    })
   }
 
   start(): Promise<void> {
@@ -56,13 +66,18 @@ class Pipe implements Transport {
 
   tell(notification: Notification): Promise<undefined> {
     const requestId = notification.params?.requestId
-    if (notification.method === 'notifications/cancelled' && isRequestId(requestId)) this.#cancel(notification, requestId)
+    if (notification.method === 'notifications/cancelled' && isRequestId(requestId))
+      this.#cancel(notification, requestId)
     else this.onmessage?.(notification)
     return Promise.resolve(undefined)
   }
 
   send(message: JSONRPCMessage, about?: TransportSendOptions): Promise<void> {
-    if ('method' in message) this.#pass({ jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) }, about?.relatedRequestId)
+    if ('method' in message)
+      this.#pass(
+        { jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) },
+        about?.relatedRequestId,
+      )
     else if (message.id !== undefined) {
       const asked = this.#asked.get(message.id)
       this.#asked.delete(message.id)

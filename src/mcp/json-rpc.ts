@@ -45,9 +45,11 @@ export const eraOf = ({ params }: { readonly params?: unknown }): Era => {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An id goes back with every answer, so its length is limited. */
 export const longestId = 200
 
-export const isRequestId = (value: unknown): value is RequestId => (typeof value === 'string' ? value.length <= longestId : Number.isInteger(value))
+export const isRequestId = (value: unknown): value is RequestId =>
+  typeof value === 'string' ? value.length <= longestId : Number.isInteger(value)

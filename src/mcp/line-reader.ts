@@ -66,4 +66,5 @@ export class LineReader {
   }
 }
 
-const isBlank = (line: Buffer): boolean => line.every((byte) => byte === 0x20 || byte === 0x09 || byte === carriageReturn)
+const isBlank = (line: Buffer): boolean =>
+  line.every((byte) => byte === 0x20 || byte === 0x09 || byte === carriageReturn)

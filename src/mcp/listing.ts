@@ -28,7 +28,13 @@ const describeTool = ({ name, tool }: ServedTool): Record<string, unknown> => ({
   annotations: annotationsOf(tool.effect),
 })
 
-export const resourceEntry = ({ uri, name, title, description, mimeType }: Resource<unknown>): Record<string, unknown> => ({
+export const resourceEntry = ({
+  uri,
+  name,
+  title,
+  description,
+  mimeType,
+}: Resource<unknown>): Record<string, unknown> => ({
   uri,
   name,
   ...(title !== undefined && { title }),
@@ -36,7 +42,13 @@ export const resourceEntry = ({ uri, name, title, description, mimeType }: Resou
   mimeType,
 })
 
-export const templateEntry = ({ uriTemplate, name, title, description, mimeType }: ResourceTemplate<unknown>): Record<string, unknown> => ({
+export const templateEntry = ({
+  uriTemplate,
+  name,
+  title,
+  description,
+  mimeType,
+}: ResourceTemplate<unknown>): Record<string, unknown> => ({
   uriTemplate,
   name,
   ...(title !== undefined && { title }),

@@ -6,7 +6,9 @@ it('takes a body that the client broke off for a refusal, not for a failure of o
   const body = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('{"jsonrpc"'))
-      queueMicrotask(() => { controller.error(new Error('aborted')) })
+      queueMicrotask(() => {
+        controller.error(new Error('aborted'))
+      })
     },
   })
   const request = new Request('http://localhost/mcp', { method: 'POST', body, duplex: 'half' })

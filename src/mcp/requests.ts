@@ -24,10 +24,15 @@ export interface Surroundings {
 type Answer = (params: JsonObject, surroundings: Surroundings) => Result | Promise<Result>
 
 /** Whether a method is ours in a revision and the modules that are served offer what it needs. */
-export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean => entryOf(method, revision, edge) !== undefined
+export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
+  entryOf(method, revision, edge) !== undefined
 
 /** Answers every method that is ours; the handshake and ping are the SDK's. */
-export const answerRequest = async (method: string, params: JsonObject, surroundings: Surroundings): Promise<Result> => {
+export const answerRequest = async (
+  method: string,
+  params: JsonObject,
+  surroundings: Surroundings,
+): Promise<Result> => {
   const { caller, edge } = surroundings
   const entry = entryOf(method, caller.revision, edge)
   if (entry === undefined) throw unknownMethod(method)
@@ -43,7 +48,8 @@ export const answerRequest = async (method: string, params: JsonObject, surround
 const traced = (result: Result, { trace }: Caller): Result =>
   trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
 
-const unknownMethod = (method: string): WireError => new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
+const unknownMethod = (method: string): WireError =>
+  new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
 const callTool: Answer = async (params, { caller, edge }) => {
   const name = text(params, 'name')
@@ -63,8 +69,15 @@ const readResource: Answer = async (params, { caller, edge }) => {
 }
 
 const getPrompt: Answer = async (params, { caller, edge }) => {
-  const { description, messages } = await edge.backend.getPrompt(text(params, 'name'), textValues(params.arguments ?? {}), caller)
-  return { description, messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })) }
+  const { description, messages } = await edge.backend.getPrompt(
+    text(params, 'name'),
+    textValues(params.arguments ?? {}),
+    caller,
+  )
+  return {
+    description,
+    messages: messages.map(({ role, content }) => ({ role, content: contentBlock(content, caller.revision) })),
+  }
 }
 
 export const maxSubscriptions = 1000
@@ -75,7 +88,9 @@ const subscribe: Answer = async (params, { edge, subscriptions }) => {
   const table = await edge.backend.resources()
   table.find(uri)
   if (subscriptions.size >= maxSubscriptions) {
-    throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, { hint: 'Give some up with resources/unsubscribe.' })
+    throw new AppError('conflict', `This connection has ${maxSubscriptions} subscriptions already`, {
+      hint: 'Give some up with resources/unsubscribe.',
+    })
   }
   subscriptions.add(uri)
   return {}
@@ -97,7 +112,13 @@ export const maxSuggestions = 100
 
 const complete: Answer = async (params, { edge }) => {
   const values = await edge.backend.complete(completionRequest(params))
-  return { completion: { values: values.slice(0, maxSuggestions), total: values.length, hasMore: values.length > maxSuggestions } }
+  return {
+    completion: {
+      values: values.slice(0, maxSuggestions),
+      total: values.length,
+      hasMore: values.length > maxSuggestions,
+    },
+  }
 }
 
 interface Method {
@@ -111,12 +132,17 @@ const methods: Readonly<Record<string, Method>> = {
   'tools/list': {
     needs: 'tools',
     answer: async ({ cursor }, { caller, edge }) =>
-      page('tools', (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)), cursor),
+      page(
+        'tools',
+        (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)),
+        cursor,
+      ),
   },
   'tools/call': { needs: 'tools', answer: callTool },
   'resources/list': {
     needs: 'resources',
-    answer: async ({ cursor }, { edge }) => page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
+    answer: async ({ cursor }, { edge }) =>
+      page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
@@ -144,7 +170,8 @@ const entryOf = (method: string, revision: Revision, { identity }: Edge): Method
 /** What went wrong, with the log told what the client is not. */
 const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
   const error = toAppError(thrown)
-  if (error.kind === 'internal' || error.kind === 'database') edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })
+  if (error.kind === 'internal' || error.kind === 'database')
+    edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })
   return error
 }
 
@@ -152,7 +179,10 @@ const text = (params: JsonObject, field: string): string => {
   const value = params[field]
   if (typeof value === 'string') return value
   const shown = echo(field)
-  throw new WireError(code.invalidParams, `Invalid params: ${shown}: must be a string`, { field: shown, error: 'must be a string' })
+  throw new WireError(code.invalidParams, `Invalid params: ${shown}: must be a string`, {
+    field: shown,
+    error: 'must be a string',
+  })
 }
 
 const textValues = (values: unknown): Readonly<Record<string, string>> => {

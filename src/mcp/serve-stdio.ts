@@ -44,7 +44,12 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
       current = new ConnectionServer(edge, { principal: 'stdio', mayStartPrograms: true, subscriptions })
       return current
     },
-    { transport: wire, onerror: (error) => { edge.logger.debug('stdio', { reason: error.message }) } },
+    {
+      transport: wire,
+      onerror: (error) => {
+        edge.logger.debug('stdio', { reason: error.message })
+      },
+    },
   )
   active()
   return {

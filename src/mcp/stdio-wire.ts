@@ -41,8 +41,12 @@ export class StdioWire implements Transport {
 
   start(): Promise<void> {
     const reader = new LineReader(maxPayloadBytes, {
-      line: (bytes) => { this.#act(judgeText(bytes)) },
-      tooLong: (prefix) => { this.#act(judgeTooLong(prefix)) },
+      line: (bytes) => {
+        this.#act(judgeText(bytes))
+      },
+      tooLong: (prefix) => {
+        this.#act(judgeTooLong(prefix))
+      },
     })
     this.#output.on('error', this.#events.ended)
     this.#output.on('drain', () => this.#input.resume())
@@ -78,7 +82,9 @@ export class StdioWire implements Transport {
       }
       // Node starts this timer anew whenever the client takes bytes.
       if (this.#output instanceof Socket) this.#output.setTimeout(stallMs, resolve)
-      this.#output.write('', () => { resolve() })
+      this.#output.write('', () => {
+        resolve()
+      })
     })
   }
 

@@ -18,4 +18,6 @@ export const restoringCodes = (transport: Transport): Transport => {
 }
 
 const restored = (message: JSONRPCMessage): JSONRPCMessage =>
-  'error' in message && message.error.code === travelling ? { ...message, error: { ...message.error, code: promised } } : message
+  'error' in message && message.error.code === travelling
+    ? { ...message, error: { ...message.error, code: promised } }
+    : message

@@ -19,7 +19,8 @@ export const assertContained = (store: string): void => {
 
 const assertInside = (place: string, root: string): void => {
   const real = resolved(place)
-  if (real === undefined || !(real === root || real.startsWith(root.endsWith(path.sep) ? root : root + path.sep))) throw leadsOut(place, real)
+  if (real === undefined || !(real === root || real.startsWith(root.endsWith(path.sep) ? root : root + path.sep)))
+    throw leadsOut(place, real)
   const found = statSync(real)
   if (!found.isFile() && !found.isDirectory()) throw notPlain(place)
 }
@@ -39,14 +40,22 @@ const named: Words = {
 
 export const leadsOut = (place: string, real?: string): AppError => {
   const to = real === undefined ? { en: 'nowhere', ja: '存在しない場所' } : { en: real, ja: real }
-  return new AppError('forbidden', {
-    en: `${place} is a link that leads out of the project, to ${to.en}`,
-    ja: `${place} はプロジェクトの外の ${to.ja} を指すリンクです`,
-  }, { hint: named })
+  return new AppError(
+    'forbidden',
+    {
+      en: `${place} is a link that leads out of the project, to ${to.en}`,
+      ja: `${place} はプロジェクトの外の ${to.ja} を指すリンクです`,
+    },
+    { hint: named },
+  )
 }
 
 export const notPlain = (place: string): AppError =>
-  new AppError('forbidden', {
-    en: `${place} is neither a file nor a directory`,
-    ja: `${place} はファイルでもディレクトリでもありません`,
-  }, { hint: named })
+  new AppError(
+    'forbidden',
+    {
+      en: `${place} is neither a file nor a directory`,
+      ja: `${place} はファイルでもディレクトリでもありません`,
+    },
+    { hint: named },
+  )

@@ -43,7 +43,9 @@ describe('the data directory', () => {
   it('is the nearest of several', () => {
     made('project', '.kura')
     const nearest = made('project', 'package', '.kura')
-    expect(findDataDir({ named: undefined, workingDir: made('project', 'package', 'src'), homeDir: made('home') }).dir).toBe(nearest)
+    expect(
+      findDataDir({ named: undefined, workingDir: made('project', 'package', 'src'), homeDir: made('home') }).dir,
+    ).toBe(nearest)
   })
 
   it('is not a file that is called .kura', () => {

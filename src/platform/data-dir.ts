@@ -28,7 +28,8 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): Da
 }
 
 /** A directory may be reached under several names. */
-export const isSamePlace = (one: string, other: string): boolean => one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
+export const isSamePlace = (one: string, other: string): boolean =>
+  one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
 const realPath = (place: string): string | undefined => {
   try {

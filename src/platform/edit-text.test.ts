@@ -6,7 +6,9 @@ import { conflict } from '../kernel/errors.ts'
 import { editText, wordsOf } from './edit-text.ts'
 
 let folder: string
-beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'kura-editor test-')) })
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-editor test-'))
+})
 afterEach(() => rm(folder, { recursive: true }))
 
 /** An editor that runs a script of the shell on the file, which is its last argument. */
@@ -22,7 +24,9 @@ const keep = (text: string): Promise<string> => Promise.resolve(text)
 
 describe('editText', () => {
   it('hands over what the editor made of the text, and leaves nothing behind', async () => {
-    const environment = await editor(`echo "$1 $last" > '${folder}/seen'; stat -c %a "$last" >> '${folder}/seen'; echo 二 >> "$last"`)
+    const environment = await editor(
+      `echo "$1 $last" > '${folder}/seen'; stat -c %a "$last" >> '${folder}/seen'; echo 二 >> "$last"`,
+    )
     expect(await editText({ text: '一\n', environment, signal }, keep)).toBe('一\n二\n')
     const [seen = '', mode] = (await readFile(path.join(folder, 'seen'), 'utf8')).split('\n')
     expect(seen).toMatch(/^--wait .*\.md$/)
@@ -32,8 +36,14 @@ describe('editText', () => {
 
   it('keeps what was written when it cannot be used, and says where', async () => {
     const environment = await editor('echo mine > "$last"')
-    const failure = await editText({ text: '', environment, signal }, () => Promise.reject(conflict('Changed', { hint: 'Merge.' }))).catch((thrown: unknown) => thrown)
-    expect(failure).toMatchObject({ kind: 'conflict', message: 'Changed', hint: expect.stringMatching(/^Merge\.\nWhat you wrote is kept in /) as unknown })
+    const failure = await editText({ text: '', environment, signal }, () =>
+      Promise.reject(conflict('Changed', { hint: 'Merge.' })),
+    ).catch((thrown: unknown) => thrown)
+    expect(failure).toMatchObject({
+      kind: 'conflict',
+      message: 'Changed',
+      hint: expect.stringMatching(/^Merge\.\nWhat you wrote is kept in /) as unknown,
+    })
     const file = /kept in (.*)$/.exec((failure as { hint: string }).hint)?.[1] ?? ''
     expect(await readFile(file, 'utf8')).toBe('mine\n')
     await rm(path.dirname(file), { recursive: true })
@@ -41,15 +51,25 @@ describe('editText', () => {
 
   it('takes nothing from an editor that failed or is not there', async () => {
     const environment = await editor('exit 3')
-    await expect(editText({ text: 'x', environment, signal }, keep)).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('did not end well') as unknown })
-    await expect(editText({ text: 'x', environment: { EDITOR: '/nowhere/ed' }, signal }, keep)).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('cannot be started') as unknown })
+    await expect(editText({ text: 'x', environment, signal }, keep)).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('did not end well') as unknown,
+    })
+    await expect(editText({ text: 'x', environment: { EDITOR: '/nowhere/ed' }, signal }, keep)).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('cannot be started') as unknown,
+    })
   })
 
   it('ends the editor when it is stopped', async () => {
     const stopped = new AbortController()
     const environment = await editor('exec sleep 60')
-    setTimeout(() => { stopped.abort() }, 200)
-    await expect(editText({ text: 'x', environment, signal: stopped.signal }, keep)).rejects.toMatchObject({ kind: 'cancelled' })
+    setTimeout(() => {
+      stopped.abort()
+    }, 200)
+    await expect(editText({ text: 'x', environment, signal: stopped.signal }, keep)).rejects.toMatchObject({
+      kind: 'cancelled',
+    })
   })
 
   it('reads the words of a command line without a shell', () => {

@@ -44,12 +44,20 @@ const usual = process.platform === 'win32' ? 'notepad' : 'vi'
 
 const editorOf = (environment: EditRequest['environment']): CommandLine => {
   const named = [environment.VISUAL, environment.EDITOR].find((value) => value !== undefined && value.trim() !== '')
-  if (named === undefined && !process.stdin.isTTY) throw new AppError('failed', {
-    en: 'There is no terminal for an editor',
-    ja: 'エディターを開く端末がありません',
-  }, {
-    hint: { en: 'Set EDITOR, or give the values as options.', ja: 'EDITOR を設定するか、値をオプションで指定してください。' },
-  })
+  if (named === undefined && !process.stdin.isTTY)
+    throw new AppError(
+      'failed',
+      {
+        en: 'There is no terminal for an editor',
+        ja: 'エディターを開く端末がありません',
+      },
+      {
+        hint: {
+          en: 'Set EDITOR, or give the values as options.',
+          ja: 'EDITOR を設定するか、値をオプションで指定してください。',
+        },
+      },
+    )
   const [command = usual, ...args] = wordsOf(named ?? usual)
   return [command, ...args]
 }
@@ -58,17 +66,29 @@ const editorOf = (environment: EditRequest['environment']): CommandLine => {
 export const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 
-const runEditor = async (command: string, args: readonly string[], { environment, signal }: EditRequest): Promise<void> => {
+const runEditor = async (
+  command: string,
+  args: readonly string[],
+  { environment, signal }: EditRequest,
+): Promise<void> => {
   const failed = (reason: Readonly<Record<Language, string>>, cause?: unknown): AppError =>
-    new AppError('failed', { en: `The editor ${command} ${reason.en}`, ja: `エディター ${command} ${reason.ja}` }, {
-      hint: { en: 'EDITOR names the editor to use.', ja: '使うエディターは EDITOR で指定できます。' },
-      cause,
-    })
+    new AppError(
+      'failed',
+      { en: `The editor ${command} ${reason.en}`, ja: `エディター ${command} ${reason.ja}` },
+      {
+        hint: { en: 'EDITOR names the editor to use.', ja: '使うエディターは EDITOR で指定できます。' },
+        cause,
+      },
+    )
   signal.throwIfAborted()
   const child = spawn(command, args, { stdio: 'inherit', env: { ...environment }, signal, killSignal: 'SIGTERM' })
   await once(child, 'exit').catch((thrown: unknown) => {
     if (signal.aborted) throw stopped(thrown)
     throw failed({ en: 'cannot be started', ja: 'を起動できません' }, thrown)
   })
-  if (child.exitCode !== 0) throw failed({ en: 'did not end well: nothing was taken over', ja: 'が正常に終了しませんでした。何も取り込んでいません' })
+  if (child.exitCode !== 0)
+    throw failed({
+      en: 'did not end well: nothing was taken over',
+      ja: 'が正常に終了しませんでした。何も取り込んでいません',
+    })
 }

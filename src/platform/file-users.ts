@@ -16,7 +16,8 @@ export const strandedUsersOf = (file: string): readonly number[] => {
   const folder = realOf(path.dirname(file))
   if (folder === undefined) return []
   const here = path.join(folder, path.basename(file))
-  const isStranded = (open: string): boolean => open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
+  const isStranded = (open: string): boolean =>
+    open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isStranded))
     .map(Number)
@@ -29,13 +30,19 @@ const fromProc = (file: string): readonly number[] =>
 
 const filesOf = (pid: string): readonly string[] => {
   const folder = `/proc/${pid}/fd`
-  return (attempt(() => readdirSync(folder)) ?? []).flatMap((name) => attempt(() => readlinkSync(`${folder}/${name}`)) ?? [])
+  return (attempt(() => readdirSync(folder)) ?? []).flatMap(
+    (name) => attempt(() => readlinkSync(`${folder}/${name}`)) ?? [],
+  )
 }
 
 const fromLsof = (file: string): readonly number[] | undefined => {
   const { error, stdout } = spawnSync('lsof', ['-t', '--', file], { encoding: 'utf8', timeout: 5000 })
   if (error !== undefined) return undefined
-  return stdout.split('\n').filter((line) => /^\d+$/.test(line)).map(Number).filter((pid) => pid !== process.pid)
+  return stdout
+    .split('\n')
+    .filter((line) => /^\d+$/.test(line))
+    .map(Number)
+    .filter((pid) => pid !== process.pid)
 }
 
 const realOf = (file: string): string | undefined => attempt(() => realpathSync(file))

@@ -16,7 +16,9 @@ it.each([
   ['connect postgres://kura:s3cret%40@db:5432/kura failed', 'connect postgres://kura:***@db:5432/kura failed'],
   ['at https://kura.example.com:443/mcp', 'at https://kura.example.com:443/mcp'],
   ['The bearer of this', 'The bearer of this'],
-])('%j is written as %j', (text, shown) => { expect(written(text)).toBe(shown) })
+])('%j is written as %j', (text, shown) => {
+  expect(written(text)).toBe(shown)
+})
 
 it('hides what it was told, however often it shows, unless it is too short to be one', () => {
   expect(written('hunter22 and hunter22, ab', ['hunter22', 'ab'])).toBe('*** and ***, ab')
@@ -28,6 +30,15 @@ it('is a terminal where its sink is one', () => {
 })
 
 it('knows the secrets of an environment by their names', () => {
-  expect(secretsIn({ ANTHROPIC_API_KEY: 'sk-planted', DB_PASSWORD: 'planted-1', TOKEN: 'short', MY_SECRET: '/run/secrets/x', PATH: 'planted-2', KEYBOARD: 'planted-3', X: undefined }))
-    .toEqual(['sk-planted', 'planted-1'])
+  expect(
+    secretsIn({
+      ANTHROPIC_API_KEY: 'sk-planted',
+      DB_PASSWORD: 'planted-1',
+      TOKEN: 'short',
+      MY_SECRET: '/run/secrets/x',
+      PATH: 'planted-2',
+      KEYBOARD: 'planted-3',
+      X: undefined,
+    }),
+  ).toEqual(['sk-planted', 'planted-1'])
 })

@@ -32,4 +32,6 @@ const secretNames = /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|(?:API|ACCESS|
 
 /** Values of variables that are secrets by their name. A value so short, or a path, is hardly one. */
 export const secretsIn = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  Object.entries(environment).flatMap(([name, value]) => (value !== undefined && value.length >= 8 && !value.startsWith('/') && secretNames.test(name) ? [value] : []))
+  Object.entries(environment).flatMap(([name, value]) =>
+    value !== undefined && value.length >= 8 && !value.startsWith('/') && secretNames.test(name) ? [value] : [],
+  )

@@ -9,7 +9,9 @@ const started: ChildProcess[] = []
 
 const start = async (runId: string): Promise<ChildProcess & { readonly pid: number }> => {
   const child = spawn('sh', ['-c', 'trap "" TERM; echo ready; while :; do sleep 60; done'], {
-    env: { PATH: process.env.PATH, KURA_RUN_ID: runId }, stdio: ['ignore', 'pipe', 'ignore'], detached: true,
+    env: { PATH: process.env.PATH, KURA_RUN_ID: runId },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
   })
   started.push(child)
   await once(child.stdout, 'data')
@@ -62,6 +64,7 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
     await end(owner)
     expect(startOfGone(identity)).toBeGreaterThan(0)
     const [, boot = '', namespace = ''] = /@(.*)\/(pid:.*)\//.exec(identity) ?? []
-    for (const foreign of [identity.replace(boot, 'another'), identity.replace(namespace, 'pid:[1]'), '1@x', '']) expect(startOfGone(foreign), foreign).toBeUndefined()
+    for (const foreign of [identity.replace(boot, 'another'), identity.replace(namespace, 'pid:[1]'), '1@x', ''])
+      expect(startOfGone(foreign), foreign).toBeUndefined()
   })
 })

@@ -19,7 +19,13 @@ export const endLeftBehind = async ({ owner, runId }: LeftBehind, graceMs = defa
   if (since === undefined) return true
   const mark = markOf(runId)
   const all = listProcesses()
-  if (carriersOf(mark, all.filter(({ pid }) => pid === process.pid)).length > 0) return false
+  if (
+    carriersOf(
+      mark,
+      all.filter(({ pid }) => pid === process.pid),
+    ).length > 0
+  )
+    return false
   await endFamily({ mark, since }, graceMs)
   return true
 }

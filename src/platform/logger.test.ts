@@ -4,7 +4,10 @@ import { createLogger } from './logger.ts'
 
 const clock = (): number => Date.UTC(2026, 6, 28, 1, 2, 3, 4)
 
-const logged = (options: { readonly level?: LogLevel; readonly isTTY?: boolean }, use: (logger: Logger) => void): readonly string[] => {
+const logged = (
+  options: { readonly level?: LogLevel; readonly isTTY?: boolean },
+  use: (logger: Logger) => void,
+): readonly string[] => {
   const written: string[] = []
   const { level = 'debug', isTTY } = options
   use(createLogger({ level, clock, sink: { isTTY, write: (text) => written.push(text) } }))
@@ -20,7 +23,9 @@ const all = (logger: Logger): void => {
 
 describe('a logger', () => {
   it('writes one line of JSON per message, with time, level, message and facts', () => {
-    const [line, ...others] = logged({}, (logger) => { logger.warn('It is late', { names: ['KURA_X'], count: 2, reason: '蔵\nは' }) })
+    const [line, ...others] = logged({}, (logger) => {
+      logger.warn('It is late', { names: ['KURA_X'], count: 2, reason: '蔵\nは' })
+    })
     expect(others).toEqual([])
     expect(line).toMatch(/^[^\n]+\n$/)
     expect(JSON.parse(line ?? '')).toEqual({
@@ -54,7 +59,9 @@ describe('a logger', () => {
 
   it('says of an error its name, message, stack and cause', () => {
     const error = new TypeError('outer', { cause: new Error('inner') })
-    const [line] = logged({}, (logger) => { logger.error('Failed', { error }) })
+    const [line] = logged({}, (logger) => {
+      logger.error('Failed', { error })
+    })
     expect(JSON.parse(line ?? '')).toMatchObject({
       message: 'Failed',
       error: { name: 'TypeError', message: 'outer', stack: error.stack, cause: { name: 'Error', message: 'inner' } },
@@ -62,7 +69,9 @@ describe('a logger', () => {
   })
 
   it('leaves out the cause that an error does not have', () => {
-    const [line] = logged({}, (logger) => { logger.error('Failed', { error: new Error('alone') }) })
+    const [line] = logged({}, (logger) => {
+      logger.error('Failed', { error: new Error('alone') })
+    })
     expect((JSON.parse(line ?? '') as { readonly error: object }).error).not.toHaveProperty('cause')
   })
 })

@@ -23,18 +23,32 @@ export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
     if (level === 'silent' || severities.indexOf(severity) < severities.indexOf(level)) return
     const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, readable(value)]))
     const time = new Date(clock()).toISOString()
-    sink.write(sink.isTTY === true ? pretty(severity, message, plain) : `${toJson({ ...plain, time, level: severity, message })}\n`)
+    sink.write(
+      sink.isTTY === true
+        ? pretty(severity, message, plain)
+        : `${toJson({ ...plain, time, level: severity, message })}\n`,
+    )
   }
   return {
-    debug: (message, facts) => { write('debug', message, facts) },
-    info: (message, facts) => { write('info', message, facts) },
-    warn: (message, facts) => { write('warn', message, facts) },
-    error: (message, facts) => { write('error', message, facts) },
+    debug: (message, facts) => {
+      write('debug', message, facts)
+    },
+    info: (message, facts) => {
+      write('info', message, facts)
+    },
+    warn: (message, facts) => {
+      write('warn', message, facts)
+    },
+    error: (message, facts) => {
+      write('error', message, facts)
+    },
   }
 }
 
 const pretty = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>>): string => {
-  const rest = Object.entries(facts).map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`)
+  const rest = Object.entries(facts).map(
+    ([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`,
+  )
   // A request may hold anything: it must neither move the cursor nor forge a line.
   return `${visibleLine(`${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}`)}\n`
 }
@@ -51,12 +65,20 @@ const toJson = (value: unknown): string => {
 /** Errors have no enumerable parts; in a log they are worth their stack and what caused them. */
 const readable = (value: unknown): unknown =>
   value instanceof Error
-    ? { name: value.name, message: echo(value.message), stack: framesOf(value), ...(value.cause !== undefined && { cause: readable(value.cause) }) }
+    ? {
+        name: value.name,
+        message: echo(value.message),
+        stack: framesOf(value),
+        ...(value.cause !== undefined && { cause: readable(value.cause) }),
+      }
     : cutTexts(value)
 
 /** The stack begins with the message, which may hold what a caller sent. */
 const framesOf = ({ name, message, stack = '' }: Error): string => {
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, mostFrames)
+  const frames = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, mostFrames)
   return [`${name}: ${echo(message)}`, ...frames.map(echo)].join('\n')
 }
 

@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +58,10 @@ describe('preparing the data directory', () => {
     const dir = path.join(root, '.kura')
     mkdirSync(dir)
     chownSync(dir, 12_345, 12_345)
-    await expect(prepareDataDir(dir)).rejects.toMatchObject({ kind: 'forbidden', message: `${dir} belongs to another user` })
+    await expect(prepareDataDir(dir)).rejects.toMatchObject({
+      kind: 'forbidden',
+      message: `${dir} belongs to another user`,
+    })
     expect(readdirSync(dir)).toEqual([])
   })
 

@@ -13,13 +13,17 @@ export const prepareDataDir = async (dir: string): Promise<string> => {
     return dir
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('database', { en: `The data directory ${dir} cannot be used`, ja: `データディレクトリ ${dir} を使えません` }, {
-      hint: {
-        en: 'Make it a directory that you can write to, or name another one with KURA_HOME.',
-        ja: '書き込めるディレクトリにするか、KURA_HOME で別の場所を指定してください。',
+    throw new AppError(
+      'database',
+      { en: `The data directory ${dir} cannot be used`, ja: `データディレクトリ ${dir} を使えません` },
+      {
+        hint: {
+          en: 'Make it a directory that you can write to, or name another one with KURA_HOME.',
+          ja: '書き込めるディレクトリにするか、KURA_HOME で別の場所を指定してください。',
+        },
+        cause: error,
       },
-      cause: error,
-    })
+    )
   }
 }
 

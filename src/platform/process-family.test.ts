@@ -64,14 +64,26 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
     ['that obeys', () => `echo ready; exec sleep ${marker}`],
     ['with a child', () => `sleep ${marker} & echo ready; wait`],
     ['with children of children', () => `sh -c 'sh -c "sleep ${marker} & echo ready; wait" & wait' & wait`],
-    ['that forks and ignores SIGTERM', () => `trap "" TERM; sleep ${marker} & echo ready; while :; do sleep ${marker}; done`],
+    [
+      'that forks and ignores SIGTERM',
+      () => `trap "" TERM; sleep ${marker} & echo ready; while :; do sleep ${marker}; done`,
+    ],
     [
       'that starts a new child whenever one ends',
       () => `trap "" TERM; echo ready; while :; do sh -c 'trap - TERM; exec sleep ${marker}'; done`,
     ],
-    ['that obeys while its detached grandchild does not', () => `setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`],
-    ['whose detached grandchild cleared its environment', () => `env -i setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`],
-    ['whose daemon left the family', () => `(setsid sh -c 'trap "" TERM; sleep ${marker}' & echo ready); sleep ${marker}`],
+    [
+      'that obeys while its detached grandchild does not',
+      () => `setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
+    ],
+    [
+      'whose detached grandchild cleared its environment',
+      () => `env -i setsid sh -c 'trap "" TERM; echo ready; sleep ${marker}' & wait`,
+    ],
+    [
+      'whose daemon left the family',
+      () => `(setsid sh -c 'trap "" TERM; sleep ${marker}' & echo ready); sleep ${marker}`,
+    ],
   ])('%s', async (_, script) => {
     const { ended, lived } = await abortWhenReady(script())
     expect(ended).toBe('aborted')
@@ -86,7 +98,10 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
   })
 
   it('but it had time to put things in order', async () => {
-    const { stdout } = await abortWhenReady(`trap 'echo goodbye; exit 0' TERM; sleep ${marker} & echo ready; wait`, 15_000)
+    const { stdout } = await abortWhenReady(
+      `trap 'echo goodbye; exit 0' TERM; sleep ${marker} & echo ready; wait`,
+      15_000,
+    )
     expect(stdout).toBe('ready\ngoodbye\n')
     expect(alive()).toEqual([])
   })
@@ -103,12 +118,16 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
   })
 
   it('when its time was over', async () => {
-    expect(await sh(`trap "" TERM; sleep ${marker} & wait; sleep ${marker}`, { timeoutMs: 300 })).toMatchObject({ ended: 'timeout' })
+    expect(await sh(`trap "" TERM; sleep ${marker} & wait; sleep ${marker}`, { timeoutMs: 300 })).toMatchObject({
+      ended: 'timeout',
+    })
     expect(alive()).toEqual([])
   })
 
   it('when it wrote too much', async () => {
-    expect(await sh(`trap "" TERM; sleep ${marker} & yes`, { maxOutputBytes: 1000 })).toMatchObject({ ended: 'too_much_output' })
+    expect(await sh(`trap "" TERM; sleep ${marker} & yes`, { maxOutputBytes: 1000 })).toMatchObject({
+      ended: 'too_much_output',
+    })
     expect(alive()).toEqual([])
   })
 })
@@ -116,7 +135,11 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
 describe.runIf(process.platform === 'linux')('endFamily', () => {
   it('ends those who carry the mark and nobody else', async () => {
     const start = async (mark: string): Promise<number> => {
-      const child = spawn('sleep', [marker], { env: { PATH: process.env.PATH, KURA_RUN_ID: mark }, stdio: 'ignore', detached: true })
+      const child = spawn('sleep', [marker], {
+        env: { PATH: process.env.PATH, KURA_RUN_ID: mark },
+        stdio: 'ignore',
+        detached: true,
+      })
       await once(child, 'spawn')
       return child.pid ?? Number.NaN
     }
@@ -141,6 +164,8 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
   it('has nothing to do for a family that has ended', async () => {
     const child = spawn('true', { stdio: 'ignore', detached: true })
     await once(child, 'exit')
-    await expect(endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000)).resolves.toBeUndefined()
+    await expect(
+      endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000),
+    ).resolves.toBeUndefined()
   })
 })

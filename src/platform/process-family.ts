@@ -63,7 +63,9 @@ const survivors = (noted: readonly ProcessRef[], { mark, since }: Family): reado
 
 const isSame = (a: ProcessRef, b: ProcessRef): boolean => a.pid === b.pid && a.started === b.started
 
-const unique = (members: readonly ProcessRef[]): readonly ProcessRef[] => [...new Map(members.map((one) => [one.pid, one])).values()]
+const unique = (members: readonly ProcessRef[]): readonly ProcessRef[] => [
+  ...new Map(members.map((one) => [one.pid, one])).values(),
+]
 
 /** Whether it may be signalled at all. One that has ended in the meantime has done what was wanted. */
 const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): boolean => {

@@ -11,7 +11,12 @@ export const isAlive = (identity: string): boolean => {
 }
 
 export const identityOf = (pid: number): string | undefined => {
-  const started = process.platform === 'linux' ? startOnLinux(pid) : process.platform === 'win32' ? startOnWindows(pid) : startByPs(pid)
+  const started =
+    process.platform === 'linux'
+      ? startOnLinux(pid)
+      : process.platform === 'win32'
+        ? startOnWindows(pid)
+        : startByPs(pid)
   return started === undefined ? undefined : `${pid}@${started}`
 }
 
@@ -35,7 +40,8 @@ const startOnLinux = (pid: number): string | undefined => {
   return `${placeOfNumbers()}/${started}`
 }
 
-const placeOfNumbers = (): string => `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${linkOrEmpty('/proc/self/ns/pid')}`
+const placeOfNumbers = (): string =>
+  `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${linkOrEmpty('/proc/self/ns/pid')}`
 
 const startByPs = (pid: number): string | undefined => {
   const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()

@@ -9,7 +9,11 @@ import { carriersOf, descendantsOf, listProcesses, startOf, type ProcessRef } fr
 
 const started: ChildProcess[] = []
 
-const start = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> => {
+const start = async (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> => {
   const child = spawn(command, args, { env, stdio: 'ignore' })
   started.push(child)
   await once(child, 'spawn')
@@ -60,16 +64,28 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
 
   it.runIf(process.platform === 'linux')('has no dead that only wait to be counted', async () => {
     // What `cat` ended for is a program that never asks after its children.
-    const child = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 98761'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
+    const child = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 98761'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    })
     started.push(child)
     const [chunk] = (await once(child.stdout ?? process, 'data')) as [Buffer]
     const dead = Number(chunk.toString())
     const stateOf = (pid: number | undefined): string => readFileSync(`/proc/${pid}/stat`, 'utf8')
-    await vi.waitFor(() => { expect(stateOf(child.pid)).toContain('(sleep)') }, { timeout: 10_000 })
+    await vi.waitFor(
+      () => {
+        expect(stateOf(child.pid)).toContain('(sleep)')
+      },
+      { timeout: 10_000 },
+    )
     expect(find(dead)).toMatchObject({ parent: child.pid })
     const input = child.stdio[3]
     if (input instanceof Writable) input.end()
-    await vi.waitFor(() => { expect(stateOf(dead)).toContain(') Z ') }, { timeout: 10_000 })
+    await vi.waitFor(
+      () => {
+        expect(stateOf(dead)).toContain(') Z ')
+      },
+      { timeout: 10_000 },
+    )
     expect(find(dead)).toBeUndefined()
   })
 })
@@ -85,7 +101,11 @@ describe('descendantsOf', () => {
     [4, []],
     [99, []],
   ])('of %i are %j', (pid, expected) => {
-    expect(descendantsOf(pid, all).map((one) => one.pid).sort((a, b) => a - b)).toEqual(expected)
+    expect(
+      descendantsOf(pid, all)
+        .map((one) => one.pid)
+        .sort((a, b) => a - b),
+    ).toEqual(expected)
   })
 })
 
@@ -93,7 +113,11 @@ describe.runIf(process.platform === 'linux')('carriersOf', () => {
   it('finds the processes with an entry in their environment, and no others', async () => {
     const value = `${process.pid}-carriers`
     const carrier = await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: value })
-    await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: `${value}-longer`, OTHER: `KURA_RUN_ID=${value}` })
+    await start('sleep', ['98761'], {
+      PATH: process.env.PATH,
+      KURA_RUN_ID: `${value}-longer`,
+      OTHER: `KURA_RUN_ID=${value}`,
+    })
     expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
     const started = startOf(carrier) ?? Number.NaN
     expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([carrier])

@@ -42,7 +42,9 @@ const refOf = (name: string): ProcessRef | undefined => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, parent, group] = fields
   const started = fields[19]
-  return started === undefined || state === 'Z' ? undefined : { pid: Number(name), parent: Number(parent), group: Number(group), started }
+  return started === undefined || state === 'Z'
+    ? undefined
+    : { pid: Number(name), parent: Number(parent), group: Number(group), started }
 }
 
 const fromPs = (): readonly ProcessRef[] =>
@@ -50,7 +52,9 @@ const fromPs = (): readonly ProcessRef[] =>
     .stdout.split('\n')
     .flatMap((line) => {
       const match = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S.*)$/.exec(line)
-      return match === null ? [] : [{ pid: Number(match[1]), parent: Number(match[2]), group: Number(match[3]), started: match[4] ?? '' }]
+      return match === null
+        ? []
+        : [{ pid: Number(match[1]), parent: Number(match[2]), group: Number(match[3]), started: match[4] ?? '' }]
     })
 
 const environmentOf = (pid: number): string => readOrEmpty(`/proc/${pid}/environ`)

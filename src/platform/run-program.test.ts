@@ -16,7 +16,11 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-const run = (command: string, args: readonly string[], request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> =>
+const run = (
+  command: string,
+  args: readonly string[],
+  request: Partial<ProgramRequest> = {},
+): Promise<ProgramOutcome> =>
   runProgram({
     command,
     args,
@@ -27,13 +31,20 @@ const run = (command: string, args: readonly string[], request: Partial<ProgramR
     ...request,
   })
 
-const sh = (script: string, request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> => run('sh', ['-c', script], request)
+const sh = (script: string, request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> =>
+  run('sh', ['-c', script], request)
 const node = (script: string, request: Partial<ProgramRequest> = {}): Promise<ProgramOutcome> =>
   run(process.execPath, ['-e', script], request)
 
 describe('a program that runs to its end', () => {
   it.each([0, 1, 42])('gives its exit code %i', async (code) => {
-    expect(await sh(`exit ${code}`)).toEqual({ ended: 'exit', exitCode: code, exitSignal: null, stdout: '', stderr: '' })
+    expect(await sh(`exit ${code}`)).toEqual({
+      ended: 'exit',
+      exitCode: code,
+      exitSignal: null,
+      stdout: '',
+      stderr: '',
+    })
   })
 
   it('has no exit code when a signal ended it', async () => {
@@ -55,7 +66,11 @@ describe('a program that runs to its end', () => {
 
   it('has the environment that was asked for and, beside the mark of its run, no other', async () => {
     const { stdout } = await run('env', [], { env: { PATH: process.env.PATH, GIVEN: 'yes', ABSENT: undefined } })
-    const names = stdout.trim().split('\n').map((line) => line.split('=', 1)[0]).sort()
+    const names = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split('=', 1)[0])
+      .sort()
     expect(names).toEqual(['GIVEN', 'KURA_RUN_ID', 'PATH'])
     expect(stdout).toContain('GIVEN=yes\n')
   })
@@ -123,7 +138,10 @@ describe('what a program writes', () => {
 
   it('may be just as large as its bound, both streams together', async () => {
     const maxOutputBytes = 10
-    expect(await sh('printf 12345; printf 67890 >&2', { maxOutputBytes })).toMatchObject({ ended: 'exit', stderr: '67890' })
+    expect(await sh('printf 12345; printf 67890 >&2', { maxOutputBytes })).toMatchObject({
+      ended: 'exit',
+      stderr: '67890',
+    })
     expect(await sh('printf 12345; printf 678901 >&2', { maxOutputBytes })).toMatchObject({ ended: 'too_much_output' })
   })
 })
@@ -135,7 +153,11 @@ describe('a program that cannot be started', () => {
   ])('because it %s is a failure that names it', async (_, command, request) => {
     const failure: unknown = await run(command, [], request).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(AppError)
-    expect(failure).toMatchObject({ kind: 'failed', message: `Cannot start ${command}`, hint: expect.any(String) as string })
+    expect(failure).toMatchObject({
+      kind: 'failed',
+      message: `Cannot start ${command}`,
+      hint: expect.any(String) as string,
+    })
   })
 
   it('because it may not be executed is a failure that names it', async () => {

@@ -19,13 +19,16 @@ export const runProgram: RunProgram = async (request) => {
   const collected = collect(child, request)
   const stop = stopper(request)
   try {
-    await once(child, 'spawn').catch((error: unknown) => { throw cannotStart(request.command, error) })
+    await once(child, 'spawn').catch((error: unknown) => {
+      throw cannotStart(request.command, error)
+    })
     const since = child.pid === undefined ? undefined : startOf(child.pid)
     child.stdin.on('error', () => undefined) // A program may end without reading its input.
     child.stdin.end(request.stdin ?? '')
     const exited = once(child, 'exit').then(() => 'exit' as const)
     const ended = await Promise.race([exited, stop.reason, collected.overflow])
-    if (child.pid !== undefined) await endFamily({ pid: child.pid, mark, since }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
+    if (child.pid !== undefined)
+      await endFamily({ pid: child.pid, mark, since }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
     await letGo(child, collected.closed)
     return { ended, exitCode: child.exitCode, exitSignal: child.signalCode, ...collected.texts() }
   } finally {
@@ -71,30 +74,55 @@ const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine
       if (stdout.size() + stderr.size() + chunk.length > maxOutputBytes) resolve('too_much_output')
       else store.push(chunk)
     }
-    child.stdout.on('data', (chunk: Buffer) => { take(stdout, chunk) })
-    child.stdout.on('end', () => { stdout.end() })
-    child.stderr.on('data', (chunk: Buffer) => { take(stderr, chunk) })
+    child.stdout.on('data', (chunk: Buffer) => {
+      take(stdout, chunk)
+    })
+    child.stdout.on('end', () => {
+      stdout.end()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      take(stderr, chunk)
+    })
   })
   const closed = new Promise((resolve) => child.once('close', resolve))
   return { overflow, closed, texts: () => ({ stdout: stdout.text(), stderr: stderr.text() }) }
 }
 
-const stopper = ({ signal, timeoutMs }: ProgramRequest): { readonly reason: Promise<'timeout' | 'aborted'>; clear(): void } => {
+const stopper = ({
+  signal,
+  timeoutMs,
+}: ProgramRequest): { readonly reason: Promise<'timeout' | 'aborted'>; clear(): void } => {
   let clear = (): void => undefined
   const reason = new Promise<'timeout' | 'aborted'>((resolve) => {
-    const timer = setTimeout(() => { resolve('timeout') }, timeoutMs)
-    const abort = (): void => { resolve('aborted') }
+    const timer = setTimeout(() => {
+      resolve('timeout')
+    }, timeoutMs)
+    const abort = (): void => {
+      resolve('aborted')
+    }
     signal.addEventListener('abort', abort, { once: true })
     clear = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
     }
   })
-  return { reason, clear: () => { clear() } }
+  return {
+    reason,
+    clear: () => {
+      clear()
+    },
+  }
 }
 
 const cannotStart = (command: string, cause: unknown): AppError =>
-  new AppError('failed', { en: `Cannot start ${command}`, ja: `${command} を起動できません` }, {
-    hint: { en: 'Is it installed, and may it be executed?', ja: 'インストールされていて、実行を許可されているか確認してください。' },
-    cause,
-  })
+  new AppError(
+    'failed',
+    { en: `Cannot start ${command}`, ja: `${command} を起動できません` },
+    {
+      hint: {
+        en: 'Is it installed, and may it be executed?',
+        ja: 'インストールされていて、実行を許可されているか確認してください。',
+      },
+      cause,
+    },
+  )

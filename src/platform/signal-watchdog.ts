@@ -35,12 +35,22 @@ export const watchSignals = once(
   () =>
     new Promise<void>((resolve) => {
       const noticed = new Int32Array(new SharedArrayBuffer(4))
-      for (const name of Object.keys(signals)) process.on(name, () => { Atomics.store(noticed, 0, 1) })
-      const worker = new Worker(code, { eval: true, execArgv: [], env: {}, workerData: { noticed, patienceMs, numbers: Object.values(signals) } })
+      for (const name of Object.keys(signals))
+        process.on(name, () => {
+          Atomics.store(noticed, 0, 1)
+        })
+      const worker = new Worker(code, {
+        eval: true,
+        execArgv: [],
+        env: {},
+        workerData: { noticed, patienceMs, numbers: Object.values(signals) },
+      })
       worker.once('message', () => {
         worker.unref()
         resolve()
       })
-      worker.once('error', () => { resolve() })
+      worker.once('error', () => {
+        resolve()
+      })
     }),
 )

@@ -10,7 +10,9 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'kura-trusted-'))
   stores = createTrustedStores(path.join(root, 'home'))
 })
-afterEach(() => { rmSync(root, { recursive: true }) })
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
 
 const made = (name: string): string => {
   const store = path.join(root, name, '.kura')

@@ -19,7 +19,8 @@ const largestEntry = 16_384
 export const createTrustedStores = (homeDir: string): TrustedStores => {
   const own = path.join(homeDir, '.kura')
   const folder = path.join(own, 'trusted-stores')
-  const fileOf = (identity: Identity): string => path.join(folder, createHash('sha256').update(identity.path).digest('hex'))
+  const fileOf = (identity: Identity): string =>
+    path.join(folder, createHash('sha256').update(identity.path).digest('hex'))
   return {
     has: async (store) => {
       const identity = await identityOf(store)
@@ -71,7 +72,12 @@ const readEntry = async (file: string): Promise<string | undefined> => {
 const forgetOldest = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name))
   if (names.length <= most) return
-  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })))
+  const dated = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
+  )
   const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - most)
   for (const { name } of oldest) await rm(path.join(folder, name), { force: true })
 }

@@ -42,7 +42,11 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseSight> => 
   }
 }
 
-export const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false)
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** A copy that nobody has gone on with for so long was left behind by a process that is gone. */
 const abandonedAfterMs = 60 * 60 * 1000
@@ -56,19 +60,29 @@ const claim = async (unfinished: string): Promise<void> => {
     await (await open(unfinished, 'wx', 0o600)).close()
   } catch (thrown) {
     if (isCode(thrown, 'EEXIST')) {
-      throw new AppError('conflict', {
-        en: `Another process is writing this backup: ${unfinished}`,
-        ja: `ほかのプロセスがこのバックアップを書いています: ${unfinished}`,
-      }, {
-        hint: { en: 'If none is, remove that file and try again.', ja: '書いているプロセスがなければ、このファイルを消してやり直してください。' },
-      })
+      throw new AppError(
+        'conflict',
+        {
+          en: `Another process is writing this backup: ${unfinished}`,
+          ja: `ほかのプロセスがこのバックアップを書いています: ${unfinished}`,
+        },
+        {
+          hint: {
+            en: 'If none is, remove that file and try again.',
+            ja: '書いているプロセスがなければ、このファイルを消してやり直してください。',
+          },
+        },
+      )
     }
     throw toFileError(thrown, unfinished)
   }
 }
 
 /** Inside one reading transaction, so that writers neither show in the copy nor make it start again. */
-const copy = async ({ source, signal, onProgress }: BackupRequest, unfinished: string): Promise<Readonly<Record<string, number>>> => {
+const copy = async (
+  { source, signal, onProgress }: BackupRequest,
+  unfinished: string,
+): Promise<Readonly<Record<string, number>>> => {
   const { driver, sql } = await openReader(source)
   try {
     sql('BEGIN').run()
@@ -101,13 +115,24 @@ const becomeOneFile = async (path: string): Promise<void> => {
 const testRestore = async (path: string, expected: Readonly<Record<string, number>>): Promise<DatabaseSight> => {
   const sight = await inspectDatabase(path)
   if (isGood(sight) && JSON.stringify(sight.counts) === JSON.stringify(expected)) return sight
-  const why = 'faults' in sight ? (sight.faults[0] ?? 'it does not hold what the database holds') : 'unreadable' in sight ? sight.unreadable : 'foreign' in sight ? sight.foreign : 'missing'
-  throw new AppError('database', { en: `The copy did not pass its test restore: ${why}`, ja: `コピーは復元の試験に通りませんでした: ${why}` }, {
-    hint: {
-      en: 'No backup was kept. Run kura doctor to see what is wrong with the database.',
-      ja: 'バックアップは残していません。kura doctor でデータベースの状態を調べてください。',
+  const why =
+    'faults' in sight
+      ? (sight.faults[0] ?? 'it does not hold what the database holds')
+      : 'unreadable' in sight
+        ? sight.unreadable
+        : 'foreign' in sight
+          ? sight.foreign
+          : 'missing'
+  throw new AppError(
+    'database',
+    { en: `The copy did not pass its test restore: ${why}`, ja: `コピーは復元の試験に通りませんでした: ${why}` },
+    {
+      hint: {
+        en: 'No backup was kept. Run kura doctor to see what is wrong with the database.',
+        ja: 'バックアップは残していません。kura doctor でデータベースの状態を調べてください。',
+      },
     },
-  })
+  )
 }
 
 /** On the disk before it is called a backup. */
@@ -129,11 +154,22 @@ const giveName = async (unfinished: string, target: string): Promise<void> => {
 }
 
 const alreadyThere = (target: string): AppError =>
-  new AppError('conflict', { en: `${target} exists already: nothing was written`, ja: `${target} はすでにあります。何も書いていません。` }, {
-    hint: { en: 'Name another file, or replace it with --force.', ja: '別のファイル名にするか、--force で置き換えてください。' },
-  })
+  new AppError(
+    'conflict',
+    { en: `${target} exists already: nothing was written`, ja: `${target} はすでにあります。何も書いていません。` },
+    {
+      hint: {
+        en: 'Name another file, or replace it with --force.',
+        ja: '別のファイル名にするか、--force で置き換えてください。',
+      },
+    },
+  )
 
 const stoppedWithout = (): AppError =>
-  new AppError('cancelled', { en: 'Stopped: no backup was written', ja: '中断しました。バックアップは書いていません。' })
+  new AppError('cancelled', {
+    en: 'Stopped: no backup was written',
+    ja: '中断しました。バックアップは書いていません。',
+  })
 
-const isCode = (thrown: unknown, code: string): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === code
+const isCode = (thrown: unknown, code: string): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === code

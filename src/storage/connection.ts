@@ -26,12 +26,19 @@ export const isOldSqlite = (version: string): boolean => {
 
 export const refuseOldSqlite = (version: string): void => {
   if (!isOldSqlite(version)) return
-  throw new AppError('database', {
-    en: `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`,
-    ja: `SQLite ${version} は古すぎます。Kura には ${oldestSafe.join('.')} 以降が必要です`,
-  }, {
-    hint: { en: 'Reinstall Kura with its own SQLite: npm ci.', ja: 'Kura を付属の SQLite とともに入れ直してください: npm ci' },
-  })
+  throw new AppError(
+    'database',
+    {
+      en: `SQLite ${version} is too old: Kura needs ${oldestSafe.join('.')} or newer`,
+      ja: `SQLite ${version} は古すぎます。Kura には ${oldestSafe.join('.')} 以降が必要です`,
+    },
+    {
+      hint: {
+        en: 'Reinstall Kura with its own SQLite: npm ci.',
+        ja: 'Kura を付属の SQLite とともに入れ直してください: npm ci',
+      },
+    },
+  )
 }
 
 /** Loads the driver on first use: a server that never touches the database never pays for it. */

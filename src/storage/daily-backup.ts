@@ -40,7 +40,11 @@ const dailyNameOf = (now: number): string => `daily-${new Date(now).toISOString(
 /** The backups that a server made by itself, the newest first. */
 export const dailyBackups = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => dailyName.test(name)).sort().reverse().map((name) => join(folder, name))
+  return names
+    .filter((name) => dailyName.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name))
 }
 
 /** Only after a new good one is there: what cannot be backed up must not use up the backups that there are. */

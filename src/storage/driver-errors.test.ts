@@ -3,7 +3,8 @@ import { AppError, ruleViolated } from '../kernel/errors.ts'
 import { inLanguage } from '../kernel/words.ts'
 import { isBusy, toDatabaseError, toFileError } from './driver-errors.ts'
 
-const driverError = (code: string): Error => Object.assign(new Error('UNIQUE constraint failed: secret.table'), { code })
+const driverError = (code: string): Error =>
+  Object.assign(new Error('UNIQUE constraint failed: secret.table'), { code })
 
 it.each([
   ['SQLITE_FULL', 'disk is full'],
@@ -42,14 +43,37 @@ it.each([
   ['EROFS', '/data/kura.db cannot be written'],
   ['ENOENT', '/data/kura.db cannot be opened'],
 ])('explains %s of the file system', (code, words) => {
-  expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({ kind: 'database', message: expect.stringContaining(words) as string })
+  expect(toFileError(driverError(code), '/data/kura.db')).toMatchObject({
+    kind: 'database',
+    message: expect.stringContaining(words) as string,
+  })
 })
 
 it.each([
-  ['missing', undefined, "Could not locate the bindings file. Tried:\n → /opt/app/node_modules/better-sqlite3/build/better_sqlite3.node\n → /opt/…", '/opt/app/node_modules/better-sqlite3'],
-  ['does not run', 'ERR_DLOPEN_FAILED', "The module '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version", '/opt/app/node_modules/better-sqlite3'],
-  ['does not run', 'ERR_DLOPEN_FAILED', "The module '\\\\?\\C:\\app\\node_modules\\better-sqlite3\\build\\Release\\better_sqlite3.node'\nwas compiled", 'C:\\app\\node_modules\\better-sqlite3'],
-  ['does not run', 'ERR_DLOPEN_FAILED', '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node: invalid ELF header', '/opt/app/node_modules/better-sqlite3'],
+  [
+    'missing',
+    undefined,
+    'Could not locate the bindings file. Tried:\n → /opt/app/node_modules/better-sqlite3/build/better_sqlite3.node\n → /opt/…',
+    '/opt/app/node_modules/better-sqlite3',
+  ],
+  [
+    'does not run',
+    'ERR_DLOPEN_FAILED',
+    "The module '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version",
+    '/opt/app/node_modules/better-sqlite3',
+  ],
+  [
+    'does not run',
+    'ERR_DLOPEN_FAILED',
+    "The module '\\\\?\\C:\\app\\node_modules\\better-sqlite3\\build\\Release\\better_sqlite3.node'\nwas compiled",
+    'C:\\app\\node_modules\\better-sqlite3',
+  ],
+  [
+    'does not run',
+    'ERR_DLOPEN_FAILED',
+    '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node: invalid ELF header',
+    '/opt/app/node_modules/better-sqlite3',
+  ],
   ['does not run', 'ERR_DLOPEN_FAILED', 'something else', 'node_modules/better-sqlite3'],
 ])('says in one line that the driver %s, and what mends it (%s)', (words, code, message, folder) => {
   const error = toDatabaseError(Object.assign(new Error(message), code !== undefined && { code }))
@@ -63,8 +87,13 @@ it.each([
 })
 
 it('says that the driver is not installed at all', () => {
-  const thrown = Object.assign(new Error("Cannot find module 'better-sqlite3'\nRequire stack: …"), { code: 'MODULE_NOT_FOUND' })
-  expect(toDatabaseError(thrown)).toMatchObject({ kind: 'database', message: expect.stringContaining('npm install kura-mcp') })
+  const thrown = Object.assign(new Error("Cannot find module 'better-sqlite3'\nRequire stack: …"), {
+    code: 'MODULE_NOT_FOUND',
+  })
+  expect(toDatabaseError(thrown)).toMatchObject({
+    kind: 'database',
+    message: expect.stringContaining('npm install kura-mcp'),
+  })
   const other = Object.assign(new Error("Cannot find module 'other'"), { code: 'MODULE_NOT_FOUND' })
   expect(toDatabaseError(other)).toBe(other)
 })

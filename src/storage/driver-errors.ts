@@ -8,10 +8,16 @@ interface Explanation {
 
 const full: Explanation = {
   message: { en: 'The disk is full: nothing was written', ja: 'ディスクがいっぱいです。何も書き込んでいません' },
-  hint: { en: 'Free some space and try again; reading still works.', ja: '空きを作ってからやり直してください。読むことはできます。' },
+  hint: {
+    en: 'Free some space and try again; reading still works.',
+    ja: '空きを作ってからやり直してください。読むことはできます。',
+  },
 }
 
-const checkFolder = { en: 'Check that its folder exists and that you may read and write it.', ja: 'フォルダーがあり、読み書きを許可されているか確認してください。' }
+const checkFolder = {
+  en: 'Check that its folder exists and that you may read and write it.',
+  ja: 'フォルダーがあり、読み書きを許可されているか確認してください。',
+}
 
 const locked: Explanation = {
   message: { en: 'The database is locked by another process', ja: 'データベースはほかのプロセスにロックされています' },
@@ -26,36 +32,78 @@ const refused: Explanation = {
 /** By the beginning of the code that the driver gives. */
 const explanations: readonly (readonly [prefix: string, explanation: Explanation])[] = [
   ['SQLITE_FULL', full],
-  ['SQLITE_READONLY', {
-    message: { en: 'The database can only be read: nothing was written', ja: 'データベースは読み取り専用です。何も書き込んでいません' },
-    hint: { en: 'Make the database file and its folder writable.', ja: 'データベースのファイルとフォルダーを書き込めるようにしてください。' },
-  }],
-  ['SQLITE_NOTADB', {
-    message: { en: 'The database file is not a database', ja: 'データベースのファイルがデータベースではありません' },
-    hint: { en: 'Move the file away, or put a backup in its place.', ja: 'ファイルを別の場所に移すか、バックアップから復元してください。' },
-  }],
-  ['SQLITE_CORRUPT', {
-    message: { en: 'The database file is damaged', ja: 'データベースのファイルが壊れています' },
-    hint: {
-      en: 'Stop every server and put a backup in its place; backups/ beside it may hold one.',
-      ja: 'すべてのサーバーを止め、バックアップから復元してください。隣の backups/ にあるかもしれません。',
+  [
+    'SQLITE_READONLY',
+    {
+      message: {
+        en: 'The database can only be read: nothing was written',
+        ja: 'データベースは読み取り専用です。何も書き込んでいません',
+      },
+      hint: {
+        en: 'Make the database file and its folder writable.',
+        ja: 'データベースのファイルとフォルダーを書き込めるようにしてください。',
+      },
     },
-  }],
-  ['SQLITE_CANTOPEN', { message: { en: 'The database file cannot be opened', ja: 'データベースのファイルを開けません' }, hint: checkFolder }],
-  ['SQLITE_PERM', {
-    message: { en: 'The database file may not be opened', ja: 'データベースのファイルを開くことが許可されていません' },
-    hint: { en: 'Check the owner and the permissions of the file.', ja: 'ファイルの所有者と権限を確認してください。' },
-  }],
+  ],
+  [
+    'SQLITE_NOTADB',
+    {
+      message: { en: 'The database file is not a database', ja: 'データベースのファイルがデータベースではありません' },
+      hint: {
+        en: 'Move the file away, or put a backup in its place.',
+        ja: 'ファイルを別の場所に移すか、バックアップから復元してください。',
+      },
+    },
+  ],
+  [
+    'SQLITE_CORRUPT',
+    {
+      message: { en: 'The database file is damaged', ja: 'データベースのファイルが壊れています' },
+      hint: {
+        en: 'Stop every server and put a backup in its place; backups/ beside it may hold one.',
+        ja: 'すべてのサーバーを止め、バックアップから復元してください。隣の backups/ にあるかもしれません。',
+      },
+    },
+  ],
+  [
+    'SQLITE_CANTOPEN',
+    {
+      message: { en: 'The database file cannot be opened', ja: 'データベースのファイルを開けません' },
+      hint: checkFolder,
+    },
+  ],
+  [
+    'SQLITE_PERM',
+    {
+      message: {
+        en: 'The database file may not be opened',
+        ja: 'データベースのファイルを開くことが許可されていません',
+      },
+      hint: {
+        en: 'Check the owner and the permissions of the file.',
+        ja: 'ファイルの所有者と権限を確認してください。',
+      },
+    },
+  ],
   ['SQLITE_BUSY', locked],
   ['SQLITE_LOCKED', locked],
-  ['SQLITE_IOERR', {
-    message: { en: 'The disk refused to read or write the database', ja: 'ディスクがデータベースの読み書きを拒否しました' },
-    hint: { en: 'Check the disk, then try again.', ja: 'ディスクを確認してから、やり直してください。' },
-  }],
-  ['SQLITE_TOOBIG', {
-    message: { en: 'The data is too large for the database', ja: 'データが大きすぎてデータベースに入りません' },
-    hint: { en: 'Write less at once.', ja: '一度に書き込む量を減らしてください。' },
-  }],
+  [
+    'SQLITE_IOERR',
+    {
+      message: {
+        en: 'The disk refused to read or write the database',
+        ja: 'ディスクがデータベースの読み書きを拒否しました',
+      },
+      hint: { en: 'Check the disk, then try again.', ja: 'ディスクを確認してから、やり直してください。' },
+    },
+  ],
+  [
+    'SQLITE_TOOBIG',
+    {
+      message: { en: 'The data is too large for the database', ja: 'データが大きすぎてデータベースに入りません' },
+      hint: { en: 'Write less at once.', ja: '一度に書き込む量を減らしてください。' },
+    },
+  ],
 ]
 
 const codeOf = (thrown: unknown): string | undefined =>
@@ -67,13 +115,20 @@ export const isDiskFailure = (thrown: unknown): boolean => codeOf(thrown)?.start
 
 /** The disk failed during COMMIT: the change may already be in the log, from where the next start takes it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
-  new AppError('database', {
-    en: 'The disk failed while the change was being saved: whether it was saved is not known',
-    ja: '保存の途中でディスクに問題が起きました。保存されたかどうかは分かりません',
-  }, {
-    hint: { en: 'Check the disk, and look whether it is there before you try again.', ja: 'ディスクを確認し、やり直す前に、保存されているかどうかを確かめてください。' },
-    cause,
-  })
+  new AppError(
+    'database',
+    {
+      en: 'The disk failed while the change was being saved: whether it was saved is not known',
+      ja: '保存の途中でディスクに問題が起きました。保存されたかどうかは分かりません',
+    },
+    {
+      hint: {
+        en: 'Check the disk, and look whether it is there before you try again.',
+        ja: 'ディスクを確認し、やり直す前に、保存されているかどうかを確かめてください。',
+      },
+      cause,
+    },
+  )
 
 /** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
@@ -87,10 +142,14 @@ export const toDatabaseError = (thrown: unknown): unknown => {
 }
 
 /** The folder of the driver, as both Node and the driver itself name it when its native part does not load. */
-const folderIn = (message: string): string => /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
+const folderIn = (message: string): string =>
+  /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
 
 /** One line each, with the command that mends it whatever npm installed Kura, and however: newer ones skip install scripts unasked. */
-const explainUnusable = (thrown: unknown, code: string | undefined): { readonly en: string; readonly ja: string } | undefined => {
+const explainUnusable = (
+  thrown: unknown,
+  code: string | undefined,
+): { readonly en: string; readonly ja: string } | undefined => {
   if (!(thrown instanceof Error)) return undefined
   const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {
@@ -126,7 +185,10 @@ export const toFileError = (thrown: unknown, path: string): unknown => {
 
 const unwritable = (path: string): Explanation => ({
   message: { en: `The database ${path} cannot be written`, ja: `データベース ${path} に書き込めません` },
-  hint: { en: 'Make the file and its folder writable; reading still works.', ja: 'ファイルとフォルダーを書き込めるようにしてください。読むことはできます。' },
+  hint: {
+    en: 'Make the file and its folder writable; reading still works.',
+    ja: 'ファイルとフォルダーを書き込めるようにしてください。読むことはできます。',
+  },
 })
 
 const unopenable = (path: string): Explanation => ({

@@ -14,7 +14,11 @@ export interface DatabaseSight {
 }
 
 /** `foreign`: what it holds and Kura did not make; nothing else of it was read. */
-export type Sight = DatabaseSight | { readonly missing: true } | { readonly unreadable: string } | { readonly foreign: string }
+export type Sight =
+  | DatabaseSight
+  | { readonly missing: true }
+  | { readonly unreadable: string }
+  | { readonly foreign: string }
 
 const mostFaults = 20
 
@@ -37,7 +41,8 @@ export const inspectDatabase = async (path: string): Promise<Sight> => {
   }
 }
 
-export const isGood = (sight: Sight): sight is DatabaseSight => 'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
+export const isGood = (sight: Sight): sight is DatabaseSight =>
+  'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
 
 export interface SchemaSight {
   readonly versions: Readonly<Record<string, number>>
@@ -47,7 +52,13 @@ export interface SchemaSight {
 
 /** The tables alone, without reading what is in them; nothing where they cannot be read. */
 export const inspectSchemas = async (path: string): Promise<SchemaSight | undefined> => {
-  if (!(await stat(path).then((found) => found.isFile() && found.size > 0, () => false))) return undefined
+  if (
+    !(await stat(path).then(
+      (found) => found.isFile() && found.size > 0,
+      () => false,
+    ))
+  )
+    return undefined
   await sqliteVersion()
   let connection: Connection | undefined
   try {
@@ -65,7 +76,11 @@ export const inspectSchemas = async (path: string): Promise<SchemaSight | undefi
 const inspect = (connection: Connection): DatabaseSight => {
   const faults = faultsOf(connection)
   if (faults.length > 0) return { faults, schemas: {}, counts: {} }
-  return { faults, schemas: attempt(() => schemasOf(connection)) ?? {}, counts: attempt(() => countRows(connection)) ?? {} }
+  return {
+    faults,
+    schemas: attempt(() => schemasOf(connection)) ?? {},
+    counts: attempt(() => countRows(connection)) ?? {},
+  }
 }
 
 const faultsOf = ({ driver }: Connection): readonly string[] => {
@@ -78,7 +93,11 @@ const faultsOf = ({ driver }: Connection): readonly string[] => {
 }
 
 const schemasOf = ({ driver }: Connection): Readonly<Record<string, number>> => {
-  const rows = driver.prepare<[], { module: string; version: number }>('SELECT module, max(version) AS version FROM schema_migrations GROUP BY module').all()
+  const rows = driver
+    .prepare<[], { module: string; version: number }>(
+      'SELECT module, max(version) AS version FROM schema_migrations GROUP BY module',
+    )
+    .all()
   return Object.fromEntries(rows.map(({ module, version }) => [module, version]))
 }
 
@@ -87,7 +106,17 @@ const tablesSql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql N
 /** Virtual tables hold nothing themselves: their rows are in tables of their own. */
 export const countRows = ({ driver }: Connection): Readonly<Record<string, number>> => {
   const names = driver.prepare(tablesSql).pluck().all().map(String)
-  return Object.fromEntries(names.map((name) => [name, Number(driver.prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`).pluck().get())]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Number(
+        driver
+          .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
+          .pluck()
+          .get(),
+      ),
+    ]),
+  )
 }
 
 const attempt = <T>(read: () => T): T | undefined => {

@@ -16,7 +16,8 @@ const stillThere = async (references: readonly WeakRef<object>[]): Promise<numbe
   return references.filter((reference) => reference.deref() !== undefined).length
 }
 
-const statementsOf = (driver: Driver.Database): readonly WeakRef<object>[] => Array.from({ length: 50 }, (_, n) => new WeakRef(driver.prepare(`SELECT ${n}`)))
+const statementsOf = (driver: Driver.Database): readonly WeakRef<object>[] =>
+  Array.from({ length: 50 }, (_, n) => new WeakRef(driver.prepare(`SELECT ${n}`)))
 
 it('keeps every statement of a connection, also one that nobody holds any more', async () => {
   const { driver } = await openConnection(':memory:', { readonly: false })
@@ -33,5 +34,7 @@ it('is needed: the driver itself lets them go', async () => {
 })
 
 it('says so when the driver has changed', () => {
-  expect(() => { keepNative({} as Driver.Database) }).toThrow('in another way')
+  expect(() => {
+    keepNative({} as Driver.Database)
+  }).toThrow('in another way')
 })

@@ -13,10 +13,14 @@ const makers = ['prepare', 'backup'] as const
 type Native = Record<(typeof makers)[number], Maker>
 
 const isNative = (value: unknown): value is Native =>
-  typeof value === 'object' && value !== null && makers.every((name) => name in value && typeof Reflect.get(value, name) === 'function')
+  typeof value === 'object' &&
+  value !== null &&
+  makers.every((name) => name in value && typeof Reflect.get(value, name) === 'function')
 
 export const keepNative = (driver: Database.Database): void => {
-  const native = Object.getOwnPropertySymbols(driver).map((symbol): unknown => Reflect.get(driver, symbol)).find(isNative)
+  const native = Object.getOwnPropertySymbols(driver)
+    .map((symbol): unknown => Reflect.get(driver, symbol))
+    .find(isNative)
   if (native === undefined) throw new Error('The driver holds its native part in another way than it did')
   kept.add(native)
   for (const name of makers) {

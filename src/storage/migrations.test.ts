@@ -25,12 +25,18 @@ afterEach(async () => {
 })
 
 const numberIn = (file: Sqlite): Promise<number | undefined> =>
-  file.read(live, promised(({ sql }) => sql<{ n: number }>('SELECT n FROM t').get()?.n))
+  file.read(
+    live,
+    promised(({ sql }) => sql<{ n: number }>('SELECT n FROM t').get()?.n),
+  )
 
 it('brings an empty database to the newest version without a backup, and writes down what it did', async () => {
   await migrate(database, plan(first, second), live)
   expect(await numberIn(database)).toBe(2)
-  const rows = await database.read(live, promised(({ sql }) => sql('SELECT * FROM schema_migrations').all()))
+  const rows = await database.read(
+    live,
+    promised(({ sql }) => sql('SELECT * FROM schema_migrations').all()),
+  )
   expect(rows).toEqual([
     { module: 'm', version: 1, name: 'one', applied_at: '1970-01-01T00:00:00.000Z' },
     { module: 'm', version: 2, name: 'two', applied_at: '1970-01-01T00:00:00.000Z' },
@@ -66,14 +72,22 @@ it('leaves everything as it was when a migration fails', async () => {
 
 it('refuses to go on from a version that it does not know', async () => {
   await migrate(database, plan(first, second), live)
-  await expect(migrate(database, plan(first), live)).rejects.toMatchObject({ kind: 'database', hint: expect.stringContaining('Update Kura') as string })
+  await expect(migrate(database, plan(first), live)).rejects.toMatchObject({
+    kind: 'database',
+    hint: expect.stringContaining('Update Kura') as string,
+  })
 })
 
 it('counts the versions of each module by themselves', async () => {
   await migrate(database, plan(first, second), live)
   const other = { ...plan({ version: 1, name: 'other', sql: 'CREATE TABLE other (n INTEGER)' }), module: 'other' }
   await migrate(database, other, live)
-  expect(await database.read(live, promised(({ sql }) => sql('SELECT module, max(version) AS v FROM schema_migrations GROUP BY module').all()))).toEqual([
+  expect(
+    await database.read(
+      live,
+      promised(({ sql }) => sql('SELECT module, max(version) AS v FROM schema_migrations GROUP BY module').all()),
+    ),
+  ).toEqual([
     { module: 'm', v: 2 },
     { module: 'other', v: 1 },
   ])

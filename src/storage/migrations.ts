@@ -41,16 +41,22 @@ const newestOf = ({ migrations }: MigrationPlan): number => Math.max(0, ...migra
 export const schemaVersion = (connection: Connection, module: string): number => {
   const known = connection.driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
   if (known === undefined) return 0
-  return Number(connection.driver.prepare('SELECT max(version) FROM schema_migrations WHERE module = ?').pluck().get(module) ?? 0)
+  return Number(
+    connection.driver.prepare('SELECT max(version) FROM schema_migrations WHERE module = ?').pluck().get(module) ?? 0,
+  )
 }
 
 export const newerSchema = (module: string): AppError =>
-  new AppError('database', {
-    en: `The database was written by a newer Kura (tables of ${module}): this one only reads it`,
-    ja: `データベースは新しい Kura で書かれています (${module} の表)。この版では読むことしかできません`,
-  }, {
-    hint: { en: 'Update Kura, then try again.', ja: 'Kura を更新してから、やり直してください。' },
-  })
+  new AppError(
+    'database',
+    {
+      en: `The database was written by a newer Kura (tables of ${module}): this one only reads it`,
+      ja: `データベースは新しい Kura で書かれています (${module} の表)。この版では読むことしかできません`,
+    },
+    {
+      hint: { en: 'Update Kura, then try again.', ja: 'Kura を更新してから、やり直してください。' },
+    },
+  )
 
 /** A complete copy beside the database. The caller holds the write lock, so nothing is missing in it. */
 const backUp = async (database: Sqlite, label: string): Promise<void> => {
@@ -74,9 +80,15 @@ const backUp = async (database: Sqlite, label: string): Promise<void> => {
   await rename(unfinished, target)
 }
 
-const apply = async (connection: Connection, plan: MigrationPlan, { current, signal }: { current: number; signal: AbortSignal }): Promise<void> => {
+const apply = async (
+  connection: Connection,
+  plan: MigrationPlan,
+  { current, signal }: { current: number; signal: AbortSignal },
+): Promise<void> => {
   connection.driver.exec(versionsTable)
-  const record = connection.driver.prepare('INSERT INTO schema_migrations (module, version, name, applied_at) VALUES (?, ?, ?, ?)')
+  const record = connection.driver.prepare(
+    'INSERT INTO schema_migrations (module, version, name, applied_at) VALUES (?, ?, ?, ?)',
+  )
   for (const { version, name, sql, convert } of plan.migrations) {
     if (version <= current) continue
     connection.driver.exec(sql)
@@ -91,7 +103,9 @@ const apply = async (connection: Connection, plan: MigrationPlan, { current, sig
  */
 export const migrate = async (database: Sqlite, plan: MigrationPlan, signal: AbortSignal): Promise<void> => {
   const newest = newestOf(plan)
-  const current = await database.maintain((connection) => whenFree(() => schemaVersion(connection, plan.module), { signal }))
+  const current = await database.maintain((connection) =>
+    whenFree(() => schemaVersion(connection, plan.module), { signal }),
+  )
   if (current > newest) throw newerSchema(plan.module)
   if (current === newest) return
   await database.write(signal, async (connection) => {

@@ -19,17 +19,23 @@ export interface ReplaceRequest {
  * Puts a copy of `source` in the place of the database. Whoever opens the database meanwhile has to wait,
  * and then opens the new one. Gives the name of the old file, if there was one.
  */
-export const replaceDatabase = async ({ database, source, kept, amend }: ReplaceRequest): Promise<string | undefined> => {
+export const replaceDatabase = async ({
+  database,
+  source,
+  kept,
+  amend,
+}: ReplaceRequest): Promise<string | undefined> => {
   const incoming = `${database}.restoring`
   const release = (await exists(database)) ? await takeAlone(database) : noLock
   try {
     await rm(incoming, { force: true })
     await copyFile(source, incoming, constants.COPYFILE_FICLONE)
     await settle(incoming)
-    if (!isGood(await inspectDatabase(incoming))) throw new AppError('database', {
-      en: 'The copy of the backup is not good: nothing was replaced',
-      ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
-    })
+    if (!isGood(await inspectDatabase(incoming)))
+      throw new AppError('database', {
+        en: 'The copy of the backup is not good: nothing was replaced',
+        ja: 'バックアップのコピーが壊れています。何も置き換えていません。',
+      })
     await amend?.(incoming)
     // There a file that is open cannot be given another name.
     if (process.platform === 'win32') release()
@@ -63,7 +69,9 @@ const takeAlone = async (path: string): Promise<() => void> => {
     const { driver } = connection
     driver.pragma('journal_mode = DELETE')
     driver.exec('BEGIN EXCLUSIVE')
-    return () => { driver.close() }
+    return () => {
+      driver.close()
+    }
   } catch (thrown) {
     connection?.driver.close()
     if (isBusy(thrown)) throw inUse()
@@ -73,15 +81,19 @@ const takeAlone = async (path: string): Promise<() => void> => {
 
 export const inUse = (processes: readonly number[] = []): AppError => {
   const which = processes.length === 0 ? '' : ` (${processes.join(', ')})`
-  return new AppError('busy', {
-    en: `Other processes use the database${which}: nothing was replaced`,
-    ja: `ほかのプロセスがデータベースを使っています${which}。何も置き換えていません。`,
-  }, {
-    hint: {
-      en: 'End the servers and clients that use it, then try again.',
-      ja: '使っているサーバーとクライアントを終了してから、やり直してください。',
+  return new AppError(
+    'busy',
+    {
+      en: `Other processes use the database${which}: nothing was replaced`,
+      ja: `ほかのプロセスがデータベースを使っています${which}。何も置き換えていません。`,
     },
-  })
+    {
+      hint: {
+        en: 'End the servers and clients that use it, then try again.',
+        ja: '使っているサーバーとクライアントを終了してから、やり直してください。',
+      },
+    },
+  )
 }
 
 const moveAway = async (database: string, kept: string): Promise<boolean> => {

@@ -9,12 +9,17 @@ const never = new AbortController().signal
 /** On a pipe a reader or writer would wait for ever. */
 const assertFile = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined)
-  if (found !== undefined && !found.isFile()) throw new AppError('database', {
-    en: `${path} is not a file`,
-    ja: `${path} はファイルではありません`,
-  }, {
-    hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
-  })
+  if (found !== undefined && !found.isFile())
+    throw new AppError(
+      'database',
+      {
+        en: `${path} is not a file`,
+        ja: `${path} はファイルではありません`,
+      },
+      {
+        hint: { en: 'Move it away, then try again.', ja: '別の場所に移してから、やり直してください。' },
+      },
+    )
 }
 
 /** Made private before SQLite sees it; SQLite gives its side files the same mode. */

@@ -22,12 +22,17 @@ afterEach(async () => {
 
 const table: Migration = { version: 1, name: 'one', sql: 'CREATE TABLE t (n INTEGER)' }
 
-const createTable = (): Promise<void> => migrate(database, { module: 'test', migrations: [table], clock: () => 0 }, live)
+const createTable = (): Promise<void> =>
+  migrate(database, { module: 'test', migrations: [table], clock: () => 0 }, live)
 
 it('keeps the file and its side files private', async () => {
   await createTable()
-  await database.read(live, promised(() => undefined))
-  for (const name of ['kura.db', 'kura.db-wal', 'kura.db-shm']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  await database.read(
+    live,
+    promised(() => undefined),
+  )
+  for (const name of ['kura.db', 'kura.db-wal', 'kura.db-shm'])
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
 it('takes rights away from a file that others could read', async () => {
@@ -37,12 +42,19 @@ it('takes rights away from a file that others could read', async () => {
 })
 
 it('writes durably, with a log and with foreign keys', async () => {
-  const pragmas = await database.maintain(promised(({ driver }) =>
-    ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) => driver.pragma(name, { simple: true }))),
+  const pragmas = await database.maintain(
+    promised(({ driver }) =>
+      ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete'].map((name) =>
+        driver.pragma(name, { simple: true }),
+      ),
+    ),
   )
   expect(pragmas).toEqual(['wal', 2, 1, 1])
   await createTable()
-  const reading = await database.read(live, promised(({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true }))))
+  const reading = await database.read(
+    live,
+    promised(({ driver }) => ['synchronous', 'foreign_keys'].map((name) => driver.pragma(name, { simple: true }))),
+  )
   expect(reading).toEqual([2, 1])
 })
 
@@ -52,7 +64,10 @@ it('waits for another writer without blocking, and then writes', async () => {
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
   await other.write(live, async ({ sql }) => {
-    second = database.write(live, promised((connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`)))
+    second = database.write(
+      live,
+      promised((connection) => order.push(`second sees ${connection.sql<{ n: number }>('SELECT n FROM t').get()?.n}`)),
+    )
     // Timers run while the second one waits: it does not block.
     await new Promise((resolve) => setTimeout(resolve, 1))
     sql('INSERT INTO t VALUES (1)').run()
@@ -68,7 +83,10 @@ it('stops waiting for another writer when the signal fires', async () => {
   const other = openSqlite(database.path)
   const controller = new AbortController()
   await other.write(live, async () => {
-    const waiting = database.write(controller.signal, promised(() => undefined))
+    const waiting = database.write(
+      controller.signal,
+      promised(() => undefined),
+    )
     controller.abort(new Error('over'))
     await expect(waiting).rejects.toThrow('over')
   })
@@ -77,27 +95,46 @@ it('stops waiting for another writer when the signal fires', async () => {
 
 it('reads while another one writes', async () => {
   await createTable()
-  const counted = await database.write(live, promised(({ sql }) => {
-    sql('INSERT INTO t VALUES (1)').run()
-    return database.read(live, async (reader) => reader.sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
-  }))
+  const counted = await database.write(
+    live,
+    promised(({ sql }) => {
+      sql('INSERT INTO t VALUES (1)').run()
+      return database.read(live, async (reader) => reader.sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
+    }),
+  )
   expect(counted).toBe(0)
 })
 
 it('says that a file is no database', async () => {
   await writeFile(join(folder, 'kura.db'), 'this is some text, and certainly no database at all'.repeat(20))
-  await expect(createTable()).rejects.toMatchObject({ kind: 'database', message: 'The database file is not a database' })
-  await expect(database.read(live, promised(() => undefined))).rejects.toMatchObject({ kind: 'database' })
+  await expect(createTable()).rejects.toMatchObject({
+    kind: 'database',
+    message: 'The database file is not a database',
+  })
+  await expect(
+    database.read(
+      live,
+      promised(() => undefined),
+    ),
+  ).rejects.toMatchObject({ kind: 'database' })
 })
 
 it('says where it cannot make its file, and makes none elsewhere', async () => {
   const nowhere = openSqlite(join(folder, 'missing', 'kura.db'))
-  await expect(nowhere.write(live, promised(() => undefined))).rejects.toMatchObject({
+  await expect(
+    nowhere.write(
+      live,
+      promised(() => undefined),
+    ),
+  ).rejects.toMatchObject({
     kind: 'database',
     message: expect.stringContaining(join('missing', 'kura.db')) as string,
   })
   await mkdir(join(folder, 'missing'))
-  await nowhere.write(live, promised(() => undefined))
+  await nowhere.write(
+    live,
+    promised(() => undefined),
+  )
   await nowhere.close()
 })
 
@@ -107,7 +144,10 @@ it('lets a short read through while a long one runs, each with its own view', as
   const count = promised(({ sql }: Connection) => sql<{ n: number }>('SELECT count(*) AS n FROM t').get()?.n)
   await database.read(live, async (connection) => {
     order.push(`long sees ${await count(connection)}`)
-    await database.write(live, promised(({ sql }) => void sql('INSERT INTO t VALUES (1)').run()))
+    await database.write(
+      live,
+      promised(({ sql }) => void sql('INSERT INTO t VALUES (1)').run()),
+    )
     order.push(`short sees ${await database.read(live, count)}`)
     order.push(`long still sees ${await count(connection)}`)
   })
@@ -123,14 +163,16 @@ it('runs ten reads side by side and the others in turn', async () => {
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 1))
       running--
-    }))
+    }),
+  )
   await Promise.all([one, ...reads])
   expect([running, most]).toEqual([0, 10])
 })
 
 it('gives a connection back when its work fails, and closes when all work has ended', async () => {
   await createTable()
-  for (let time = 0; time < 30; time++) await expect(database.read(live, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  for (let time = 0; time < 30; time++)
+    await expect(database.read(live, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   let ended = false
   const last = database.read(live, async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -34,10 +34,12 @@ const createLane = (open: () => Promise<Connection>): Lane => {
       return work(connection)
     })
   const close = (): Promise<void> =>
-    inTurn(promised(() => {
-      connection?.driver.close()
-      connection = undefined
-    }))
+    inTurn(
+      promised(() => {
+        connection?.driver.close()
+        connection = undefined
+      }),
+    )
   return { use, close }
 }
 
@@ -100,8 +102,11 @@ export const openSqlite = (path: string): Sqlite => {
   return {
     path,
     write: (signal, work) =>
-      withDatabaseErrors(writing.use((connection) => inTransaction(connection, { begin: 'BEGIN IMMEDIATE', signal }, work))),
-    read: (signal, work) => withDatabaseErrors(reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work))),
+      withDatabaseErrors(
+        writing.use((connection) => inTransaction(connection, { begin: 'BEGIN IMMEDIATE', signal }, work)),
+      ),
+    read: (signal, work) =>
+      withDatabaseErrors(reading.use((connection) => inTransaction(connection, { begin: 'BEGIN', signal }, work))),
     maintain: (work) => withDatabaseErrors(writing.use(work)),
     close: async () => {
       // The one that writes goes last: only it can fold the log into the file.

@@ -23,6 +23,8 @@ export const whenFree = async <T>(step: () => T | Promise<T>, waiting: Waiting):
       if (!isBusy(thrown) || performance.now() > deadline) throw thrown
     }
     // Uneven pauses keep processes that were turned away together from coming back together.
-    await sleep(1 + Math.random() * Math.min(40, 4 << Math.min(attempt, 4)), undefined, { signal: waiting.signal }).catch(() => undefined)
+    await sleep(1 + Math.random() * Math.min(40, 4 << Math.min(attempt, 4)), undefined, {
+      signal: waiting.signal,
+    }).catch(() => undefined)
   }
 }

@@ -3,34 +3,52 @@ import { createMetrics, type Now } from './metrics.ts'
 import { createCounter, textOf } from './registry.ts'
 
 const now: Now = {
-  version: '1.2.3', lanes: { main: { running: 2, queued: 7 }, child: { running: 0, queued: 0 } }, databaseUp: true, databaseBytes: 4096, draining: false,
-  residentBytes: 1000, uptimeSeconds: 61.9,
+  version: '1.2.3',
+  lanes: { main: { running: 2, queued: 7 }, child: { running: 0, queued: 0 } },
+  databaseUp: true,
+  databaseBytes: 4096,
+  draining: false,
+  residentBytes: 1000,
+  uptimeSeconds: 61.9,
 }
 
 describe('metrics', () => {
   it('count calls by tool and outcome, errors by kind, and those of the database apart', () => {
     const metrics = createMetrics()
-    for (const outcome of ['ok', 'ok', 'database', 'not_found'] as const) metrics.called({ name: 'get_item', outcome, seconds: 0.02 })
+    for (const outcome of ['ok', 'ok', 'database', 'not_found'] as const)
+      metrics.called({ name: 'get_item', outcome, seconds: 0.02 })
     const lines = metrics.text(now).split('\n')
-    expect(lines).toEqual(expect.arrayContaining([
-      'kura_calls_total{tool="get_item",outcome="ok"} 2',
-      'kura_calls_total{tool="get_item",outcome="database"} 1',
-      'kura_call_errors_total{kind="not_found"} 1',
-      'kura_database_errors_total 1',
-      'kura_call_duration_seconds_bucket{tool="get_item",le="0.01"} 0',
-      'kura_call_duration_seconds_bucket{tool="get_item",le="0.025"} 4',
-      'kura_call_duration_seconds_bucket{tool="get_item",le="+Inf"} 4',
-      'kura_call_duration_seconds_sum{tool="get_item"} 0.08',
-      'kura_call_duration_seconds_count{tool="get_item"} 4',
-    ]))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'kura_calls_total{tool="get_item",outcome="ok"} 2',
+        'kura_calls_total{tool="get_item",outcome="database"} 1',
+        'kura_call_errors_total{kind="not_found"} 1',
+        'kura_database_errors_total 1',
+        'kura_call_duration_seconds_bucket{tool="get_item",le="0.01"} 0',
+        'kura_call_duration_seconds_bucket{tool="get_item",le="0.025"} 4',
+        'kura_call_duration_seconds_bucket{tool="get_item",le="+Inf"} 4',
+        'kura_call_duration_seconds_sum{tool="get_item"} 0.08',
+        'kura_call_duration_seconds_count{tool="get_item"} 4',
+      ]),
+    )
   })
 
   it('tell how things are this moment', () => {
-    expect(createMetrics().text(now).split('\n')).toEqual(expect.arrayContaining([
-      'kura_calls_running{lane="main"} 2', 'kura_calls_queued{lane="main"} 7', 'kura_database_up 1', 'kura_database_bytes 4096', 'kura_draining 0',
-      'kura_uptime_seconds 61', 'process_resident_memory_bytes 1000', 'kura_build_info{version="1.2.3"} 1',
-    ]))
-    expect(createMetrics().text({ ...now, databaseBytes: undefined, databaseUp: false })).not.toContain('kura_database_bytes')
+    expect(createMetrics().text(now).split('\n')).toEqual(
+      expect.arrayContaining([
+        'kura_calls_running{lane="main"} 2',
+        'kura_calls_queued{lane="main"} 7',
+        'kura_database_up 1',
+        'kura_database_bytes 4096',
+        'kura_draining 0',
+        'kura_uptime_seconds 61',
+        'process_resident_memory_bytes 1000',
+        'kura_build_info{version="1.2.3"} 1',
+      ]),
+    )
+    expect(createMetrics().text({ ...now, databaseBytes: undefined, databaseUp: false })).not.toContain(
+      'kura_database_bytes',
+    )
   })
 
   it('do not grow with what strangers ask for', () => {
@@ -48,7 +66,9 @@ describe('metrics', () => {
     metrics.called({ name: 'a', outcome: 'ok', seconds: 1 })
     metrics.refused('expired')
     for (const line of metrics.text(now).trimEnd().split('\n')) {
-      expect(line).toMatch(/^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|[a-z_]+(\{([a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+)$/)
+      expect(line).toMatch(
+        /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|[a-z_]+(\{([a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+)$/,
+      )
     }
   })
 

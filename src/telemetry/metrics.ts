@@ -35,7 +35,15 @@ export interface Metrics {
 }
 
 /** Every label comes from a closed list, so that nobody outside can make the metrics grow. */
-const routes = ['/', '/mcp', '/healthz', '/readyz', '/metrics', '/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']
+const routes = [
+  '/',
+  '/mcp',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
+]
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']
 
 const known = (list: readonly string[], value: string): string => (list.includes(value) ? value : 'other')
@@ -43,10 +51,22 @@ const known = (list: readonly string[], value: string): string => (list.includes
 export const createMetrics = (): Metrics => {
   const calls = createCounter({ name: 'kura_calls_total', help: 'Calls that have ended, by tool and outcome.' })
   const errors = createCounter({ name: 'kura_call_errors_total', help: 'Calls that failed, by kind of error.' })
-  const durations = createHistogram({ name: 'kura_call_duration_seconds', help: 'How long calls took, waiting included.' })
-  const databaseErrors = createCounter({ name: 'kura_database_errors_total', help: 'Calls that failed because of the database.' })
-  const answers = createCounter({ name: 'kura_http_responses_total', help: 'Answers over HTTP, by route, method and status.' })
-  const refusals = createCounter({ name: 'kura_refusals_total', help: 'Requests that were refused at the door, by reason.' })
+  const durations = createHistogram({
+    name: 'kura_call_duration_seconds',
+    help: 'How long calls took, waiting included.',
+  })
+  const databaseErrors = createCounter({
+    name: 'kura_database_errors_total',
+    help: 'Calls that failed because of the database.',
+  })
+  const answers = createCounter({
+    name: 'kura_http_responses_total',
+    help: 'Answers over HTTP, by route, method and status.',
+  })
+  const refusals = createCounter({
+    name: 'kura_refusals_total',
+    help: 'Requests that were refused at the door, by reason.',
+  })
   return {
     called: ({ name, outcome, seconds }) => {
       calls.add({ tool: name, outcome })
@@ -54,20 +74,27 @@ export const createMetrics = (): Metrics => {
       if (outcome !== 'ok') errors.add({ kind: outcome })
       if (outcome === 'database') databaseErrors.add({})
     },
-    answered: ({ method, path, status }) => { answers.add({ route: known(routes, path), method: known(methods, method), status: String(status) }) },
-    refused: (reason) => { refusals.add({ reason }) },
+    answered: ({ method, path, status }) => {
+      answers.add({ route: known(routes, path), method: known(methods, method), status: String(status) })
+    },
+    refused: (reason) => {
+      refusals.add({ reason })
+    },
     text: (now) => textOf([calls, errors, durations, databaseErrors, answers, refusals, ...gauges(now)]),
   }
 }
 
 const gauges = ({ version, lanes, databaseUp, databaseBytes, draining, residentBytes, uptimeSeconds }: Now) => {
-  const perLane = (of: 'running' | 'queued') => Object.entries(lanes).map(([lane, load]) => [{ lane }, load[of]] as const)
+  const perLane = (of: 'running' | 'queued') =>
+    Object.entries(lanes).map(([lane, load]) => [{ lane }, load[of]] as const)
   const one = (value: number) => [[{}, value] as const]
   return [
     gauge({ name: 'kura_calls_running', help: 'Calls that run now, by lane.' }, perLane('running')),
     gauge({ name: 'kura_calls_queued', help: 'Calls that wait now, by lane.' }, perLane('queued')),
     gauge({ name: 'kura_database_up', help: '1 when the database answers.' }, one(databaseUp ? 1 : 0)),
-    ...(databaseBytes === undefined ? [] : [gauge({ name: 'kura_database_bytes', help: 'The size of the database file.' }, one(databaseBytes))]),
+    ...(databaseBytes === undefined
+      ? []
+      : [gauge({ name: 'kura_database_bytes', help: 'The size of the database file.' }, one(databaseBytes))]),
     gauge({ name: 'kura_draining', help: '1 when the server is about to end.' }, one(draining ? 1 : 0)),
     gauge({ name: 'kura_uptime_seconds', help: 'Since the start of the server.' }, one(Math.floor(uptimeSeconds))),
     gauge({ name: 'process_resident_memory_bytes', help: 'Memory of the process.' }, one(residentBytes)),

@@ -12,9 +12,13 @@ interface About {
   readonly help: string
 }
 
-const head = ({ name, help }: About, type: string): readonly string[] => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+const head = ({ name, help }: About, type: string): readonly string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
 
-const escaped = (value: string): string => value.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))
+const escaped = (value: string): string =>
+  value.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))
 
 const written = (labels: Labels): string => {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}="${escaped(value)}"`)
@@ -32,7 +36,10 @@ export const createCounter = (about: About): Counter => {
       const key = written(labels)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
-    lines: () => [...head(about, 'counter'), ...[...counts].map(([labels, count]) => `${about.name}${labels} ${count}`)],
+    lines: () => [
+      ...head(about, 'counter'),
+      ...[...counts].map(([labels, count]) => `${about.name}${labels} ${count}`),
+    ],
   }
 }
 
@@ -64,7 +71,9 @@ export const createHistogram = (about: About): Histogram => {
     lines: () => [
       ...head(about, 'histogram'),
       ...[...distributions.values()].flatMap(({ labels, counts, sum, count }) => [
-        ...bounds.map((bound, at) => `${about.name}_bucket${written({ ...labels, le: String(bound) })} ${counts[at] ?? 0}`),
+        ...bounds.map(
+          (bound, at) => `${about.name}_bucket${written({ ...labels, le: String(bound) })} ${counts[at] ?? 0}`,
+        ),
         `${about.name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
         `${about.name}_sum${written(labels)} ${sum}`,
         `${about.name}_count${written(labels)} ${count}`,
@@ -75,7 +84,11 @@ export const createHistogram = (about: About): Histogram => {
 
 /** What is not kept but read at the moment of asking. */
 export const gauge = (about: About, samples: readonly (readonly [Labels, number])[]): Family => ({
-  lines: () => [...head(about, 'gauge'), ...samples.map(([labels, value]) => `${about.name}${written(labels)} ${value}`)],
+  lines: () => [
+    ...head(about, 'gauge'),
+    ...samples.map(([labels, value]) => `${about.name}${written(labels)} ${value}`),
+  ],
 })
 
-export const textOf = (families: readonly Family[]): string => `${families.flatMap((family) => family.lines()).join('\n')}\n`
+export const textOf = (families: readonly Family[]): string =>
+  `${families.flatMap((family) => family.lines()).join('\n')}\n`

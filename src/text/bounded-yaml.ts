@@ -47,7 +47,9 @@ export const parseYaml = (text: string, { characters, aliases, isStrict = false 
     const { line, col } = counter.linePos(offset)
     return { line, column: col }
   }
-  const document = inTheNet(() => parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }))
+  const document = inTheNet(() =>
+    parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }),
+  )
   const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
   if (fault !== undefined) throw new YamlFault('syntax', fault.message, placeAt(fault.pos[0]))
   checkNodes(document, { aliases, placeAt })
@@ -60,7 +62,8 @@ const inTheNet = <T>(work: () => T): T => {
     return work()
   } catch (error) {
     const isAliases = error instanceof ReferenceError
-    const message = error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : 'cannot be read'
+    const message =
+      error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : 'cannot be read'
     throw new YamlFault(isAliases ? 'aliases' : 'syntax', message)
   }
 }
@@ -76,7 +79,8 @@ const checkNodes = ({ contents }: Document, { aliases, placeAt }: Checking): voi
   let met = 0
   while (left.length > 0) {
     const node = left.pop()
-    if (isAlias(node) && ++met > aliases) throw new YamlFault('aliases', `more than ${aliases} aliases`, placeAt(node.range?.[0] ?? 0))
+    if (isAlias(node) && ++met > aliases)
+      throw new YamlFault('aliases', `more than ${aliases} aliases`, placeAt(node.range?.[0] ?? 0))
     if (!isCollection(node)) continue
     const keys = new Set<unknown>()
     for (const item of node.items.toReversed()) left.push(...(isPair(item) ? [item.value, item.key] : [item]))

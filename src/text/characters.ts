@@ -23,7 +23,8 @@ const columnsOfCharacter = (character: string): number => {
   return narrowAgain.some(([first, last]) => code >= first && code <= last) ? 1 : 2
 }
 
-export const columnsOf = (text: string): number => characters(text).reduce((sum, character) => sum + columnsOfCharacter(character), 0)
+export const columnsOf = (text: string): number =>
+  characters(text).reduce((sum, character) => sum + columnsOfCharacter(character), 0)
 
 /** As many of the characters as fit into so many columns. */
 export const takeColumns = (all: readonly string[], most: number): readonly string[] => {

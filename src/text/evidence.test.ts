@@ -4,7 +4,10 @@ import { fold } from './fold.ts'
 
 const shares = (question: string, texts: readonly string[]): readonly number[] => {
   const scanner = createEvidenceScanner(question)
-  return bestSentenceShares(texts.map((text) => scanner.scan(fold(text))), scanner.size)
+  return bestSentenceShares(
+    texts.map((text) => scanner.scan(fold(text))),
+    scanner.size,
+  )
 }
 
 it.each([

@@ -21,7 +21,9 @@ const pairKey = (first: number, second: number): number => first * 0x10000 + sec
 const tripleKey = (pair: number, third: number): number => pair * 0x10000 + third
 
 const isWordCharacter = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0xc0 && code < 0x2e80 && code !== 0xd7 && code !== 0xf7)
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0xc0 && code < 0x2e80 && code !== 0xd7 && code !== 0xf7)
 
 const newline = 0x0a
 const blank = 0x20
@@ -109,5 +111,7 @@ export const bestSentenceShares = (texts: readonly (readonly SentenceUnits[])[],
     return sum
   }
   const total = weigh(weights.keys())
-  return texts.map((sentences) => (total === 0 ? 0 : sentences.reduce((best, units) => Math.max(best, weigh(units)), 0) / total))
+  return texts.map((sentences) =>
+    total === 0 ? 0 : sentences.reduce((best, units) => Math.max(best, weigh(units)), 0) / total,
+  )
 }

@@ -3,7 +3,8 @@ import { findWords, wordFinder } from './find-words.ts'
 import { queryWords } from './query-words.ts'
 import { sentences } from './sentences.ts'
 
-const marked = (text: string, query: string): readonly string[] => findWords(text, wordFinder(queryWords(query))).map(({ start, end }) => text.slice(start, end))
+const marked = (text: string, query: string): readonly string[] =>
+  findWords(text, wordFinder(queryWords(query))).map(({ start, end }) => text.slice(start, end))
 
 it.each([
   ['ここで認証を行う', '認証', ['認証']],
@@ -27,7 +28,13 @@ it.each([
 })
 
 it('cuts a text into sentences', () => {
-  expect([...sentences('一つ目。二つ目！\n\n Third one.  Still it? yes')]).toEqual(['一つ目。', '二つ目！', 'Third one.', 'Still it?', 'yes'])
+  expect([...sentences('一つ目。二つ目！\n\n Third one.  Still it? yes')]).toEqual([
+    '一つ目。',
+    '二つ目！',
+    'Third one.',
+    'Still it?',
+    'yes',
+  ])
   expect([...sentences('Use node.js 1.5. Then go')]).toEqual(['Use node.js 1.5.', 'Then go'])
   expect([...sentences('😀'.repeat(250))].map((piece) => Array.from(piece).length)).toEqual([200, 50])
 })

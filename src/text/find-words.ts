@@ -35,7 +35,9 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
       else stems.set(term, [place])
     }
   }
-  const anywhere = words.flatMap((word, place): WordFinder['anywhere'] => (isFoundAnywhere(word) ? [[word.text, place]] : []))
+  const anywhere = words.flatMap((word, place): WordFinder['anywhere'] =>
+    isFoundAnywhere(word) ? [[word.text, place]] : [],
+  )
   return { size: words.length, anywhere, stems, initials: new Set([...stems.keys()].map((term) => term.charAt(0))) }
 }
 
@@ -61,7 +63,8 @@ const merge = (spans: readonly Span[]): readonly Span[] => {
   const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = merged.at(-1)
-    if (last && span.start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
+    if (last && span.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end) }
     else merged.push(span)
   }
   return merged

@@ -47,7 +47,10 @@ const compoundWord = (run: string, translations: Translations): QueryWord => {
 function* unspacedWords(run: string): Generator<QueryWord> {
   const stretches = translatedStretches(run)
   if (shortCompound.test(run)) {
-    yield compoundWord(run, stretches.flatMap(({ translations }) => translations))
+    yield compoundWord(
+      run,
+      stretches.flatMap(({ translations }) => translations),
+    )
     return
   }
   let end = 0
@@ -55,7 +58,8 @@ function* unspacedWords(run: string): Generator<QueryWord> {
   for (const segment of rejoinScraps(segments(run))) {
     end += fold(segment).length
     const translations: Translations[] = []
-    for (let stretch = stretches[next]; stretch !== undefined && stretch.start < end; stretch = stretches[++next]) translations.push(stretch.translations)
+    for (let stretch = stretches[next]; stretch !== undefined && stretch.start < end; stretch = stretches[++next])
+      translations.push(stretch.translations)
     yield unspacedWord(segment, translations.flat())
   }
 }
@@ -71,7 +75,8 @@ const spacedWord = (word: string): QueryWord => {
 export function* eachQueryWord(text: string): Generator<QueryWord> {
   for (const run of scriptRuns(text)) {
     if (run.kind === 'word') yield spacedWord(run.text)
-    else if (run.kind === 'sign') yield { text: fold(run.text), kind: 'sign', anyOf: [[fold(run.text)]], translations: [], weak: false }
+    else if (run.kind === 'sign')
+      yield { text: fold(run.text), kind: 'sign', anyOf: [[fold(run.text)]], translations: [], weak: false }
     else yield* unspacedWords(run.text)
   }
 }

@@ -8,11 +8,13 @@ const oneKanji = /^\p{Script=Han}$/u
 /** Shorter pieces are words only when we know them (ログ, キー, a ノ typed for の); else the dictionary did not know the whole. */
 const shortestUnknown = 3
 
-const isForeignWord = (piece: string): boolean => piece.length >= shortestUnknown || isKnownWord(piece) || isFunctionWord(fold(piece))
+const isForeignWord = (piece: string): boolean =>
+  piece.length >= shortestUnknown || isKnownWord(piece) || isFunctionWord(fold(piece))
 
 type Script = 'katakana' | 'kanji' | 'other'
 
-const scriptOf = (segment: string): Script => (katakanaOnly.test(segment) ? 'katakana' : oneKanji.test(segment) ? 'kanji' : 'other')
+const scriptOf = (segment: string): Script =>
+  katakanaOnly.test(segment) ? 'katakana' : oneKanji.test(segment) ? 'kanji' : 'other'
 
 /** Katakana that is cut into words stays so; kanji that are cut into single ones were a word that the dictionary does not know. */
 const rejoined = (pieces: readonly string[], script: Script): readonly string[] =>

@@ -17,7 +17,10 @@ const tail = String.raw`[%#+]`
 /** Signs that can be searched by themselves. Brackets, quotes (` is one among programmers) and stops cannot. */
 const sign = String.raw`[[\p{S}%_#@\&*]--[\`]]`
 
-const run = new RegExp(String.raw`([${unspaced}][${unspaced}\p{M}]*)|(${letter}+(?:${joint}+${letter}+)*${tail}*)|${sign}`, 'gv')
+const run = new RegExp(
+  String.raw`([${unspaced}][${unspaced}\p{M}]*)|(${letter}+(?:${joint}+${letter}+)*${tail}*)|${sign}`,
+  'gv',
+)
 
 export interface ScriptRun {
   readonly kind: 'unspaced' | 'word' | 'sign'

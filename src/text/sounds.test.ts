@@ -6,7 +6,9 @@ const words = (
   'database download timeout pipeline kubernetes terraform prometheus semaphore mutex authentication application transaction refactoring ' +
   'deployment observability snapshot sandbox algorithm workflow widget virtual microservice polymorphism protocol password index ' +
   'decision design document retry network metric cluster coroutine the and process'
-).split(' ').map(stem)
+)
+  .split(' ')
+  .map(stem)
 
 const meant = (kana: string): readonly string[] => {
   const matcher = soundMatcher(kana)
@@ -47,9 +49,12 @@ it.each([
   expect(meant(kana)).toEqual([stem(word)])
 })
 
-it.each(['キー', 'ログ', '認証', 'データ化', 'abc', 'あ'.repeat(40), 'ー', ''])('does not guess what %s may be', (word) => {
-  expect(soundMatcher(word)).toBeUndefined()
-})
+it.each(['キー', 'ログ', '認証', 'データ化', 'abc', 'あ'.repeat(40), 'ー', ''])(
+  'does not guess what %s may be',
+  (word) => {
+    expect(soundMatcher(word)).toBeUndefined()
+  },
+)
 
 it('takes no time to say no', () => {
   const matcher = soundMatcher('アイアイアイアイアイアイアイア')

@@ -42,12 +42,52 @@ const vowels: Readonly<Record<string, string>> = {
 }
 
 /** A vowel that is there for Japanese mouths alone (ト in set, ク in lock) is not spelled, or is a mute e. */
-const unspoken = new Set(['ku', 'gu', 'su', 'zu', 'tsu', 'fu', 'vu', 'bu', 'pu', 'mu', 'ru', 'xu', 'to', 'do', 'chi', 'ji', 'ki', 'shi', 'shu', 'ju'])
+const unspoken = new Set([
+  'ku',
+  'gu',
+  'su',
+  'zu',
+  'tsu',
+  'fu',
+  'vu',
+  'bu',
+  'pu',
+  'mu',
+  'ru',
+  'xu',
+  'to',
+  'do',
+  'chi',
+  'ji',
+  'ki',
+  'shi',
+  'shu',
+  'ju',
+])
 
 const rows: Readonly<Record<string, string>> = {
-  '': 'あいうえお', k: 'かきくけこ', g: 'がぎぐげご', s: 'さ　すせそ', z: 'ざ　ずぜぞ', t: 'た　　てと', d: 'だ　　でど', n: 'なにぬねの',
-  h: 'はひ　へほ', b: 'ばびぶべぼ', p: 'ぱぴぷぺぽ', m: 'まみむめも', y: 'や　ゆ　よ', r: 'らりるれろ', w: 'わ　　　を',
-  sh: '　し', j: '　じ', ch: '　ち', ts: '　　つ', f: '　　ふ', v: '　　ゔ', nn: 'ん',
+  '': 'あいうえお',
+  k: 'かきくけこ',
+  g: 'がぎぐげご',
+  s: 'さ　すせそ',
+  z: 'ざ　ずぜぞ',
+  t: 'た　　てと',
+  d: 'だ　　でど',
+  n: 'なにぬねの',
+  h: 'はひ　へほ',
+  b: 'ばびぶべぼ',
+  p: 'ぱぴぷぺぽ',
+  m: 'まみむめも',
+  y: 'や　ゆ　よ',
+  r: 'らりるれろ',
+  w: 'わ　　　を',
+  sh: '　し',
+  j: '　じ',
+  ch: '　ち',
+  ts: '　　つ',
+  f: '　　ふ',
+  v: '　　ゔ',
+  nn: 'ん',
 }
 
 interface Mora {
@@ -58,21 +98,39 @@ interface Mora {
 
 const signs = new Map(
   Object.entries(rows).flatMap(([consonant, row]) =>
-    characters(row).map((sign, index) => [sign, { consonant, vowel: consonant === 'nn' ? '' : 'aiueo'.charAt(index), isLong: false }] as const)),
+    characters(row).map(
+      (sign, index) =>
+        [sign, { consonant, vowel: consonant === 'nn' ? '' : 'aiueo'.charAt(index), isLong: false }] as const,
+    ),
+  ),
 )
 
 /** Small signs replace the vowel before them: ファ, ティ, シェ, チャ. */
-const smallVowels: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o', ゃ: 'a', ゅ: 'u', ょ: 'o' }
+const smallVowels: Readonly<Record<string, string>> = {
+  ぁ: 'a',
+  ぃ: 'i',
+  ぅ: 'u',
+  ぇ: 'e',
+  ぉ: 'o',
+  ゃ: 'a',
+  ゅ: 'u',
+  ょ: 'o',
+}
 
 /** What a sign makes of the mora before it, and which mora it adds; undefined where it is no kana. */
-const extend = (last: Mora | undefined, sign: string): { readonly last?: Mora | undefined; readonly next?: Mora } | undefined => {
+const extend = (
+  last: Mora | undefined,
+  sign: string,
+): { readonly last?: Mora | undefined; readonly next?: Mora } | undefined => {
   if (sign === 'っ') return { last }
   if (sign === 'ー') return last && { last: { ...last, isLong: true } }
   const small = smallVowels[sign]
-  if (small !== undefined) return last && { last: { ...last, consonant: last.consonant === '' ? 'w' : last.consonant, vowel: small } }
+  if (small !== undefined)
+    return last && { last: { ...last, consonant: last.consonant === '' ? 'w' : last.consonant, vowel: small } }
   const next = signs.get(sign)
   if (!next || sign === '　') return undefined
-  if (last?.consonant === 'k' && last.vowel === 'u' && next.consonant === 's') return { last: { ...next, consonant: 'x' } }
+  if (last?.consonant === 'k' && last.vowel === 'u' && next.consonant === 's')
+    return { last: { ...next, consonant: 'x' } }
   const isGlide = last && !last.isLong && next.consonant === '' && vowels[last.vowel + next.vowel] !== undefined
   return isGlide ? { last: { ...last, vowel: last.vowel + next.vowel } } : { last, next }
 }
@@ -127,7 +185,11 @@ export const soundMatcher = (word: string): SoundMatcher | undefined => {
   const morae = moraeOf(word)
   const [first] = morae ?? []
   if (!morae || !first || morae.length < fewestMorae) return undefined
-  const spelled = (count: number): string => morae.slice(0, count).map((mora, index) => spelling(mora, index + 1 === count)).join('')
+  const spelled = (count: number): string =>
+    morae
+      .slice(0, count)
+      .map((mora, index) => spelling(mora, index + 1 === count))
+      .join('')
   const certain = Math.max(fewestMorae, Math.ceil(morae.length * spokenShare))
   const endings = morae.slice(certain).reduceRight((rest, mora) => `(?:${spelling(mora, true)}${rest})?`, '')
   const whole = new RegExp(`^${spelled(morae.length)}[eiy]?s?$`)

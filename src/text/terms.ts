@@ -32,7 +32,8 @@ const addWord = (terms: string[], word: string): void => {
 /** A character that stands for a whole word, as 鍵 does in 鍵を持つ and not in 鍵盤. No text can hold this term by itself. */
 export const aloneTerm = (character: string): string => `=${character}`
 
-const isKanji = (character: string | undefined): boolean => character !== undefined && character >= '\u3400' && character <= '\u9fff'
+const isKanji = (character: string | undefined): boolean =>
+  character !== undefined && character >= '\u3400' && character <= '\u9fff'
 
 /** One by one instead of all at once: a run may be as long as the whole text. */
 const addUnspaced = (terms: string[], each: readonly string[]): void => {

@@ -6,4 +6,5 @@ const everyTooMany = new RegExp(tooManyMarks, 'gu')
 const joiner = '\u034f'
 
 /** NFKC. Marks are sorted, which takes quadratic time in a long run of them, so such a run is cut. */
-export const unify = (text: string): string => (tooManyMarks.test(text) ? text.replace(everyTooMany, `$&${joiner}`) : text).normalize('NFKC')
+export const unify = (text: string): string =>
+  (tooManyMarks.test(text) ? text.replace(everyTooMany, `$&${joiner}`) : text).normalize('NFKC')

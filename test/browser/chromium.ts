@@ -4,13 +4,15 @@ import path from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const executablePath = process.env.KURA_TEST_CHROMIUM ?? '/usr/bin/chromium'
-if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}: install it, or name another with KURA_TEST_CHROMIUM.`)
+if (!existsSync(executablePath))
+  throw new Error(`There is no Chromium at ${executablePath}: install it, or name another with KURA_TEST_CHROMIUM.`)
 
 /** Where the pictures go, for people to look at. */
 export const pictures = mkdtempSync(path.join(tmpdir(), 'kura-pictures-'))
 
 // Root has no sandbox to offer; the only pages opened are our own.
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 
 export interface Visit {
   readonly page: Page
@@ -28,10 +30,15 @@ export const visit = async (browser: Browser, url: string, options: BrowserConte
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => { complaints.push(`script: ${error.message}`) })
-  page.on('requestfailed', (request) => { complaints.push(`failed: ${request.url()}`) })
+  page.on('pageerror', (error) => {
+    complaints.push(`script: ${error.message}`)
+  })
+  page.on('requestfailed', (request) => {
+    complaints.push(`failed: ${request.url()}`)
+  })
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) complaints.push(`elsewhere: ${request.url()}`)
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
+      complaints.push(`elsewhere: ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

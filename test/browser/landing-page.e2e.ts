@@ -30,7 +30,8 @@ const open = async (options: Parameters<typeof visit>[2] = {}, path = '/'): Prom
 }
 
 /** Of a colour as the browser gives it, from 0 to 1. */
-const brightness = (colour: string): number => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / (3 * 255)
+const brightness = (colour: string): number =>
+  (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / (3 * 255)
 
 describe('the landing page of the example workspace', () => {
   it('shows what is there', async () => {
@@ -48,13 +49,20 @@ describe('the landing page of the example workspace', () => {
     await page.waitForSelector('#search .hits li')
     expect(await page.locator('#search [role=status]').textContent()).toMatch(/items found/)
     expect(await page.locator('#search mark').allTextContents()).toEqual(expect.arrayContaining(['ヘッダ', 'vanished']))
-    expect(await page.locator('#search .call').textContent()).toContain('search_items {"query":"なぜ応答ヘッダが消えたのか"')
+    expect(await page.locator('#search .call').textContent()).toContain(
+      'search_items {"query":"なぜ応答ヘッダが消えたのか"',
+    )
     await here.picture('search', true)
     await page.getByRole('link', { name: 'Security headers vanished from every response in staging' }).click()
     await page.waitForSelector('dialog[open]')
-    expect(await page.locator('#item-title').textContent()).toBe('Security headers vanished from every response in staging')
+    expect(await page.locator('#item-title').textContent()).toBe(
+      'Security headers vanished from every response in staging',
+    )
     await here.picture('item')
-    await page.locator('dialog .related').getByRole('link', { name: 'SecureHandler は HttpResponseHandler の直後に置く' }).click()
+    await page
+      .locator('dialog .related')
+      .getByRole('link', { name: 'SecureHandler は HttpResponseHandler の直後に置く' })
+      .click()
     await page.locator('#item-title', { hasText: /^SecureHandler/ }).waitFor()
     await page.goBack()
     await page.locator('#item-title', { hasText: /^Security headers/ }).waitFor()
@@ -76,7 +84,9 @@ describe('the landing page of the example workspace', () => {
     const page = await open()
     await page.getByRole('button', { name: '変更をまとめてコミットしたい' }).click()
     await page.waitForSelector('#commands .hits li')
-    expect(await page.locator('#commands .hits h3').first().textContent()).toBe('climpt-git group-commit unstaged-changes')
+    expect(await page.locator('#commands .hits h3').first().textContent()).toBe(
+      'climpt-git group-commit unstaged-changes',
+    )
     await page.locator('#commands .hits').getByRole('button', { name: 'Render' }).first().click()
     await page.waitForSelector('#commands .prompt')
     expect(await page.locator('#commands .prompt').textContent()).toContain('git status --short')
@@ -89,7 +99,9 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator('#validate [role=status]').textContent()).toBe('1 error, 0 warnings')
     expect(await page.locator('#validate .reason').textContent()).toContain('Headers are added on the way back')
     await page.getByRole('button', { name: 'line 36' }).click()
-    const selected = await page.evaluate<string>('(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)')
+    const selected = await page.evaluate<string>(
+      '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
+    )
     expect(selected).toContain('SecureHandler')
     await page.getByRole('button', { name: 'Show the corrected order' }).click()
     const corrected = await page.locator('#validate .corrected li').allTextContents()
@@ -122,7 +134,9 @@ describe('the landing page of the example workspace', () => {
   it('is dark where the system is, and legible in both', async () => {
     const colours = async (colorScheme: 'light' | 'dark'): Promise<readonly [number, number]> => {
       const page = await open({ colorScheme })
-      const [text = '', paper = ''] = await page.evaluate<readonly string[]>('(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))')
+      const [text = '', paper = ''] = await page.evaluate<readonly string[]>(
+        '(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))',
+      )
       if (colorScheme === 'light') await page.context().close()
       return [brightness(text), brightness(paper)]
     }
@@ -133,7 +147,13 @@ describe('the landing page of the example workspace', () => {
   })
 
   it('fits a phone', async () => {
-    const page = await open({ locale: 'ja-JP', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
+    const page = await open({
+      locale: 'ja-JP',
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+    })
     await page.locator('#search .examples button').first().tap()
     await page.waitForSelector('#search .hits li')
     await page.getByRole('button', { name: '検証', exact: true }).tap()
@@ -159,7 +179,11 @@ describe('the landing page of the example workspace', () => {
   it('never lets data become markup', async () => {
     const evil = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
     const { id } = await callOver<{ id: number }>(example.url, 'create_item', {
-      type: 'note', title: evil, description: evil, tags: [evil.slice(0, 28)], related: [1],
+      type: 'note',
+      title: evil,
+      description: evil,
+      tags: [evil.slice(0, 28)],
+      related: [1],
       content: `# ${evil}\n\n${evil}\n\n- ${evil}\n\n| ${evil} |\n\n\`\`\`\n${evil}\n\`\`\`\n\n**${evil}** zzqx`,
     })
     const state = await callOver<{ content: string }>(example.url, 'get_current_state', {})
@@ -201,7 +225,9 @@ describe("the landing page of a person's own data", () => {
     here = await visit(browser, own.url)
     const { page } = here
     await page.waitForSelector('#search .examples button')
-    expect(await page.locator('#search .examples button').allTextContents()).toEqual(expect.arrayContaining(['tag:認証', 'tag:"two words"']))
+    expect(await page.locator('#search .examples button').allTextContents()).toEqual(
+      expect.arrayContaining(['tag:認証', 'tag:"two words"']),
+    )
     await page.getByRole('button', { name: 'tag:"two words"' }).click()
     await page.waitForSelector('#search .hits li')
     expect(await page.locator('.example').count()).toBe(0)

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
@@ -41,7 +51,8 @@ describe('kura backup', () => {
     await server.call('create_item', { type: 'note', title: '蔵' })
     const going = { on: true }
     const writing = (async () => {
-      for (let n = 0; going.on; n++) await server.call('create_item', { type: 'note', title: `more ${n}`, content: 'x'.repeat(2000) })
+      for (let n = 0; going.on; n++)
+        await server.call('create_item', { type: 'note', title: `more ${n}`, content: 'x'.repeat(2000) })
     })()
     const ran = await kura({ home }, 'backup', 'copy.db', '--json')
     going.on = false
@@ -66,8 +77,14 @@ describe('kura backup', () => {
   })
 
   it('says in one line what it cannot do', async () => {
-    expect(await kura({ home }, 'backup')).toMatchObject({ code: 2, err: expect.stringMatching(/^kura: Name the file/) })
-    expect(await kura({ home }, 'backup', 'x.db')).toMatchObject({ code: 3, err: expect.stringMatching(/^kura: There is no database yet/) })
+    expect(await kura({ home }, 'backup')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^kura: Name the file/),
+    })
+    expect(await kura({ home }, 'backup', 'x.db')).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/^kura: There is no database yet/),
+    })
     expect(readdirSync(home)).toEqual([])
   })
 
@@ -112,7 +129,17 @@ describe('daily backups', () => {
   it('are made by a server behind the scenes, unless that is switched off', async () => {
     await addItem({ home }, 'one')
     const appWith = (environment: Record<string, string>) =>
-      createApp({ manifests, modules: [], flags: { logLevel: 'silent' }, surroundings: { environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment }, workingDir: home, homeDir: home, logSink: process.stderr } })
+      createApp({
+        manifests,
+        modules: [],
+        flags: { logLevel: 'silent' },
+        surroundings: {
+          environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
+          workingDir: home,
+          homeDir: home,
+          logSink: process.stderr,
+        },
+      })
     for (const off of [{ KURA_DAILY_BACKUPS: 'false' }, { KURA_READ_ONLY: 'true' }]) {
       const backups = backUpDaily(appWith(off), { program: productProgram, firstAfterMs: 0 })
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -148,7 +175,10 @@ describe('kura restore', () => {
     await kura({ home }, 'backup', 'copy.db')
     const ran = await kura({ home }, 'restore', 'copy.db')
     expect(ran).toMatchObject({ code: 1, err: expect.stringMatching(/holds 1 item[^]*Nothing was replaced[^]*--yes/) })
-    expect(await kura({ home }, 'restore', 'copy.db', '--lang', 'ja')).toMatchObject({ code: 1, err: expect.stringContaining('何も置き換えていません') })
+    expect(await kura({ home }, 'restore', 'copy.db', '--lang', 'ja')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('何も置き換えていません'),
+    })
   })
 
   it('refuses while a server has the database open', async () => {
@@ -157,24 +187,66 @@ describe('kura restore', () => {
     const server = new RawClient({ program: productProgram, env: { KURA_HOME: home } })
     await server.initialize('2025-11-25')
     await server.call('create_item', { type: 'note', title: 'held' })
-    expect(await kura({ home }, 'restore', 'copy.db', '--yes')).toMatchObject({ code: 1, err: expect.stringContaining(`(${server.child.pid})`) })
+    expect(await kura({ home }, 'restore', 'copy.db', '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`(${server.child.pid})`),
+    })
     await server.end()
     expect(titles(file('kura.db'))).toEqual(['good', 'held'])
   })
 
   it.each([
     ['is not there', 3, /does not exist/, () => undefined],
-    ['is no database', 6, /not a database that can be read/, (target: string) => { writeFileSync(target, 'just some words\n'.repeat(500)) }],
-    ['is empty', 6, /not a database that can be read/, (target: string) => { writeFileSync(target, '') }],
-    ['is not of Kura', 6, /not a database of Kura/, (target: string) => { new Driver(target).exec('CREATE TABLE t (x)').close() }],
-    ['is of a newer Kura', 6, /newer Kura.*knowledge 99/, (target: string) => { new Driver(target).exec("INSERT INTO schema_migrations VALUES ('knowledge', 99, 'x', '')").close() }],
-    ['is damaged', 6, /is (damaged|not a database that can be read)/, (target: string) => { writeFileSync(target, readFileSync(target).fill(0xff, 4096 * 4, 4096 * 9)) }],
+    [
+      'is no database',
+      6,
+      /not a database that can be read/,
+      (target: string) => {
+        writeFileSync(target, 'just some words\n'.repeat(500))
+      },
+    ],
+    [
+      'is empty',
+      6,
+      /not a database that can be read/,
+      (target: string) => {
+        writeFileSync(target, '')
+      },
+    ],
+    [
+      'is not of Kura',
+      6,
+      /not a database of Kura/,
+      (target: string) => {
+        new Driver(target).exec('CREATE TABLE t (x)').close()
+      },
+    ],
+    [
+      'is of a newer Kura',
+      6,
+      /newer Kura.*knowledge 99/,
+      (target: string) => {
+        new Driver(target).exec("INSERT INTO schema_migrations VALUES ('knowledge', 99, 'x', '')").close()
+      },
+    ],
+    [
+      'is damaged',
+      6,
+      /is (damaged|not a database that can be read)/,
+      (target: string) => {
+        writeFileSync(target, readFileSync(target).fill(0xff, 4096 * 4, 4096 * 9))
+      },
+    ],
   ])('refuses a file that %s, and touches nothing', async (what, code, words, plant) => {
     await addItem({ home }, 'good')
     if (/newer|damaged/.test(what)) await kura({ home }, 'backup', 'copy.db')
     plant(file('copy.db'))
     const before = readFileSync(file('kura.db'))
-    expect(await kura({ home }, 'restore', 'copy.db', '--yes')).toMatchObject({ code, out: '', err: expect.stringMatching(words) })
+    expect(await kura({ home }, 'restore', 'copy.db', '--yes')).toMatchObject({
+      code,
+      out: '',
+      err: expect.stringMatching(words),
+    })
     expect(readFileSync(file('kura.db')).equals(before)).toBe(true)
   })
 
@@ -185,7 +257,9 @@ describe('kura restore', () => {
     expect(await kura({ home }, 'restore', 'copy.db', '--yes')).toMatchObject({ code: 0 })
     expect(titles(file('kura.db'))).toEqual(['good'])
     const empty = path.join(home, 'new')
-    expect(await kura({ home: empty, cwd: home, env: { KURA_HOME: empty } }, 'restore', 'copy.db', '--yes')).toMatchObject({ code: 0 })
+    expect(
+      await kura({ home: empty, cwd: home, env: { KURA_HOME: empty } }, 'restore', 'copy.db', '--yes'),
+    ).toMatchObject({ code: 0 })
     expect(titles(path.join(empty, 'kura.db'))).toEqual(['good'])
   })
 

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
@@ -19,11 +28,21 @@ const file = (name: string): string => path.join(home, name)
 
 beforeAll(() => {
   vault = mkdtempSync(path.join(tmpdir(), 'kura-vault-'))
-  for (let n = 0; n < notes; n++) writeFileSync(path.join(vault, `note ${n}.md`), `# Note ${n}\n\n${'蔵の鍵 storehouse key '.repeat(40)} [[note ${(n * 7) % notes}]]\n`)
+  for (let n = 0; n < notes; n++)
+    writeFileSync(
+      path.join(vault, `note ${n}.md`),
+      `# Note ${n}\n\n${'蔵の鍵 storehouse key '.repeat(40)} [[note ${(n * 7) % notes}]]\n`,
+    )
 })
-afterAll(() => { rmSync(vault, { recursive: true }) })
-beforeEach(() => { home = mkdtempSync(path.join(tmpdir(), 'kura-interrupt-')) })
-afterEach(() => { rmSync(home, { recursive: true }) })
+afterAll(() => {
+  rmSync(vault, { recursive: true })
+})
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'kura-interrupt-'))
+})
+afterEach(() => {
+  rmSync(home, { recursive: true })
+})
 
 const sit = (at: RegExp, ...args: readonly string[]): Promise<Seen> => atTerminal({ home, args, at, key: ctrlC })
 const stopped = { code: 130, text: expect.stringContaining('kura: Stopped') as string }
@@ -39,12 +58,19 @@ const itemsIn = async (database: string): Promise<number> => {
   return 'counts' in sight ? (sight.counts.items ?? 0) : 0
 }
 
-const filled = async (): Promise<void> => { expect((await kura({ home }, 'import', vault)).code).toBe(0) }
+const filled = async (): Promise<void> => {
+  expect((await kura({ home }, 'import', vault)).code).toBe(0)
+}
 const leftovers = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.part|\.tmp|\.restoring|kura-\d+$/.test(name))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.part|\.tmp|\.restoring|kura-\d+$/.test(name),
+  )
 
 describe('Ctrl-C while an import', () => {
-  it.each([['reads', /Reading the files/], ['writes', /[1-9]\d? % {2}Writing the items/]])('%s all or nothing leaves nothing', async (_, at) => {
+  it.each([
+    ['reads', /Reading the files/],
+    ['writes', /[1-9]\d? % {2}Writing the items/],
+  ])('%s all or nothing leaves nothing', async (_, at) => {
     expectStopped(await sit(at, 'import', '--atomic', vault))
     expect(existsSync(file('kura.db')) ? await itemsIn(file('kura.db')) : 0).toBe(0)
   })
@@ -54,7 +80,10 @@ describe('Ctrl-C while an import', () => {
     const written = await itemsIn(file('kura.db'))
     expect(written).toBeGreaterThan(0)
     expect(written % 100).toBe(0)
-    expect(await kura({ home }, 'import', vault)).toMatchObject({ code: 0, err: expect.stringContaining(`${notes - written} items created`) as string })
+    expect(await kura({ home }, 'import', vault)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`${notes - written} items created`) as string,
+    })
     expect((await kura({ home }, 'doctor', '--json')).out).not.toContain('"severity": "error"')
   })
 })
@@ -78,7 +107,9 @@ describe('Ctrl-C while long work', () => {
 
   it('copies leaves no backup, or a whole one where it came too late', async () => {
     await addItem({ home }, 'one')
-    new Driver(file('kura.db')).exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces").close()
+    new Driver(file('kura.db'))
+      .exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces")
+      .close()
     const seen = await sit(/Copying/, 'backup', 'copy.db')
     expect(seen.endedAfterMs).toBeLessThan(1000)
     expect([0, 130]).toContain(seen.code)
@@ -115,19 +146,31 @@ describe('Ctrl-C at a question', () => {
 
   it('of purge is answered by no and by yes, too', async () => {
     await addItem({ home }, 'one')
-    expect(await atTerminal({ home, args: ['item', 'purge', '1'], at: /\[y\/N\]/, key: 'n\r' })).toMatchObject({ code: 1, text: expect.stringContaining('Nothing was erased') as string })
+    expect(await atTerminal({ home, args: ['item', 'purge', '1'], at: /\[y\/N\]/, key: 'n\r' })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Nothing was erased') as string,
+    })
     expect(await itemsIn(file('kura.db'))).toBe(1)
-    expect(await atTerminal({ home, args: ['item', 'purge', '1'], at: /\[y\/N\]/, key: 'y\r' })).toMatchObject({ code: 0 })
+    expect(await atTerminal({ home, args: ['item', 'purge', '1'], at: /\[y\/N\]/, key: 'y\r' })).toMatchObject({
+      code: 0,
+    })
     expect(await itemsIn(file('kura.db'))).toBe(0)
   })
 })
 
 describe('Ctrl-C while the Claude CLI', () => {
   let fake: FakeClaude
-  beforeEach(() => { fake = makeFakeClaude({}) })
-  afterEach(() => { fake.dispose() })
+  beforeEach(() => {
+    fake = makeFakeClaude({})
+  })
+  afterEach(() => {
+    fake.dispose()
+  })
 
-  it.each([['is tested', ['call', 'test_claude_cli']], ['is asked whether it can go on', ['claude', 'resume']]])('%s ends it, too', async (_, line) => {
+  it.each([
+    ['is tested', ['call', 'test_claude_cli']],
+    ['is asked whether it can go on', ['claude', 'resume']],
+  ])('%s ends it, too', async (_, line) => {
     const { out } = await kura({ home, env: fake.env }, 'call', 'execute_claude', '{"prompt":"hello"}')
     const args = line[1] === 'resume' ? [...line, (JSON.parse(out) as { session_id: string }).session_id] : line
     const claude = file('claude')

@@ -24,7 +24,10 @@ export const kura = ({ home, env, cwd }: Shell, ...args: readonly string[]): Pro
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-    child.once('close', (code) => { resolve({ code, out, err }) })
+    child.once('close', (code) => {
+      resolve({ code, out, err })
+    })
   })
 
-export const addItem = (shell: Shell, title: string): Promise<Ran> => kura(shell, 'call', 'create_item', JSON.stringify({ type: 'note', title }))
+export const addItem = (shell: Shell, title: string): Promise<Ran> =>
+  kura(shell, 'call', 'create_item', JSON.stringify({ type: 'note', title }))

@@ -32,18 +32,50 @@ const fill = async (file: string): Promise<void> => {
   for (let index = 1; index <= items; index += 1) {
     const related = index % 3 === 0 ? [index - 1, Math.ceil(index / 2)] : []
     await createItem(deps, main, {
-      type: index % 2 === 0 ? 'task' : '議事録', title: `item ${index} 認証`, content: `本文 ${index}\u0000\u0001 text${index % 7}`, tags: [`t${index % 5}`, 'Ｔ'], related,
+      type: index % 2 === 0 ? 'task' : '議事録',
+      title: `item ${index} 認証`,
+      content: `本文 ${index}\u0000\u0001 text${index % 7}`,
+      tags: [`t${index % 5}`, 'Ｔ'],
+      related,
     })
   }
   for (const id of [5, 17]) await updateItem(deps, main, { id, title: `changed ${id}`, status: 'Closed', tags: [] })
   for (const id of [9, items]) await deleteItem(deps, main, id)
   await createItem(deps, other, { type: 'task', title: 'elsewhere' })
   for (const content of ['one', '二']) await updateCurrentState(deps, main, { content })
-  await createItem(deps, { ...main, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } }, { type: 'task', title: 'once' })
+  await createItem(
+    deps,
+    { ...main, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } },
+    { type: 'task', title: 'once' },
+  )
   await store.close()
-  const turns = openSqliteTurns(file, { clock: Date.now, owner: async () => 'me', isAlive: async () => true, endLeftBehind: async () => true })
-  const turn = { executionId: 'e', parentSessionId: null, prompt: '太郎', contextFile: null, workingDir: '/p', cliVersion: null, startedAt: new Date().toISOString() }
-  const ending = { outcome: 'success', sessionId: 's', response: 'はい', error: null, kind: null, endedAt: turn.startedAt, costUsd: 0.1, usage: { input_tokens: 3 }, reported: null, parentMoved: false } as const
+  const turns = openSqliteTurns(file, {
+    clock: Date.now,
+    owner: async () => 'me',
+    isAlive: async () => true,
+    endLeftBehind: async () => true,
+  })
+  const turn = {
+    executionId: 'e',
+    parentSessionId: null,
+    prompt: '太郎',
+    contextFile: null,
+    workingDir: '/p',
+    cliVersion: null,
+    startedAt: new Date().toISOString(),
+  }
+  const ending = {
+    outcome: 'success',
+    sessionId: 's',
+    response: 'はい',
+    error: null,
+    kind: null,
+    endedAt: turn.startedAt,
+    costUsd: 0.1,
+    usage: { input_tokens: 3 },
+    reported: null,
+    parentMoved: false,
+  } as const
   for (const id of ['a', 'b', 'c']) {
     await turns.begin(main, { ...turn, id })
     if (id !== 'c') await turns.finish(main, id, { ...ending, sessionId: `s-${id}` })
@@ -90,9 +122,18 @@ const seen = async (store: KnowledgeStore): Promise<unknown> => {
   const search = await searchItems(deps, caller, { query: '認証 text3', limit: 30, offset: 0 })
   const tags = await store.read(caller, (tx) => tx.tagCounts())
   const facets = await store.read(caller, async (tx) => (await tx.facets()).map(({ facet: _, ...one }) => one))
-  const found = await store.read(caller, async (tx) => [await tx.findItem(17), await tx.findItem(9), await tx.currentState(), await tx.indexTotals()])
+  const found = await store.read(caller, async (tx) => [
+    await tx.findItem(17),
+    await tx.findItem(9),
+    await tx.currentState(),
+    await tx.indexTotals(),
+  ])
   const history = await Promise.all([5, 9, items].map((id) => itemHistory(deps, caller, { id, limit: 100, offset: 0 })))
-  const again = await createItem(deps, { ...caller, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } }, { type: 'task', title: 'once' })
+  const again = await createItem(
+    deps,
+    { ...caller, once: { key: 'k\u0000', principal: 'p', fingerprint: 'f' } },
+    { type: 'task', title: 'once' },
+  )
   const next = await store.read(callerIn('別の 場所'), (tx) => tx.findItem(1))
   return { search, tags, facets, found, history, again, next }
 }
@@ -103,16 +144,22 @@ describe('kura migrate', () => {
     const there = await migrated(`--to ${database.url}`)
     expect(hashOf(file)).toBe(before)
     expect(there.carried.map(({ module, kind, rows }) => [module, kind, rows])).toEqual([
-      ['knowledge', 'workspaces', 2], ['knowledge', 'items', items], ['knowledge', 'history', expect.any(Number)], ['knowledge', 'relations', expect.any(Number)],
+      ['knowledge', 'workspaces', 2],
+      ['knowledge', 'items', items],
+      ['knowledge', 'history', expect.any(Number)],
+      ['knowledge', 'relations', expect.any(Number)],
       ['knowledge', 'states', 2],
-      ['knowledge', 'requests', 1], ['claude', 'turns', 3],
+      ['knowledge', 'requests', 1],
+      ['claude', 'turns', 3],
     ])
     const back = await migrated(`--from ${database.url} --to ${path.join(home, 'back')}.db`)
     expect(back.carried).toEqual(there.carried)
     expect(await database.count('transfer_marks')).toBe(0)
 
     const stores = [
-      openSqliteStore(file, { clock: Date.now }), openPostgresStore({ url: database.url, clock: Date.now }), openSqliteStore(path.join(home, 'back.db'), { clock: Date.now }),
+      openSqliteStore(file, { clock: Date.now }),
+      openPostgresStore({ url: database.url, clock: Date.now }),
+      openSqliteStore(path.join(home, 'back.db'), { clock: Date.now }),
     ]
     const [first, ...others] = await Promise.all(stores.map(seen))
     for (const other of others) expect(other).toEqual(first)
@@ -125,7 +172,10 @@ describe('kura migrate', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^knowledge items +230 {2}sha256 [0-9a-f]{16}$/m)
     expect(err).toContain('the same on both sides')
-    const { code: again, err: refused } = await shell.kura('migrate', { environment: { KURA_DATABASE_URL: database.url }, language: 'ja' })
+    const { code: again, err: refused } = await shell.kura('migrate', {
+      environment: { KURA_DATABASE_URL: database.url },
+      language: 'ja',
+    })
     expect(again).toBe(4)
     expect(refused).toContain('すでにデータがあります')
     for (const text of [out, err, refused]) expect(text).not.toContain(new URL(database.url).password)
@@ -133,7 +183,12 @@ describe('kura migrate', () => {
 
   it('goes on where it was interrupted', async () => {
     const stopping = new AbortController()
-    const { care } = createServices(manifests, { environment: {}, workingDir: path.dirname(home), homeDir: path.dirname(home), logSink: { write: () => true } })
+    const { care } = createServices(manifests, {
+      environment: {},
+      workingDir: path.dirname(home),
+      homeDir: path.dirname(home),
+      logSink: { write: () => true },
+    })
     const seenSoFar: string[] = []
     const onProgress = ({ kind, done }: { kind: string; done: number }): void => {
       seenSoFar.push(`${kind} ${done}`)
@@ -150,12 +205,19 @@ describe('kura migrate', () => {
 
   it('says so when the copy is not the same as the source', async () => {
     const stopping = new AbortController()
-    const { care } = createServices(manifests, { environment: {}, workingDir: path.dirname(home), homeDir: path.dirname(home), logSink: { write: () => true } })
+    const { care } = createServices(manifests, {
+      environment: {},
+      workingDir: path.dirname(home),
+      homeDir: path.dirname(home),
+      logSink: { write: () => true },
+    })
     const order = { to: database.url, from: undefined, workspace: undefined, dryRun: false }
     const onProgress = ({ kind }: { kind: string }): void => {
       if (kind === 'items') stopping.abort()
     }
-    await expect(care.migrate({ ...order, signal: stopping.signal, onProgress })).rejects.toMatchObject({ kind: 'cancelled' })
+    await expect(care.migrate({ ...order, signal: stopping.signal, onProgress })).rejects.toMatchObject({
+      kind: 'cancelled',
+    })
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     await client.query("UPDATE items SET title = 'another' WHERE title = 'item 8 認証'")
@@ -175,7 +237,9 @@ describe('kura migrate', () => {
       expect(err).toContain('already has data in the workspace 別の 場所')
     }
     expect(await database.count('items')).toBe(1)
-    expect((await migrated(`--to ${database.url} --workspace default`)).carried.find(({ kind }) => kind === 'items')?.rows).toBe(items - 1)
+    expect(
+      (await migrated(`--to ${database.url} --workspace default`)).carried.find(({ kind }) => kind === 'items')?.rows,
+    ).toBe(items - 1)
   })
 
   it('with --dry-run counts and writes nothing', async () => {
@@ -190,8 +254,18 @@ describe('kura migrate', () => {
     ['no target', 'migrate', 2, 'Say where to copy to'],
     ['two files', 'migrate --to other.db', 2, 'Both are files'],
     ['no address', 'migrate --to postgres://kura:secret@host:port/x', 2, 'no address of a PostgreSQL'],
-    ['a source that is not there', 'migrate --from nothing.db --to postgres://kura:secret@127.0.0.1:1/x', 3, 'There is no database'],
-    ['a workspace that is not there', 'migrate --workspace none --to postgres://kura:secret@127.0.0.1:1/x', 3, 'has no workspace none'],
+    [
+      'a source that is not there',
+      'migrate --from nothing.db --to postgres://kura:secret@127.0.0.1:1/x',
+      3,
+      'There is no database',
+    ],
+    [
+      'a workspace that is not there',
+      'migrate --workspace none --to postgres://kura:secret@127.0.0.1:1/x',
+      3,
+      'has no workspace none',
+    ],
     ['a server that is not there', 'migrate --to postgres://kura:secret@127.0.0.1:1/x', 6, 'cannot be reached'],
   ])('refuses %s in plain words', async (_, line, code, words) => {
     const ran = await shell.kura(line)

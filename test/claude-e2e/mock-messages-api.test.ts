@@ -12,19 +12,31 @@ const ask = (stream: boolean): Promise<Response> =>
       model: 'some-model',
       stream,
       messages: [
-        { role: 'user', content: [{ type: 'text', text: '<system-reminder>today</system-reminder>' }, { type: 'text', text: '太郎です\n' }] },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: '<system-reminder>today</system-reminder>' },
+            { type: 'text', text: '太郎です\n' },
+          ],
+        },
         { role: 'system', content: 'a list of skills' },
         { role: 'assistant', content: 'はい' },
       ],
     }),
   })
 
-const start = async (reply: ModelReply): Promise<void> => { api = await startMockMessagesApi(() => reply) }
+const start = async (reply: ModelReply): Promise<void> => {
+  api = await startMockMessagesApi(() => reply)
+}
 
 it('answers whole, and keeps what was said by whom', async () => {
   await start({ text: 'こんにちは' })
   expect(await (await ask(false)).json()).toMatchObject({
-    type: 'message', role: 'assistant', model: 'some-model', content: [{ type: 'text', text: 'こんにちは' }], stop_reason: 'end_turn',
+    type: 'message',
+    role: 'assistant',
+    model: 'some-model',
+    content: [{ type: 'text', text: 'こんにちは' }],
+    stop_reason: 'end_turn',
   })
   expect(api.requests.map(conversationIn)).toEqual([['user: 太郎です', 'assistant: はい']])
 })
@@ -32,9 +44,17 @@ it('answers whole, and keeps what was said by whom', async () => {
 it('answers as a stream of events, words or the use of a tool', async () => {
   await start({ tool: 'Bash', input: { command: 'ls' } })
   const text = await (await ask(true)).text()
-  const events = text.split('\n').filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)) as Record<string, unknown>)
+  const events = text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice(6)) as Record<string, unknown>)
   expect(events.map(({ type }) => type)).toEqual([
-    'message_start', 'content_block_start', 'content_block_delta', 'content_block_stop', 'message_delta', 'message_stop',
+    'message_start',
+    'content_block_start',
+    'content_block_delta',
+    'content_block_stop',
+    'message_delta',
+    'message_stop',
   ])
   expect(events[2]).toMatchObject({ delta: { type: 'input_json_delta', partial_json: '{"command":"ls"}' } })
   expect(events[4]).toMatchObject({ delta: { stop_reason: 'tool_use' } })

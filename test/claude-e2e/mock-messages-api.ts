@@ -71,7 +71,8 @@ export const conversationIn = (request: ModelRequest): readonly string[] =>
     .flatMap(({ role, content }) =>
       textsOf(content)
         .filter((text) => !text.startsWith('<system-reminder>'))
-        .map((text) => `${role}: ${text.trim()}`))
+        .map((text) => `${role}: ${text.trim()}`),
+    )
 
 const textsOf = (content: string | readonly Block[]): readonly string[] =>
   typeof content === 'string' ? [content] : content.flatMap(({ text }) => (text === undefined ? [] : [text]))
@@ -91,7 +92,10 @@ interface Answer {
 const answer = (response: ServerResponse, { asked, reply, number }: Answer): void => {
   if (reply === 'never') return
   if ('status' in reply) {
-    sendJson(response, { status: reply.status, body: { type: 'error', error: { type: reply.type, message: reply.message } } })
+    sendJson(response, {
+      status: reply.status,
+      body: { type: 'error', error: { type: reply.type, message: reply.message } },
+    })
     return
   }
   const message = messageOf({ asked, reply, number })
@@ -99,12 +103,24 @@ const answer = (response: ServerResponse, { asked, reply, number }: Answer): voi
   else sendJson(response, { status: 200, body: message })
 }
 
-const messageOf = ({ asked, reply, number }: { asked: ModelRequest; reply: { text: string } | { tool: string; input: object }; number: number }) => ({
+const messageOf = ({
+  asked,
+  reply,
+  number,
+}: {
+  asked: ModelRequest
+  reply: { text: string } | { tool: string; input: object }
+  number: number
+}) => ({
   id: `msg_${number}`,
   type: 'message',
   role: 'assistant',
   model: asked.model,
-  content: ['tool' in reply ? { type: 'tool_use', id: `toolu_${number}`, name: reply.tool, input: reply.input } : { type: 'text', text: reply.text }],
+  content: [
+    'tool' in reply
+      ? { type: 'tool_use', id: `toolu_${number}`, name: reply.tool, input: reply.input }
+      : { type: 'text', text: reply.text },
+  ],
   stop_reason: 'tool' in reply ? 'tool_use' : 'end_turn',
   stop_sequence: null,
   usage: { input_tokens: 10, output_tokens: 5, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 },
@@ -120,7 +136,9 @@ const sendEvents = (response: ServerResponse, message: ReturnType<typeof message
   content.forEach((block, index) => {
     const isTool = block.type === 'tool_use'
     send('content_block_start', { index, content_block: isTool ? { ...block, input: {} } : { type: 'text', text: '' } })
-    const delta = isTool ? { type: 'input_json_delta', partial_json: JSON.stringify(block.input) } : { type: 'text_delta', text: block.text }
+    const delta = isTool
+      ? { type: 'input_json_delta', partial_json: JSON.stringify(block.input) }
+      : { type: 'text_delta', text: block.text }
     send('content_block_delta', { index, delta })
     send('content_block_stop', { index })
   })

@@ -4,7 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { until } from '../support/processes.ts'
 import type { RawClient } from '../support/raw-client.ts'
 import { call, execute, turn, type Execution } from './answers.ts'
-import { conversationIn, startMockMessagesApi, type MockMessagesApi, type ModelReply, type ModelRequest } from './mock-messages-api.ts'
+import {
+  conversationIn,
+  startMockMessagesApi,
+  type MockMessagesApi,
+  type ModelReply,
+  type ModelRequest,
+} from './mock-messages-api.ts'
 import { newPlace, serve, type Place } from './real-claude.ts'
 
 const unknownId = '11111111-1111-4111-8111-111111111111'
@@ -46,7 +52,8 @@ const stage = async (env: Readonly<Record<string, string>> = {}): Promise<Stage>
   return { api, place, kura, seen: () => conversationIn(conversations(api).at(-1) ?? { model: '', messages: [] }) }
 }
 
-const conversations = ({ requests }: MockMessagesApi): readonly ModelRequest[] => requests.filter(({ tools }) => (tools?.length ?? 0) > 0)
+const conversations = ({ requests }: MockMessagesApi): readonly ModelRequest[] =>
+  requests.filter(({ tools }) => (tools?.length ?? 0) > 0)
 
 afterEach(async () => {
   for (const client of opened.clients.splice(0)) await client.end()
@@ -57,7 +64,13 @@ describe('the flow of the seed, as the model sees it', () => {
   it('continues, restores, and goes back to AAA twice without a trace of BBB', async () => {
     const { kura, seen } = await stage()
     const first = await turn(kura, '太郎です')
-    expect(first).toMatchObject({ tool_name: 'execute_claude', prompt: '太郎です', response: '返答1', error: null, parent_session_id: null })
+    expect(first).toMatchObject({
+      tool_name: 'execute_claude',
+      prompt: '太郎です',
+      response: '返答1',
+      error: null,
+      parent_session_id: null,
+    })
     expect(seen()).toEqual(['user: 太郎です'])
 
     const second = await turn(kura, '趣味は読書')
@@ -71,7 +84,13 @@ describe('the flow of the seed, as the model sees it', () => {
 
     expect(await call(kura, 'set_current_session', { session_id: second.session_id })).toMatchObject({ success: true })
     expect(await turn(kura, '趣味は何?')).toMatchObject({ parent_session_id: second.session_id })
-    expect(seen()).toEqual(['user: 太郎です', 'assistant: 返答1', 'user: 趣味は読書', 'assistant: 返答2', 'user: 趣味は何?'])
+    expect(seen()).toEqual([
+      'user: 太郎です',
+      'assistant: 返答1',
+      'user: 趣味は読書',
+      'assistant: 返答2',
+      'user: 趣味は何?',
+    ])
 
     for (const hobby of ['趣味は登山', '趣味は料理']) {
       await call(kura, 'set_current_session', { session_id: first.session_id })
@@ -119,7 +138,12 @@ describe('failures', () => {
   it('leaves no trace of a refused turn', async () => {
     const { kura, seen } = await stage()
     const first = await turn(kura, '太郎です')
-    expect(await execute(kura, 'REFUSE')).toMatchObject({ success: false, response: null, kind: 'auth', error: expect.stringContaining('API key') as string })
+    expect(await execute(kura, 'REFUSE')).toMatchObject({
+      success: false,
+      response: null,
+      kind: 'auth',
+      error: expect.stringContaining('API key') as string,
+    })
     expect(await call(kura, 'get_current_session')).toMatchObject({ session_id: first.session_id })
     await turn(kura, '名前は?')
     expect(seen()).toEqual(['user: 太郎です', 'assistant: 返答1', 'user: 名前は?'])
@@ -181,7 +205,12 @@ describe('processes', () => {
   it('ends the CLI and the tools it runs when the client cancels', async () => {
     const { kura, place } = await stage()
     const first = await turn(kura, '太郎です')
-    kura.send({ jsonrpc: '2.0', id: 'long', method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'WORK' } } })
+    kura.send({
+      jsonrpc: '2.0',
+      id: 'long',
+      method: 'tools/call',
+      params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
+    })
     await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
     kura.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'long' } })
     await until(async () => (await place.strays()).length === 0)
@@ -198,7 +227,12 @@ describe('processes', () => {
 
   it('ends at the next start what a killed server left', async () => {
     const { kura, place } = await stage()
-    kura.send({ jsonrpc: '2.0', id: 'long', method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'WORK' } } })
+    kura.send({
+      jsonrpc: '2.0',
+      id: 'long',
+      method: 'tools/call',
+      params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
+    })
     await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
     kura.kill()
     await until(async () => kura.child.signalCode !== null)
@@ -212,7 +246,12 @@ describe('processes', () => {
 
   it('ends them when the server is told to stop', async () => {
     const { kura, place } = await stage()
-    kura.send({ jsonrpc: '2.0', id: 'long', method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'WORK' } } })
+    kura.send({
+      jsonrpc: '2.0',
+      id: 'long',
+      method: 'tools/call',
+      params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
+    })
     await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
     kura.child.kill('SIGTERM')
     await until(async () => kura.child.exitCode !== null || kura.child.signalCode !== null)

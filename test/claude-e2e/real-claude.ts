@@ -10,7 +10,9 @@ import type { MockMessagesApi } from './mock-messages-api.ts'
 const realClaude = (): string => {
   const { KURA_CLAUDE_E2E: wanted, KURA_CLAUDE_E2E_PATH: file } = process.env
   if (wanted !== '1' || file === undefined) {
-    throw new Error('Set KURA_CLAUDE_E2E=1 and KURA_CLAUDE_E2E_PATH to a Claude CLI; CONTRIBUTING.md says how to get one.')
+    throw new Error(
+      'Set KURA_CLAUDE_E2E=1 and KURA_CLAUDE_E2E_PATH to a Claude CLI; CONTRIBUTING.md says how to get one.',
+    )
   }
   return realpathSync(file)
 }
@@ -55,11 +57,14 @@ export const newPlace = (api: MockMessagesApi, change: Readonly<Record<string, s
 /** What a program started by Kura carries beside its home is the mark of its run. */
 const processesOf = async (home: string): Promise<readonly string[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const found = await Promise.all(pids.map(async (pid) => {
-    const environment = (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0')
-    const isOurs = environment.includes(`HOME=${home}`) && environment.some((entry) => entry.startsWith('KURA_RUN_ID='))
-    return isOurs ? [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] : []
-  }))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0')
+      const isOurs =
+        environment.includes(`HOME=${home}`) && environment.some((entry) => entry.startsWith('KURA_RUN_ID='))
+      return isOurs ? [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] : []
+    }),
+  )
   return found.flat().map((line) => line.replaceAll('\0', ' '))
 }
 

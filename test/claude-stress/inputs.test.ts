@@ -27,7 +27,8 @@ afterEach(() => {
   fake.dispose()
 })
 
-const execute = async (prompt: string): Promise<unknown> => (await client.call('execute_claude', { prompt })).result?.data
+const execute = async (prompt: string): Promise<unknown> =>
+  (await client.call('execute_claude', { prompt })).result?.data
 
 const withFile = async (filePath: string): Promise<unknown> =>
   (await client.call('execute_claude_with_context', { prompt: '要約して', file_path: filePath })).result?.data
@@ -49,12 +50,16 @@ describe('prompts', () => {
     const prompt = '蔵の中身を数える。'.repeat(40_000)
     expect(Buffer.byteLength(prompt)).toBeGreaterThan(2 ** 20)
     expect(await execute(prompt)).toMatchObject({ success: true, prompt: `${prompt.slice(0, 2000)}… (+358000)` })
-    expect(fake.runs()).toEqual([expect.objectContaining({ stdinBytes: Buffer.byteLength(prompt), stdinSha256: hashOf(prompt) })])
+    expect(fake.runs()).toEqual([
+      expect.objectContaining({ stdinBytes: Buffer.byteLength(prompt), stdinSha256: hashOf(prompt) }),
+    ])
   })
 
   it.each(['-x --help', '--dangerously-skip-permissions', '-', '--'])('takes %s as a prompt', async (prompt) => {
     expect(await execute(prompt)).toMatchObject({ success: true, prompt })
-    expect(fake.runs().map(({ stdin, argv }) => ({ stdin, ends: argv.at(-1) }))).toEqual([{ stdin: prompt, ends: '-p' }])
+    expect(fake.runs().map(({ stdin, argv }) => ({ stdin, ends: argv.at(-1) }))).toEqual([
+      { stdin: prompt, ends: '-p' },
+    ])
   })
 })
 
@@ -63,7 +68,9 @@ describe('files', () => {
     const name = file('project/絵文字📚.md', '👩‍👩‍👧‍👦 と 🏯\n')
     expect(await withFile('絵文字📚.md')).toMatchObject({ success: true, context_file: '絵文字📚.md' })
     expect(await withFile(name)).toMatchObject({ success: true, context_file: name })
-    expect(fake.runs().map(({ stdin }) => stdin)).toEqual(Array.from({ length: 2 }, () => '要約して\n\n👩‍👩‍👧‍👦 と 🏯\n'))
+    expect(fake.runs().map(({ stdin }) => stdin)).toEqual(
+      Array.from({ length: 2 }, () => '要約して\n\n👩‍👩‍👧‍👦 と 🏯\n'),
+    )
   })
 
   it('reads from the folders that are allowed besides the working directory', async () => {
@@ -73,12 +80,21 @@ describe('files', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['a missing file', () => 'missing.md', /^File not found: missing\.md/],
-    ['a binary file', () => file('project/image.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])), /^Failed to read file: /],
+    [
+      'a binary file',
+      () => file('project/image.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])),
+      /^Failed to read file: /,
+    ],
     ['a directory', () => folderIn('project/sub'), /^Failed to read file: /],
     ['more than 5 MiB', () => file('project/big.txt', 'x'.repeat(5 * 2 ** 20 + 1)), /^Failed to read file: /],
   ])('refuses %s without a run', async (_name, prepare, error) => {
     const filePath = prepare()
-    expect(await withFile(filePath)).toMatchObject({ success: false, response: null, error: expect.stringMatching(error) as string, context_file: filePath })
+    expect(await withFile(filePath)).toMatchObject({
+      success: false,
+      response: null,
+      error: expect.stringMatching(error) as string,
+      context_file: filePath,
+    })
     expect(fake.runs()).toEqual([])
   })
 

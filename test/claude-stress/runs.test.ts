@@ -47,7 +47,9 @@ interface Ordeal {
 const endure = async (client: RawClient, { fake, check, runs, offset, random }: Ordeal): Promise<Report> => {
   const outcomes: Record<string, number> = {}
   const health: Health[] = []
-  const count = (outcome: string): void => { outcomes[outcome] = (outcomes[outcome] ?? 0) + 1 }
+  const count = (outcome: string): void => {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  }
   const go = async ({ run, end, prompt = 'hello' }: Misbehaviour, id: string): Promise<void> => {
     fake.script(run)
     if (end === 'wait') {
@@ -80,25 +82,31 @@ const untilIdle = async (client: RawClient, fake: FakeClaude): Promise<void> => 
 describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})`, () => {
   it('leaves no process behind, and the server as it was', { timeout: total > 100 ? 1_800_000 : 300_000 }, async () => {
     const random = createRandom(seed)
-    const reports = await Promise.all(Array.from({ length: servers }, async (_, server) => {
-      const fake = makeFakeClaude()
-      const check = createHealthCheck()
-      const client = new RawClient({
-        program: productProgram,
-        args: ['serve', 'claude'],
-        env: { ...fake.env, ...check.env, KURA_CLAUDE_TIMEOUT: String(timeoutSeconds) },
-      })
-      stages.push({ fake, client })
-      // On a busy machine the first run could be cancelled, and the server asked how it is, before it can take a signal.
-      await client.initialize('2024-11-05')
-      return endure(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
-    }))
+    const reports = await Promise.all(
+      Array.from({ length: servers }, async (_, server) => {
+        const fake = makeFakeClaude()
+        const check = createHealthCheck()
+        const client = new RawClient({
+          program: productProgram,
+          args: ['serve', 'claude'],
+          env: { ...fake.env, ...check.env, KURA_CLAUDE_TIMEOUT: String(timeoutSeconds) },
+        })
+        stages.push({ fake, client })
+        // On a busy machine the first run could be cancelled, and the server asked how it is, before it can take a signal.
+        await client.initialize('2024-11-05')
+        return endure(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
+      }),
+    )
 
     await sleep(2000)
     expect((await Promise.all(stages.map(({ fake }) => fake.processes()))).flat()).toEqual([])
     for (const { outcomes, health } of reports) {
-      process.stdout.write(`${JSON.stringify({ outcomes, first: health[0], last: health.at(-1), growth: growth(health.map(({ megabytes }) => megabytes)) })}\n`)
-      expect(Object.keys(outcomes)).toEqual(expect.arrayContaining(['success', 'cancelled', `Timeout after ${timeoutSeconds} seconds`]))
+      process.stdout.write(
+        `${JSON.stringify({ outcomes, first: health[0], last: health.at(-1), growth: growth(health.map(({ megabytes }) => megabytes)) })}\n`,
+      )
+      expect(Object.keys(outcomes)).toEqual(
+        expect.arrayContaining(['success', 'cancelled', `Timeout after ${timeoutSeconds} seconds`]),
+      )
       expect(Object.keys(outcomes).filter((outcome) => outcome.startsWith('protocol error'))).toEqual([])
       expect(growth(health.map(({ files }) => files))).toBeLessThanOrEqual(0)
       expect(growth(health.map(({ megabytes }) => megabytes))).toBeLessThan(mayGrowMegabytes)

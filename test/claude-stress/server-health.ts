@@ -19,7 +19,10 @@ export interface HealthCheck {
 export const createHealthCheck = (): HealthCheck => {
   const report = path.join(mkdtempSync(path.join(tmpdir(), 'kura-test-')), 'memory')
   return {
-    env: { NODE_OPTIONS: `--require ${path.resolve(import.meta.dirname, '../support/report-memory.cjs')}`, KURA_MEMORY_REPORT: report },
+    env: {
+      NODE_OPTIONS: `--require ${path.resolve(import.meta.dirname, '../support/report-memory.cjs')}`,
+      KURA_MEMORY_REPORT: report,
+    },
     of: async (pid) => {
       rmSync(report, { force: true })
       process.kill(pid, 'SIGUSR2')

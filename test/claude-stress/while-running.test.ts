@@ -34,13 +34,21 @@ it('answers about the session and searches the memory while a run takes five sec
   await many(session)
   const quiet = { search: median(await many(search)), session: median(await many(session)) }
 
-  client.send({ jsonrpc: '2.0', id: 'run', method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'slowly' } } })
+  client.send({
+    jsonrpc: '2.0',
+    id: 'run',
+    method: 'tools/call',
+    params: { name: 'execute_claude', arguments: { prompt: 'slowly' } },
+  })
   await until(async () => fake.runs().length === 1)
   const busy = { session: await many(session), search: await many(search) }
   const answeredBeforeRun = client.messages.every(({ id }) => id !== 'run')
   expect(answeredBeforeRun).toBe(true)
-  const told = (spent: readonly number[]): string => `median ${median(spent).toFixed(1)} ms, worst ${Math.max(...spent).toFixed(1)} ms`
-  process.stdout.write(`While a run takes 5 s: get_current_session ${told(busy.session)}; search_items ${told(busy.search)} (quiet: median ${quiet.search.toFixed(1)} ms)\n`)
+  const told = (spent: readonly number[]): string =>
+    `median ${median(spent).toFixed(1)} ms, worst ${Math.max(...spent).toFixed(1)} ms`
+  process.stdout.write(
+    `While a run takes 5 s: get_current_session ${told(busy.session)}; search_items ${told(busy.search)} (quiet: median ${quiet.search.toFixed(1)} ms)\n`,
+  )
   expect(median(busy.session)).toBeLessThan(50)
   expect(median(busy.search)).toBeLessThan(5 * quiet.search + 20)
 

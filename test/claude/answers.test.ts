@@ -9,7 +9,14 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     const answer = await server.ask('太郎です')
     expect(Object.keys(answer)).toEqual([...fields, ...ours, 'usage', 'cost_usd'])
-    expect(answer).toMatchObject({ tool_name: 'execute_claude', success: true, prompt: '太郎です', response: 'はい: 太郎です', error: null, parent_session_id: null })
+    expect(answer).toMatchObject({
+      tool_name: 'execute_claude',
+      success: true,
+      prompt: '太郎です',
+      response: 'はい: 太郎です',
+      error: null,
+      parent_session_id: null,
+    })
     expect(answer).toMatchObject({ cost_usd: 0.000175, usage: { input_tokens: 10, output_tokens: 5 } })
     expect(answer.execution_time).toBeGreaterThan(0)
     expect(answer.execution_time).toBeLessThan(20)
@@ -27,7 +34,14 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     const answer = await server.ask('x')
     expect(Object.keys(answer)).toEqual([...fields, ...ours, 'kind'])
-    expect(answer).toMatchObject({ tool_name: 'execute_claude', success: false, response: null, error: 'Command failed with code 3: boom', kind: 'command_failed', session_id: null })
+    expect(answer).toMatchObject({
+      tool_name: 'execute_claude',
+      success: false,
+      response: null,
+      error: 'Command failed with code 3: boom',
+      kind: 'command_failed',
+      session_id: null,
+    })
     const { result } = await server.request('tools/call', { name: 'execute_claude', arguments: { prompt: 'x' } })
     expect(result).not.toHaveProperty('isError')
   })
@@ -55,7 +69,11 @@ inBothRevisions((desk) => {
   describe('a failure leaves the session as it was', () => {
     it.each([
       ['auth', { behaviour: 'error', error: 401 }, 'Invalid API key · Fix external API key'],
-      ['rate_limited', { behaviour: 'error', error: 429 }, 'API Error: Request rejected (429) · Number of requests exceeded'],
+      [
+        'rate_limited',
+        { behaviour: 'error', error: 429 },
+        'API Error: Request rejected (429) · Number of requests exceeded',
+      ],
       ['overloaded', { behaviour: 'error', error: 529 }, undefined],
       ['limit', { behaviour: 'error', error: 'max_turns' }, 'Reached maximum number of turns (1)'],
       ['limit', { behaviour: 'error', error: 'budget' }, 'Reached maximum budget ($0.0001)'],
@@ -82,7 +100,11 @@ inBothRevisions((desk) => {
       const server = await desk().serve()
       const unknown = '00000000-0000-4000-8000-00000000dead'
       await server.call('set_current_session', { session_id: unknown })
-      expect(await server.ask('x')).toMatchObject({ success: false, kind: 'session_not_found', error: `No conversation found with session ID: ${unknown}` })
+      expect(await server.ask('x')).toMatchObject({
+        success: false,
+        kind: 'session_not_found',
+        error: `No conversation found with session ID: ${unknown}`,
+      })
       expect((await server.call('get_current_session')).session_id).toBe(unknown)
       expect(desk().fake.runs()).toHaveLength(1)
     })
@@ -94,10 +116,15 @@ inBothRevisions((desk) => {
     const server = await desk().serve({ flags: { extras: true } })
     expect(await server.ask('x')).toMatchObject({ success: false, kind: 'bad_output' })
     const { execution_id: id } = await server.call('execute_claude', { prompt: 'y', background: true })
-    expect(await server.call('get_execution', { execution_id: id, wait_seconds: 20 })).toMatchObject({ status: 'failed' })
+    expect(await server.call('get_execution', { execution_id: id, wait_seconds: 20 })).toMatchObject({
+      status: 'failed',
+    })
     await server.close()
     const again = await desk().serve({ flags: { extras: true } })
-    expect(await again.call('get_execution', { execution_id: id })).toMatchObject({ status: 'failed', execution: { kind: 'bad_output' } })
+    expect(await again.call('get_execution', { execution_id: id })).toMatchObject({
+      status: 'failed',
+      execution: { kind: 'bad_output' },
+    })
   })
 
   it('cuts what is too long to be shown, and says where it is', async () => {
@@ -114,7 +141,12 @@ inBothRevisions((desk) => {
   it('refuses an empty prompt and starts nothing [CLA-execute-claude-empty-prompt]', async () => {
     const server = await desk().serve()
     for (const prompt of ['', ' \n\t']) {
-      expect(await server.ask(prompt)).toMatchObject({ tool_name: 'execute_claude', success: false, response: null, error: 'The prompt is empty' })
+      expect(await server.ask(prompt)).toMatchObject({
+        tool_name: 'execute_claude',
+        success: false,
+        response: null,
+        error: 'The prompt is empty',
+      })
     }
     expect(desk().fake.calls()).toEqual([])
     expect((await server.call('get_execution_history')).total_entries).toBe(0)

@@ -30,8 +30,18 @@ export interface Answers {
     readonly total_entries: number
     readonly current_session_id: string | null
   }
-  clear_execution_history: { readonly tool_name: string; readonly success: boolean; readonly message: string; readonly cleared_count: number }
-  get_current_session: { readonly tool_name: string; readonly success: boolean; readonly session_id: string | null; readonly has_session: boolean }
+  clear_execution_history: {
+    readonly tool_name: string
+    readonly success: boolean
+    readonly message: string
+    readonly cleared_count: number
+  }
+  get_current_session: {
+    readonly tool_name: string
+    readonly success: boolean
+    readonly session_id: string | null
+    readonly has_session: boolean
+  }
   set_current_session: {
     readonly tool_name: string
     readonly success: boolean
@@ -40,7 +50,12 @@ export interface Answers {
     readonly new_session_id: string | null
     readonly error?: string
   }
-  reset_session: { readonly tool_name: string; readonly success: boolean; readonly message: string; readonly old_session_id: string | null }
+  reset_session: {
+    readonly tool_name: string
+    readonly success: boolean
+    readonly message: string
+    readonly old_session_id: string | null
+  }
   test_claude_cli: {
     readonly tool_name: string
     readonly success: boolean
@@ -60,7 +75,13 @@ export interface Answers {
     readonly execution: Answer | null
     readonly error: string | null
   }
-  cancel_execution: { readonly tool_name: string; readonly success: boolean; readonly execution_id: string; readonly status: string; readonly message: string }
+  cancel_execution: {
+    readonly tool_name: string
+    readonly success: boolean
+    readonly execution_id: string
+    readonly status: string
+    readonly message: string
+  }
 }
 
 export type ToolName = keyof Answers

@@ -20,11 +20,20 @@ inBothRevisions((desk) => {
     it('on PATH first [CLA-search-which]', async () => {
       installAt(desk(), '.local/bin/claude')
       const server = await desk().serve({ env: { CLAUDE_PATH: '/bin/false' } })
-      expect(await server.call('test_claude_cli')).toMatchObject({ success: true, command: `${desk().fake.path} --version` })
+      expect(await server.call('test_claude_cli')).toMatchObject({
+        success: true,
+        command: `${desk().fake.path} --version`,
+      })
     })
 
     it.each([
-      '.npm-global/bin', '.yarn/bin', '.volta/bin', '.nvm/versions/node/v20.1.0/bin', '.asdf/installs/nodejs/22.0.0/bin', '.local/bin', '.claude/local',
+      '.npm-global/bin',
+      '.yarn/bin',
+      '.volta/bin',
+      '.nvm/versions/node/v20.1.0/bin',
+      '.asdf/installs/nodejs/22.0.0/bin',
+      '.local/bin',
+      '.claude/local',
     ])('in %s, when it is not on PATH [CLA-search-common-paths]', async (folder) => {
       const file = installAt(desk(), `${folder}/claude`)
       const server = await desk().serve({ env: { ...nowhere, CLAUDE_PATH: '/bin/false' } })
@@ -33,14 +42,23 @@ inBothRevisions((desk) => {
 
     it('where CLAUDE_PATH says, when it is nowhere else [CLA-search-claude-path]', async () => {
       const server = await desk().serve({ env: { ...nowhere, CLAUDE_PATH: desk().fake.path } })
-      expect(await server.call('test_claude_cli')).toMatchObject({ success: true, command: `${desk().fake.path} --version` })
+      expect(await server.call('test_claude_cli')).toMatchObject({
+        success: true,
+        command: `${desk().fake.path} --version`,
+      })
     })
 
     it('nowhere else when the user has said where it is', async () => {
       const file = installAt(desk(), 'own/claude')
-      expect((await (await desk().serve({ flags: { claudePath: file } })).call('test_claude_cli')).command).toBe(`${file} --version`)
-      expect((await (await desk().serve({ env: { KURA_CLAUDE_PATH: '~/own/claude' } })).call('test_claude_cli')).command).toBe(`${file} --version`)
-      const wrong = await (await desk().serve({ env: { KURA_CLAUDE_PATH: '/nonexistent/claude' } })).call('test_claude_cli')
+      expect((await (await desk().serve({ flags: { claudePath: file } })).call('test_claude_cli')).command).toBe(
+        `${file} --version`,
+      )
+      expect(
+        (await (await desk().serve({ env: { KURA_CLAUDE_PATH: '~/own/claude' } })).call('test_claude_cli')).command,
+      ).toBe(`${file} --version`)
+      const wrong = await (await desk().serve({ env: { KURA_CLAUDE_PATH: '/nonexistent/claude' } })).call(
+        'test_claude_cli',
+      )
       expect(wrong).toMatchObject({ success: false, message: 'Claude CLI not found' })
       expect(wrong.error).toContain('/nonexistent/claude')
     })
@@ -48,7 +66,12 @@ inBothRevisions((desk) => {
     it('again after a miss, and not after a find [CLA-search-nothing] [CLA-state-cli-path]', async () => {
       const server = await desk().serve({ env: nowhere })
       expect(await server.ask('x')).toMatchObject({ success: false, error: missing, kind: 'cli_not_found' })
-      expect(await server.call('test_claude_cli')).toMatchObject({ success: false, message: 'Claude CLI not found', error: missing, command: null })
+      expect(await server.call('test_claude_cli')).toMatchObject({
+        success: false,
+        message: 'Claude CLI not found',
+        error: missing,
+        command: null,
+      })
       const file = installAt(desk(), '.claude/local/claude')
       expect(await server.ask('x')).toMatchObject({ success: true })
       installAt(desk(), '.npm-global/bin/claude')
@@ -93,11 +116,22 @@ inBothRevisions((desk) => {
   it('is told apart where it does not work or does not answer [CLA-test-claude-cli-failures]', async () => {
     const server = await desk().serve()
     desk().fake.script({ probeExitCode: 4, stderr: 'broken\n' })
-    expect(await server.call('test_claude_cli')).toMatchObject({ success: false, message: 'Claude CLI found but not working properly', error: 'broken' })
-    expect(await server.ask('x')).toMatchObject({ success: false, kind: 'command_failed', error: expect.stringContaining('broken') })
+    expect(await server.call('test_claude_cli')).toMatchObject({
+      success: false,
+      message: 'Claude CLI found but not working properly',
+      error: 'broken',
+    })
+    expect(await server.ask('x')).toMatchObject({
+      success: false,
+      kind: 'command_failed',
+      error: expect.stringContaining('broken'),
+    })
     desk().fake.script({ probeDelayMs: 60_000 })
     const begun = performance.now()
-    expect(await server.call('test_claude_cli')).toMatchObject({ success: false, message: 'Claude CLI command timed out' })
+    expect(await server.call('test_claude_cli')).toMatchObject({
+      success: false,
+      message: 'Claude CLI command timed out',
+    })
     expect(performance.now() - begun).toBeLessThan(9000)
     desk().fake.script({})
     expect(await server.ask('x')).toMatchObject({ success: true })
@@ -107,7 +141,12 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     await server.ask('一')
     await server.ask('二')
-    const asked = () => desk().fake.calls().filter((call) => call.asked !== 'run').map((call) => call.asked).sort()
+    const asked = () =>
+      desk()
+        .fake.calls()
+        .filter((call) => call.asked !== 'run')
+        .map((call) => call.asked)
+        .sort()
     expect(asked()).toEqual(['help', 'version'])
     renameSync(desk().fake.path, `${desk().fake.path}-old`)
     writeFileSync(desk().fake.path, `#!/bin/sh\nexec '${desk().fake.path}-old' "$@"\n`)
@@ -117,13 +156,23 @@ inBothRevisions((desk) => {
   })
 
   it('gets our environment without the traces of an outer agent, in the working directory', async () => {
-    const outer = { CLAUDECODE: '1', CLAUDE_CODE_ENTRYPOINT: 'cli', CLAUDE_CODE_SSE_PORT: '1', AI_AGENT: 'x', CLAUDE_PROJECT_DIR: '/p' }
+    const outer = {
+      CLAUDECODE: '1',
+      CLAUDE_CODE_ENTRYPOINT: 'cli',
+      CLAUDE_CODE_SSE_PORT: '1',
+      AI_AGENT: 'x',
+      CLAUDE_PROJECT_DIR: '/p',
+    }
     const server = await desk().serve({ env: { ...outer, ANTHROPIC_API_KEY: 'k', CLAUDE_CODE_USE_VERTEX: '1' } })
     await server.ask('x')
     const [run] = desk().fake.runs()
     expect(run?.cwd).toBe(desk().root)
     expect(run?.env).toEqual({
-      ANTHROPIC_API_KEY: 'k', CLAUDE_CODE_USE_VERTEX: '1', CLAUDE_CODE_MAX_RETRIES: '2', KURA_HOME: path.join(desk().root, 'data'), KURA_RUN_ID: expect.any(String),
+      ANTHROPIC_API_KEY: 'k',
+      CLAUDE_CODE_USE_VERTEX: '1',
+      CLAUDE_CODE_MAX_RETRIES: '2',
+      KURA_HOME: path.join(desk().root, 'data'),
+      KURA_RUN_ID: expect.any(String),
     })
   })
 
@@ -137,7 +186,10 @@ inBothRevisions((desk) => {
     desk().fake.script({ refusesRoot: true })
     const server = await desk().serve()
     const answer = await server.ask('x')
-    expect(answer).toMatchObject({ success: false, error: expect.stringMatching(/^Command failed with code 1: --dangerously-skip-permissions cannot be used/) })
+    expect(answer).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^Command failed with code 1: --dangerously-skip-permissions cannot be used/),
+    })
     expect(answer.warning).toContain('IS_SANDBOX=1')
     expect(desk().fake.runs()[0]?.env).not.toHaveProperty('IS_SANDBOX')
     expect(await (await desk().serve({ env: { IS_SANDBOX: '1' } })).ask('x')).toMatchObject({ success: true })

@@ -18,8 +18,18 @@ afterEach(() => desk.dispose())
 
 const kura = async (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
   let [out, err] = ['', '']
-  const environment = { ...desk.fake.env, HOME: desk.root, KURA_HOME: path.join(desk.root, 'data'), KURA_LOG_LEVEL: 'silent' }
-  const services = createServices(manifests, { environment, workingDir: desk.root, homeDir: desk.root, logSink: process.stderr })
+  const environment = {
+    ...desk.fake.env,
+    HOME: desk.root,
+    KURA_HOME: path.join(desk.root, 'data'),
+    KURA_LOG_LEVEL: 'silent',
+  }
+  const services = createServices(manifests, {
+    environment,
+    workingDir: desk.root,
+    homeDir: desk.root,
+    logSink: process.stderr,
+  })
   const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
   const code = await runCli({ args: ['claude', ...args], services, streams, signal: new AbortController().signal })
   return { code, out, err }
@@ -39,14 +49,20 @@ describe('kura claude', () => {
     expect(code).toBe(0)
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(new RegExp(`^${first} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}success {2}\\$0\\.0002 {2}太郎です$`))
+    expect(lines[0]).toMatch(
+      new RegExp(`^${first} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}success {2}\\$0\\.0002 {2}太郎です$`),
+    )
     expect(lines[1]).toMatch(new RegExp(`^ {2}├─ ${second} .* {2}趣味は \\[2J読書$`))
     expect(lines[2]).toMatch(new RegExp(`^ {2}${branch} `))
     expect(lines[3]).toMatch(/^ {2}\S+ .* {2}failed {2}- {2}失敗$/)
     expect(err).toBe('4 turns\n')
-    const [{ startedAt } = { startedAt: '' }] = JSON.parse((await kura('sessions', '--json')).out) as { startedAt: string }[]
+    const [{ startedAt } = { startedAt: '' }] = JSON.parse((await kura('sessions', '--json')).out) as {
+      startedAt: string
+    }[]
     const local = new Date(startedAt)
-    expect(lines[0]).toContain(` ${String(local.getHours()).padStart(2, '0')}:${String(local.getMinutes()).padStart(2, '0')} `)
+    expect(lines[0]).toContain(
+      ` ${String(local.getHours()).padStart(2, '0')}:${String(local.getMinutes()).padStart(2, '0')} `,
+    )
     expect((JSON.parse((await kura('sessions', '--json', '--limit', '2')).out) as unknown[]).length).toBe(2)
     expect((await kura('sessions', '--limit', 'x')).code).toBe(5)
   })
@@ -58,8 +74,14 @@ describe('kura claude', () => {
     const { out } = await kura('show', id)
     expect(out).toContain(`Prompt:\n${prompt}\n`)
     expect(out).toContain(`Answer:\n${prompt}\n`)
-    expect(out).toMatch(/^session: .*\nstarted: .*\nended: .*\noutcome: success\nfolder: .*\ncli: 2\.1\.197\ncost: \$0\.000175\n/)
-    expect(JSON.parse((await kura('show', id, '--json')).out)).toMatchObject({ sessionId: id, prompt, response: prompt })
+    expect(out).toMatch(
+      /^session: .*\nstarted: .*\nended: .*\noutcome: success\nfolder: .*\ncli: 2\.1\.197\ncost: \$0\.000175\n/,
+    )
+    expect(JSON.parse((await kura('show', id, '--json')).out)).toMatchObject({
+      sessionId: id,
+      prompt,
+      response: prompt,
+    })
     expect((await kura('show', 'nothing')).code).toBe(3)
   })
 
@@ -71,7 +93,10 @@ describe('kura claude', () => {
     expect(out).toContain('> # 見出し\n> 太郎です')
     expect(out).toContain('はい: 二')
     expect(out).not.toContain('三')
-    expect(JSON.parse((await kura('export', second, '--format', 'json')).out)).toMatchObject([{ sessionId: first }, { sessionId: second }])
+    expect(JSON.parse((await kura('export', second, '--format', 'json')).out)).toMatchObject([
+      { sessionId: first },
+      { sessionId: second },
+    ])
     expect((await kura('export', second, '--format', 'pdf')).code).toBe(2)
   })
 
@@ -96,7 +121,8 @@ describe('kura claude', () => {
     const id = idOf(await server.ask('一'))
     symlinkSync('/etc', path.join(desk.root, 'out'))
     const driver = new Sqlite(path.join(desk.root, 'data/kura.db'))
-    for (const [column, value] of Object.entries(change)) driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', desk.root))
+    for (const [column, value] of Object.entries(change))
+      driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', desk.root))
     const turn = driver.prepare('SELECT id FROM claude_turns').pluck().get() as string
     driver.close()
     const { code, out, err } = await kura('resume', turn)

@@ -4,17 +4,23 @@ import { inBothRevisions } from './desk.ts'
 const elsewhere = '0a4b1c2d-0000-4000-8000-000000000001'
 
 inBothRevisions((desk) => {
-  it.each(['run', 'conversation'] as const)('tells what each turn cost, where the CLI tells the cost of the %s', async (totals) => {
-    desk().fake.script({ totals, runs: [{ costUsd: 0.25 }, { costUsd: 0.5 }, { costUsd: 0.125 }, { costUsd: 0.75 }] })
-    const server = await desk().serve()
-    const first = await server.ask('一')
-    const costs = [first.cost_usd, (await server.ask('二')).cost_usd, (await server.ask('三')).cost_usd]
-    await server.call('set_current_session', { session_id: first.session_id })
-    expect([...costs, (await server.ask('別の枝')).cost_usd]).toEqual([0.25, 0.5, 0.125, 0.75])
-  })
+  it.each(['run', 'conversation'] as const)(
+    'tells what each turn cost, where the CLI tells the cost of the %s',
+    async (totals) => {
+      desk().fake.script({ totals, runs: [{ costUsd: 0.25 }, { costUsd: 0.5 }, { costUsd: 0.125 }, { costUsd: 0.75 }] })
+      const server = await desk().serve()
+      const first = await server.ask('一')
+      const costs = [first.cost_usd, (await server.ask('二')).cost_usd, (await server.ask('三')).cost_usd]
+      await server.call('set_current_session', { session_id: first.session_id })
+      expect([...costs, (await server.ask('別の枝')).cost_usd]).toEqual([0.25, 0.5, 0.125, 0.75])
+    },
+  )
 
   it('goes on counting in another process, and after a turn that failed', async () => {
-    desk().fake.script({ totals: 'conversation', runs: [{ costUsd: 0.25 }, { behaviour: 'error', error: 500 }, { costUsd: 0.5 }] })
+    desk().fake.script({
+      totals: 'conversation',
+      runs: [{ costUsd: 0.25 }, { behaviour: 'error', error: 500 }, { costUsd: 0.5 }],
+    })
     const first = await desk().serve()
     const { session_id: id } = await first.ask('一')
     expect(await first.ask('二')).toMatchObject({ success: false, cost_usd: 0 })
@@ -37,9 +43,16 @@ inBothRevisions((desk) => {
   })
 
   it('adds up what two runs of one call used', async () => {
-    desk().fake.script({ totals: 'conversation', runs: [{ costUsd: 1 }, { behaviour: 'empty', numTurns: 4, costUsd: 0.25 }, { costUsd: 0.5 }] })
+    desk().fake.script({
+      totals: 'conversation',
+      runs: [{ costUsd: 1 }, { behaviour: 'empty', numTurns: 4, costUsd: 0.25 }, { costUsd: 0.5 }],
+    })
     const server = await desk().serve()
     await server.ask('一')
-    expect(await server.ask('二')).toMatchObject({ success: true, cost_usd: 0.75, usage: { input_tokens: 20, output_tokens: 10 } })
+    expect(await server.ask('二')).toMatchObject({
+      success: true,
+      cost_usd: 0.75,
+      usage: { input_tokens: 20, output_tokens: 10 },
+    })
   })
 })

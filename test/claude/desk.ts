@@ -78,10 +78,17 @@ const connectTo = async (app: App, revision: TestedRevision): Promise<Server> =>
   let id = 0
   const request: Server['request'] = async (method, { _meta: own, ...params }: { _meta?: object } = {}, notified) => {
     const meta = { ...(revision === '2026-07-28' && envelope), ...own }
-    return (await server.handleRequest({ jsonrpc: '2.0', id: ++id, method, params: { ...params, _meta: meta } }, notified)) as Message
+    return (await server.handleRequest(
+      { jsonrpc: '2.0', id: ++id, method, params: { ...params, _meta: meta } },
+      notified,
+    )) as Message
   }
   if (revision !== '2026-07-28') {
-    await request('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'tester', version: '1' } })
+    await request('initialize', {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: 'tester', version: '1' },
+    })
   }
   const call: Server['call'] = async (name, args = {}) => {
     const { result, error } = await request('tools/call', { name, arguments: args })

@@ -11,7 +11,10 @@ inBothRevisions((desk) => {
     const answer = await server.ask('二')
     expect(answer).toMatchObject({ success: true, response: 'はい: 二', parent_session_id: parent, cost_usd: 0.75 })
     const runs = desk().fake.runs().slice(1)
-    expect(runs.map(({ resumed, stdin }) => [resumed, stdin])).toEqual([[parent, '二'], [parent, '二']])
+    expect(runs.map(({ resumed, stdin }) => [resumed, stdin])).toEqual([
+      [parent, '二'],
+      [parent, '二'],
+    ])
     expect(answer.session_id).toBe(runs[1]?.sessionId)
     expect((await server.call('get_current_session')).session_id).toBe(answer.session_id)
   })
@@ -34,7 +37,12 @@ inBothRevisions((desk) => {
     const [worked, explained] = desk().fake.runs().slice(1)
     expect(explained?.resumed).toBe(worked?.sessionId)
     expect(explained?.stdin).not.toContain('二')
-    expect(answer).toMatchObject({ success: true, response: '説明', session_id: explained?.sessionId, parent_session_id: parent })
+    expect(answer).toMatchObject({
+      success: true,
+      response: '説明',
+      session_id: explained?.sessionId,
+      parent_session_id: parent,
+    })
     expect(answer.warning).toContain('not done again')
   })
 
@@ -47,18 +55,28 @@ inBothRevisions((desk) => {
     expect(answer.warning).toContain(`went on in session ${parent} itself`)
   })
 
-  it.each([true, false])('lets Claude explain what was broken off (is_error %s) [CLA-empty-retry-explained]', async (isError) => {
-    desk().fake.script({ runs: [{ behaviour: 'error', error: 'interrupted', isError }, { response: 'ファイルを三つ直しました' }] })
-    const server = await desk().serve()
-    const answer = await server.ask('x')
-    expect(answer).toMatchObject({ success: true, response: `${head}\nファイルを三つ直しました` })
-    const [broken, explained] = desk().fake.runs()
-    expect(explained?.resumed).toBe(broken?.sessionId)
-    expect((await server.call('get_current_session')).session_id).toBe(explained?.sessionId)
-  })
+  it.each([true, false])(
+    'lets Claude explain what was broken off (is_error %s) [CLA-empty-retry-explained]',
+    async (isError) => {
+      desk().fake.script({
+        runs: [{ behaviour: 'error', error: 'interrupted', isError }, { response: 'ファイルを三つ直しました' }],
+      })
+      const server = await desk().serve()
+      const answer = await server.ask('x')
+      expect(answer).toMatchObject({ success: true, response: `${head}\nファイルを三つ直しました` })
+      const [broken, explained] = desk().fake.runs()
+      expect(explained?.resumed).toBe(broken?.sessionId)
+      expect((await server.call('get_current_session')).session_id).toBe(explained?.sessionId)
+    },
+  )
 
   it('names the session that was worked in where it does not explain itself', async () => {
-    desk().fake.script({ runs: [{ behaviour: 'empty', numTurns: 5 }, { behaviour: 'error', error: 529 }] })
+    desk().fake.script({
+      runs: [
+        { behaviour: 'empty', numTurns: 5 },
+        { behaviour: 'error', error: 529 },
+      ],
+    })
     const server = await desk().serve()
     const answer = await server.ask('x')
     const [worked] = desk().fake.runs()

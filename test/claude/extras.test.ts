@@ -5,10 +5,15 @@ import { inBothRevisions } from './desk.ts'
 inBothRevisions((desk) => {
   it('has none of it unless it is asked for', async () => {
     const server = await desk().serve()
-    const { result, error } = await server.request('tools/call', { name: 'execute_claude', arguments: { prompt: 'x', background: true } })
+    const { result, error } = await server.request('tools/call', {
+      name: 'execute_claude',
+      arguments: { prompt: 'x', background: true },
+    })
     expect(JSON.stringify(error ?? result)).toContain('background')
     for (const name of ['get_execution', 'cancel_execution']) {
-      expect((await server.request('tools/call', { name, arguments: { execution_id: 'x' } })).error?.message).toContain(name)
+      expect((await server.request('tools/call', { name, arguments: { execution_id: 'x' } })).error?.message).toContain(
+        name,
+      )
     }
     expect(desk().fake.calls()).toEqual([])
   })
@@ -22,12 +27,30 @@ inBothRevisions((desk) => {
       const begun = performance.now()
       const started = await server.call('execute_claude', { prompt: '一', background: true })
       expect(performance.now() - begun).toBeLessThan(400)
-      expect(started).toMatchObject({ success: true, response: null, error: null, status: 'running', execution_id: expect.any(String) })
-      expect((await server.call('get_execution_history')).history).toMatchObject([{ prompt: '一', status: 'running', execution_id: started.execution_id }])
+      expect(started).toMatchObject({
+        success: true,
+        response: null,
+        error: null,
+        status: 'running',
+        execution_id: expect.any(String),
+      })
+      expect((await server.call('get_execution_history')).history).toMatchObject([
+        { prompt: '一', status: 'running', execution_id: started.execution_id },
+      ])
       const id = { execution_id: started.execution_id }
-      expect(await server.call('get_execution', id)).toMatchObject({ success: true, status: 'running', execution: { response: null } })
+      expect(await server.call('get_execution', id)).toMatchObject({
+        success: true,
+        status: 'running',
+        execution: { response: null },
+      })
       const ended = await server.call('get_execution', { ...id, wait_seconds: 20 })
-      expect(ended).toMatchObject({ tool_name: 'get_execution', success: true, status: 'completed', error: null, execution: { success: true, response: 'はい: 一', ...id } })
+      expect(ended).toMatchObject({
+        tool_name: 'get_execution',
+        success: true,
+        status: 'completed',
+        error: null,
+        execution: { success: true, response: 'はい: 一', ...id },
+      })
       expect((await server.call('get_execution_history')).history).toEqual([ended.execution])
       expect(await server.call('get_current_session')).toMatchObject({ session_id: ended.execution?.session_id })
     })
@@ -44,16 +67,33 @@ inBothRevisions((desk) => {
     it('is cancelled with all of its processes', async () => {
       desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
       const server = await serve()
-      const { execution_id: id } = await server.call('execute_claude_with_context', { prompt: 'x', file_path: 'nothing', background: true })
-      expect(await server.call('get_execution', { execution_id: id, wait_seconds: 5 })).toMatchObject({ status: 'failed', execution: { error: 'File not found: nothing' } })
+      const { execution_id: id } = await server.call('execute_claude_with_context', {
+        prompt: 'x',
+        file_path: 'nothing',
+        background: true,
+      })
+      expect(await server.call('get_execution', { execution_id: id, wait_seconds: 5 })).toMatchObject({
+        status: 'failed',
+        execution: { error: 'File not found: nothing' },
+      })
       const other = await server.call('execute_claude', { prompt: 'y', background: true })
       await until(async () => desk().fake.runs().length === 1)
       expect(await server.call('cancel_execution', { execution_id: other.execution_id })).toEqual({
-        tool_name: 'cancel_execution', success: true, execution_id: other.execution_id, status: 'cancelled', message: 'Execution cancelled',
+        tool_name: 'cancel_execution',
+        success: true,
+        execution_id: other.execution_id,
+        status: 'cancelled',
+        message: 'Execution cancelled',
       })
       expect(await desk().fake.processes()).toEqual([])
-      expect(await server.call('cancel_execution', { execution_id: other.execution_id })).toMatchObject({ success: false, status: 'cancelled' })
-      expect(await server.call('get_execution', { execution_id: other.execution_id })).toMatchObject({ status: 'cancelled', execution: { success: false, kind: 'cancelled' } })
+      expect(await server.call('cancel_execution', { execution_id: other.execution_id })).toMatchObject({
+        success: false,
+        status: 'cancelled',
+      })
+      expect(await server.call('get_execution', { execution_id: other.execution_id })).toMatchObject({
+        status: 'cancelled',
+        execution: { success: false, kind: 'cancelled' },
+      })
     })
 
     it('ends with the server', async () => {
@@ -72,13 +112,24 @@ inBothRevisions((desk) => {
       await first.close()
       const second = await serve()
       expect(await second.call('get_execution', { execution_id: id })).toMatchObject({
-        success: true, status: 'completed', execution: { response: 'はい: 一', session_id: execution?.session_id },
+        success: true,
+        status: 'completed',
+        execution: { response: 'はい: 一', session_id: execution?.session_id },
       })
-      expect(await second.call('get_execution', { execution_id: 'nothing' })).toMatchObject({ success: false, status: 'unknown', execution: null })
+      expect(await second.call('get_execution', { execution_id: 'nothing' })).toMatchObject({
+        success: false,
+        status: 'unknown',
+        execution: null,
+      })
     })
 
     it('is known to the next server by its question, also where Claude had to explain what it did', async () => {
-      desk().fake.script({ runs: [{ behaviour: 'error', error: 'interrupted', costUsd: 0.25 }, { response: '三つ直しました', costUsd: 0.5 }] })
+      desk().fake.script({
+        runs: [
+          { behaviour: 'error', error: 'interrupted', costUsd: 0.25 },
+          { response: '三つ直しました', costUsd: 0.5 },
+        ],
+      })
       const first = await serve()
       const { execution_id: id } = await first.call('execute_claude', { prompt: '直して', background: true })
       const { execution } = await first.call('get_execution', { execution_id: id, wait_seconds: 20 })
@@ -93,7 +144,10 @@ inBothRevisions((desk) => {
       desk().fake.script({ behaviour: 'hang' })
       const server = await serve()
       for (let n = 0; n < 20; n += 1) await server.call('execute_claude', { prompt: 'x', background: true })
-      const { result, error } = await server.request('tools/call', { name: 'execute_claude', arguments: { prompt: 'x', background: true } })
+      const { result, error } = await server.request('tools/call', {
+        name: 'execute_claude',
+        arguments: { prompt: 'x', background: true },
+      })
       expect(JSON.stringify(error ?? result)).toContain('under way already')
     })
   })

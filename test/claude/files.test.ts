@@ -17,11 +17,29 @@ inBothRevisions((desk) => {
     const file = put('notes/蔵 😀.md', '# 蔵\n\n😀 絵文字\n')
     for (const given of [file, 'notes/蔵 😀.md', './notes/../notes/蔵 😀.md']) {
       const answer = await server.call('execute_claude_with_context', { prompt: '要約して', file_path: given })
-      expect(answer).toMatchObject({ tool_name: 'execute_claude_with_context', success: true, context_file: given, prompt: '要約して' })
-      expect(Object.keys(answer).slice(0, 8)).toEqual(['tool_name', 'success', 'prompt', 'response', 'execution_time', 'timestamp', 'error', 'context_file'])
+      expect(answer).toMatchObject({
+        tool_name: 'execute_claude_with_context',
+        success: true,
+        context_file: given,
+        prompt: '要約して',
+      })
+      expect(Object.keys(answer).slice(0, 8)).toEqual([
+        'tool_name',
+        'success',
+        'prompt',
+        'response',
+        'execution_time',
+        'timestamp',
+        'error',
+        'context_file',
+      ])
       expect(desk().fake.runs().at(-1)?.stdin).toBe('要約して\n\n# 蔵\n\n😀 絵文字\n')
     }
-    expect(desk().fake.runs().map(({ resumed }) => resumed === null)).toEqual([true, false, false])
+    expect(
+      desk()
+        .fake.runs()
+        .map(({ resumed }) => resumed === null),
+    ).toEqual([true, false, false])
   })
 
   it('has the file as it is when its turn comes', async () => {
@@ -59,7 +77,13 @@ inBothRevisions((desk) => {
       execFileSync('mkfifo', [path.join(desk().root, 'pipe')])
       const server = await desk().serve()
       const answer = await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })
-      expect(answer).toMatchObject({ tool_name: 'execute_claude_with_context', success: false, response: null, context_file: given, kind: 'file' })
+      expect(answer).toMatchObject({
+        tool_name: 'execute_claude_with_context',
+        success: false,
+        response: null,
+        context_file: given,
+        kind: 'file',
+      })
       expect(answer.error).toMatch(error)
       expect(desk().fake.runs()).toEqual([])
     })
@@ -69,19 +93,26 @@ inBothRevisions((desk) => {
     const server = await desk().serve({ env: { KURA_CLAUDE_ROOTS: '/etc' } })
     put('largest', 'x'.repeat(5 * 1024 * 1024))
     for (const given of ['largest', '/etc/passwd']) {
-      expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })).toMatchObject({ success: true })
+      expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })).toMatchObject({
+        success: true,
+      })
     }
     expect(desk().fake.runs()[0]?.stdinBytes).toBe(5 * 1024 * 1024 + 3)
   })
 
   it('reads to its end what says that it has no size', async () => {
     const server = await desk().serve({ env: { KURA_CLAUDE_ROOTS: '/proc' } })
-    expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: '/proc/version' })).toMatchObject({ success: true })
+    expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: '/proc/version' })).toMatchObject(
+      { success: true },
+    )
     expect(desk().fake.runs()[0]?.stdin).toBe(`x\n\n${readFileSync('/proc/version', 'utf8')}`)
   })
 
   it('refuses an empty prompt here too, with the file named', async () => {
     const server = await desk().serve()
-    expect(await server.call('execute_claude_with_context', { prompt: '', file_path: 'x' })).toMatchObject({ success: false, context_file: 'x' })
+    expect(await server.call('execute_claude_with_context', { prompt: '', file_path: 'x' })).toMatchObject({
+      success: false,
+      context_file: 'x',
+    })
   })
 })

@@ -10,7 +10,8 @@ const ask = (server: Server, prompt: string, more: { key: string; background?: b
     _meta: { 'kura/idempotencyKey': more.key },
   })
 
-const dataOf = ({ result }: Message): Record<string, unknown> => (result?.structuredContent ?? result?.data) as Record<string, unknown>
+const dataOf = ({ result }: Message): Record<string, unknown> =>
+  (result?.structuredContent ?? result?.data) as Record<string, unknown>
 
 const refusedWith = (message: Message): string => JSON.stringify(message.error ?? message.result)
 
@@ -21,7 +22,13 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     const first = dataOf(await ask(server, '太郎です', { key: 'k' }))
     expect(first).toMatchObject({ success: true, prompt: '太郎です' })
-    const same = { success: true, prompt: '太郎です', response: first.response, session_id: first.session_id, tool_name: first.tool_name }
+    const same = {
+      success: true,
+      prompt: '太郎です',
+      response: first.response,
+      session_id: first.session_id,
+      tool_name: first.tool_name,
+    }
     expect(dataOf(await ask(server, '太郎です', { key: 'k' }))).toMatchObject(same)
     const another = await desk().serve()
     const again = dataOf(await ask(another, '太郎です', { key: 'k' }))
@@ -33,7 +40,9 @@ inBothRevisions((desk) => {
   it('refuses another request with the same key, and runs nothing', async () => {
     const server = await desk().serve()
     await ask(server, 'one', { key: 'k' })
-    expect(refusedWith(await ask(server, 'two', { key: 'k' }))).toMatch(/-32000.*used for another request|used for another request.*-32000/)
+    expect(refusedWith(await ask(server, 'two', { key: 'k' }))).toMatch(
+      /-32000.*used for another request|used for another request.*-32000/,
+    )
     expect(desk().fake.runs()).toHaveLength(1)
   })
 
@@ -53,9 +62,16 @@ inBothRevisions((desk) => {
     const server = await desk().serve({ flags: { extras: true } })
     const first = dataOf(await ask(server, 'x', { key: 'k', background: true }))
     await begun(desk())
-    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({ execution_id: first.execution_id, status: 'running' })
+    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({
+      execution_id: first.execution_id,
+      status: 'running',
+    })
     await server.call('get_execution', { execution_id: first.execution_id, wait_seconds: 20 })
-    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({ execution_id: first.execution_id, status: 'completed', success: true })
+    expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({
+      execution_id: first.execution_id,
+      status: 'completed',
+      success: true,
+    })
     expect(desk().fake.runs()).toHaveLength(1)
   })
 })

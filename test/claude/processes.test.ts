@@ -42,7 +42,12 @@ inBothRevisions((desk) => {
     expect(await other.call('get_current_session')).toMatchObject({ session_id: b.session_id })
     expect((await one.call('get_execution_history')).history.map(({ prompt }) => prompt)).toEqual(['私は一'])
     await Promise.all([one.ask('続き'), other.ask('続き')])
-    expect(desk().fake.runs().slice(-2).map(({ before }) => before)).toEqual(expect.arrayContaining([['私は一'], ['私は二']]))
+    expect(
+      desk()
+        .fake.runs()
+        .slice(-2)
+        .map(({ before }) => before),
+    ).toEqual(expect.arrayContaining([['私は一'], ['私は二']]))
   })
 })
 
@@ -59,14 +64,22 @@ it('is started by a client as it is, on Node [CLA-host-native] [CLA-config-unix]
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
   const { result } = await client.initialize('2024-11-05')
   expect(result?.serverInfo).toMatchObject({ name: 'claude-cli-server' })
-  expect((await client.call('execute_claude', { prompt: '太郎です' })).result?.data).toMatchObject({ success: true, response: 'はい: 太郎です' })
+  expect((await client.call('execute_claude', { prompt: '太郎です' })).result?.data).toMatchObject({
+    success: true,
+    response: 'はい: 太郎です',
+  })
   expect(await client.end()).toBe(0)
 })
 
 it('ends its runs, with all of their processes, when the client leaves', async () => {
   fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: 'x' } } })
+  client.send({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'execute_claude', arguments: { prompt: 'x' } },
+  })
   await until(async () => fake.runs().length === 1)
   expect(await client.end()).toBe(0)
   expect(await fake.processes()).toEqual([])
@@ -74,9 +87,18 @@ it('ends its runs, with all of their processes, when the client leaves', async (
 
 /** A server that is killed in the middle of a run that obeys nobody. */
 const killedInTheMiddle = async (): Promise<RawClient> => {
-  fake.script({ behaviour: 'hang', sigterm: 'ignore', children: [{ detached: true, ignoresSigterm: true }, { ignoresSigterm: true }] })
+  fake.script({
+    behaviour: 'hang',
+    sigterm: 'ignore',
+    children: [{ detached: true, ignoresSigterm: true }, { ignoresSigterm: true }],
+  })
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: '途中' } } })
+  client.send({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'execute_claude', arguments: { prompt: '途中' } },
+  })
   await until(async () => (await fake.processes()).length === 3)
   client.kill()
   await until(async () => client.child.signalCode !== null)
@@ -87,14 +109,20 @@ const killedInTheMiddle = async (): Promise<RawClient> => {
 const sameData = ({ dataDir }: RawClient) => ({ ...fake.env, HOME: dataDir, KURA_HOME: dataDir })
 
 const sessionsOf = async (client: RawClient, env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
-  const shell = new RawClient({ program: productProgram, args: ['claude', 'sessions', '--json'], env: { ...sameData(client), ...env } })
+  const shell = new RawClient({
+    program: productProgram,
+    args: ['claude', 'sessions', '--json'],
+    env: { ...sameData(client), ...env },
+  })
   await until(async () => shell.child.exitCode !== null)
   return JSON.parse(shell.lines.join('\n'))
 }
 
 it('never invents an answer for a run whose server died, and ends what it left', async () => {
   const client = await killedInTheMiddle()
-  expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') }])
+  expect(await sessionsOf(client)).toMatchObject([
+    { outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') },
+  ])
   expect(await fake.processes()).toEqual([])
 })
 
@@ -115,13 +143,20 @@ it('puts in order at its start what a server left that was killed, before it is 
 it('does not touch the run of a server that lives, nor the run that it is part of itself', async () => {
   fake.script({ behaviour: 'hang' })
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
-  client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'execute_claude', arguments: { prompt: '途中' } } })
+  client.send({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'execute_claude', arguments: { prompt: '途中' } },
+  })
   await until(async () => fake.runs().length === 1)
   expect(await sessionsOf(client)).toMatchObject([{ outcome: 'running' }])
   expect(await fake.processes()).toHaveLength(1)
   client.kill()
   await until(async () => client.child.signalCode !== null)
-  expect(await sessionsOf(client, { KURA_RUN_ID: fake.runs()[0]?.env.KURA_RUN_ID ?? '' })).toMatchObject([{ outcome: 'running' }])
+  expect(await sessionsOf(client, { KURA_RUN_ID: fake.runs()[0]?.env.KURA_RUN_ID ?? '' })).toMatchObject([
+    { outcome: 'running' },
+  ])
   expect(await fake.processes()).toHaveLength(1)
   expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown' }])
   expect(await fake.processes()).toEqual([])
@@ -137,11 +172,17 @@ it('works over HTTP with the token alone, and the session is that of the token',
   }
   const token = { authorization: `Bearer ${await server.token()}` }
   for (const name of ['get_current_session', 'execute_claude', 'test_claude_cli'])
-    expect(await call(name, name === 'execute_claude' ? { prompt: 'x' } : {}, {}), name).toMatchObject({ isError: true })
+    expect(await call(name, name === 'execute_claude' ? { prompt: 'x' } : {}, {}), name).toMatchObject({
+      isError: true,
+    })
   expect(fake.calls()).toEqual([])
   const { structuredContent: answer } = await call('execute_claude', { prompt: '一' }, token)
   expect(answer).toMatchObject({ success: true })
-  expect(await call('get_current_session', {}, token)).toMatchObject({ structuredContent: { session_id: answer?.session_id } })
-  expect(await call('execute_claude', { prompt: '二' }, token)).toMatchObject({ structuredContent: { parent_session_id: answer?.session_id } })
+  expect(await call('get_current_session', {}, token)).toMatchObject({
+    structuredContent: { session_id: answer?.session_id },
+  })
+  expect(await call('execute_claude', { prompt: '二' }, token)).toMatchObject({
+    structuredContent: { parent_session_id: answer?.session_id },
+  })
   await server.stop()
 })

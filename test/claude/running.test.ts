@@ -11,7 +11,15 @@ inBothRevisions((desk) => {
     desk().fake.script({ delayMs: 200 })
     const server = await desk().serve()
     const [first, second, third] = await Promise.all([server.ask('一'), server.ask('二'), server.ask('三')])
-    expect(desk().fake.runs().map(({ resumed, stdin }) => [stdin, resumed])).toEqual([['一', null], ['二', first.session_id], ['三', second.session_id]])
+    expect(
+      desk()
+        .fake.runs()
+        .map(({ resumed, stdin }) => [stdin, resumed]),
+    ).toEqual([
+      ['一', null],
+      ['二', first.session_id],
+      ['三', second.session_id],
+    ])
     expect(third.parent_session_id).toBe(second.session_id)
   })
 
@@ -29,19 +37,25 @@ inBothRevisions((desk) => {
     await asked
   })
 
-  it.each(['reset_session', 'set_current_session'] as const)('a run that ends after %s does not move the session', async (tool) => {
-    desk().fake.script({ delayMs: 300 })
-    const server = await desk().serve()
-    const other = '0a4b1c2d-0000-4000-8000-000000000001'
-    const asked = server.ask('一')
-    await running(desk())
-    await server.call(tool, tool === 'reset_session' ? {} : { session_id: other })
-    expect((await asked).success).toBe(true)
-    expect((await server.call('get_current_session')).session_id).toBe(tool === 'reset_session' ? null : other)
-  })
+  it.each(['reset_session', 'set_current_session'] as const)(
+    'a run that ends after %s does not move the session',
+    async (tool) => {
+      desk().fake.script({ delayMs: 300 })
+      const server = await desk().serve()
+      const other = '0a4b1c2d-0000-4000-8000-000000000001'
+      const asked = server.ask('一')
+      await running(desk())
+      await server.call(tool, tool === 'reset_session' ? {} : { session_id: other })
+      expect((await asked).success).toBe(true)
+      expect((await server.call('get_current_session')).session_id).toBe(tool === 'reset_session' ? null : other)
+    },
+  )
 
   it('ends a run after the time that is set, with all of its processes [CLA-timeout-300]', async () => {
-    const children = [{ ignoresSigterm: true, grandchildren: 2 }, { detached: true, ignoresSigterm: true }]
+    const children = [
+      { ignoresSigterm: true, grandchildren: 2 },
+      { detached: true, ignoresSigterm: true },
+    ]
     desk().fake.script({ behaviour: 'hang', sigterm: 'ignore', children })
     const server = await desk().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
     expect(await server.ask('x')).toMatchObject({ success: false, error: 'Timeout after 1 seconds', kind: 'timeout' })
@@ -56,7 +70,9 @@ inBothRevisions((desk) => {
   })
 
   it('leaves nothing of a run that answered and left children behind', async () => {
-    desk().fake.script({ children: [{ detached: true, holdsOutput: true, ignoresSigterm: true }, { grandchildren: 1 }] })
+    desk().fake.script({
+      children: [{ detached: true, holdsOutput: true, ignoresSigterm: true }, { grandchildren: 1 }],
+    })
     const server = await desk().serve()
     expect(await server.ask('x')).toMatchObject({ success: true })
     expect(await desk().fake.processes()).toEqual([])
@@ -72,7 +88,10 @@ inBothRevisions((desk) => {
     await until(async () => (await desk().fake.processes()).length === 0)
     desk().fake.script({})
     expect(await server.ask('二')).toMatchObject({ success: true, parent_session_id: null })
-    expect((await server.call('get_execution_history')).history).toMatchObject([{ kind: 'cancelled' }, { success: true }])
+    expect((await server.call('get_execution_history')).history).toMatchObject([
+      { kind: 'cancelled' },
+      { success: true },
+    ])
   })
 
   it('lets whoever waits give up, and keeps the order of the others', async () => {
@@ -85,7 +104,11 @@ inBothRevisions((desk) => {
     const third = server.ask('三')
     expect(await second).toBeUndefined()
     expect((await third).parent_session_id).toBe((await first).session_id)
-    expect(desk().fake.runs().map(({ stdin }) => stdin)).toEqual(['一', '三'])
+    expect(
+      desk()
+        .fake.runs()
+        .map(({ stdin }) => stdin),
+    ).toEqual(['一', '三'])
   })
 
   it('ends its runs when the server ends', async () => {
@@ -106,7 +129,9 @@ inBothRevisions((desk) => {
     expect(JSON.stringify(result)).toContain('はい: 一')
     expect(told.filter(({ params: { message } = {} }) => message === 'Using Read')).toHaveLength(12)
     desk().fake.script({ behaviour: 'flood' })
-    expect(JSON.stringify((await server.request('tools/call', params, () => undefined)).result)).toContain('too_much_output')
+    expect(JSON.stringify((await server.request('tools/call', params, () => undefined)).result)).toContain(
+      'too_much_output',
+    )
   })
 
   it('tells how it goes on where the client wants to know, and only there', async () => {
@@ -118,7 +143,10 @@ inBothRevisions((desk) => {
     expect(JSON.stringify(result)).toContain('はい: 一')
     await sleep(10)
     expect(told.map(({ params: { progress, message } = {} }) => [progress, message])).toEqual([
-      [1, 'Claude has started'], [2, 'Using Read'], [3, 'Using Bash'], [4, 'はい: 一'],
+      [1, 'Claude has started'],
+      [2, 'Using Read'],
+      [3, 'Using Bash'],
+      [4, 'はい: 一'],
     ])
     expect(desk().fake.runs()[0]?.argv.join(' ')).toContain('--output-format stream-json --verbose')
     await server.ask('二')

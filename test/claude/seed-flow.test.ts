@@ -11,7 +11,12 @@ inBothRevisions((desk) => {
     expect([aaa, bbb]).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)])
     expect(parent).toBe(aaa)
     expect(bbb).not.toBe(aaa)
-    expect(await server.call('get_current_session')).toEqual({ tool_name: 'get_current_session', success: true, session_id: bbb, has_session: true })
+    expect(await server.call('get_current_session')).toEqual({
+      tool_name: 'get_current_session',
+      success: true,
+      session_id: bbb,
+      has_session: true,
+    })
     await server.call('reset_session')
     await server.ask('別の話')
     await server.call('set_current_session', { session_id: bbb })
@@ -31,7 +36,9 @@ inBothRevisions((desk) => {
       later.push(await server.ask(prompt))
     }
     const runs = desk().fake.runs().slice(-2)
-    expect(runs.map(({ argv }) => argv.slice(argv.indexOf('--resume')))).toEqual(Array(2).fill(['--resume', aaa, '--fork-session', '-p']))
+    expect(runs.map(({ argv }) => argv.slice(argv.indexOf('--resume')))).toEqual(
+      Array(2).fill(['--resume', aaa, '--fork-session', '-p']),
+    )
     expect(runs.map(({ before }) => before)).toEqual([['太郎です'], ['太郎です']])
     expect(new Set([aaa, ...later.map(({ session_id: id }) => id)]).size).toBe(5)
   })
@@ -65,7 +72,11 @@ inBothRevisions((desk) => {
       expect(again).toBe(aaa)
       expect(warning).toContain(`went on in session ${aaa} itself`)
       expect((await server.ask('三')).success).toBe(true)
-      expect(desk().fake.runs().map(({ resumed }) => resumed)).toEqual([null, aaa, aaa])
+      expect(
+        desk()
+          .fake.runs()
+          .map(({ resumed }) => resumed),
+      ).toEqual([null, aaa, aaa])
     })
 
     it('never continues one session twice at the same time', async () => {
@@ -76,7 +87,11 @@ inBothRevisions((desk) => {
       await server.call('set_current_session', { session_id: aaa })
       await Promise.all([first, server.ask('三')])
       // Which of the two comes first is not promised; that the later one knows the other is.
-      expect(desk().fake.runs().map(({ before }) => before?.length)).toEqual([0, 1, 2])
+      expect(
+        desk()
+          .fake.runs()
+          .map(({ before }) => before?.length),
+      ).toEqual([0, 1, 2])
     })
   })
 })

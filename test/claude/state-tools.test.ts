@@ -10,7 +10,12 @@ inBothRevisions((desk) => {
     expect(none).toEqual({ tool_name: 'get_current_session', success: true, session_id: null, has_session: false })
     expect(Object.keys(none)).toEqual(['tool_name', 'success', 'session_id', 'has_session'])
     const { session_id: first } = await server.ask('一')
-    expect(await server.call('get_current_session')).toEqual({ tool_name: 'get_current_session', success: true, session_id: first, has_session: true })
+    expect(await server.call('get_current_session')).toEqual({
+      tool_name: 'get_current_session',
+      success: true,
+      session_id: first,
+      has_session: true,
+    })
     await server.call('reset_session')
     expect(await server.call('get_current_session')).toMatchObject({ session_id: null })
   })
@@ -19,25 +24,51 @@ inBothRevisions((desk) => {
     const server = await desk().serve()
     const { session_id: old } = await server.ask('一')
     const set = await server.call('set_current_session', { session_id: some })
-    expect(set).toEqual({ tool_name: 'set_current_session', success: true, message: `Session ID set to: ${some}`, old_session_id: old, new_session_id: some })
+    expect(set).toEqual({
+      tool_name: 'set_current_session',
+      success: true,
+      message: `Session ID set to: ${some}`,
+      old_session_id: old,
+      new_session_id: some,
+    })
     expect(Object.keys(set)).toEqual(['tool_name', 'success', 'message', 'old_session_id', 'new_session_id'])
     const refused = await server.call('set_current_session', { session_id: '' })
-    expect(Object.keys(refused)).toEqual(['tool_name', 'success', 'message', 'old_session_id', 'new_session_id', 'error'])
+    expect(Object.keys(refused)).toEqual([
+      'tool_name',
+      'success',
+      'message',
+      'old_session_id',
+      'new_session_id',
+      'error',
+    ])
     expect(await server.call('get_current_session')).toMatchObject({ session_id: some })
   })
 
-  it.each(['', '--flag', 'abc', some.toUpperCase(), `${some} `, `{${some}}`])('keeps the old session for %j [CLA-set-current-session-invalid]', async (wrong) => {
-    const server = await desk().serve()
-    await server.call('set_current_session', { session_id: some })
-    expect(await server.call('set_current_session', { session_id: wrong })).toMatchObject({ tool_name: 'set_current_session', success: false, old_session_id: some, new_session_id: some })
-    expect(await server.call('get_current_session')).toMatchObject({ session_id: some })
-  })
+  it.each(['', '--flag', 'abc', some.toUpperCase(), `${some} `, `{${some}}`])(
+    'keeps the old session for %j [CLA-set-current-session-invalid]',
+    async (wrong) => {
+      const server = await desk().serve()
+      await server.call('set_current_session', { session_id: some })
+      expect(await server.call('set_current_session', { session_id: wrong })).toMatchObject({
+        tool_name: 'set_current_session',
+        success: false,
+        old_session_id: some,
+        new_session_id: some,
+      })
+      expect(await server.call('get_current_session')).toMatchObject({ session_id: some })
+    },
+  )
 
   it('resets [CLA-reset-session]', async () => {
     const server = await desk().serve()
     const { session_id: old } = await server.ask('一')
     const reset = await server.call('reset_session')
-    expect(reset).toEqual({ tool_name: 'reset_session', success: true, message: 'Session reset successfully', old_session_id: old })
+    expect(reset).toEqual({
+      tool_name: 'reset_session',
+      success: true,
+      message: 'Session reset successfully',
+      old_session_id: old,
+    })
     expect(Object.keys(reset)).toEqual(['tool_name', 'success', 'message', 'old_session_id'])
     expect(await server.call('reset_session')).toMatchObject({ success: true, old_session_id: null })
     await server.ask('二')
@@ -49,8 +80,20 @@ inBothRevisions((desk) => {
     const answers = [await server.ask('一'), await server.ask('二'), await server.ask('三')]
     const all = await server.call('get_execution_history')
     expect(Object.keys(all)).toEqual(['tool_name', 'success', 'history', 'total_entries', 'current_session_id'])
-    expect(all).toEqual({ tool_name: 'get_execution_history', success: true, history: answers, total_entries: 3, current_session_id: answers[2]?.session_id })
-    for (const [limit, count] of [[1, 1], [2, 2], [500, 3], [0, 3], [-5, 3]]) {
+    expect(all).toEqual({
+      tool_name: 'get_execution_history',
+      success: true,
+      history: answers,
+      total_entries: 3,
+      current_session_id: answers[2]?.session_id,
+    })
+    for (const [limit, count] of [
+      [1, 1],
+      [2, 2],
+      [500, 3],
+      [0, 3],
+      [-5, 3],
+    ]) {
       const { history, total_entries: total } = await server.call('get_execution_history', { limit })
       expect(history, `limit ${limit}`).toEqual(answers.slice(-(count ?? 0)))
       expect(total).toBe(3)
@@ -73,9 +116,18 @@ inBothRevisions((desk) => {
     const { session_id: id } = await server.ask('一')
     await server.ask('二')
     const cleared = await server.call('clear_execution_history')
-    expect(cleared).toEqual({ tool_name: 'clear_execution_history', success: true, message: 'Cleared 2 history entries', cleared_count: 2 })
+    expect(cleared).toEqual({
+      tool_name: 'clear_execution_history',
+      success: true,
+      message: 'Cleared 2 history entries',
+      cleared_count: 2,
+    })
     expect(Object.keys(cleared)).toEqual(['tool_name', 'success', 'message', 'cleared_count'])
-    expect(await server.call('get_execution_history')).toMatchObject({ history: [], total_entries: 0, current_session_id: expect.any(String) })
+    expect(await server.call('get_execution_history')).toMatchObject({
+      history: [],
+      total_entries: 0,
+      current_session_id: expect.any(String),
+    })
     await server.call('set_current_session', { session_id: id })
     expect(await server.ask('三')).toMatchObject({ success: true, parent_session_id: id })
   })

@@ -5,14 +5,23 @@ interface Listed {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly inputSchema: { readonly properties?: Readonly<Record<string, { readonly description?: string }>>; readonly required?: readonly string[] }
+  readonly inputSchema: {
+    readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+    readonly required?: readonly string[]
+  }
   readonly outputSchema?: object
   readonly annotations: Readonly<Record<string, boolean>>
 }
 
 const eight = [
-  'execute_claude', 'execute_claude_with_context', 'get_execution_history', 'clear_execution_history', 'get_current_session', 'set_current_session',
-  'reset_session', 'test_claude_cli',
+  'execute_claude',
+  'execute_claude_with_context',
+  'get_execution_history',
+  'clear_execution_history',
+  'get_current_session',
+  'set_current_session',
+  'reset_session',
+  'test_claude_cli',
 ]
 
 const listed = async (desk: Desk, options?: ServeOptions): Promise<readonly Listed[]> => {
@@ -29,19 +38,34 @@ inBothRevisions((desk) => {
     expect(tools.map(({ name }) => name)).toEqual(eight)
     const parameters = tools.map(({ inputSchema: { properties = {} } }) => Object.keys(properties))
     expect(parameters).toEqual([['prompt'], ['prompt', 'file_path'], ['limit'], [], [], ['session_id'], [], []])
-    expect(tools.map(({ inputSchema: { required = [] } }) => required)).toEqual([['prompt'], ['prompt', 'file_path'], [], [], [], ['session_id'], [], []])
+    expect(tools.map(({ inputSchema: { required = [] } }) => required)).toEqual([
+      ['prompt'],
+      ['prompt', 'file_path'],
+      [],
+      [],
+      [],
+      ['session_id'],
+      [],
+      [],
+    ])
   })
 
   it('has two more with --extras, and one more parameter', async () => {
     const tools = await listed(desk(), { flags: { extras: true } })
     expect(tools.map(({ name }) => name)).toEqual([...eight, 'get_execution', 'cancel_execution'])
-    expect(tools.filter(({ inputSchema: { properties = {} } }) => 'background' in properties).map(({ name }) => name)).toEqual(eight.slice(0, 2))
+    expect(
+      tools.filter(({ inputSchema: { properties = {} } }) => 'background' in properties).map(({ name }) => name),
+    ).toEqual(eight.slice(0, 2))
   })
 
   it('leaves out what runs and what erases when it may only read', async () => {
     const kept = eight.filter((name) => !name.startsWith('execute_') && name !== 'clear_execution_history')
     expect(await names(desk(), { readOnly: true })).toEqual(kept)
-    expect(await names(desk(), { readOnly: true, extras: true })).toEqual([...kept, 'get_execution', 'cancel_execution'])
+    expect(await names(desk(), { readOnly: true, extras: true })).toEqual([
+      ...kept,
+      'get_execution',
+      'cancel_execution',
+    ])
   })
 
   it('describes every tool and every parameter', async () => {
@@ -49,13 +73,19 @@ inBothRevisions((desk) => {
       expect(title, name).toMatch(/\S/)
       expect(description.length, name).toBeGreaterThan(40)
       expect(description.length, name).toBeLessThanOrEqual(1024)
-      for (const [parameter, schema] of Object.entries(inputSchema.properties ?? {})) expect(schema.description, `${name}.${parameter}`).toMatch(/\S/)
+      for (const [parameter, schema] of Object.entries(inputSchema.properties ?? {}))
+        expect(schema.description, `${name}.${parameter}`).toMatch(/\S/)
     }
   })
 
   it('says what each tool does to the world', async () => {
     const hints = Object.fromEntries((await listed(desk())).map(({ name, annotations }) => [name, annotations]))
-    expect(hints.execute_claude).toEqual({ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true })
+    expect(hints.execute_claude).toEqual({
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: true,
+    })
     expect(hints.get_current_session).toMatchObject({ readOnlyHint: true })
     expect(hints.clear_execution_history).toMatchObject({ readOnlyHint: false, destructiveHint: true })
     expect(hints.set_current_session).toMatchObject({ readOnlyHint: false, destructiveHint: false })

@@ -25,7 +25,13 @@ afterAll(() => {
 
 const claude = (...args: readonly string[]): { readonly code: number | null; readonly text: string } => {
   const env = { HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, NO_COLOR: '1' }
-  const { status, stdout, stderr, error } = spawnSync('claude', args, { cwd: project, env, encoding: 'utf8', timeout: 60_000, input: '' })
+  const { status, stdout, stderr, error } = spawnSync('claude', args, {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+    input: '',
+  })
   if (error !== undefined) throw error
   return { code: status, text: stdout + stderr }
 }

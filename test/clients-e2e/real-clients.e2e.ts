@@ -25,11 +25,22 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const environment = () => ({ HOME: home, PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`, KURA_HOME: path.join(home, 'data'), NO_COLOR: '1' })
+const environment = () => ({
+  HOME: home,
+  PATH: `${bins}${path.delimiter}${process.env.PATH ?? ''}`,
+  KURA_HOME: path.join(home, 'data'),
+  NO_COLOR: '1',
+})
 
 const run = (command: string, ...args: readonly string[]): string => {
   const env = environment()
-  const { stdout, stderr, error } = spawnSync(command, args, { cwd: project, env, encoding: 'utf8', timeout: 60_000, input: '' })
+  const { stdout, stderr, error } = spawnSync(command, args, {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+    input: '',
+  })
   if (error !== undefined) throw error
   return stdout + stderr
 }
@@ -54,12 +65,18 @@ it('two commands after the install a model of Claude Code has called its first t
   const api = await startMockMessagesApi(({ tools = [], messages }) => {
     const said = JSON.stringify(messages)
     const isKnown = tools.some(({ name }) => name === 'mcp__kura__create_item')
-    return isKnown && !said.includes('tool_result') ? { tool: 'mcp__kura__create_item', input: { type: 'note', title: '最初の一歩' } } : { text: 'Done' }
+    return isKnown && !said.includes('tool_result')
+      ? { tool: 'mcp__kura__create_item', input: { type: 'note', title: '最初の一歩' } }
+      : { text: 'Done' }
   })
   try {
     kura('connect', 'claude-code', '--yes')
     const env = { ...environment(), ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'no key is needed' }
-    const asked = promisify(execFile)('claude', ['-p', 'Remember this', '--allowedTools', 'mcp__kura'], { cwd: project, env, timeout: 60_000 })
+    const asked = promisify(execFile)('claude', ['-p', 'Remember this', '--allowedTools', 'mcp__kura'], {
+      cwd: project,
+      env,
+      timeout: 60_000,
+    })
     asked.child.stdin?.end()
     expect((await asked).stdout.trim()).toBe('Done')
     expect(kura('items')).toContain('最初の一歩')

@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allClients } from '../../src/clients/all-clients.ts'
@@ -19,7 +30,9 @@ afterEach(() => {
 })
 
 const placeOf = (name: string, scope: 'user' | 'project' = 'user', environment = {}): string => {
-  const file = allClients.find((client) => client.name === name)?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment, isThere: existsSync })
+  const file = allClients
+    .find((client) => client.name === name)
+    ?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment, isThere: existsSync })
   if (file === undefined) throw new Error(`${name} has no file for ${scope}`)
   return file
 }
@@ -118,12 +131,20 @@ describe('the file', () => {
     expect(dry.code).toBe(0)
     expect(dry.out.replace(file, 'FILE')).toMatchSnapshot()
     const print = await kura('connect vscode --print')
-    expect(JSON.parse(print.out)).toEqual({ servers: { kura: { type: 'stdio', command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'] } } })
+    expect(JSON.parse(print.out)).toEqual({
+      servers: { kura: { type: 'stdio', command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'] } },
+    })
     expect(read(file)).toBe(fixtureOf('vscode'))
     expect(existsSync(path.join(home, '.kura'))).toBe(false)
   })
 
-  it.each([['y', true], ['はい', true], ['ｙ', true], ['n', false], ['', false]])('is changed after the answer %j: %s', async (answer, isChanged) => {
+  it.each([
+    ['y', true],
+    ['はい', true],
+    ['ｙ', true],
+    ['n', false],
+    ['', false],
+  ])('is changed after the answer %j: %s', async (answer, isChanged) => {
     const file = install('cursor')
     const { code, err } = await kura('connect cursor', { answer })
     expect(code).toBe(0)
@@ -131,7 +152,10 @@ describe('the file', () => {
     expect(read(file) !== fixtureOf('cursor')).toBe(isChanged)
   })
 
-  it.each([['en', 'Nothing was changed'], ['ja', '何も変更していません']] as const)('stays as it is where nobody can be asked, in %s', async (language, words) => {
+  it.each([
+    ['en', 'Nothing was changed'],
+    ['ja', '何も変更していません'],
+  ] as const)('stays as it is where nobody can be asked, in %s', async (language, words) => {
     const file = install('cursor')
     const { code, err } = await kura('connect cursor', { language })
     expect(code).toBe(2)
@@ -165,7 +189,10 @@ describe('the file', () => {
     const file = install('cursor')
     chmodSync(file, 0o444)
     const { code, err } = await kura('connect cursor --yes')
-    expect({ code, err }).toEqual({ code: 1, err: `kura: Cursor: ${file}: it is read-only\nNothing was written to it.\n` })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `kura: Cursor: ${file}: it is read-only\nNothing was written to it.\n`,
+    })
     expect(read(file)).toBe(fixtureOf('cursor'))
   })
 
@@ -187,13 +214,22 @@ describe('the file', () => {
   it('is not changed when it is a link to nowhere, a directory or no text', async () => {
     mkdirSync(path.join(home, '.cursor'))
     symlinkSync('/nonexistent/x', placeOf('cursor'))
-    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('link to nowhere') as string })
+    expect(await kura('connect cursor --yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('link to nowhere') as string,
+    })
     rmSync(placeOf('cursor'))
     mkdirSync(placeOf('cursor'))
-    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('not a file') as string })
+    expect(await kura('connect cursor --yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not a file') as string,
+    })
     rmSync(placeOf('cursor'), { recursive: true })
     writeFileSync(placeOf('cursor'), Buffer.from([0x7b, 0xff, 0x7d]))
-    expect(await kura('connect cursor --yes')).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') as string })
+    expect(await kura('connect cursor --yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not UTF-8') as string,
+    })
   })
 
   it.each(['[]', '"text"', '{"mcpServers": []}', '{"mcpServers": 1}'])('is not changed when it is %s', async (text) => {
@@ -202,24 +238,37 @@ describe('the file', () => {
     expect(read(file)).toBe(text)
   })
 
-  it.each(['{}', '{ }', '{\n}\n', '{"mcpServers": {}}', '{\n  "mcpServers": {\n  }\n}\n', '{\n\t"mcpServers": {\n\t\t// none yet\n\t}\n}', '', '\uFEFF{"a": 1}\r\n', '// only a comment\n{}'])(
-    'is the same again when it was %j',
-    async (text) => {
-      const file = install('cursor', text)
-      expect((await kura('connect cursor --yes')).code).toBe(0)
-      expect(read(file)).toContain('kura.js')
-      await kura('disconnect cursor --yes')
-      expect(read(file)).toBe(text)
-    },
-  )
+  it.each([
+    '{}',
+    '{ }',
+    '{\n}\n',
+    '{"mcpServers": {}}',
+    '{\n  "mcpServers": {\n  }\n}\n',
+    '{\n\t"mcpServers": {\n\t\t// none yet\n\t}\n}',
+    '',
+    '\uFEFF{"a": 1}\r\n',
+    '// only a comment\n{}',
+  ])('is the same again when it was %j', async (text) => {
+    const file = install('cursor', text)
+    expect((await kura('connect cursor --yes')).code).toBe(0)
+    expect(read(file)).toContain('kura.js')
+    await kura('disconnect cursor --yes')
+    expect(read(file)).toBe(text)
+  })
 })
 
 describe('an entry', () => {
   it('that is named as ours and is another is left alone', async () => {
     const text = '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}'
     const file = install('cursor', text)
-    expect(await kura('connect cursor --yes')).toMatchObject({ code: 4, err: expect.stringContaining('another server named kura') as string })
-    expect(await kura('disconnect cursor --yes')).toMatchObject({ code: 0, err: expect.stringContaining('Kura is not in') as string })
+    expect(await kura('connect cursor --yes')).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('another server named kura') as string,
+    })
+    expect(await kura('disconnect cursor --yes')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Kura is not in') as string,
+    })
     expect(read(file)).toBe(text)
   })
 
@@ -247,15 +296,26 @@ describe('an entry', () => {
   })
 
   it('keeps what the user added to it when it is connected again', async () => {
-    const file = install('gemini-cli', '{"mcpServers": {"kura": {"command": "kura", "args": ["serve"], "trust": true, "env": {"A": "1"}}}}')
+    const file = install(
+      'gemini-cli',
+      '{"mcpServers": {"kura": {"command": "kura", "args": ["serve"], "trust": true, "env": {"A": "1"}}}}',
+    )
     await kura('connect gemini-cli --yes', { environment: { KURA_WORKSPACE: 'team' } })
     expect(JSON.parse(read(file))).toEqual({
-      mcpServers: { kura: { command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'], trust: true, env: { A: '1', KURA_WORKSPACE: 'team' } } },
+      mcpServers: {
+        kura: {
+          command: '/usr/bin/node',
+          args: ['/opt/kura/dist/kura.js', 'serve'],
+          trust: true,
+          env: { A: '1', KURA_WORKSPACE: 'team' },
+        },
+      },
     })
   })
 
   it('of Codex is taken out with the tables under it, wherever they stand', async () => {
-    const text = '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
+    const text =
+      '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
     const file = install('codex', text)
     await kura('disconnect codex --yes')
     expect(read(file)).toBe('\n# about the other\n[mcp_servers.other]\ncommand = "x"\n')
@@ -264,18 +324,37 @@ describe('an entry', () => {
   it('of Codex that stands within another table is not touched', async () => {
     const text = 'mcp_servers = { kura = { command = "kura", args = ["serve"] } }\n'
     const file = install('codex', text)
-    expect(await kura('disconnect codex --yes')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be edited safely') as string })
+    expect(await kura('disconnect codex --yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be edited safely') as string,
+    })
     expect(read(file)).toBe(text)
   })
 })
 
 describe('the environment', () => {
-  const environment = { KURA_HOME: 'data', KURA_WORKSPACE: 'チーム a', KURA_RUN_ID: '1', KURA_DATABASE_URL: 'postgres://u:p@h/d', ANTHROPIC_API_KEY: 'sk', OTHER: 'x' }
+  const environment = {
+    KURA_HOME: 'data',
+    KURA_WORKSPACE: 'チーム a',
+    KURA_RUN_ID: '1',
+    KURA_DATABASE_URL: 'postgres://u:p@h/d',
+    ANTHROPIC_API_KEY: 'sk',
+    OTHER: 'x',
+  }
 
   it('is written down for Gemini CLI, secrets as references', async () => {
     const { out } = await kura('connect gemini-cli --print', { environment })
     expect(JSON.parse(out)).toMatchObject({
-      mcpServers: { kura: { env: { KURA_HOME: path.join(project, 'data'), KURA_WORKSPACE: 'チーム a', KURA_DATABASE_URL: '${KURA_DATABASE_URL}', ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}' } } },
+      mcpServers: {
+        kura: {
+          env: {
+            KURA_HOME: path.join(project, 'data'),
+            KURA_WORKSPACE: 'チーム a',
+            KURA_DATABASE_URL: '${KURA_DATABASE_URL}',
+            ANTHROPIC_API_KEY: '${ANTHROPIC_API_KEY}',
+          },
+        },
+      },
     })
     expect(out).not.toContain('postgres://')
     expect(out).not.toContain('RUN_ID')
@@ -307,8 +386,14 @@ describe('clients', () => {
   })
 
   it('may be none', async () => {
-    expect(await kura('connect')).toMatchObject({ code: 0, err: expect.stringContaining('No client was found') as string })
-    expect(await kura('disconnect', { language: 'ja' })).toMatchObject({ code: 0, err: expect.stringContaining('何も変更していません') as string })
+    expect(await kura('connect')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('No client was found') as string,
+    })
+    expect(await kura('disconnect', { language: 'ja' })).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('何も変更していません') as string,
+    })
   })
 
   it.each(['connect', 'disconnect'])('that are broken do not keep the others from %s', async (action) => {
@@ -324,8 +409,12 @@ describe('clients', () => {
     }
     expect(err).toMatch(/^kura: 2 clients were left as they are$/m)
     expect(read(placeOf('cursor'))).not.toBe(before)
-    for (const name of names) if (!broken.includes(placeOf(name))) expect(read(placeOf(name)).includes('kura.js')).toBe(action === 'connect')
-    expect(await kura(`${action} --yes`, { language: 'ja' })).toMatchObject({ code: 1, err: expect.stringContaining('2 個のクライアントはそのままです') as string })
+    for (const name of names)
+      if (!broken.includes(placeOf(name))) expect(read(placeOf(name)).includes('kura.js')).toBe(action === 'connect')
+    expect(await kura(`${action} --yes`, { language: 'ja' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('2 個のクライアントはそのままです') as string,
+    })
   })
 
   it('that cannot be written do not keep the others from being served', async () => {
@@ -356,10 +445,13 @@ describe('clients', () => {
     expect(err).toContain(words)
   })
 
-  it.each(['claude-code', 'gemini-cli', 'codex', 'cursor', 'vscode'])('%s is connected for one project', async (name) => {
-    const { err } = await kura(`connect ${name} --scope project --yes`)
-    expect(err).toContain('paths of this machine')
-    expect(read(placeOf(name, 'project'))).toContain('kura.js')
-    expect(existsSync(placeOf(name))).toBe(false)
-  })
+  it.each(['claude-code', 'gemini-cli', 'codex', 'cursor', 'vscode'])(
+    '%s is connected for one project',
+    async (name) => {
+      const { err } = await kura(`connect ${name} --scope project --yes`)
+      expect(err).toContain('paths of this machine')
+      expect(read(placeOf(name, 'project'))).toContain('kura.js')
+      expect(existsSync(placeOf(name))).toBe(false)
+    },
+  )
 })

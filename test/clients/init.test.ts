@@ -22,13 +22,19 @@ describe('kura init', () => {
   it('makes .kura/ with what keeps it out of version control, and leaves the tree to the user', async () => {
     const { code, out, err } = await kura('init')
     expect({ code, out }).toEqual({ code: 0, out: '' })
-    expect(err).toBe('created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; kura commands init (or --yes) writes one.\nNext: kura connect\n')
+    expect(err).toBe(
+      'created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; kura commands init (or --yes) writes one.\nNext: kura connect\n',
+    )
     expect(read(path.join(project, '.kura', '.gitignore'))).toBe('*\n')
     expect(statSync(path.join(project, '.kura')).mode & 0o777).toBe(0o700)
     expect(existsSync(path.join(project, '.agent'))).toBe(false)
   })
 
-  it.each([['init --yes', undefined, true], ['init', 'y', true], ['init', 'n', false]])('kura %s answered %j writes the tree: %s', async (line, answer, isWritten) => {
+  it.each([
+    ['init --yes', undefined, true],
+    ['init', 'y', true],
+    ['init', 'n', false],
+  ])('kura %s answered %j writes the tree: %s', async (line, answer, isWritten) => {
     const { code } = await kura(line, answer === undefined ? {} : { answer })
     expect(code).toBe(0)
     expect(existsSync(path.join(project, '.agent', 'climpt', 'registry.json'))).toBe(isWritten)
@@ -51,7 +57,10 @@ describe('kura init', () => {
     expect((await kura('init', { environment: { KURA_HOME: '/data' } })).err).toContain('KURA_HOME is set to /data')
   })
 
-  it.each([['file', 4, 'not a directory'], ['link', 1, 'leads out of']] as const)('refuses a %s in its place', async (kind, code, words) => {
+  it.each([
+    ['file', 4, 'not a directory'],
+    ['link', 1, 'leads out of'],
+  ] as const)('refuses a %s in its place', async (kind, code, words) => {
     const place = path.join(project, '.kura')
     if (kind === 'file') writeFileSync(place, 'x')
     else symlinkSync(root, place)

@@ -15,7 +15,13 @@ it('the program itself connects and disconnects, with the way in which it was st
     const toml = path.join(home, '.codex', 'config.toml')
     writeFileSync(json, before['mcp.json'])
     writeFileSync(toml, before['config.toml'])
-    const kura = (...args: string[]) => spawnSync(process.execPath, [productProgram, ...args], { cwd: home, env: { HOME: home }, encoding: 'utf8', input: '' })
+    const kura = (...args: string[]) =>
+      spawnSync(process.execPath, [productProgram, ...args], {
+        cwd: home,
+        env: { HOME: home },
+        encoding: 'utf8',
+        input: '',
+      })
     expect(kura('connect', 'cursor').status).toBe(2)
     expect(kura('connect', 'cursor', 'codex', '--yes')).toMatchObject({ status: 0 })
     expect(readFileSync(json, 'utf8')).toContain(JSON.stringify(productProgram))

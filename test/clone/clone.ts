@@ -18,7 +18,14 @@ export const makeClone = (): Clone => {
   const root = mkdtempSync(path.join(tmpdir(), 'kura-clone-'))
   const [home, project] = [path.join(root, 'home'), path.join(root, 'project')]
   for (const folder of [home, path.join(project, '.kura')]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return { home, project, store: (...names) => path.join(project, '.kura', ...names), dispose: () => { rmSync(root, { recursive: true }) } }
+  return {
+    home,
+    project,
+    store: (...names) => path.join(project, '.kura', ...names),
+    dispose: () => {
+      rmSync(root, { recursive: true })
+    },
+  }
 }
 
 export interface Ended {
@@ -28,21 +35,38 @@ export interface Ended {
   readonly err: string
 }
 
-const environmentOf = ({ home }: Clone, env: Readonly<Record<string, string>>) => ({ PATH: process.env.PATH, HOME: home, ...env })
+const environmentOf = ({ home }: Clone, env: Readonly<Record<string, string>>) => ({
+  PATH: process.env.PATH,
+  HOME: home,
+  ...env,
+})
 
 /** So long that no machine is too slow for what ends at all. */
 const patienceMs = 30_000
 
 /** Runs the product in the project, as its user would; what hangs is killed and told by its signal. */
-export const inClone = (clone: Clone, args: readonly string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}): Ended => {
+export const inClone = (
+  clone: Clone,
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+): Ended => {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [productProgram, ...args], {
-    cwd: clone.project, env: environmentOf(clone, env), input, encoding: 'utf8', timeout: patienceMs, killSignal: 'SIGKILL',
+    cwd: clone.project,
+    env: environmentOf(clone, env),
+    input,
+    encoding: 'utf8',
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
   })
   return { code: status, signal, out: stdout, err: stderr }
 }
 
 export const startInClone = (clone: Clone, ...args: readonly string[]) =>
-  spawn(process.execPath, [productProgram, ...args], { cwd: clone.project, env: environmentOf(clone, {}), stdio: ['pipe', 'pipe', 'pipe'] })
+  spawn(process.execPath, [productProgram, ...args], {
+    cwd: clone.project,
+    env: environmentOf(clone, {}),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
 
 export const addNote = (clone: Clone, env: Record<string, string> = {}): Ended =>
   inClone(clone, ['call', 'create_item', '{"type":"note","title":"ours"}'], { env })

@@ -8,13 +8,26 @@ beforeEach(() => {
   clone = makeClone()
   addNote(clone)
 })
-afterEach(() => { clone.dispose() })
+afterEach(() => {
+  clone.dispose()
+})
 
-describe.each([['an endless view in the place of a table', endlessView], ['an endless trigger', endlessTrigger]])('a database with %s', (_, sql) => {
-  beforeEach(() => { tamper(clone.store('kura.db'), sql) })
+describe.each([
+  ['an endless view in the place of a table', endlessView],
+  ['an endless trigger', endlessTrigger],
+])('a database with %s', (_, sql) => {
+  beforeEach(() => {
+    tamper(clone.store('kura.db'), sql)
+  })
 
   it('is refused with a word by every command, and hangs none', { timeout: 200_000 }, () => {
-    for (const args of [['stats'], ['call', 'get_item', '{"id":1}'], ['call', 'create_item', '{"type":"note","title":"x"}'], ['backup', 'copy.db'], ['token', 'list']]) {
+    for (const args of [
+      ['stats'],
+      ['call', 'get_item', '{"id":1}'],
+      ['call', 'create_item', '{"type":"note","title":"x"}'],
+      ['backup', 'copy.db'],
+      ['token', 'list'],
+    ]) {
       const ended = inClone(clone, args)
       expect({ args, signal: ended.signal, ok: ended.code === 0 }).toEqual({ args, signal: null, ok: false })
       expect(ended.err).toContain('did not make')
@@ -37,7 +50,9 @@ describe.each([['an endless view in the place of a table', endlessView], ['an en
     const server = startInClone(clone, 'serve', 'knowledge', '--log-level', 'silent')
     const ended = once(server, 'close')
     const answered = once(server.stdout, 'data')
-    server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } })}\n`)
+    server.stdin.write(
+      `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } })}\n`,
+    )
     expect(String((await answered)[0])).toContain('did not make')
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])

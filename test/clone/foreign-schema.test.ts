@@ -27,7 +27,11 @@ let good: string
 
 const makeStore = async (file: string): Promise<void> => {
   const store = openSqliteStore(file, { clock: Date.now })
-  await createItem({ store, clock: Date.now }, { workspace: 'default', actor: 'test', signal }, { type: 'note', title: 'ours', content: 'words' })
+  await createItem(
+    { store, clock: Date.now },
+    { workspace: 'default', actor: 'test', signal },
+    { type: 'note', title: 'ours', content: 'words' },
+  )
   await store.close()
 }
 
@@ -36,7 +40,9 @@ beforeAll(async () => {
   good = path.join(root, 'good.db')
   await makeStore(good)
 })
-afterAll(() => { rmSync(root, { recursive: true }) })
+afterAll(() => {
+  rmSync(root, { recursive: true })
+})
 
 let copies = 0
 const tampered = (sql: string): string => {
@@ -49,7 +55,10 @@ const tampered = (sql: string): string => {
 describe('a database that holds what Kura did not make', () => {
   it.each(foreign)('is refused with %s', async (_, sql) => {
     const file = tampered(sql)
-    const refusal = { kind: 'database', message: expect.stringMatching(/^The database holds what Kura did not make: [^\p{Cc}]+$/u) }
+    const refusal = {
+      kind: 'database',
+      message: expect.stringMatching(/^The database holds what Kura did not make: [^\p{Cc}]+$/u),
+    }
     await expect(openReader(file)).rejects.toMatchObject(refusal)
     await expect(openWriter(file)).rejects.toMatchObject(refusal)
     expect(await inspectDatabase(file)).toEqual({ foreign: expect.any(String) })
@@ -63,7 +72,9 @@ describe('a database that holds what Kura did not make', () => {
     holder.pragma('writable_schema = ON')
     holder.exec(`WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 2000)
       INSERT INTO sqlite_schema SELECT 'index', 't' || x, 't' || x, 2, NULL FROM c`)
-    expect(() => { refuseEndless(file) }).toThrow(/too long/)
+    expect(() => {
+      refuseEndless(file)
+    }).toThrow(/too long/)
     holder.close()
   })
 
@@ -125,7 +136,9 @@ describe('a database of Kura', () => {
   it('trusts nothing that the file names, and looks at the form of its pages', async () => {
     for (const open of [openReader, openWriter]) {
       const { driver } = await open(good)
-      expect(['trusted_schema', 'cell_size_check', 'writable_schema'].map((name) => driver.pragma(name, { simple: true }))).toEqual([0, 1, 0])
+      expect(
+        ['trusted_schema', 'cell_size_check', 'writable_schema'].map((name) => driver.pragma(name, { simple: true })),
+      ).toEqual([0, 1, 0])
       expect(() => driver.prepare("INSERT INTO item_terms_config VALUES ('x', 1)").run()).toThrow()
       driver.close()
     }
@@ -133,7 +146,12 @@ describe('a database of Kura', () => {
 
   it('is good with every module in it, opened by each of them in turn', async () => {
     const file = path.join(root, 'all.db')
-    const turns = openSqliteTurns(file, { clock: Date.now, owner: () => Promise.resolve('me'), isAlive: () => Promise.resolve(true), endLeftBehind: () => Promise.resolve(true) })
+    const turns = openSqliteTurns(file, {
+      clock: Date.now,
+      owner: () => Promise.resolve('me'),
+      isAlive: () => Promise.resolve(true),
+      endLeftBehind: () => Promise.resolve(true),
+    })
     await turns.settleAbandoned()
     await turns.close()
     await makeStore(file)
@@ -143,7 +161,11 @@ describe('a database of Kura', () => {
     expect(isGood(await inspectDatabase(file))).toBe(true)
   })
 
-  const modules: readonly (readonly [name: string, migrations: readonly Migration[]])[] = [['knowledge', knowledgeMigrations], ['claude', claudeMigrations], ['access', accessMigrations]]
+  const modules: readonly (readonly [name: string, migrations: readonly Migration[]])[] = [
+    ['knowledge', knowledgeMigrations],
+    ['claude', claudeMigrations],
+    ['access', accessMigrations],
+  ]
 
   it.each(modules)('is known at each version of %s, whichever way it came there', async (module, migrations) => {
     const stepwise = path.join(root, `${module}-stepwise.db`)
@@ -160,8 +182,13 @@ describe('a database of Kura', () => {
 
   it('is described for every module that has tables', () => {
     const src = new URL('../../src/', import.meta.url)
-    const rooms = [...readdirSync(new URL('modules/', src)).map((name) => [name, `modules/${name}/`]), ['access', 'access/']]
-    const withTables = rooms.filter(([, room]) => readdirSync(new URL(room ?? '', src)).includes('migrations')).map(([name]) => name)
+    const rooms = [
+      ...readdirSync(new URL('modules/', src)).map((name) => [name, `modules/${name}/`]),
+      ['access', 'access/'],
+    ]
+    const withTables = rooms
+      .filter(([, room]) => readdirSync(new URL(room ?? '', src)).includes('migrations'))
+      .map(([name]) => name)
     expect(Object.keys(knownSchemas.modules).sort()).toEqual(withTables.sort())
   })
 })

@@ -12,18 +12,30 @@ beforeEach(() => {
   outside = path.join(clone.home, 'outside')
   mkdirSync(outside)
 })
-afterEach(() => { clone.dispose() })
+afterEach(() => {
+  clone.dispose()
+})
 
 const kinds: Readonly<Record<string, (place: string) => void>> = {
-  'a link to a folder outside': (place) => { symlinkSync(outside, place) },
+  'a link to a folder outside': (place) => {
+    symlinkSync(outside, place)
+  },
   'a link to a file outside': (place) => {
     writeFileSync(path.join(outside, 'file'), '{}')
     symlinkSync(path.join(outside, 'file'), place)
   },
-  'a link to nothing outside': (place) => { symlinkSync(path.join(outside, 'nothing'), place) },
-  'a link to itself': (place) => { symlinkSync(place, place) },
-  'a link to a device': (place) => { symlinkSync('/dev/zero', place) },
-  'a pipe': (place) => { execFileSync('mkfifo', [place]) },
+  'a link to nothing outside': (place) => {
+    symlinkSync(path.join(outside, 'nothing'), place)
+  },
+  'a link to itself': (place) => {
+    symlinkSync(place, place)
+  },
+  'a link to a device': (place) => {
+    symlinkSync('/dev/zero', place)
+  },
+  'a pipe': (place) => {
+    execFileSync('mkfifo', [place])
+  },
 }
 
 const names = ['kura.db', 'kura.db-wal', 'kura.db-shm', 'kura.db-journal', 'backups', 'config.json', 'claude-servers']
@@ -40,7 +52,8 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
     rmSync(clone.store(), { recursive: true })
     make(clone.store())
     // What ends at a file is no store: as always, the search goes on.
-    if (kind === 'a link to a file outside' || kind === 'a link to a device') expect(find()).toMatchObject({ found: 'home' })
+    if (kind === 'a link to a file outside' || kind === 'a link to a device')
+      expect(find()).toMatchObject({ found: 'home' })
     else expect(find).toThrow(/leads out of the project|neither a file nor a directory/)
   })
 
@@ -79,13 +92,23 @@ it("follows the user's own links: of the home directory, and of a store that is 
   expect(existsSync(path.join(outside, 'kura.db'))).toBe(true)
   cpSync(path.join(outside, 'kura.db'), path.join(outside, 'other.db'))
   symlinkSync(path.join(outside, 'other.db'), clone.store('kura.db'))
-  expect(inClone(clone, ['call', 'get_item', '{"id":1}'], { env: { KURA_HOME: clone.store() } })).toMatchObject({ code: 0 })
+  expect(inClone(clone, ['call', 'get_item', '{"id":1}'], { env: { KURA_HOME: clone.store() } })).toMatchObject({
+    code: 0,
+  })
 })
 
 it('does not wait for a pipe where a file is named, either', { timeout: 60_000 }, () => {
   execFileSync('mkfifo', [clone.store('kura.db')])
-  for (const args of [['stats'], ['backup', 'x.db'], ['restore', clone.store('kura.db'), '--yes'], ['migrate', '--from', clone.store('kura.db'), '--to', 'postgres://127.0.0.1:1/x']]) {
-    expect({ args, ...inClone(clone, args, { env: { KURA_HOME: clone.store() } }) }).toMatchObject({ args, signal: null })
+  for (const args of [
+    ['stats'],
+    ['backup', 'x.db'],
+    ['restore', clone.store('kura.db'), '--yes'],
+    ['migrate', '--from', clone.store('kura.db'), '--to', 'postgres://127.0.0.1:1/x'],
+  ]) {
+    expect({ args, ...inClone(clone, args, { env: { KURA_HOME: clone.store() } }) }).toMatchObject({
+      args,
+      signal: null,
+    })
   }
   execFileSync('mkfifo', [clone.store('config.json')])
   expect(inClone(clone, ['stats'], { env: { KURA_HOME: clone.store() } })).toMatchObject({ signal: null, code: 1 })

@@ -13,23 +13,31 @@ beforeEach(() => {
   rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
   leadInCircles(clone.store('kura.db'), 'sqlite_autoindex_item_facets_1')
 })
-afterEach(() => { clone.dispose() })
+afterEach(() => {
+  clone.dispose()
+})
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1500))
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s ends a command that a damaged database keeps busy', { timeout: 30_000 }, async (signal) => {
-  const command = startInClone(clone, 'stats')
-  const ended = once(command, 'close')
-  await soon()
-  command.kill(signal)
-  // Before it is busy it ends by itself, and after that by force: what counts is that it ends.
-  expect([130, 143, 0, null]).toContain((await ended)[0])
-})
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends a command that a damaged database keeps busy',
+  { timeout: 30_000 },
+  async (signal) => {
+    const command = startInClone(clone, 'stats')
+    const ended = once(command, 'close')
+    await soon()
+    command.kill(signal)
+    // Before it is busy it ends by itself, and after that by force: what counts is that it ends.
+    expect([130, 143, 0, null]).toContain((await ended)[0])
+  },
+)
 
 it('SIGTERM ends a server that a damaged database keeps busy', { timeout: 30_000 }, async () => {
   const server = startInClone(clone, 'serve', 'knowledge')
   const ended = once(server, 'close')
-  server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } })}\n`)
+  server.stdin.write(
+    `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } })}\n`,
+  )
   await soon()
   server.kill('SIGTERM')
   // Before it is busy it ends by itself, and after that by force: what counts is that it ends.

@@ -5,8 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.ts'
 
 let clone: Clone
-beforeEach(() => { clone = makeClone() })
-afterEach(() => { clone.dispose() })
+beforeEach(() => {
+  clone = makeClone()
+})
+afterEach(() => {
+  clone.dispose()
+})
 
 const team = ['serve', '--http', '--port', '0', '--host', '0.0.0.0']
 
@@ -19,7 +23,9 @@ const serves = async (place: Clone): Promise<{ readonly up: boolean; readonly er
       err += chunk.toString()
       if (err.includes('Kura is at')) resolve(true)
     })
-    server.once('close', () => { resolve(false) })
+    server.once('close', () => {
+      resolve(false)
+    })
   })
   const ended = once(server, 'close')
   const up = await listening
@@ -45,7 +51,10 @@ describe('a store that came with a clone', () => {
   it('is not believed about tokens', { timeout: 60_000 }, async () => {
     bringTokens()
     const { up, err } = await serves(clone)
-    expect({ up, err }).toEqual({ up: false, err: expect.stringMatching(/its tokens are not believed \(\w+ \(theirs, admin\)\)/) })
+    expect({ up, err }).toEqual({
+      up: false,
+      err: expect.stringMatching(/its tokens are not believed \(\w+ \(theirs, admin\)\)/),
+    })
     expect(inClone(clone, team, { env: { LANG: 'ja_JP.UTF-8' } }).err).toContain('クローンに付いてきたもの')
     expect(inClone(clone, ['call', 'get_item', '{"id":1}'])).toMatchObject({ code: 0 })
   })
@@ -53,7 +62,11 @@ describe('a store that came with a clone', () => {
   it('is settled by the doctor, once', { timeout: 90_000 }, async () => {
     bringTokens()
     const finding = (...args: string[]) =>
-      (JSON.parse(inClone(clone, ['doctor', '--json', ...args]).out) as { findings: { code: string; severity: string; mended?: boolean }[] }).findings.find(({ code }) => code === 'KURA-D014')
+      (
+        JSON.parse(inClone(clone, ['doctor', '--json', ...args]).out) as {
+          findings: { code: string; severity: string; mended?: boolean }[]
+        }
+      ).findings.find(({ code }) => code === 'KURA-D014')
     expect(finding()).toMatchObject({ severity: 'warning', fixable: true })
     expect(finding('--fix')).toMatchObject({ severity: 'ok', mended: true })
     expect(finding()).toMatchObject({ severity: 'ok' })
@@ -69,8 +82,18 @@ describe('a store that came with a clone', () => {
 
 describe("a store that this user's Kura made", () => {
   it.each([
-    ['with kura init', (place: Clone) => { inClone(place, ['init', '--yes']) }],
-    ['at the first use', (place: Clone) => { addNote(place) }],
+    [
+      'with kura init',
+      (place: Clone) => {
+        inClone(place, ['init', '--yes'])
+      },
+    ],
+    [
+      'at the first use',
+      (place: Clone) => {
+        addNote(place)
+      },
+    ],
     ['with its first token', () => undefined],
   ])('%s may have tokens, until it is moved', { timeout: 90_000 }, async (_, make) => {
     make(clone)
@@ -105,7 +128,10 @@ describe('kura restore', () => {
     const own = makeClone()
     addNote(own)
     const left = inClone(own, ['restore', backup, '--yes'])
-    expect(left).toMatchObject({ code: 0, err: expect.stringMatching(/left out; --with-tokens would have kept them:\n {2}\w+\tadmin\ttheirs/) })
+    expect(left).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/left out; --with-tokens would have kept them:\n {2}\w+\tadmin\ttheirs/),
+    })
     expect(inClone(own, ['token', 'list', '--json']).out.trim()).toBe('[]')
     expect(inClone(own, ['call', 'get_item', '{"id":1}'])).toMatchObject({ code: 0 })
     const kept = inClone(own, ['restore', backup, '--yes', '--with-tokens', '--json'], { env: { LANG: 'ja_JP.UTF-8' } })

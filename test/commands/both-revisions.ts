@@ -18,7 +18,10 @@ export interface Client {
   readonly revision: (typeof testedRevisions)[number]
   readonly workspace: Workspace
   request(method: string, params?: object): Promise<Message>
-  answer(name: string, args?: object): Promise<{ readonly text: string; readonly data: Readonly<Record<string, unknown>> }>
+  answer(
+    name: string,
+    args?: object,
+  ): Promise<{ readonly text: string; readonly data: Readonly<Record<string, unknown>> }>
   failure(name: string, args?: object): Promise<Failure>
   /** The prompt of a command of climpt-git, rendered. */
   run(c2: string, c3: string, options?: object): Promise<string>
@@ -50,7 +53,10 @@ const readFailure = ({ result, error }: Message, revision: Client['revision']): 
   expect(shape).toMatchObject({ isError: true })
   expect(shape).not.toHaveProperty('structuredContent')
   const text = textOf(shape)
-  const { code, message } = (shape._meta as Record<string, { code: number; message: string }>)['kura/error'] ?? { code: 0, message: '' }
+  const { code, message } = (shape._meta as Record<string, { code: number; message: string }>)['kura/error'] ?? {
+    code: 0,
+    message: '',
+  }
   return { code, object: text.startsWith('{') ? JSON.parse(text) : undefined, words: message }
 }
 
@@ -65,9 +71,16 @@ const clientOf = (session: () => Session, revision: Client['revision'], workspac
     request: (method, params) => session().request(method, params),
     answer,
     failure,
-    run: async (c2, c3, options = {}) => (await answer('execute', { agent: 'climpt', c1: 'climpt-git', c2, c3, options })).text,
+    run: async (c2, c3, options = {}) =>
+      (await answer('execute', { agent: 'climpt', c1: 'climpt-git', c2, c3, options })).text,
     refusal: async (args) => {
-      const { code, object } = await failure('execute', { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes', ...args })
+      const { code, object } = await failure('execute', {
+        agent: 'climpt',
+        c1: 'climpt-git',
+        c2: 'group-commit',
+        c3: 'unstaged-changes',
+        ...args,
+      })
       const { error, stderr } = object as { readonly error: string; readonly stderr: string }
       expect({ code, error }, JSON.stringify(args)).toEqual({ code: -32000, error: 'Execution failed' })
       return stderr
@@ -76,7 +89,11 @@ const clientOf = (session: () => Session, revision: Client['revision'], workspac
 }
 
 /** Runs the same tests in both revisions; each has a server and a workspace of its own. */
-export const inBothRevisions = (define: (client: Client) => void, fill?: (workspace: Workspace) => void, options: SessionOptions = {}): void => {
+export const inBothRevisions = (
+  define: (client: Client) => void,
+  fill?: (workspace: Workspace) => void,
+  options: SessionOptions = {},
+): void => {
   describe.each(testedRevisions)('in %s', (revision) => {
     const holder = useWorkspace(fill)
     let session: Session
@@ -84,6 +101,10 @@ export const inBothRevisions = (define: (client: Client) => void, fill?: (worksp
       session = await connect(revision, { manifests: [commands], workingDir: holder.current.project, ...options })
     })
     afterEach(() => session.server.close())
-    define(clientOf(() => session, revision, () => holder.current))
+    define(clientOf(
+      () => session,
+      revision,
+      () => holder.current,
+    ))
   })
 }

@@ -11,16 +11,26 @@ const folder = '.agent/climpt/prompts/git'
 interface Written {
   readonly version: string
   readonly description: string
-  readonly tools: { readonly availableConfigs: readonly string[]; readonly commands: readonly Readonly<Record<string, unknown>>[] }
+  readonly tools: {
+    readonly availableConfigs: readonly string[]
+    readonly commands: readonly Readonly<Record<string, unknown>>[]
+  }
 }
 
-const registry = (file = '.agent/climpt/registry.json'): Written => JSON.parse(readFileSync(path.join(holder.current.project, file), 'utf8')) as Written
+const registry = (file = '.agent/climpt/registry.json'): Written =>
+  JSON.parse(readFileSync(path.join(holder.current.project, file), 'utf8')) as Written
 
 const prompt = (front: string): string => `---\n${front}\n---\n# Body\n`
-const write = (file: string, front: string): void => { holder.current.write(`${folder}/${file}`, prompt(front)) }
-const build = (options: Readonly<Record<string, unknown>> = {}): Promise<Said> => runInShell(buildCommand, holder.current, options)
+const write = (file: string, front: string): void => {
+  holder.current.write(`${folder}/${file}`, prompt(front))
+}
+const build = (options: Readonly<Record<string, unknown>> = {}): Promise<Said> =>
+  runInShell(buildCommand, holder.current, options)
 const failed = (options: Readonly<Record<string, unknown>> = {}): Promise<Error & { said: Said; kind: string }> =>
-  build(options).then(() => Promise.reject(new Error('it did not fail')), (thrown: unknown) => thrown as Error & { said: Said; kind: string })
+  build(options).then(
+    () => Promise.reject(new Error('it did not fail')),
+    (thrown: unknown) => thrown as Error & { said: Said; kind: string },
+  )
 
 const plain = 'c1: git\nc2: write\nc3: message\ndescription: Write a message'
 
@@ -38,11 +48,25 @@ describe('kura commands build', () => {
       description: 'Commands of this project',
       tools: {
         availableConfigs: ['git'],
-        commands: [{
-          c1: 'git', c2: 'write', c3: 'message-v2', title: 'A title', description: 'Write a message', usage: 'git write message', c3l_version: '0.10',
-          options: { edition: ['default', 'long'], adaptation: ['strict'], file: true, stdin: false, destination: true },
-          uv: [{ scope: 'Which part' }],
-        }],
+        commands: [
+          {
+            c1: 'git',
+            c2: 'write',
+            c3: 'message-v2',
+            title: 'A title',
+            description: 'Write a message',
+            usage: 'git write message',
+            c3l_version: '0.10',
+            options: {
+              edition: ['default', 'long'],
+              adaptation: ['strict'],
+              file: true,
+              stdin: false,
+              destination: true,
+            },
+            uv: [{ scope: 'Which part' }],
+          },
+        ],
       },
     })
   })
@@ -55,17 +79,47 @@ describe('kura commands build', () => {
     ['a list', '---\n- c1\n---\n', 2, 'must be keys and values'],
     ['an alias', '---\nc1: &a git\nc2: *a\n---\n', 3, 'aliases'],
     ['no c2', '---\nc1: git\nc3: message\ndescription: x\n---\n', 1, 'c2: is required'],
-    ['a capital in c1', '---\ntitle: x\nc1: Git\nc2: write\nc3: message\ndescription: x\n---\n', 3, 'c1: must match ^[a-z]+(-[a-z]+)?$, not "Git"'],
+    [
+      'a capital in c1',
+      '---\ntitle: x\nc1: Git\nc2: write\nc3: message\ndescription: x\n---\n',
+      3,
+      'c1: must match ^[a-z]+(-[a-z]+)?$, not "Git"',
+    ],
     ['three words in c2', '---\nc1: git\nc2: a-b-c\nc3: message\ndescription: x\n---\n', 3, 'c2: must match'],
     ['a digit in c1', '---\nc1: git2\nc2: a\nc3: message\ndescription: x\n---\n', 2, 'c1: must match'],
     ['a path in c3', '---\nc1: git\nc2: write\nc3: ../up\ndescription: x\n---\n', 4, 'c3: must match'],
     ['a digit first in c3', '---\nc1: git\nc2: write\nc3: 2-message\ndescription: x\n---\n', 4, 'c3: must match'],
     ['no description', '---\nc1: git\nc2: write\nc3: message\n---\n', 1, 'description: is required'],
-    ['an empty description', '---\nc1: git\nc2: write\nc3: message\ndescription: " "\n---\n', 5, 'description: must be a text'],
-    ['a title that is a list', '---\nc1: git\nc2: write\nc3: message\ndescription: x\ntitle: [a]\n---\n', 6, 'title: must be a text'],
-    ['an edition that is no list', '---\nc1: git\nc2: write\nc3: message\ndescription: x\noptions: { edition: default }\n---\n', 6, 'edition must be a list'],
-    ['a flag that is a word', '---\nc1: git\nc2: write\nc3: message\ndescription: x\noptions: { file: maybe }\n---\n', 6, 'file must be true or false'],
-    ['variables without descriptions', '---\nc1: git\nc2: write\nc3: message\ndescription: x\nuv: [1]\n---\n', 6, 'uv: must be a list'],
+    [
+      'an empty description',
+      '---\nc1: git\nc2: write\nc3: message\ndescription: " "\n---\n',
+      5,
+      'description: must be a text',
+    ],
+    [
+      'a title that is a list',
+      '---\nc1: git\nc2: write\nc3: message\ndescription: x\ntitle: [a]\n---\n',
+      6,
+      'title: must be a text',
+    ],
+    [
+      'an edition that is no list',
+      '---\nc1: git\nc2: write\nc3: message\ndescription: x\noptions: { edition: default }\n---\n',
+      6,
+      'edition must be a list',
+    ],
+    [
+      'a flag that is a word',
+      '---\nc1: git\nc2: write\nc3: message\ndescription: x\noptions: { file: maybe }\n---\n',
+      6,
+      'file must be true or false',
+    ],
+    [
+      'variables without descriptions',
+      '---\nc1: git\nc2: write\nc3: message\ndescription: x\nuv: [1]\n---\n',
+      6,
+      'uv: must be a list',
+    ],
   ])('names a file with %s, its line and what is wrong', async (_what, text, line, words) => {
     write('write/message/f_default.md', plain)
     holder.current.write(`${folder}/bad/file/f_default.md`, text)
@@ -82,7 +136,13 @@ describe('kura commands build', () => {
     write('write/message/f_long_strict.md', plain)
     await build()
     expect(registry().tools.commands).toEqual([
-      { c1: 'git', c2: 'write', c3: 'message', description: 'Write a message', options: { edition: ['default', 'long'], adaptation: ['strict'] } },
+      {
+        c1: 'git',
+        c2: 'write',
+        c3: 'message',
+        description: 'Write a message',
+        options: { edition: ['default', 'long'], adaptation: ['strict'] },
+      },
     ])
   })
 
@@ -93,16 +153,29 @@ describe('kura commands build', () => {
     const { said } = await failed({ json: true })
     const report = JSON.parse(said.data) as { problems: object[]; warnings: object[] }
     expect(report.problems).toEqual([
-      { file: `${folder}/zz/f_default.md`, line: 1, problem: `it is the command git write message, which ${folder}/write/message/f_default.md is already` },
+      {
+        file: `${folder}/zz/f_default.md`,
+        line: 1,
+        problem: `it is the command git write message, which ${folder}/write/message/f_default.md is already`,
+      },
     ])
-    expect(report.warnings).toContainEqual({ file: `${folder}/elsewhere/other.md`, line: 1, problem: 'execute looks for it as write/other/f_default.md' })
+    expect(report.warnings).toContainEqual({
+      file: `${folder}/elsewhere/other.md`,
+      line: 1,
+      problem: 'execute looks for it as write/other/f_default.md',
+    })
     expect(registry().tools.commands.map(({ c3 }) => c3)).toEqual(['message', 'other'])
   })
 
   it('builds every agent, each where the configuration wants it', async () => {
     write('write/message/f_default.md', plain)
-    holder.current.write('.agent/iterator/prompts/dev/start/task/f_default.md', prompt('c1: dev\nc2: start\nc3: task\ndescription: Start'))
-    holder.current.write('.agent/climpt/mcp/config.json', { registries: { climpt: '.agent/climpt/registry.json', iterator: 'registries/iterator.json' } })
+    holder.current.write(
+      '.agent/iterator/prompts/dev/start/task/f_default.md',
+      prompt('c1: dev\nc2: start\nc3: task\ndescription: Start'),
+    )
+    holder.current.write('.agent/climpt/mcp/config.json', {
+      registries: { climpt: '.agent/climpt/registry.json', iterator: 'registries/iterator.json' },
+    })
     await build()
     expect(registry('registries/iterator.json').tools.commands).toHaveLength(1)
     expect(registry().tools.commands).toHaveLength(1)
@@ -110,7 +183,11 @@ describe('kura commands build', () => {
   })
 
   it('keeps what people wrote about the registry, and says when nothing changed', async () => {
-    holder.current.write('.agent/climpt/registry.json', { version: '3.1.0', description: 'Ours', tools: { commands: [] } })
+    holder.current.write('.agent/climpt/registry.json', {
+      version: '3.1.0',
+      description: 'Ours',
+      tools: { commands: [] },
+    })
     write('write/message/f_default.md', plain)
     await build()
     expect(registry()).toMatchObject({ version: '3.1.0', description: 'Ours' })
@@ -142,7 +219,10 @@ describe('kura commands build', () => {
   })
 
   it('says where there is nothing to build', async () => {
-    await expect(build()).rejects.toMatchObject({ kind: 'not_found', hint: expect.stringContaining('kura commands init') })
+    await expect(build()).rejects.toMatchObject({
+      kind: 'not_found',
+      hint: expect.stringContaining('kura commands init'),
+    })
   })
 
   it('does not build over a configuration that it cannot read', async () => {

@@ -7,7 +7,13 @@ import { commands } from '../../src/modules/commands/index.ts'
 import { groupCommit, registryOf, useWorkspace } from './workspace.ts'
 
 const holder = useWorkspace(() => undefined)
-const caller: Caller = { clientName: 't', principal: 't', revision: '2025-11-25', signal: new AbortController().signal, mayStartPrograms: true }
+const caller: Caller = {
+  clientName: 't',
+  principal: 't',
+  revision: '2025-11-25',
+  signal: new AbortController().signal,
+  mayStartPrograms: true,
+}
 
 let app: App
 let logged: string[]
@@ -33,18 +39,24 @@ beforeEach(() => {
 afterEach(() => app.stop())
 
 const file = (): string => path.join(holder.current.project, '.agent/climpt/registry.json')
-const call = async (name: string, args: object = {}) => (await app.edge.backend.callTool({ name, args: { ...args } }, caller)).data
-const names = async (): Promise<readonly string[]> => (await app.edge.backend.prompts()).map(({ prompt }) => prompt.name)
+const call = async (name: string, args: object = {}) =>
+  (await app.edge.backend.callTool({ name, args: { ...args } }, caller)).data
+const names = async (): Promise<readonly string[]> =>
+  (await app.edge.backend.prompts()).map(({ prompt }) => prompt.name)
 const named = (c2: string): object => ({ c1: 'git', c2, c3: 'x', description: `the command ${c2}` })
 
 describe('a change between calls', () => {
   it('is told to clients, also in folders that were not there', async () => {
     expect(await names()).toEqual([])
     holder.current.write('.agent/climpt/registry.json', registryOf([named('first')]))
-    await vi.waitFor(() => { expect(promptsChanged).toHaveBeenCalledTimes(1) }, 5_000)
+    await vi.waitFor(() => {
+      expect(promptsChanged).toHaveBeenCalledTimes(1)
+    }, 5_000)
     writeFileSync(`${file()}.new`, JSON.stringify(registryOf([named('second')])))
     renameSync(`${file()}.new`, file())
-    await vi.waitFor(() => { expect(promptsChanged).toHaveBeenCalledTimes(2) }, 5_000)
+    await vi.waitFor(() => {
+      expect(promptsChanged).toHaveBeenCalledTimes(2)
+    }, 5_000)
     expect(await names()).toEqual(['git.second.x'])
   })
 
@@ -54,10 +66,14 @@ describe('a change between calls', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     rmSync(path.join(holder.current.project, '.agent'), { recursive: true })
     holder.current.write('.agent/climpt/registry.json', registryOf([named('second')]))
-    await vi.waitFor(() => { expect(promptsChanged).toHaveBeenCalled() }, 5_000)
+    await vi.waitFor(() => {
+      expect(promptsChanged).toHaveBeenCalled()
+    }, 5_000)
     promptsChanged.mockReset()
     holder.current.write('.agent/climpt/registry.json', registryOf([named('third')]))
-    await vi.waitFor(() => { expect(promptsChanged).toHaveBeenCalled() }, 5_000)
+    await vi.waitFor(() => {
+      expect(promptsChanged).toHaveBeenCalled()
+    }, 5_000)
   })
 
   it('for the worse is logged once, and nobody is told of other prompts', async () => {
@@ -65,7 +81,9 @@ describe('a change between calls', () => {
     expect(await names()).toEqual(['git.first.x'])
     await new Promise((resolve) => setTimeout(resolve, 100))
     appendFileSync(file(), 'broken')
-    await vi.waitFor(() => { expect(logged.join('')).toContain('Invalid JSON at line 1') }, 5_000)
+    await vi.waitFor(() => {
+      expect(logged.join('')).toContain('Invalid JSON at line 1')
+    }, 5_000)
     for (let round = 0; round < 5; round++) expect(await names()).toEqual(['git.first.x'])
     expect(logged.filter((line) => line.includes('Invalid JSON'))).toHaveLength(1)
     expect(logged.join('')).toContain('stays in use')
@@ -92,9 +110,18 @@ describe('a change between calls', () => {
 
 describe('a thousand reloads', () => {
   /** Two registries that have nothing in common, each of which answers with three commands of one kind. */
-  const kinds = ['red', 'blue'].map((kind) => JSON.stringify(registryOf(Array.from({ length: 300 }, (_, index) => ({
-    c1: 'git', c2: `${kind}-${index}`, c3: 'x', description: `commit changes the ${kind} way, variant ${index}`,
-  })))))
+  const kinds = ['red', 'blue'].map((kind) =>
+    JSON.stringify(
+      registryOf(
+        Array.from({ length: 300 }, (_, index) => ({
+          c1: 'git',
+          c2: `${kind}-${index}`,
+          c3: 'x',
+          description: `commit changes the ${kind} way, variant ${index}`,
+        })),
+      ),
+    ),
+  )
 
   it('while searching never give an answer of two halves', async () => {
     mkdirSync(path.dirname(file()), { recursive: true })
@@ -105,7 +132,9 @@ describe('a thousand reloads', () => {
     const seen = new Set<string>()
     const search = async (): Promise<void> => {
       while (reloading) {
-        const { results } = (await call('search', { query: 'commit changes', topN: 20 })) as { results: readonly { c2: string; description: string }[] }
+        const { results } = (await call('search', { query: 'commit changes', topN: 20 })) as {
+          results: readonly { c2: string; description: string }[]
+        }
         const inAnswer = new Set(results.map(({ c2 }) => c2.split('-')[0] ?? ''))
         expect(results).toHaveLength(20)
         expect(inAnswer.size).toBe(1)
@@ -126,7 +155,9 @@ describe('a thousand reloads', () => {
         writeFileSync(`${file()}.new`, text)
         renameSync(`${file()}.new`, file())
       }
-      expect(await call('reload')).toEqual({ agents: [{ agent: 'climpt', path: '.agent/climpt/registry.json', commands: 300 }] })
+      expect(await call('reload')).toEqual({
+        agents: [{ agent: 'climpt', path: '.agent/climpt/registry.json', commands: 300 }],
+      })
     }
     reloading = false
     await searching
@@ -137,18 +168,26 @@ describe('a thousand reloads', () => {
 
 describe('ten thousand commands', () => {
   it('are loaded and searched in time', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ ...groupCommit, c3: `target-${index}`, description: `${groupCommit.description} number ${index}` }))
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...groupCommit,
+      c3: `target-${index}`,
+      description: `${groupCommit.description} number ${index}`,
+    }))
     holder.current.write('.agent/climpt/registry.json', registryOf(many))
     const start = performance.now()
     await call('reload')
     const loaded = performance.now() - start
     let turns = 0
-    const timer = setInterval(() => { turns++ }, 1)
+    const timer = setInterval(() => {
+      turns++
+    }, 1)
     await call('search', { query: 'group changes' })
     clearInterval(timer)
     // Others had their turn while the words were read: no long step blocks them.
     expect(turns).toBeGreaterThan(3)
-    process.stdout.write(`10,000 commands: loaded in ${loaded.toFixed(0)} ms, first search after ${(performance.now() - start).toFixed(0)} ms\n`)
+    process.stdout.write(
+      `10,000 commands: loaded in ${loaded.toFixed(0)} ms, first search after ${(performance.now() - start).toFixed(0)} ms\n`,
+    )
     // The benchmark holds it to one second on a quiet machine.
     expect(loaded).toBeLessThan(5_000)
   })

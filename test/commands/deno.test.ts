@@ -29,7 +29,9 @@ const holder = useWorkspace((workspace) => {
 })
 
 const bin = (name: string): string => path.join(holder.current.root, 'bin', name)
-const behave = (script: string): void => { writeFileSync(bin('behaviour'), script) }
+const behave = (script: string): void => {
+  writeFileSync(bin('behaviour'), script)
+}
 const request = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes', options: {} as object }
 
 let app: App
@@ -39,7 +41,12 @@ const open = (environment: Readonly<Record<string, string>> = {}, flags: Readonl
     modules: [],
     flags: { logLevel: 'silent', ...flags },
     surroundings: {
-      environment: { KURA_HOME: path.join(holder.current.root, 'data'), PATH: `${path.dirname(bin('deno'))}:${process.env.PATH}`, KURA_COMMANDS_EXECUTOR: 'deno', ...environment },
+      environment: {
+        KURA_HOME: path.join(holder.current.root, 'data'),
+        PATH: `${path.dirname(bin('deno'))}:${process.env.PATH}`,
+        KURA_COMMANDS_EXECUTOR: 'deno',
+        ...environment,
+      },
       workingDir: holder.current.project,
       homeDir: holder.current.home,
       logSink: { write: () => undefined },
@@ -47,10 +54,20 @@ const open = (environment: Readonly<Record<string, string>> = {}, flags: Readonl
   }))
 afterEach(() => app.stop())
 
-const caller = (mayStartPrograms = true): Caller => ({ clientName: 't', principal: 't', revision: '2025-11-25', signal: new AbortController().signal, mayStartPrograms })
-const execute = async (options: object = {}, by = caller()) => (await app.edge.backend.callTool({ name: 'execute', args: { ...request, options } }, by)).text
+const caller = (mayStartPrograms = true): Caller => ({
+  clientName: 't',
+  principal: 't',
+  revision: '2025-11-25',
+  signal: new AbortController().signal,
+  mayStartPrograms,
+})
+const execute = async (options: object = {}, by = caller()) =>
+  (await app.edge.backend.callTool({ name: 'execute', args: { ...request, options } }, by)).text
 const failureOf = async (work: Promise<unknown>): Promise<AppError> => {
-  const thrown = await work.then(() => undefined, (error: unknown) => error)
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   expect(thrown).toBeInstanceOf(AppError)
   return thrown as AppError
 }
@@ -63,10 +80,33 @@ describe('the executor deno', () => {
 
   it('runs the command line of the specification, without a shell [CMO-execute-deno-command]', async () => {
     const uv = { name: 'a; rm -rf / & $(x) "q" \'s\'' }
-    expect(await execute({ edition: 'detailed', adaptation: 'strict', file: 'in.md', destination: 'out.md', uv, stdin: 'input' })).toBe('the prompt\n')
+    expect(
+      await execute({
+        edition: 'detailed',
+        adaptation: 'strict',
+        file: 'in.md',
+        destination: 'out.md',
+        uv,
+        stdin: 'input',
+      }),
+    ).toBe('the prompt\n')
     expect(readFileSync(bin('args'), 'utf8').split('\0').slice(0, -1)).toEqual([
-      'run', '--allow-read', '--allow-write', '--allow-env', '--allow-run', '--allow-net', '--no-config', 'jsr:@aidevtool/climpt',
-      '--config=git', 'group-commit', 'unstaged-changes', '-e=detailed', '-a=strict', '-f=in.md', '-d=out.md', `--uv-name=${uv.name}`,
+      'run',
+      '--allow-read',
+      '--allow-write',
+      '--allow-env',
+      '--allow-run',
+      '--allow-net',
+      '--no-config',
+      'jsr:@aidevtool/climpt',
+      '--config=git',
+      'group-commit',
+      'unstaged-changes',
+      '-e=detailed',
+      '-a=strict',
+      '-f=in.md',
+      '-d=out.md',
+      `--uv-name=${uv.name}`,
     ])
     expect(readFileSync(bin('stdin'), 'utf8')).toBe('input')
     expect(readFileSync(bin('cwd'), 'utf8').trim()).toBe(holder.current.project)
@@ -76,17 +116,30 @@ describe('the executor deno', () => {
     behave('printf "it went wrong\\n" >&2; exit 3')
     expect(await failureOf(execute())).toMatchObject({
       kind: 'failed',
-      literal: { error: 'Execution failed', command: 'climpt-git group-commit unstaged-changes', stderr: 'it went wrong' },
+      literal: {
+        error: 'Execution failed',
+        command: 'climpt-git group-commit unstaged-changes',
+        stderr: 'it went wrong',
+      },
     })
     behave('exit 0')
-    expect((await failureOf(execute())).literal).toMatchObject({ error: 'Execution failed', stderr: 'deno ended with 0 and said nothing' })
+    expect((await failureOf(execute())).literal).toMatchObject({
+      error: 'Execution failed',
+      stderr: 'deno ended with 0 and said nothing',
+    })
     behave('exit 4')
     expect((await failureOf(execute())).literal).toMatchObject({ stderr: 'deno ended with 4 and said nothing' })
   })
 
   it('is given no value that the renderer would refuse', async () => {
     holder.current.link(holder.current.root, '.agent/climpt/out')
-    for (const options of [{ edition: '../x' }, { destination: 'out/x' }, { file: '/etc/passwd' }, ['--unknown=1'], { destination: '-x' }]) {
+    for (const options of [
+      { edition: '../x' },
+      { destination: 'out/x' },
+      { file: '/etc/passwd' },
+      ['--unknown=1'],
+      { destination: '-x' },
+    ]) {
       expect((await failureOf(execute(options))).literal).toMatchObject({ error: 'Execution failed' })
     }
     expect(() => readFileSync(bin('args'))).toThrow('ENOENT')
@@ -103,11 +156,15 @@ describe('the executor deno', () => {
   it('that is not installed is an error that says so', async () => {
     await app.stop()
     open({ PATH: '/nonexistent' })
-    expect((await failureOf(execute())).literal).toMatchObject({ stderr: 'Cannot start deno. Is it installed, and may it be executed?' })
+    expect((await failureOf(execute())).literal).toMatchObject({
+      stderr: 'Cannot start deno. Is it installed, and may it be executed?',
+    })
   })
 
   it('renders prompts too', async () => {
-    expect((await app.edge.backend.getPrompt('climpt-git.group-commit.unstaged-changes', {}, caller())).messages).toMatchObject([{ content: { text: 'the prompt\n' } }])
+    expect(
+      (await app.edge.backend.getPrompt('climpt-git.group-commit.unstaged-changes', {}, caller())).messages,
+    ).toMatchObject([{ content: { text: 'the prompt\n' } }])
   })
 })
 
@@ -125,7 +182,11 @@ describe('the time limit', () => {
     })
     const failure = await failureOf(limited(request, caller()))
     expect(failure.kind).toBe('timeout')
-    expect(failure.literal).toEqual({ error: 'Execution timed out', command: 'climpt-git group-commit unstaged-changes', timeoutMs: 700 })
+    expect(failure.literal).toEqual({
+      error: 'Execution timed out',
+      command: 'climpt-git group-commit unstaged-changes',
+      timeoutMs: 700,
+    })
     expect(await processesWith(mark)).toEqual([])
   })
 
@@ -145,21 +206,27 @@ describe('the setting executor', () => {
   })
 
   it('is an error in the file of a project, and without effect in a registry configuration', async () => {
-    holder.current.write('.agent/climpt/mcp/config.json', { registries: { climpt: '.agent/climpt/registry.json' }, executor: 'deno' })
+    holder.current.write('.agent/climpt/mcp/config.json', {
+      registries: { climpt: '.agent/climpt/registry.json' },
+      executor: 'deno',
+    })
     open({ KURA_COMMANDS_EXECUTOR: '' })
     expect(await execute()).toContain('# Group commits')
     const dataDir = path.join(holder.current.project, '.kura')
     mkdirSync(dataDir)
     writeFileSync(path.join(dataDir, 'config.json'), JSON.stringify({ commands: { executor: 'deno' } }))
-    await expect(connect('2025-11-25', { manifests: [commands], workingDir: holder.current.project, dataDir })).rejects.toThrow(
-      /commands\.executor is not taken from a project's file/,
-    )
+    await expect(
+      connect('2025-11-25', { manifests: [commands], workingDir: holder.current.project, dataDir }),
+    ).rejects.toThrow(/commands\.executor is not taken from a project's file/)
   })
 
   it('is taken from the file of the user', async () => {
     behave('printf "from deno\\n"')
     mkdirSync(path.join(holder.current.home, '.kura'))
-    writeFileSync(path.join(holder.current.home, '.kura/config.json'), JSON.stringify({ commands: { executor: 'deno' } }))
+    writeFileSync(
+      path.join(holder.current.home, '.kura/config.json'),
+      JSON.stringify({ commands: { executor: 'deno' } }),
+    )
     open({ KURA_COMMANDS_EXECUTOR: '' })
     expect(await execute()).toBe('from deno\n')
   })

@@ -7,13 +7,23 @@ import { appYml } from './workspace.ts'
 const folder = '.agent/climpt/prompts/git/group-commit/unstaged-changes'
 
 inBothRevisions((client: Client) => {
-  const template = (text: string, name = 'f_default.md'): void => { client.workspace.write(`${folder}/${name}`, text) }
-  const user = (text: string): void => { client.workspace.write('.agent/climpt/config/git-user.yml', text) }
+  const template = (text: string, name = 'f_default.md'): void => {
+    client.workspace.write(`${folder}/${name}`, text)
+  }
+  const user = (text: string): void => {
+    client.workspace.write('.agent/climpt/config/git-user.yml', text)
+  }
   const run = (options: object = {}): Promise<string> => client.run('group-commit', 'unstaged-changes', options)
   const inProject = (file: string): string => path.join(client.workspace.project, file)
 
   it('gives the prompt and nothing else [CMI-execute-text] [CMI-execute-example] [CMI-flow-renders] [CMO-execute-success]', async () => {
-    const { text, data } = await client.answer('execute', { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes', options: {} })
+    const { text, data } = await client.answer('execute', {
+      agent: 'climpt',
+      c1: 'climpt-git',
+      c2: 'group-commit',
+      c3: 'unstaged-changes',
+      options: {},
+    })
     expect(text).toBe('# Group commits\n\n---\n\n{input_text}\n')
     expect(data).toEqual({ prompt: text })
   })
@@ -34,16 +44,33 @@ inBothRevisions((client: Client) => {
 
     it('is found for git where only climpt-git has one', async () => {
       client.workspace.write('.agent/climpt/config/climpt-meta-app.yml', appYml('prompts/git'))
-      const { text } = await client.answer('execute', { agent: 'climpt', c1: 'meta', c2: 'group-commit', c3: 'unstaged-changes' })
+      const { text } = await client.answer('execute', {
+        agent: 'climpt',
+        c1: 'meta',
+        c2: 'group-commit',
+        c3: 'unstaged-changes',
+      })
       expect(text).toContain('# Group commits')
     })
 
-    it.each(['dev', 'iterator-dev'])('of another agent is iterator-dev for %s [CMI-flow-config-other] [CMO-execute-config-param]', async (c1) => {
-      client.workspace.write('.agent/climpt/config/iterator-dev-app.yml', 'working_dir: .agent/iterator\napp_prompt: { base_dir: prompts/dev }\napp_schema: { base_dir: schema }\n')
-      client.workspace.write('.agent/iterator/prompts/dev/start/task/f_default.md', 'Start {uv-name}')
-      const { text } = await client.answer('execute', { agent: 'iterator', c1, c2: 'start', c3: 'task', options: { uv: { name: 'now' } } })
-      expect(text).toBe('Start now\n')
-    })
+    it.each(['dev', 'iterator-dev'])(
+      'of another agent is iterator-dev for %s [CMI-flow-config-other] [CMO-execute-config-param]',
+      async (c1) => {
+        client.workspace.write(
+          '.agent/climpt/config/iterator-dev-app.yml',
+          'working_dir: .agent/iterator\napp_prompt: { base_dir: prompts/dev }\napp_schema: { base_dir: schema }\n',
+        )
+        client.workspace.write('.agent/iterator/prompts/dev/start/task/f_default.md', 'Start {uv-name}')
+        const { text } = await client.answer('execute', {
+          agent: 'iterator',
+          c1,
+          c2: 'start',
+          c3: 'task',
+          options: { uv: { name: 'now' } },
+        })
+        expect(text).toBe('Start now\n')
+      },
+    )
 
     it('is required, and named where it is missing [CMI-errors-execution] [CMO-execute-failure]', async () => {
       const { code, object } = await client.failure('execute', { agent: 'climpt', c1: 'climpt-none', c2: 'a', c3: 'b' })
@@ -52,7 +79,8 @@ inBothRevisions((client: Client) => {
         object: {
           error: 'Execution failed',
           command: 'climpt-none a b',
-          stderr: 'Configuration not found: .agent/climpt/config/climpt-none-app.yml, .agent/climpt/config/none-app.yml',
+          stderr:
+            'Configuration not found: .agent/climpt/config/climpt-none-app.yml, .agent/climpt/config/none-app.yml',
         },
       })
       expect(Object.keys(object as object)).toEqual(['error', 'command', 'stderr'])
@@ -60,7 +88,10 @@ inBothRevisions((client: Client) => {
 
     it('of the user goes over that of the application, key by key', async () => {
       user('app_prompt:\n  base_dir: prompts/mine\noptions:\n  destination:\n    prefix: out\n')
-      client.workspace.write('.agent/climpt/prompts/mine/group-commit/unstaged-changes/f_default.md', '{base_prompt_dir} {schema_file} {destination_path}')
+      client.workspace.write(
+        '.agent/climpt/prompts/mine/group-commit/unstaged-changes/f_default.md',
+        '{base_prompt_dir} {schema_file} {destination_path}',
+      )
       expect(await run({ destination: 'a.md' })).toBe(
         `prompts/mine schema/git/group-commit/unstaged-changes/f_unstaged-changes.json ${inProject('.agent/climpt/out/a.md')}\n`,
       )
@@ -78,7 +109,10 @@ inBothRevisions((client: Client) => {
       ['working_dir: .\napp_prompt: { base_dir: a }\napp_schema: { base_dir: ../s }\n', /app_schema\.base_dir/],
       ['a: [\n', /git-app\.yml, line 2: it is not valid YAML/],
       ['just words\n', /must hold keys and values/],
-      [`a: &a [x,x]\nb: &b [${'*a,'.repeat(9)}]\nc: &c [${'*b,'.repeat(9)}]\nd: [${'*c,'.repeat(9)}]\n`, /refers to itself/],
+      [
+        `a: &a [x,x]\nb: &b [${'*a,'.repeat(9)}]\nc: &c [${'*b,'.repeat(9)}]\nd: [${'*c,'.repeat(9)}]\n`,
+        /refers to itself/,
+      ],
     ])('is refused: %j', async (text, words) => {
       client.workspace.write('.agent/climpt/config/git-app.yml', text)
       expect(await client.refusal({})).toMatch(words)
@@ -87,9 +121,13 @@ inBothRevisions((client: Client) => {
 
   describe('the patterns of the user file', () => {
     it('must match', async () => {
-      user('params: { two: { directiveType: { pattern: "^(group-commit|find)$" }, layerType: { pattern: "^unstaged" } } }\n')
+      user(
+        'params: { two: { directiveType: { pattern: "^(group-commit|find)$" }, layerType: { pattern: "^unstaged" } } }\n',
+      )
       expect(await run()).toContain('# Group commits')
-      expect(await client.refusal({ c2: 'other' })).toBe('Invalid directive type. Must match pattern: ^(group-commit|find)$')
+      expect(await client.refusal({ c2: 'other' })).toBe(
+        'Invalid directive type. Must match pattern: ^(group-commit|find)$',
+      )
       expect(await client.refusal({ c3: 'staged' })).toBe('Invalid layer type. Must match pattern: ^unstaged')
     })
 
@@ -157,7 +195,14 @@ inBothRevisions((client: Client) => {
 
     it('hold any prose', async () => {
       template('{uv-name}')
-      for (const value of ['a & b < c > d; e | f', '"quoted" \'too\' `and`', '日本語\n二行目', '--not-a-flag', '../up', '=a=b']) {
+      for (const value of [
+        'a & b < c > d; e | f',
+        '"quoted" \'too\' `and`',
+        '日本語\n二行目',
+        '--not-a-flag',
+        '../up',
+        '=a=b',
+      ]) {
         expect(await run({ uv: { name: value } })).toBe(`${value}\n`)
         expect(await run([`--uv-name=${value}`])).toBe(`${value}\n`)
       }
@@ -173,14 +218,20 @@ inBothRevisions((client: Client) => {
       template('{input_text_file} {destination_path}')
       const expected = `${inProject('docs/入力 1.md')} ${inProject('.agent/climpt/out.md')}\n`
       expect(await run({ file: 'docs/入力 1.md', destination: 'out.md' })).toBe(expected)
-      for (const [file, destination] of [['-f', '-o'], ['--from', '-d'], ['--file', '--destination']] as const) {
+      for (const [file, destination] of [
+        ['-f', '-o'],
+        ['--from', '-d'],
+        ['--file', '--destination'],
+      ] as const) {
         expect(await run([`${file}=docs/入力 1.md`, `${destination}=out.md`])).toBe(expected)
       }
     })
 
     it('that would make the prompt endless are refused', async () => {
       template('{uv-name}'.repeat(10_000))
-      expect(await client.refusal({ options: { uv: { name: 'x'.repeat(10_000) } } })).toContain('The prompt would be longer than 4194304 characters')
+      expect(await client.refusal({ options: { uv: { name: 'x'.repeat(10_000) } } })).toContain(
+        'The prompt would be longer than 4194304 characters',
+      )
     })
 
     it('that are not set stay as they are written', async () => {

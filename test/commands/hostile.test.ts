@@ -51,7 +51,27 @@ const traversals = [
 ]
 
 /** What a name may not be although a path may: each is harmless as a file. */
-const noNames = ['a/b', 'a\\b', './a', '.hidden', '.', 'a..b', ' a', 'a b', 'a;b', 'a$(b)', 'a`b`', 'a|b', 'a&b', '*', 'a\u202eb', 'a\u200bb', 'x'.repeat(101), '', '%2e%2e%2f']
+const noNames = [
+  'a/b',
+  'a\\b',
+  './a',
+  '.hidden',
+  '.',
+  'a..b',
+  ' a',
+  'a b',
+  'a;b',
+  'a$(b)',
+  'a`b`',
+  'a|b',
+  'a&b',
+  '*',
+  'a\u202eb',
+  'a\u200bb',
+  'x'.repeat(101),
+  '',
+  '%2e%2e%2f',
+]
 
 inBothRevisions((client: Client) => {
   const template = '.agent/climpt/prompts/git/group-commit/unstaged-changes/f_default.md'
@@ -59,7 +79,8 @@ inBothRevisions((client: Client) => {
 
   beforeEach(() => {
     mkdirSync(outside())
-    for (const name of ['secret.md', 'f_default.md', 'f_secret.md', 'git-app.yml']) writeFileSync(path.join(outside(), name), secret)
+    for (const name of ['secret.md', 'f_default.md', 'f_secret.md', 'git-app.yml'])
+      writeFileSync(path.join(outside(), name), secret)
     // A sibling whose name begins like the project's is not in the project.
     mkdirSync(`${client.workspace.project}-sibling`)
     writeFileSync(`${client.workspace.project}-sibling/secret.md`, secret)
@@ -71,7 +92,9 @@ inBothRevisions((client: Client) => {
     const stderr = await client.refusal(args)
     expect(stderr, what).not.toContain(secret)
     expect(stderr, what).not.toContain(client.workspace.root)
-    expect(stderr, what).toMatch(/^(Invalid (config name|c2|c3|edition|adaptation|file|destination|template|working_dir|configuration): |Empty value|Template not found)/)
+    expect(stderr, what).toMatch(
+      /^(Invalid (config name|c2|c3|edition|adaptation|file|destination|template|working_dir|configuration): |Empty value|Template not found)/,
+    )
   }
 
   describe.each(['agent', 'c1', 'c2', 'c3'])('%s', (name) => {
@@ -97,7 +120,17 @@ inBothRevisions((client: Client) => {
       }
     })
 
-    it.each([['a b.md'], ['深い/所/資料．md'], ['x/.hidden'], ['a..b'], ['...'], ['%2e%2e/x'], ['a$(b).md'], ['./a'], ['a;b']])('may be %j', async (value) => {
+    it.each([
+      ['a b.md'],
+      ['深い/所/資料．md'],
+      ['x/.hidden'],
+      ['a..b'],
+      ['...'],
+      ['%2e%2e/x'],
+      ['a$(b).md'],
+      ['./a'],
+      ['a;b'],
+    ])('may be %j', async (value) => {
       expect(await client.run('group-commit', 'unstaged-changes', { [name]: value })).toContain(path.normalize(value))
     })
 
@@ -109,7 +142,15 @@ inBothRevisions((client: Client) => {
       client.workspace.link('../../../..', `${base}up`)
       client.workspace.write(`${base}inner/x.md`, '')
       client.workspace.link('inner', `${base}alias`)
-      for (const value of ['out', 'out/secret.md', 'out/new.md', 'dangling', 'dangling/x', 'sibling/secret.md', 'up/x']) {
+      for (const value of [
+        'out',
+        'out/secret.md',
+        'out/new.md',
+        'dangling',
+        'dangling/x',
+        'sibling/secret.md',
+        'up/x',
+      ]) {
         await expectRefused({ options: { [name]: value } })
       }
       expect(await client.run('group-commit', 'unstaged-changes', { [name]: 'alias/y.md' })).toContain('alias/y.md')
@@ -126,7 +167,10 @@ inBothRevisions((client: Client) => {
   })
 
   it.each([
-    ['a template', (): [string, string] => [path.join(outside(), 'f_secret.md'), path.join(path.dirname(template), 'f_secret.md')]],
+    [
+      'a template',
+      (): [string, string] => [path.join(outside(), 'f_secret.md'), path.join(path.dirname(template), 'f_secret.md')],
+    ],
     ['the folder of a template', (): [string, string] => [outside(), '.agent/climpt/prompts/git/secret']],
   ])('%s that is a link out of the tree is not read', async (what, place) => {
     const [target, link] = place()

@@ -7,9 +7,12 @@ import type * as Library from '../../src/commands-api.ts'
 import { commandsLibrary } from '../support/programs.ts'
 import { decideBranch, fillWorkspace, groupCommit, registryOf, useWorkspace } from './workspace.ts'
 
-const { cosineSimilarity, describeCommand, loadRegistry, searchCommands } = createRequire(import.meta.url)(commandsLibrary) as typeof Library
+const { cosineSimilarity, describeCommand, loadRegistry, searchCommands } = createRequire(import.meta.url)(
+  commandsLibrary,
+) as typeof Library
 
-const target = 'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially'
+const target =
+  'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially'
 
 describe('the package kura-mcp/commands', () => {
   const holder = useWorkspace(fillWorkspace)
@@ -21,13 +24,16 @@ describe('the package kura-mcp/commands', () => {
   })
 
   it('exports the operations [CMO-operations-library]', () => {
-    for (const operation of [cosineSimilarity, searchCommands, describeCommand, loadRegistry]) expect(operation).toBeTypeOf('function')
+    for (const operation of [cosineSimilarity, searchCommands, describeCommand, loadRegistry])
+      expect(operation).toBeTypeOf('function')
   })
 
   it('has names that a module can import', () => {
     const script = `import { searchCommands, describeCommand, loadRegistry, cosineSimilarity } from ${JSON.stringify(commandsLibrary)}
       process.stdout.write(String(cosineSimilarity('a b', 'a b')))`
-    expect(Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }))).toBeCloseTo(1)
+    expect(
+      Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })),
+    ).toBeCloseTo(1)
   })
 
   it('compares words [CMO-cosine-tokenise] [CMO-cosine-frequency] [CMO-cosine-value]', () => {
@@ -47,23 +53,38 @@ describe('the package kura-mcp/commands', () => {
   })
 
   it('ranks by the plain cosine over the names and the description where told [CMO-cosine-selectable] [CMO-search-target]', () => {
-    const commands = [{ c1: 'git', c2: 'group-commit', c3: 'unstaged-changes', description: groupCommit.description, title: 'not compared' }]
+    const commands = [
+      {
+        c1: 'git',
+        c2: 'group-commit',
+        c3: 'unstaged-changes',
+        description: groupCommit.description,
+        title: 'not compared',
+      },
+    ]
     expect(searchCommands(commands, 'commit changes to git', { ranking: 'cosine' })[0]?.score).toBe(0.2672612419124244)
     expect(searchCommands(commands, 'compared', { ranking: 'cosine' })).toEqual([])
   })
 
   it('can rank by TF-IDF over descriptions [CMI-ranking-tfidf]', () => {
-    expect(searchCommands([groupCommit, decideBranch], 'semantic proximity', { ranking: 'tfidf' }).map(({ c2 }) => c2)).toEqual(['group-commit'])
-    expect(searchCommands([groupCommit, decideBranch], 'working-branch', { ranking: 'tfidf' }).map(({ c2 }) => c2)).toEqual(['decide-branch'])
+    expect(
+      searchCommands([groupCommit, decideBranch], 'semantic proximity', { ranking: 'tfidf' }).map(({ c2 }) => c2),
+    ).toEqual(['group-commit'])
+    expect(
+      searchCommands([groupCommit, decideBranch], 'working-branch', { ranking: 'tfidf' }).map(({ c2 }) => c2),
+    ).toEqual(['decide-branch'])
     expect(searchCommands([{ ...groupCommit, c2: 'zebra' }], 'zebra', { ranking: 'tfidf' })).toEqual([])
   })
 
-  it.each(['hybrid', 'tfidf', 'cosine'] as const)('orders by score, equals as in the registry: %s [CMI-ranking-descending]', (ranking) => {
-    const commands = [decideBranch, { ...groupCommit, c3: 'second' }, { ...groupCommit, c3: 'third' }]
-    const results = searchCommands(commands, groupCommit.description, { ranking })
-    expect(results.slice(0, 2).map(({ c3 }) => c3)).toEqual(['second', 'third'])
-    expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).toSorted((a, b) => b - a))
-  })
+  it.each(['hybrid', 'tfidf', 'cosine'] as const)(
+    'orders by score, equals as in the registry: %s [CMI-ranking-descending]',
+    (ranking) => {
+      const commands = [decideBranch, { ...groupCommit, c3: 'second' }, { ...groupCommit, c3: 'third' }]
+      const results = searchCommands(commands, groupCommit.description, { ranking })
+      expect(results.slice(0, 2).map(({ c3 }) => c3)).toEqual(['second', 'third'])
+      expect(results.map(({ score }) => score)).toEqual(results.map(({ score }) => score).toSorted((a, b) => b - a))
+    },
+  )
 
   it('scores in the bands of the specification [CMI-ranking-bands] [CMO-search-score-bands]', () => {
     const commands = [groupCommit, decideBranch]
@@ -106,7 +127,9 @@ describe('the package kura-mcp/commands', () => {
   it('loads the registry of an agent, from the project and else from home', async () => {
     expect(await loadRegistry(roots())).toEqual([groupCommit, decideBranch])
     const other = { c1: 'dev', c2: 'start', c3: 'task', description: 'Start', extra: 1 }
-    holder.current.write('.agent/climpt/mcp/config.json', { registries: { climpt: '.agent/climpt/registry.json', iterator: 'iterator.json' } })
+    holder.current.write('.agent/climpt/mcp/config.json', {
+      registries: { climpt: '.agent/climpt/registry.json', iterator: 'iterator.json' },
+    })
     holder.current.writeHome('iterator.json', registryOf([other]))
     expect(await loadRegistry({ ...roots(), agent: 'iterator' })).toEqual([other])
     expect(await loadRegistry(path.join(holder.current.home, 'iterator.json'))).toEqual([other])
@@ -116,7 +139,9 @@ describe('the package kura-mcp/commands', () => {
   it('loads nothing where nothing can be read, and says why to those who ask', async () => {
     const problems: string[] = []
     const load = async (options: object): Promise<void> => {
-      const onProblem = ({ details }: { details: string }): void => { problems.push(details) }
+      const onProblem = ({ details }: { details: string }): void => {
+        problems.push(details)
+      }
       expect(await loadRegistry({ ...roots(), ...options, onProblem })).toEqual([])
     }
     await load({ agent: 'nobody' })

@@ -17,18 +17,30 @@ interface Server {
   readonly env: Readonly<Record<string, string>>
 }
 
-const server = (): Server | undefined => (JSON.parse(read('.mcp.json')) as { mcpServers: Record<string, Server> }).mcpServers.climpt
+const server = (): Server | undefined =>
+  (JSON.parse(read('.mcp.json')) as { mcpServers: Record<string, Server> }).mcpServers.climpt
 
 const holder = useWorkspace(fillWorkspace)
 
 it('names itself and its version', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  expect(JSON.parse(read('.claude-plugin/plugin.json'))).toMatchObject({ name: 'climpt', version, description: expect.any(String) })
+  expect(JSON.parse(read('.claude-plugin/plugin.json'))).toMatchObject({
+    name: 'climpt',
+    version,
+    description: expect.any(String),
+  })
 })
 
 it('has the server climpt, below its own folder [CMI-config-mcp-json] [CMI-config-plugin-root]', () => {
   expect(JSON.parse(read('.mcp.json'))).toEqual({
-    mcpServers: { climpt: { type: 'stdio', command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../dist/kura.js', 'serve', 'commands'], env: {} } },
+    mcpServers: {
+      climpt: {
+        type: 'stdio',
+        command: 'node',
+        args: ['${CLAUDE_PLUGIN_ROOT}/../dist/kura.js', 'serve', 'commands'],
+        env: {},
+      },
+    },
   })
 })
 

@@ -4,7 +4,9 @@ import { idOf, questionSets, readQuestions, type CommandQuestion } from './quest
 
 /** Which questions have no right answer among the first three. */
 const unanswered = (index: CommandIndex, questions: readonly CommandQuestion[]): readonly string[] =>
-  questions.flatMap(({ query, relevant }) => (index.search(query, 3).some(({ command }) => relevant.includes(idOf(command))) ? [] : [query]))
+  questions.flatMap(({ query, relevant }) =>
+    index.search(query, 3).some(({ command }) => relevant.includes(idOf(command))) ? [] : [query],
+  )
 
 /** Which share of the questions must be answered, and how many of them fairly. The last sets are asked in idioms, and to the fifth the words were not fitted. */
 const floors = {
@@ -37,14 +39,22 @@ describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
   })
 
   it('calls right answers at least fair', () => {
-    const scores = questions.map(({ query, relevant }) => index.search(query, 3).find(({ command }) => relevant.includes(idOf(command)))?.score ?? 0)
+    const scores = questions.map(
+      ({ query, relevant }) =>
+        index.search(query, 3).find(({ command }) => relevant.includes(idOf(command)))?.score ?? 0,
+    )
     expect(scores.filter((score) => score > 0.5).length / scores.length).toBeGreaterThan(floors[prefix].fair)
   })
 })
 
 it('gives no score above one half to what none of all these commands answers', () => {
   const sets = questionSets.map(readQuestions)
-  const index = buildCommandIndex(sets.flatMap(({ commands }) => commands), 'hybrid')
-  const scored = sets.flatMap(({ unrelated }) => unrelated).map((query) => [query, index.search(query, 1)[0]?.score ?? 0] as const)
+  const index = buildCommandIndex(
+    sets.flatMap(({ commands }) => commands),
+    'hybrid',
+  )
+  const scored = sets
+    .flatMap(({ unrelated }) => unrelated)
+    .map((query) => [query, index.search(query, 1)[0]?.score ?? 0] as const)
   expect(scored.filter(([, score]) => score > 0.5)).toEqual([])
 })

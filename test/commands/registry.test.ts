@@ -29,12 +29,18 @@ describe('a registry', () => {
       expect(await actions(client)).toEqual(['home'])
     })
 
-    it.each(['search', 'describe', 'reload'])('that is missing is the error of the specification for %s [CMI-errors-registry] [CMI-errors-registry-missing]', async (tool) => {
-      const args = { search: { query: 'x' }, describe: { c1: 'a', c2: 'b', c3: 'c' }, reload: {} }[tool]
-      const { code, object } = await client.failure(tool, args)
-      expect({ code, object }).toEqual({ code: -32603, object: { error: 'Failed to load registry', path: registryFile, details: 'File not found' } })
-      expect(Object.keys(object as object)).toEqual(['error', 'path', 'details'])
-    })
+    it.each(['search', 'describe', 'reload'])(
+      'that is missing is the error of the specification for %s [CMI-errors-registry] [CMI-errors-registry-missing]',
+      async (tool) => {
+        const args = { search: { query: 'x' }, describe: { c1: 'a', c2: 'b', c3: 'c' }, reload: {} }[tool]
+        const { code, object } = await client.failure(tool, args)
+        expect({ code, object }).toEqual({
+          code: -32603,
+          object: { error: 'Failed to load registry', path: registryFile, details: 'File not found' },
+        })
+        expect(Object.keys(object as object)).toEqual(['error', 'path', 'details'])
+      },
+    )
 
     it.each([
       ['{"tools": {"commands": [\n  {"c1": secret\n', 'Invalid JSON at line 2, column 10 (position 34)'],
@@ -43,11 +49,17 @@ describe('a registry', () => {
       ['{"tools": []}', 'tools must be an object'],
       ['{"tools": {}}', 'tools.commands must be an array'],
       ['{"tools": {"commands": [{"c1": "a", "c2": "b"}]}}', 'tools.commands[0].c3 must be a string that is not empty'],
-      ['{"tools": {"commands": [{"c1": "a", "c2": "b", "c3": "c", "description": 5}]}}', 'tools.commands[0].description must be a string'],
+      [
+        '{"tools": {"commands": [{"c1": "a", "c2": "b", "c3": "c", "description": 5}]}}',
+        'tools.commands[0].description must be a string',
+      ],
     ])('that is broken is told with the place: %j', async (text, details) => {
       client.workspace.write(registryFile, text)
       const { code, object } = await client.failure('search', { query: 'x' })
-      expect({ code, object }).toEqual({ code: -32603, object: { error: 'Failed to load registry', path: registryFile, details } })
+      expect({ code, object }).toEqual({
+        code: -32603,
+        object: { error: 'Failed to load registry', path: registryFile, details },
+      })
       expect(JSON.stringify(object)).not.toContain('secret')
     })
 
@@ -55,7 +67,9 @@ describe('a registry', () => {
       client.workspace.write(registryFile, `\ufeff${JSON.stringify(registryOf([named('marked')]))}`)
       expect(await actions(client)).toEqual(['marked'])
       writeFileSync(path.join(client.workspace.project, registryFile), Buffer.from([0x7b, 0xff, 0x7d]))
-      expect((await client.failure('reload')).object).toMatchObject({ details: expect.stringContaining('not valid UTF-8') })
+      expect((await client.failure('reload')).object).toMatchObject({
+        details: expect.stringContaining('not valid UTF-8'),
+      })
     })
   }, nothing)
 })
@@ -85,7 +99,11 @@ describe('the configuration', () => {
       const { code, object } = await client.failure('search', { query: 'x' })
       expect({ code, object }).toEqual({
         code: -32603,
-        object: { error: 'Failed to load registry', path: configFile, details: 'Invalid JSON at line 1, column 16 (position 15)' },
+        object: {
+          error: 'Failed to load registry',
+          path: configFile,
+          details: 'Invalid JSON at line 1, column 16 (position 15)',
+        },
       })
     })
 
@@ -96,27 +114,49 @@ describe('the configuration', () => {
       [{ registries: {}, prompts: 'no' }, 'prompts must be true or false'],
     ])('%j is refused', async (content, details) => {
       client.workspace.writeHome(configFile, content)
-      expect((await client.failure('search', { query: 'x' })).object).toEqual({ error: 'Failed to load registry', path: `~/${configFile}`, details })
+      expect((await client.failure('search', { query: 'x' })).object).toEqual({
+        error: 'Failed to load registry',
+        path: `~/${configFile}`,
+        details,
+      })
     })
 
-    it.each(['../outside.json', '/etc/passwd', 'a/../../outside.json', '~/../outside.json'])('cannot name the registry %s outside', async (place) => {
-      writeFileSync(path.join(client.workspace.root, 'outside.json'), JSON.stringify(registryOf([named('outside')])))
-      client.workspace.write(configFile, registries({ climpt: place }))
-      expect((await client.failure('search', { query: 'command' })).object).toMatchObject({ path: place, details: expect.stringContaining('outside the project') })
-    })
+    it.each(['../outside.json', '/etc/passwd', 'a/../../outside.json', '~/../outside.json'])(
+      'cannot name the registry %s outside',
+      async (place) => {
+        writeFileSync(path.join(client.workspace.root, 'outside.json'), JSON.stringify(registryOf([named('outside')])))
+        client.workspace.write(configFile, registries({ climpt: place }))
+        expect((await client.failure('search', { query: 'command' })).object).toMatchObject({
+          path: place,
+          details: expect.stringContaining('outside the project'),
+        })
+      },
+    )
 
     it('cannot reach outside by a link, a sibling or a pipe', async () => {
       writeFileSync(path.join(client.workspace.root, 'outside.json'), JSON.stringify(registryOf([named('outside')])))
       client.workspace.link(path.join(client.workspace.root, 'outside.json'), 'linked.json')
-      client.workspace.write(configFile, registries({ climpt: 'linked.json', sibling: `${client.workspace.project}-x/r.json`, folder: '.agent' }))
-      expect((await client.failure('search', { query: 'command' })).object).toMatchObject({ details: expect.stringContaining('outside the project') })
-      expect((await client.failure('search', { query: 'command', agent: 'sibling' })).object).toMatchObject({ details: expect.stringContaining('outside') })
-      expect((await client.failure('search', { query: 'command', agent: 'folder' })).object).toMatchObject({ details: 'It is not a file' })
+      client.workspace.write(
+        configFile,
+        registries({ climpt: 'linked.json', sibling: `${client.workspace.project}-x/r.json`, folder: '.agent' }),
+      )
+      expect((await client.failure('search', { query: 'command' })).object).toMatchObject({
+        details: expect.stringContaining('outside the project'),
+      })
+      expect((await client.failure('search', { query: 'command', agent: 'sibling' })).object).toMatchObject({
+        details: expect.stringContaining('outside'),
+      })
+      expect((await client.failure('search', { query: 'command', agent: 'folder' })).object).toMatchObject({
+        details: 'It is not a file',
+      })
     })
 
     it('may name no registry at all', async () => {
       client.workspace.write(configFile, registries({}))
-      expect(await client.answer('reload')).toEqual({ text: 'The configuration names no registry.', data: { agents: [] } })
+      expect(await client.answer('reload')).toEqual({
+        text: 'The configuration names no registry.',
+        data: { agents: [] },
+      })
       expect((await client.failure('search', { query: 'x' })).words).toBe('Unknown agent: climpt')
     })
 
@@ -124,7 +164,14 @@ describe('the configuration', () => {
       client.workspace.writeHome('shared/r.json', registryOf([named('shared')]))
       client.workspace.write('own/r.json', registryOf([named('own')]))
       const { project, home } = client.workspace
-      client.workspace.write(configFile, registries({ climpt: '~/shared/r.json', full: path.join(home, 'shared/r.json'), own: path.join(project, 'own/r.json') }))
+      client.workspace.write(
+        configFile,
+        registries({
+          climpt: '~/shared/r.json',
+          full: path.join(home, 'shared/r.json'),
+          own: path.join(project, 'own/r.json'),
+        }),
+      )
       expect(await actions(client)).toEqual(['shared'])
       expect(await actions(client, 'full')).toEqual(['shared'])
       expect(await actions(client, 'own')).toEqual(['own'])
@@ -133,85 +180,108 @@ describe('the configuration', () => {
 })
 
 describe('a change', () => {
-  inBothRevisions((client) => {
-    const file = (): string => path.join(client.workspace.project, registryFile)
+  inBothRevisions(
+    (client) => {
+      const file = (): string => path.join(client.workspace.project, registryFile)
 
-    it('that was made before a call is seen by it, however it was made [CMI-reload-rereads]', async () => {
-      for (let round = 0; round < 60; round++) {
-        const name = `n${String(round).padStart(3, '0')}`
-        // Same length and, for the second kind, the same times: nothing but the bytes tells them apart.
-        const text = JSON.stringify(registryOf([named(name)]))
-        if (round % 3 === 0) writeFileSync(file(), text)
-        else if (round % 3 === 1) {
-          const { atime, mtime } = statSync(file())
-          writeFileSync(file(), text)
-          utimesSync(file(), atime, mtime)
-        } else {
-          writeFileSync(`${file()}.new`, text)
-          renameSync(`${file()}.new`, file())
+      it('that was made before a call is seen by it, however it was made [CMI-reload-rereads]', async () => {
+        for (let round = 0; round < 60; round++) {
+          const name = `n${String(round).padStart(3, '0')}`
+          // Same length and, for the second kind, the same times: nothing but the bytes tells them apart.
+          const text = JSON.stringify(registryOf([named(name)]))
+          if (round % 3 === 0) writeFileSync(file(), text)
+          else if (round % 3 === 1) {
+            const { atime, mtime } = statSync(file())
+            writeFileSync(file(), text)
+            utimesSync(file(), atime, mtime)
+          } else {
+            writeFileSync(`${file()}.new`, text)
+            renameSync(`${file()}.new`, file())
+          }
+          expect(await actions(client)).toEqual([name])
         }
-        expect(await actions(client)).toEqual([name])
-      }
-    })
+      })
 
-    it('of an agent that is new is seen, and one that is gone is gone', async () => {
-      client.workspace.write('more.json', registryOf([named('more')]))
-      client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
-      expect(await actions(client, 'more')).toEqual(['more'])
-      expect((await client.answer('reload', { agent: 'more' })).data).toEqual({ agents: [{ agent: 'more', path: 'more.json', commands: 1 }] })
-      client.workspace.write(configFile, { registries: { climpt: registryFile } })
-      expect((await client.failure('search', { query: 'x', agent: 'more' })).code).toBe(-32001)
-    })
+      it('of an agent that is new is seen, and one that is gone is gone', async () => {
+        client.workspace.write('more.json', registryOf([named('more')]))
+        client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
+        expect(await actions(client, 'more')).toEqual(['more'])
+        expect((await client.answer('reload', { agent: 'more' })).data).toEqual({
+          agents: [{ agent: 'more', path: 'more.json', commands: 1 }],
+        })
+        client.workspace.write(configFile, { registries: { climpt: registryFile } })
+        expect((await client.failure('search', { query: 'x', agent: 'more' })).code).toBe(-32001)
+      })
 
-    it('is loaded by reload for every agent, and told [CMI-reload-schema]', async () => {
-      client.workspace.write('more.json', registryOf([named('more')]))
-      client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
-      const { text, data } = await client.answer('reload')
-      expect(data).toEqual({ agents: [{ agent: 'climpt', path: registryFile, commands: 2 }, { agent: 'more', path: 'more.json', commands: 1 }] })
-      expect(text).toBe(`Reloaded climpt: 2 commands from ${registryFile}\nReloaded more: 1 commands from more.json`)
-      expect((await client.answer('reload', { agent: 'climpt' })).data).toEqual({ agents: [{ agent: 'climpt', path: registryFile, commands: 2 }] })
-    })
+      it('is loaded by reload for every agent, and told [CMI-reload-schema]', async () => {
+        client.workspace.write('more.json', registryOf([named('more')]))
+        client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
+        const { text, data } = await client.answer('reload')
+        expect(data).toEqual({
+          agents: [
+            { agent: 'climpt', path: registryFile, commands: 2 },
+            { agent: 'more', path: 'more.json', commands: 1 },
+          ],
+        })
+        expect(text).toBe(`Reloaded climpt: 2 commands from ${registryFile}\nReloaded more: 1 commands from more.json`)
+        expect((await client.answer('reload', { agent: 'climpt' })).data).toEqual({
+          agents: [{ agent: 'climpt', path: registryFile, commands: 2 }],
+        })
+      })
 
-    it.each([
-      ['broken', '{"tools": '],
-      ['empty', ''],
-      ['missing', undefined],
-    ])('for the worse (%s) keeps the old content, and reload says so [CMI-reload-broken]', async (_what, text) => {
-      expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
-      if (text === undefined) rmSync(file())
-      else writeFileSync(file(), text)
-      expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
-      const { code, object } = await client.failure('reload')
-      expect(code).toBe(-32603)
-      expect(object).toMatchObject({ error: 'Failed to load registry', path: registryFile, details: expect.stringContaining('the 2 commands that were loaded before stay in use') })
-      client.workspace.write(registryFile, registryOf([decideBranch]))
-      expect((await client.answer('reload')).data).toMatchObject({ agents: [{ commands: 1 }] })
-    })
+      it.each([
+        ['broken', '{"tools": '],
+        ['empty', ''],
+        ['missing', undefined],
+      ])('for the worse (%s) keeps the old content, and reload says so [CMI-reload-broken]', async (_what, text) => {
+        expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
+        if (text === undefined) rmSync(file())
+        else writeFileSync(file(), text)
+        expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
+        const { code, object } = await client.failure('reload')
+        expect(code).toBe(-32603)
+        expect(object).toMatchObject({
+          error: 'Failed to load registry',
+          path: registryFile,
+          details: expect.stringContaining('the 2 commands that were loaded before stay in use'),
+        })
+        client.workspace.write(registryFile, registryOf([decideBranch]))
+        expect((await client.answer('reload')).data).toMatchObject({ agents: [{ commands: 1 }] })
+      })
 
-    it('that breaks the configuration keeps the old one', async () => {
-      client.workspace.write('more.json', registryOf([named('more')]))
-      client.workspace.write(configFile, { registries: { more: 'more.json' } })
-      expect(await actions(client, 'more')).toEqual(['more'])
-      client.workspace.write(configFile, '{')
-      expect(await actions(client, 'more')).toEqual(['more'])
-      expect((await client.failure('reload')).object).toMatchObject({ path: configFile, details: expect.stringContaining('the 1 commands') })
-    })
+      it('that breaks the configuration keeps the old one', async () => {
+        client.workspace.write('more.json', registryOf([named('more')]))
+        client.workspace.write(configFile, { registries: { more: 'more.json' } })
+        expect(await actions(client, 'more')).toEqual(['more'])
+        client.workspace.write(configFile, '{')
+        expect(await actions(client, 'more')).toEqual(['more'])
+        expect((await client.failure('reload')).object).toMatchObject({
+          path: configFile,
+          details: expect.stringContaining('the 1 commands'),
+        })
+      })
 
-    it('into a link that leads to itself is told', async () => {
-      rmSync(file())
-      client.workspace.link('registry.json', registryFile)
-      expect((await client.failure('search', { query: 'x' })).object).toMatchObject({ details: 'Its links lead in a circle' })
-    })
+      it('into a link that leads to itself is told', async () => {
+        rmSync(file())
+        client.workspace.link('registry.json', registryFile)
+        expect((await client.failure('search', { query: 'x' })).object).toMatchObject({
+          details: 'Its links lead in a circle',
+        })
+      })
 
-    it('from a folder into a file and back is survived', async () => {
-      rmSync(file())
-      mkdirSync(file())
-      expect((await client.failure('search', { query: 'x' })).object).toMatchObject({ details: 'It is not a file' })
-      rmSync(file(), { recursive: true })
-      client.workspace.write(registryFile, registryOf([named('back')]))
-      expect(await actions(client)).toEqual(['back'])
-    })
-  }, (workspace: Workspace) => { fillWorkspace(workspace) })
+      it('from a folder into a file and back is survived', async () => {
+        rmSync(file())
+        mkdirSync(file())
+        expect((await client.failure('search', { query: 'x' })).object).toMatchObject({ details: 'It is not a file' })
+        rmSync(file(), { recursive: true })
+        client.workspace.write(registryFile, registryOf([named('back')]))
+        expect(await actions(client)).toEqual(['back'])
+      })
+    },
+    (workspace: Workspace) => {
+      fillWorkspace(workspace)
+    },
+  )
 })
 
 const groupCommit3 = { c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }

@@ -23,22 +23,38 @@ const kura = async (...args: string[]) => {
 
 describe('kura commands list', () => {
   it('lists the commands of every agent', async () => {
-    holder.current.write('dev.json', registryOf([{ c1: 'dev', c2: 'start', c3: 'task', description: 'Start\u001b[2J a\ntask' }]))
-    holder.current.write('.agent/climpt/mcp/config.json', { registries: { climpt: '.agent/climpt/registry.json', iterator: 'dev.json' } })
+    holder.current.write(
+      'dev.json',
+      registryOf([{ c1: 'dev', c2: 'start', c3: 'task', description: 'Start\u001b[2J a\ntask' }]),
+    )
+    holder.current.write('.agent/climpt/mcp/config.json', {
+      registries: { climpt: '.agent/climpt/registry.json', iterator: 'dev.json' },
+    })
     const { code, out, err } = await kura('list')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toBe(
       [
-        'climpt-git group-commit unstaged-changes', `    ${groupCommit.description}`,
-        'climpt-git decide-branch working-branch', `    ${decideBranch.description}`,
-        'iterator: dev start task', '    Start [2J a task', '',
+        'climpt-git group-commit unstaged-changes',
+        `    ${groupCommit.description}`,
+        'climpt-git decide-branch working-branch',
+        `    ${decideBranch.description}`,
+        'iterator: dev start task',
+        '    Start [2J a task',
+        '',
       ].join('\n'),
     )
-    expect(JSON.parse((await kura('list', '--json', '--agent', 'climpt')).out)).toEqual([{ agent: 'climpt', ...groupCommit }, { agent: 'climpt', ...decideBranch }])
+    expect(JSON.parse((await kura('list', '--json', '--agent', 'climpt')).out)).toEqual([
+      { agent: 'climpt', ...groupCommit },
+      { agent: 'climpt', ...decideBranch },
+    ])
   })
 
   it('fails where there is nothing, and tells of what is broken', async () => {
-    expect(await kura('list', '--agent', 'nobody')).toMatchObject({ code: 3, out: '', err: expect.stringContaining('nobody') })
+    expect(await kura('list', '--agent', 'nobody')).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('nobody'),
+    })
     holder.current.write('.agent/climpt/registry.json', '{')
     const { code, out, err } = await kura('list')
     expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -57,7 +73,10 @@ describe('kura commands search', () => {
     const { out } = await kura('search', 'commit the changes of xyzzy', '--explain')
     expect(out).toMatch(/\n {6}\+ commit.* in c2, direct, \d+%\n/)
     expect(out).toMatch(/\n {6}- without .*xyzzy/)
-    const [first] = JSON.parse((await kura('search', 'コミット', '--explain', '--json')).out) as readonly Record<string, unknown>[]
+    const [first] = JSON.parse((await kura('search', 'コミット', '--explain', '--json')).out) as readonly Record<
+      string,
+      unknown
+    >[]
     expect(Object.keys(first ?? {})).toEqual(['c1', 'c2', 'c3', 'description', 'score', 'why'])
   })
 
@@ -68,7 +87,13 @@ describe('kura commands search', () => {
     expect(await kura('search', 'qqq', '--json')).toMatchObject({ code: 0, out: '[]\n', err: 'No command fits.\n' })
   })
 
-  it.each([['search'], ['search', ' '], ['search', 'x', '--top', '0'], ['search', 'x', '--top', '21'], ['search', 'x', '--unknown']])('refuses %j %j', async (...args) => {
+  it.each([
+    ['search'],
+    ['search', ' '],
+    ['search', 'x', '--top', '0'],
+    ['search', 'x', '--top', '21'],
+    ['search', 'x', '--unknown'],
+  ])('refuses %j %j', async (...args) => {
     expect([2, 5]).toContain((await kura(...args)).code)
   })
 })
@@ -80,11 +105,17 @@ describe('kura commands describe', () => {
     expect(out).toContain('usage: climpt-git group-commit unstaged-changes')
     expect(out).toContain('  edition: default, detailed\n  adaptation: default, strict\n  file: yes\n')
     expect(out).toContain('--uv-scope: Which part of the tree')
-    expect(JSON.parse((await kura('describe', 'climpt-git', 'group-commit', 'unstaged-changes', '--json')).out)).toEqual([groupCommit])
+    expect(
+      JSON.parse((await kura('describe', 'climpt-git', 'group-commit', 'unstaged-changes', '--json')).out),
+    ).toEqual([groupCommit])
   })
 
   it('ends with 3 when there is none', async () => {
-    expect(await kura('describe', 'git', 'no', 'such')).toMatchObject({ code: 3, out: '', err: expect.stringContaining('Command not found: git no such') })
+    expect(await kura('describe', 'git', 'no', 'such')).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('Command not found: git no such'),
+    })
   })
 })
 
@@ -94,18 +125,38 @@ describe('kura commands run', () => {
   })
 
   it('prints the prompt and nothing else', async () => {
-    expect(await kura('run', 'climpt-git', 'group-commit', 'unstaged-changes')).toEqual({ code: 0, out: '# Group commits\n\n---\n\n{input_text}\n', err: '' })
+    expect(await kura('run', 'climpt-git', 'group-commit', 'unstaged-changes')).toEqual({
+      code: 0,
+      out: '# Group commits\n\n---\n\n{input_text}\n',
+      err: '',
+    })
   })
 
   it('takes the options of Climpt as they are', async () => {
-    holder.current.write('.agent/climpt/prompts/git/group-commit/unstaged-changes/f_detailed.md', '{uv-name}|{destination_path}')
-    const { out } = await kura('run', 'git', 'group-commit', 'unstaged-changes', '-e=detailed', '--uv-name=太郎 & co', '-o=out.md', '--json')
-    expect(JSON.parse(out)).toEqual({ prompt: `太郎 & co|${path.join(holder.current.project, '.agent/climpt/out.md')}\n` })
+    holder.current.write(
+      '.agent/climpt/prompts/git/group-commit/unstaged-changes/f_detailed.md',
+      '{uv-name}|{destination_path}',
+    )
+    const { out } = await kura(
+      'run',
+      'git',
+      'group-commit',
+      'unstaged-changes',
+      '-e=detailed',
+      '--uv-name=太郎 & co',
+      '-o=out.md',
+      '--json',
+    )
+    expect(JSON.parse(out)).toEqual({
+      prompt: `太郎 & co|${path.join(holder.current.project, '.agent/climpt/out.md')}\n`,
+    })
   })
 
   it('fails with the words of the specification', async () => {
     expect(await kura('run', 'git', 'group-commit', 'unstaged-changes', '--unknown=1')).toMatchObject({
-      code: 1, out: '', err: expect.stringContaining('Execution failed: Invalid options for two parameters: --unknown=1'),
+      code: 1,
+      out: '',
+      err: expect.stringContaining('Execution failed: Invalid options for two parameters: --unknown=1'),
     })
     expect((await kura('run', 'git', 'group-commit')).code).toBe(2)
   })

@@ -9,16 +9,26 @@ export interface Said {
 }
 
 /** Runs a command of the shell that needs nothing but the two directories. */
-export const runInShell = async (command: Command<CommandsDeps>, workspace: Workspace, options: Readonly<Record<string, unknown>> = {}): Promise<Said> => {
+export const runInShell = async (
+  command: Command<CommandsDeps>,
+  workspace: Workspace,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<Said> => {
   const said: Said = { data: '', messages: [] }
   const output = {
     isTerminal: false,
-    data: (text: string) => { said.data += text },
+    data: (text: string) => {
+      said.data += text
+    },
     progress: () => undefined,
-    message: (words: Words) => { said.messages.push(inLanguage(words, 'en')) },
+    message: (words: Words) => {
+      said.messages.push(inLanguage(words, 'en'))
+    },
   }
   const deps = { projectDir: workspace.project, homeDir: workspace.home } as CommandsDeps
-  const failure = await Promise.resolve(command.run({ args: [], options, output, workspace: 'default', signal: new AbortController().signal }, deps)).then(
+  const failure = await Promise.resolve(
+    command.run({ args: [], options, output, workspace: 'default', signal: new AbortController().signal }, deps),
+  ).then(
     () => undefined,
     (thrown: unknown) => ({ thrown }),
   )

@@ -8,7 +8,9 @@ import { inBothRevisions } from './both-revisions.ts'
 import { runInShell } from './shell.ts'
 import { useWorkspace, type Workspace } from './workspace.ts'
 
-const writeAll = (workspace: Workspace): void => { for (const { path: file, content } of startingFiles()) workspace.write(file, content) }
+const writeAll = (workspace: Workspace): void => {
+  for (const { path: file, content } of startingFiles()) workspace.write(file, content)
+}
 
 const seven = [
   ['climpt-git decide-branch working-branch', 'この作業は新しいブランチを切るべき？'],
@@ -45,10 +47,18 @@ inBothRevisions((client) => {
   it('takes what each prompt asks for', async () => {
     const execute = async (c1: string, names: readonly [string, string], options: object): Promise<string> =>
       (await client.answer('execute', { agent: 'climpt', c1, c2: names[0], c3: names[1], options })).text
-    expect(await execute('climpt-git', ['decide-branch', 'working-branch'], { stdin: 'ログイン画面を直す' })).toContain('\nログイン画面を直す\n')
-    expect(await execute('climpt-git', ['merge-up', 'base-branch'], { uv: { base: 'develop' } })).toContain('最後の取り込み先: develop')
-    expect(await execute('climpt-meta', ['build', 'frontmatter'], { file: 'a.md' })).toContain(`ファイル: ${client.workspace.project}/a.md`)
-    expect(await execute('climpt-meta', ['create', 'instruction'], { destination: 'prompts/x.md' })).toContain('/prompts/x.md')
+    expect(await execute('climpt-git', ['decide-branch', 'working-branch'], { stdin: 'ログイン画面を直す' })).toContain(
+      '\nログイン画面を直す\n',
+    )
+    expect(await execute('climpt-git', ['merge-up', 'base-branch'], { uv: { base: 'develop' } })).toContain(
+      '最後の取り込み先: develop',
+    )
+    expect(await execute('climpt-meta', ['build', 'frontmatter'], { file: 'a.md' })).toContain(
+      `ファイル: ${client.workspace.project}/a.md`,
+    )
+    expect(await execute('climpt-meta', ['create', 'instruction'], { destination: 'prompts/x.md' })).toContain(
+      '/prompts/x.md',
+    )
   })
 }, writeAll)
 
@@ -78,7 +88,9 @@ it('says that the registry must be built where another one was there', async () 
   const { messages } = await runInShell(initCommand, holder.current)
   expect(messages.at(-1)).toMatch(/kura commands build/)
   await runInShell(buildCommand, holder.current)
-  expect((JSON.parse(read('.agent/climpt/registry.json')) as { tools: { commands: unknown[] } }).tools.commands).toHaveLength(7)
+  expect(
+    (JSON.parse(read('.agent/climpt/registry.json')) as { tools: { commands: unknown[] } }).tools.commands,
+  ).toHaveLength(7)
 })
 
 it('writes nothing through a link that leads out of the project', async () => {

@@ -60,22 +60,31 @@ inBothRevisions((client) => {
   )
 
   it('gives three results unless told otherwise [CMO-search-top-three] [CMI-search-schema]', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => ({ c1: 'git', c2: `commit-${index}`, c3: 'x', description: 'commit changes' }))
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      c1: 'git',
+      c2: `commit-${index}`,
+      c3: 'x',
+      description: 'commit changes',
+    }))
     client.workspace.write('.agent/climpt/registry.json', registryOf(many))
-    const count = async (args: object): Promise<number> => ((await client.answer('search', { query: 'commit', ...args })).data.results as unknown[]).length
+    const count = async (args: object): Promise<number> =>
+      ((await client.answer('search', { query: 'commit', ...args })).data.results as unknown[]).length
     expect(await count({})).toBe(3)
     expect(await count({ topN: 1 })).toBe(1)
     expect(await count({ topN: 20 })).toBe(20)
-    for (const topN of [0, 21, 1.5, '3']) expect((await client.failure('search', { query: 'commit', topN })).code).toBe(-32602)
+    for (const topN of [0, 21, 1.5, '3'])
+      expect((await client.failure('search', { query: 'commit', topN })).code).toBe(-32602)
   })
 
   it('searches the first of commands with the same name, and describes all [CMO-search-duplicates] [CMO-describe-several]', async () => {
     const twin = { ...groupCommit, description: 'Group changes, the second' }
     client.workspace.write('.agent/climpt/registry.json', registryOf([groupCommit, twin, decideBranch]))
     const { data } = await client.answer('search', { query: 'group changes', topN: 20 })
-    expect((data.results as readonly { c2: string; description: string }[]).filter(({ c2 }) => c2 === 'group-commit').map(({ description }) => description)).toEqual([
-      groupCommit.description,
-    ])
+    expect(
+      (data.results as readonly { c2: string; description: string }[])
+        .filter(({ c2 }) => c2 === 'group-commit')
+        .map(({ description }) => description),
+    ).toEqual([groupCommit.description])
     expect((await client.answer('describe', found)).data.commands).toEqual([groupCommit, twin])
   })
 
@@ -83,14 +92,22 @@ inBothRevisions((client) => {
     const { text, data } = await client.answer('describe', found)
     expect(JSON.parse(text)).toEqual([groupCommit])
     expect(data).toEqual({ commands: [groupCommit], agent: 'climpt' })
-    expect((await client.answer('describe', { c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch' })).data.commands).toEqual([decideBranch])
+    expect(
+      (await client.answer('describe', { c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch' })).data.commands,
+    ).toEqual([decideBranch])
   })
 
   it('keeps keys that it does not know [CMI-registry-unknown-keys] [CMI-registry-schema]', async () => {
     const entry = { ...decideBranch, c3l_version: '0.5', uv: '', nested: { a: [1, null] } }
-    const registry = { ...registryOf([entry]), further: true, tools: { availableConfigs: ['git'], commands: [entry], more: 1 } }
+    const registry = {
+      ...registryOf([entry]),
+      further: true,
+      tools: { availableConfigs: ['git'], commands: [entry], more: 1 },
+    }
     client.workspace.write('.agent/climpt/registry.json', registry)
-    expect((await client.answer('describe', { c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch' })).data.commands).toEqual([entry])
+    expect(
+      (await client.answer('describe', { c1: 'climpt-git', c2: 'decide-branch', c3: 'working-branch' })).data.commands,
+    ).toEqual([entry])
   })
 
   it('knows climpt-git and git as the same [CMI-describe-c1-prefix]', async () => {

@@ -13,7 +13,11 @@ export interface Workspace {
   link(target: string, file: string): void
 }
 
-export const registryOf = (commands: readonly object[]): object => ({ version: '1.0.0', description: 'Commands of a test', tools: { commands } })
+export const registryOf = (commands: readonly object[]): object => ({
+  version: '1.0.0',
+  description: 'Commands of a test',
+  tools: { commands },
+})
 
 export const groupCommit = {
   c1: 'climpt-git',
@@ -21,7 +25,13 @@ export const groupCommit = {
   c3: 'unstaged-changes',
   description: 'Group file changes by semantic proximity and execute multiple commits sequentially',
   usage: 'climpt-git group-commit unstaged-changes',
-  options: { edition: ['default', 'detailed'], adaptation: ['default', 'strict'], file: true, stdin: true, destination: true },
+  options: {
+    edition: ['default', 'detailed'],
+    adaptation: ['default', 'strict'],
+    file: true,
+    stdin: true,
+    destination: true,
+  },
   uv: [{ scope: 'Which part of the tree' }],
 }
 
@@ -32,11 +42,13 @@ export const decideBranch = {
   description: 'Analyze task content and decide whether to create a new branch',
 }
 
-const writeTo = (root: string) => (file: string, content: string | object): void => {
-  const target = path.join(root, file)
-  mkdirSync(path.dirname(target), { recursive: true })
-  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content))
-}
+const writeTo =
+  (root: string) =>
+  (file: string, content: string | object): void => {
+    const target = path.join(root, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content))
+  }
 
 const createWorkspace = (): Workspace => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-commands-')))
@@ -61,7 +73,10 @@ const createWorkspace = (): Workspace => {
 export const fillWorkspace = ({ write }: Workspace): void => {
   write('.agent/climpt/registry.json', registryOf([groupCommit, decideBranch]))
   write('.agent/climpt/config/git-app.yml', appYml('prompts/git'))
-  write('.agent/climpt/prompts/git/group-commit/unstaged-changes/f_default.md', '---\nc1: git\ntitle: Group\n---\n# Group commits\n\n---\n\n{input_text}\n')
+  write(
+    '.agent/climpt/prompts/git/group-commit/unstaged-changes/f_default.md',
+    '---\nc1: git\ntitle: Group\n---\n# Group commits\n\n---\n\n{input_text}\n',
+  )
 }
 
 export const appYml = (base: string): string =>

@@ -19,7 +19,10 @@ describe('the recorded run of the conformance suite', () => {
   })
 
   it('is of the versions that are locked', () => {
-    const { dependencies, optionalDependencies } = JSON.parse(read('test/conformance/runner/package.json')) as Record<string, Record<string, string>>
+    const { dependencies, optionalDependencies } = JSON.parse(read('test/conformance/runner/package.json')) as Record<
+      string,
+      Record<string, string>
+    >
     expect(dependencies).toEqual({ '@modelcontextprotocol/conformance': recorded.suite })
     expect(new Set(Object.values(optionalDependencies ?? {}))).toEqual(new Set([recorded.node]))
   })
@@ -27,7 +30,9 @@ describe('the recorded run of the conformance suite', () => {
   it('is what the pages show, in both languages (npm run test:conformance)', () => {
     const pages = conformancePages(recorded, expectedFailures)
     for (const [file, text] of Object.entries(pages)) expect(read(file)).toBe(text)
-    const headings = Object.values(pages).map((page: string) => [...page.matchAll(/^(#+) /gm)].map(([, marks]) => marks))
+    const headings = Object.values(pages).map((page: string) =>
+      [...page.matchAll(/^(#+) /gm)].map(([, marks]) => marks),
+    )
     expect(headings[0]).toEqual(headings[1])
   })
 
@@ -51,7 +56,10 @@ describe('every expected failure', () => {
 })
 
 const scenario = (name: string, checks: Readonly<Record<string, string>>): ScenarioResult =>
-  summarize(name, Object.entries(checks).map(([id, status]) => ({ id, status })))
+  summarize(
+    name,
+    Object.entries(checks).map(([id, status]) => ({ id, status })),
+  )
 
 const good = scenario('good', { 'wire-schema-valid': 'SUCCESS', a: 'SUCCESS', b: 'SKIPPED', c: 'WARNING' })
 const bad = scenario('bad', { 'wire-schema-valid': 'SUCCESS', a: 'SUCCESS', b: 'FAILURE', c: 'FAILURE' })
@@ -79,7 +87,12 @@ describe('a run', () => {
     ['a listed check passes', [bad], ['bad:a', 'bad:b', 'bad:c'], ['bad:a is listed and does not fail: remove it']],
     ['a listed scenario is unknown', [good], ['gone'], ['gone is listed and was not run']],
     ['an entry comes twice', [bad], ['bad', 'bad'], ['bad is listed twice']],
-    ['a message has a wrong form', [scenario('bad', { 'wire-schema-valid': 'FAILURE' })], ['bad'], ['bad fails in wire-schema-valid, which is not listed']],
+    [
+      'a message has a wrong form',
+      [scenario('bad', { 'wire-schema-valid': 'FAILURE' })],
+      ['bad'],
+      ['bad fails in wire-schema-valid, which is not listed'],
+    ],
   ])('is refused when %s', (_name, scenarios, entries, expected) => {
     expect(problems(scenarios, entries)).toEqual(expected.map((problem) => `2025-11-25: ${problem}`))
   })
@@ -87,9 +100,28 @@ describe('a run', () => {
 
 describe('the checks of a scenario', () => {
   it('count once each, by their worst', () => {
-    const checks = [['a', 'SUCCESS'], ['a', 'FAILURE'], ['b', 'SUCCESS'], ['b', 'SUCCESS'], ['c', 'WARNING'], ['c', 'SUCCESS'], ['d', 'INFO']]
-    expect(summarize('x', checks.map(([id = '', status = '']) => ({ id, status })), 'pending')).toEqual({
-      scenario: 'x', unscored: 'pending', failed: ['a'], warned: ['c'], passed: ['b'], skipped: [],
+    const checks = [
+      ['a', 'SUCCESS'],
+      ['a', 'FAILURE'],
+      ['b', 'SUCCESS'],
+      ['b', 'SUCCESS'],
+      ['c', 'WARNING'],
+      ['c', 'SUCCESS'],
+      ['d', 'INFO'],
+    ]
+    expect(
+      summarize(
+        'x',
+        checks.map(([id = '', status = '']) => ({ id, status })),
+        'pending',
+      ),
+    ).toEqual({
+      scenario: 'x',
+      unscored: 'pending',
+      failed: ['a'],
+      warned: ['c'],
+      passed: ['b'],
+      skipped: [],
     })
   })
 

@@ -16,7 +16,12 @@ export const expectedFailures: readonly ExpectedFailures[] = [
       ja: 'サンプリング、エリシテーション、ルート: Kura はクライアントに何も問い合わせません。結果は常に完結しており、クライアント側の機能を必要とするツールもありません (`input-required-result-validate-input` は合格しますが、呼び出すツールが存在しないためにすぎません)。',
     },
     of: {
-      '2025-11-25': ['tools-call-sampling', 'tools-call-elicitation', 'elicitation-sep1034-defaults', 'elicitation-sep1330-enums'],
+      '2025-11-25': [
+        'tools-call-sampling',
+        'tools-call-elicitation',
+        'elicitation-sep1034-defaults',
+        'elicitation-sep1330-enums',
+      ],
       '2026-07-28': [
         'server-stateless:sep-2575-server-rejects-undeclared-capability',
         'server-stateless:sep-2575-missing-capability-http-400',
@@ -71,8 +76,16 @@ export const expectedFailures: readonly ExpectedFailures[] = [
     },
     of: {
       '2026-07-28': [
-        'tasks-lifecycle', 'tasks-capability-negotiation', 'tasks-wire-fields', 'tasks-request-state-removal', 'tasks-mrtr-input',
-        'tasks-request-headers', 'tasks-dispatch-and-envelope', 'tasks-status-notifications', 'tasks-required-task-error', 'tasks-mrtr-composition',
+        'tasks-lifecycle',
+        'tasks-capability-negotiation',
+        'tasks-wire-fields',
+        'tasks-request-state-removal',
+        'tasks-mrtr-input',
+        'tasks-request-headers',
+        'tasks-dispatch-and-envelope',
+        'tasks-status-notifications',
+        'tasks-required-task-error',
+        'tasks-mrtr-composition',
       ],
     },
   },

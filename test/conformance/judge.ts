@@ -3,7 +3,12 @@ import { outcomeOf, sets, wireCheck, type Results, type ScenarioResult } from '.
 
 /** What is wrong with a run: a failure that nobody expects, an expectation that does not hold, or nothing run at all. */
 export const problemsOf = (results: Results, expected: readonly ExpectedFailures[]): readonly string[] =>
-  sets.flatMap((set) => problemsOfSet(results.sets[set], expected.flatMap(({ of }) => of[set] ?? [])).map((problem) => `${set}: ${problem}`))
+  sets.flatMap((set) =>
+    problemsOfSet(
+      results.sets[set],
+      expected.flatMap(({ of }) => of[set] ?? []),
+    ).map((problem) => `${set}: ${problem}`),
+  )
 
 const problemsOfSet = (scenarios: readonly ScenarioResult[], entries: readonly string[]): readonly string[] => {
   if (scenarios.length === 0) return ['no scenario was run']

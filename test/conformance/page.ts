@@ -83,10 +83,23 @@ const summary = ({ sets: bySet }: Results, say: Say): string => {
   const rows = sets.flatMap((set) => {
     const required = bySet[set].filter(({ unscored }) => unscored === undefined)
     const others = bySet[set].filter(({ unscored }) => unscored !== undefined)
-    return [summaryRow(set, say({ en: 'required', ja: '必須' }), required), summaryRow(set, say({ en: 'not scored', ja: '採点外' }), others)]
+    return [
+      summaryRow(set, say({ en: 'required', ja: '必須' }), required),
+      summaryRow(set, say({ en: 'not scored', ja: '採点外' }), others),
+    ]
   })
-  const titles = [{ en: 'Set', ja: 'セット' }, { en: 'Scenarios', ja: 'シナリオ' }, { en: 'Run', ja: '実行' }, outcomeWords.passed, outcomeWords.failed, outcomeWords.unproven]
-  return table(titles.map((title) => say(title)), rows)
+  const titles = [
+    { en: 'Set', ja: 'セット' },
+    { en: 'Scenarios', ja: 'シナリオ' },
+    { en: 'Run', ja: '実行' },
+    outcomeWords.passed,
+    outcomeWords.failed,
+    outcomeWords.unproven,
+  ]
+  return table(
+    titles.map((title) => say(title)),
+    rows,
+  )
 }
 
 const summaryRow = (set: RequirementSet, kind: string, scenarios: readonly ScenarioResult[]): readonly string[] => {
@@ -96,7 +109,13 @@ const summaryRow = (set: RequirementSet, kind: string, scenarios: readonly Scena
 
 const scenarioTable = (scenarios: readonly ScenarioResult[], say: Say): string =>
   table(
-    [{ en: 'Scenario', ja: 'シナリオ' }, { en: 'Result', ja: '結果' }, { en: 'Checks passed', ja: '合格した検査' }, { en: 'failed', ja: '不合格' }, { en: 'warnings', ja: '警告' }].map((title) => say(title)),
+    [
+      { en: 'Scenario', ja: 'シナリオ' },
+      { en: 'Result', ja: '結果' },
+      { en: 'Checks passed', ja: '合格した検査' },
+      { en: 'failed', ja: '不合格' },
+      { en: 'warnings', ja: '警告' },
+    ].map((title) => say(title)),
     scenarios.map((one) => [
       `\`${one.scenario}\`${one.unscored === undefined ? '' : say(unscoredWords(one.unscored))}`,
       say(outcomeWords[outcomeOf(one)]),

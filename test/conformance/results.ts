@@ -34,8 +34,10 @@ const bySeverity = ['FAILURE', 'WARNING', 'SUCCESS', 'SKIPPED'] as const
 export const summarize = (scenario: string, checks: readonly Check[], unscored?: string): ScenarioResult => {
   const known = new Set<string>(['INFO', ...bySeverity])
   const strange = checks.find(({ status }) => !known.has(status))
-  if (strange !== undefined) throw new Error(`The suite answered with a status that is not known here: ${strange.status}`)
-  const idsOf = (status: string): readonly string[] => checks.filter((check) => check.status === status).map(({ id }) => id)
+  if (strange !== undefined)
+    throw new Error(`The suite answered with a status that is not known here: ${strange.status}`)
+  const idsOf = (status: string): readonly string[] =>
+    checks.filter((check) => check.status === status).map(({ id }) => id)
   const taken = new Set<string>()
   const [failed, warned, passed, skipped] = bySeverity.map((status) => {
     const ids = [...new Set(idsOf(status))].filter((id) => !taken.has(id)).sort()
@@ -62,6 +64,9 @@ export const outcomeOf = ({ passed, failed }: ScenarioResult): Outcome => {
 
 /** One scenario per line, so that a change shows as one line in a diff. */
 export const printResults = ({ suite, node, sets: bySet }: Results): string => {
-  const lists = sets.map((set) => `    ${JSON.stringify(set)}: [\n${bySet[set].map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]`)
+  const lists = sets.map(
+    (set) =>
+      `    ${JSON.stringify(set)}: [\n${bySet[set].map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]`,
+  )
   return `{\n  "suite": ${JSON.stringify(suite)},\n  "node": ${JSON.stringify(node)},\n  "sets": {\n${lists.join(',\n')}\n  }\n}\n`
 }

@@ -48,7 +48,10 @@ try {
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
   else {
-    const written = { 'test/conformance/results.json': printResults(results), ...conformancePages(results, expectedFailures) }
+    const written = {
+      'test/conformance/results.json': printResults(results),
+      ...conformancePages(results, expectedFailures),
+    }
     for (const [file, text] of Object.entries(written)) await writeFile(path.join(root, file), text)
     process.stdout.write(`All of it is as expected; written: ${Object.keys(written).join(', ')}\n`)
   }

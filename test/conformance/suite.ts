@@ -22,9 +22,13 @@ export const installSuite = async (source: string, folder: string): Promise<Suit
   const installed = path.join(folder, 'installed.json')
   if (!existsSync(installed) || (await readFile(installed, 'utf8')) !== locked) await install(source, folder)
   const suite = path.join(folder, 'node_modules/@modelcontextprotocol/conformance')
-  const { version } = JSON.parse(await readFile(path.join(suite, 'package.json'), 'utf8')) as { readonly version: string }
+  const { version } = JSON.parse(await readFile(path.join(suite, 'package.json'), 'utf8')) as {
+    readonly version: string
+  }
   const node = nodeOf(folder)
-  const nodeVersion = (await output(node, ['--version'], { cwd: folder, timeout: longest.run })).text.trim().replace(/^v/, '')
+  const nodeVersion = (await output(node, ['--version'], { cwd: folder, timeout: longest.run })).text
+    .trim()
+    .replace(/^v/, '')
   return { version, nodeVersion, run: (set, url) => run({ set, url, folder, suite, node }) }
 }
 
@@ -36,7 +40,9 @@ const install = async (source: string, folder: string): Promise<void> => {
   const { code, text } = await output('npm', ['ci', ...flags], { cwd: folder, timeout: longest.install })
   if (code !== 0) {
     const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
-    throw new Error(`The conformance suite cannot be installed from the npm registry (${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`)
+    throw new Error(
+      `The conformance suite cannot be installed from the npm registry (${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
+    )
   }
   await cp(path.join(source, 'package-lock.json'), path.join(folder, 'installed.json'))
 }
@@ -46,7 +52,9 @@ const nodeOf = (folder: string): string => {
   const packaged = path.join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.', 1)[0]) >= 22) return process.execPath
-  throw new Error('The conformance suite needs Node 22, and there is no package of it for this machine: run this command with Node 22 or later.')
+  throw new Error(
+    'The conformance suite needs Node 22, and there is no package of it for this machine: run this command with Node 22 or later.',
+  )
 }
 
 interface Run {
@@ -60,7 +68,16 @@ interface Run {
 const run = async ({ set, url, folder, suite, node }: Run): Promise<readonly ScenarioResult[]> => {
   const written = path.join(folder, 'results', set)
   await rm(written, { recursive: true, force: true })
-  const args = [path.join(suite, 'dist/index.js'), 'server', '--url', url, '--requirements', set, '--output-dir', written]
+  const args = [
+    path.join(suite, 'dist/index.js'),
+    'server',
+    '--url',
+    url,
+    '--requirements',
+    set,
+    '--output-dir',
+    written,
+  ]
   const { text } = await output(node, args, { cwd: folder, timeout: longest.run })
   if (!existsSync(written)) throw new Error(`The suite wrote no results for ${set}. It said:\n${text}`)
   const folders = await readdir(written)
@@ -89,7 +106,10 @@ interface RequirementFile {
 const demandsOf = (file: unknown): readonly Demand[] => {
   const { server, not_scored: others = [] } = file as RequirementFile
   const ofServers = others.filter(({ leg }) => leg === 'server')
-  return [...server.map((scenario) => ({ scenario })), ...ofServers.map(({ scenario, reason }) => ({ scenario, unscored: reason }))]
+  return [
+    ...server.map((scenario) => ({ scenario })),
+    ...ofServers.map(({ scenario, reason }) => ({ scenario, unscored: reason })),
+  ]
 }
 
 /** Everything that a program says, and how it ended. */
@@ -101,9 +121,13 @@ const output = (
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let text = ''
-    const heard = (chunk: Buffer): void => { text += chunk.toString() }
+    const heard = (chunk: Buffer): void => {
+      text += chunk.toString()
+    }
     child.stdout.on('data', heard)
     child.stderr.on('data', heard)
     child.once('error', reject)
-    child.once('close', (code) => { resolve({ code, text }) })
+    child.once('close', (code) => {
+      resolve({ code, text })
+    })
   })

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
@@ -53,19 +64,28 @@ afterEach(() => {
 
 const makeItems = async (count: number): Promise<void> => {
   const store = openSqliteStore(database(), { clock: Date.now })
-  for (let n = 1; n <= count; n++) await createItem({ store, clock: Date.now }, caller, { type: 'note', title: `蔵の鍵 ${n}`, content: 'key '.repeat(50) })
+  for (let n = 1; n <= count; n++)
+    await createItem({ store, clock: Date.now }, caller, {
+      type: 'note',
+      title: `蔵の鍵 ${n}`,
+      content: 'key '.repeat(50),
+    })
   await store.close()
 }
 
-const change = (sql: string): void => { new Driver(database()).exec(sql).close() }
+const change = (sql: string): void => {
+  new Driver(database()).exec(sql).close()
+}
 
-const finding = (severity: string) => (code: string, words: RegExp): unknown =>
-  expect.objectContaining({
-    code,
-    severity,
-    found: expect.objectContaining({ en: expect.stringMatching(words), ja: expect.stringMatching(/./) }),
-    remedy: expect.objectContaining({ en: expect.stringMatching(/./), ja: expect.stringMatching(/./) }),
-  })
+const finding =
+  (severity: string) =>
+  (code: string, words: RegExp): unknown =>
+    expect.objectContaining({
+      code,
+      severity,
+      found: expect.objectContaining({ en: expect.stringMatching(words), ja: expect.stringMatching(/./) }),
+      remedy: expect.objectContaining({ en: expect.stringMatching(/./), ja: expect.stringMatching(/./) }),
+    })
 const error = finding('error')
 const warned = finding('warning')
 const well = (code: string): readonly unknown[] => [expect.objectContaining({ code, severity: 'ok' })]
@@ -78,18 +98,26 @@ describe('the machine', () => {
 
   it('KURA-D002: a driver that does not load', async () => {
     const broken = () => Promise.reject(new Error('was compiled against a different Node.js version\nmore'))
-    expect(await look(driver, { home, sqliteVersion: broken })).toEqual([error('KURA-D002', /does not run on Node .*different Node.js version$/)])
+    expect(await look(driver, { home, sqliteVersion: broken })).toEqual([
+      error('KURA-D002', /does not run on Node .*different Node.js version$/),
+    ])
     expect(await look(driver, { home })).toEqual(well('KURA-D002'))
   })
 
   it('KURA-D003: an SQLite that corrupts', async () => {
-    expect(await look(sqliteVersion, { home, sqliteVersion: () => Promise.resolve('3.50.4') })).toEqual([error('KURA-D003', /3\.50\.4 can corrupt/)])
+    expect(await look(sqliteVersion, { home, sqliteVersion: () => Promise.resolve('3.50.4') })).toEqual([
+      error('KURA-D003', /3\.50\.4 can corrupt/),
+    ])
     expect(await look(sqliteVersion, { home })).toEqual(well('KURA-D003'))
   })
 
   it('KURA-D004: variables that are no settings', async () => {
-    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([warned('KURA-D028', /KURA_TEAM_CLAUDE/)])
-    expect(await look(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([warned('KURA-D004', /KURA_WORKSPCE/)])
+    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([
+      warned('KURA-D028', /KURA_TEAM_CLAUDE/),
+    ])
+    expect(await look(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([
+      warned('KURA-D004', /KURA_WORKSPCE/),
+    ])
     expect(await look(settings, { home })).toEqual(well('KURA-D004'))
   })
 })
@@ -99,9 +127,14 @@ describe('the data directory', () => {
     await makeItems(1)
     chmodSync(home, 0o755)
     chmodSync(database(), 0o644)
-    expect(await look(permissions, { home })).toEqual([warned('KURA-D010', /look into/), warned('KURA-D010', /kura\.db/)])
+    expect(await look(permissions, { home })).toEqual([
+      warned('KURA-D010', /look into/),
+      warned('KURA-D010', /kura\.db/),
+    ])
     expect(statSync(home).mode & 0o777).toBe(0o755)
-    expect(await look(permissions, { home, fix: true })).toEqual(Array(2).fill(expect.objectContaining({ severity: 'ok', mended: true })))
+    expect(await look(permissions, { home, fix: true })).toEqual(
+      Array(2).fill(expect.objectContaining({ severity: 'ok', mended: true })),
+    )
     expect([home, database()].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600])
     expect(await look(permissions, { home })).toEqual(well('KURA-D010'))
   })
@@ -119,21 +152,38 @@ describe('the data directory', () => {
 
   it('KURA-D012: little space', async () => {
     const mb = 1024 * 1024
-    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(10 * mb) })).toEqual([error('KURA-D012', /Only 10 MB/)])
-    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(200 * mb) })).toEqual([warned('KURA-D012', /Only 200 MB/)])
-    expect(await look(freeSpace, { home: file('not/yet'), freeBytes: (folder) => Promise.resolve(folder === home ? 900 * mb : 0) })).toEqual(well('KURA-D012'))
+    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(10 * mb) })).toEqual([
+      error('KURA-D012', /Only 10 MB/),
+    ])
+    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(200 * mb) })).toEqual([
+      warned('KURA-D012', /Only 200 MB/),
+    ])
+    expect(
+      await look(freeSpace, {
+        home: file('not/yet'),
+        freeBytes: (folder) => Promise.resolve(folder === home ? 900 * mb : 0),
+      }),
+    ).toEqual(well('KURA-D012'))
   })
 
   it('KURA-D013: network and synced folders', async () => {
     for (const type of ['nfs4', 'cifs', 'fuse.sshfs']) {
-      expect(await look(sharedFolder, { home, fileSystemOf: () => Promise.resolve(type) })).toEqual([error('KURA-D013', /network/)])
+      expect(await look(sharedFolder, { home, fileSystemOf: () => Promise.resolve(type) })).toEqual([
+        error('KURA-D013', /network/),
+      ])
     }
     for (const name of ['Dropbox', 'OneDrive - Example', 'Mobile Documents']) {
-      expect(await look(sharedFolder, { home, dataDir: `/home/me/${name}/kura` })).toEqual([warned('KURA-D013', /synced/)])
+      expect(await look(sharedFolder, { home, dataDir: `/home/me/${name}/kura` })).toEqual([
+        warned('KURA-D013', /synced/),
+      ])
     }
     expect(await look(sharedFolder, { home })).toEqual(well('KURA-D013'))
     const mounts = 'dev / ext4 rw\nserver:/a /mnt/my\\040share nfs4 rw\nx /mnt/my ext3 rw\n'
-    expect([fileSystemIn(mounts, '/mnt/my share/kura'), fileSystemIn(mounts, '/home'), fileSystemIn('', '/home')]).toEqual(['nfs4', 'ext4', undefined])
+    expect([
+      fileSystemIn(mounts, '/mnt/my share/kura'),
+      fileSystemIn(mounts, '/home'),
+      fileSystemIn('', '/home'),
+    ]).toEqual(['nfs4', 'ext4', undefined])
   })
 })
 
@@ -182,7 +232,10 @@ describe('the database', () => {
 
   it('KURA-D024: a process on a database that was moved away', async () => {
     await makeItems(1)
-    const holder = spawn(process.execPath, ['-e', `require('fs').openSync(${JSON.stringify(database())}, 'r+'); console.log('open'); setInterval(() => 0, 1000)`])
+    const holder = spawn(process.execPath, [
+      '-e',
+      `require('fs').openSync(${JSON.stringify(database())}, 'r+'); console.log('open'); setInterval(() => 0, 1000)`,
+    ])
     await once(holder.stdout, 'data')
     const [shared] = await look(otherProcesses, { home })
     expect(shared).toMatchObject({ severity: 'ok', found: { en: expect.stringContaining(String(holder.pid)) } })
@@ -195,10 +248,26 @@ describe('the database', () => {
   })
 
   it.each([
-    ['an item without postings', 'DELETE FROM item_terms WHERE rowid = (SELECT min(key) FROM items)', /1 items without postings/],
-    ['an item without frequencies', 'DELETE FROM item_term_frequencies WHERE item = (SELECT max(key) FROM items)', /1 items without frequencies/],
-    ['postings without an item', "INSERT INTO item_terms (rowid, terms) VALUES (77, 'ghost')", /1 postings without an item/],
-    ['frequencies without an item', "INSERT INTO item_term_frequencies VALUES (77, 1, x'')", /1 frequencies without an item/],
+    [
+      'an item without postings',
+      'DELETE FROM item_terms WHERE rowid = (SELECT min(key) FROM items)',
+      /1 items without postings/,
+    ],
+    [
+      'an item without frequencies',
+      'DELETE FROM item_term_frequencies WHERE item = (SELECT max(key) FROM items)',
+      /1 items without frequencies/,
+    ],
+    [
+      'postings without an item',
+      "INSERT INTO item_terms (rowid, terms) VALUES (77, 'ghost')",
+      /1 postings without an item/,
+    ],
+    [
+      'frequencies without an item',
+      "INSERT INTO item_term_frequencies VALUES (77, 1, x'')",
+      /1 frequencies without an item/,
+    ],
     ['a wrong count', 'UPDATE workspaces SET indexed_items = 99', /1 workspaces with a wrong count/],
     ['an index that was not finished', 'UPDATE index_state SET reindexed_to = 0', /not finished/],
   ])('KURA-D025: %s, which --fix makes anew', async (_, sql, words) => {
@@ -208,7 +277,10 @@ describe('the database', () => {
     expect(await look(searchIndexCheck, { home })).toEqual([error('KURA-D025', words)])
     expect(await look(searchIndexCheck, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
     expect(await look(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
-    const length = new Driver(database(), { readonly: true }).prepare('SELECT indexed_length - (SELECT sum(length) FROM item_term_frequencies) FROM workspaces').pluck().get()
+    const length = new Driver(database(), { readonly: true })
+      .prepare('SELECT indexed_length - (SELECT sum(length) FROM item_term_frequencies) FROM workspaces')
+      .pluck()
+      .get()
     expect(length).toBe(0)
   })
 })
@@ -225,16 +297,24 @@ describe('the modules', () => {
     expect(await look(knowledgeFilesCheck, { home })).toEqual(well('KURA-D031'))
     mkdirSync(file('team'))
     writeFileSync(file('team/handler-catalog.yaml'), 'handlers: [')
-    expect(await look(knowledgeFilesCheck, { home, environment: { KURA_NABLARCH_DIR: file('team') } })).toEqual([warned('KURA-D031', /not in force.*handler-catalog/)])
+    expect(await look(knowledgeFilesCheck, { home, environment: { KURA_NABLARCH_DIR: file('team') } })).toEqual([
+      warned('KURA-D031', /not in force.*handler-catalog/),
+    ])
     cpSync(path.resolve(import.meta.dirname, '../../knowledge/nablarch'), file('shipped'), { recursive: true })
     writeFileSync(file('shipped/error-catalog.yaml'), 'x: [')
-    expect(judgeKnowledge({ shipped: file('shipped') })).toMatchObject([{ severity: 'error', found: { en: expect.stringContaining('error-catalog.yaml') } }])
+    expect(judgeKnowledge({ shipped: file('shipped') })).toMatchObject([
+      { severity: 'error', found: { en: expect.stringContaining('error-catalog.yaml') } },
+    ])
   })
 
   it('KURA-D032: a Claude CLI that is missing or does not work', async () => {
-    expect(await look(cliCheck, { home, environment: { PATH: '/nonexistent', KURA_CLAUDE_PATH: file('none') } })).toEqual([error('KURA-D032', /no Claude CLI at/)])
+    expect(
+      await look(cliCheck, { home, environment: { PATH: '/nonexistent', KURA_CLAUDE_PATH: file('none') } }),
+    ).toEqual([error('KURA-D032', /no Claude CLI at/)])
     writeFileSync(file('claude'), '#!/bin/sh\necho "no licence" >&2\nexit 3\n', { mode: 0o755 })
-    expect(await look(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual([error('KURA-D032', /does not work: no licence/)])
+    expect(await look(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual([
+      error('KURA-D032', /does not work: no licence/),
+    ])
     writeFileSync(file('claude'), '#!/bin/sh\necho "2.1.0 --fork-session"\n', { mode: 0o755 })
     expect(await look(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual(well('KURA-D032'))
   })
@@ -251,7 +331,8 @@ describe('the clients', () => {
     writeFileSync(file(name), text)
     return file(name)
   }
-  const entry = (parts: object): string => JSON.stringify({ mcpServers: { kura: { command: process.execPath, args: [productProgram, 'serve'], ...parts } } })
+  const entry = (parts: object): string =>
+    JSON.stringify({ mcpServers: { kura: { command: process.execPath, args: [productProgram, 'serve'], ...parts } } })
 
   it.each([
     ['.cursor/mcp.json', '{ "mcpServers": {,} }', /Cursor cannot read .*line 1: it is not valid JSON/],
@@ -272,49 +353,81 @@ describe('the clients', () => {
     mkdirSync(file('project/.cursor'), { recursive: true })
     symlinkSync(file('nowhere'), file('.cursor/mcp.json'))
     symlinkSync(given('outside.json', '{}'), file('project/.cursor/mcp.json'))
-    expect(await look(clientFiles, { home })).toEqual([error('KURA-D050', /link to nowhere/), error('KURA-D050', /leads out of the project/)])
+    expect(await look(clientFiles, { home })).toEqual([
+      error('KURA-D050', /link to nowhere/),
+      error('KURA-D050', /leads out of the project/),
+    ])
   })
 
   it('KURA-D050 names the clients that have Kura', async () => {
     given('.cursor/mcp.json', entry({}))
     given('project/.mcp.json', entry({}))
     given('.claude.json', '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}')
-    expect(await look(clientFiles, { home })).toMatchObject([{ severity: 'ok', found: { en: 'Connected: Claude Code (project), Cursor' } }])
+    expect(await look(clientFiles, { home })).toMatchObject([
+      { severity: 'ok', found: { en: 'Connected: Claude Code (project), Cursor' } },
+    ])
   })
 
   it.each([
-    ['a Node that was removed', { command: '/opt/node-18/bin/node' }, /Cursor cannot start kura, because this is not there: \/opt\/node-18\/bin\/node \(/],
-    ['a script that was moved', { args: ['/opt/kura/dist/kura.js', 'serve'] }, /not there: \/opt\/kura\/dist\/kura\.js \(/],
+    [
+      'a Node that was removed',
+      { command: '/opt/node-18/bin/node' },
+      /Cursor cannot start kura, because this is not there: \/opt\/node-18\/bin\/node \(/,
+    ],
+    [
+      'a script that was moved',
+      { args: ['/opt/kura/dist/kura.js', 'serve'] },
+      /not there: \/opt\/kura\/dist\/kura\.js \(/,
+    ],
     ['a program that is not on PATH', { command: 'kura', args: ['serve'] }, /not there: kura \(/],
-    ['both', { command: '/none/node', args: ['/none/kura.js', 'serve'] }, /not there: \/none\/node, \/none\/kura\.js \(/],
+    [
+      'both',
+      { command: '/none/node', args: ['/none/kura.js', 'serve'] },
+      /not there: \/none\/node, \/none\/kura\.js \(/,
+    ],
   ])('KURA-D051: %s', async (_, parts, words) => {
     given('.cursor/mcp.json', entry({}))
     expect(await look(clientPrograms, { home })).toEqual(well('KURA-D051'))
     given('.cursor/mcp.json', entry(parts))
-    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual([error('KURA-D051', words)])
+    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual([
+      error('KURA-D051', words),
+    ])
   })
 
   it('KURA-D051 finds a program on PATH, and says how to mend the entry of a project', async () => {
     given('.cursor/mcp.json', entry({ command: 'kura', args: ['serve'] }))
     given('bin/kura', '')
     expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual(well('KURA-D051'))
-    given('project/.vscode/mcp.json', '{"servers": {"kura-nablarch": {"command": "/none", "args": ["/x/kura.js", "serve", "nablarch"]}}}')
+    given(
+      'project/.vscode/mcp.json',
+      '{"servers": {"kura-nablarch": {"command": "/none", "args": ["/x/kura.js", "serve", "nablarch"]}}}',
+    )
     const [found] = await look(clientPrograms, { home, environment: { PATH: file('bin') } })
-    expect(found).toMatchObject({ severity: 'error', remedy: { en: expect.stringContaining('kura connect vscode --scope project') } })
+    expect(found).toMatchObject({
+      severity: 'error',
+      remedy: { en: expect.stringContaining('kura connect vscode --scope project') },
+    })
   })
 
   it('KURA-D052: an entry for other data than here', async () => {
     given('.cursor/mcp.json', entry({ env: { KURA_HOME: home } }))
     expect(await look(clientData, { home })).toEqual(well('KURA-D052'))
-    given('.codex/config.toml', `[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n[mcp_servers.kura.env]\nKURA_HOME = "/elsewhere"\n`)
-    expect(await look(clientData, { home })).toEqual([warned('KURA-D052', /Codex keeps the data of kura in \/elsewhere/)])
+    given(
+      '.codex/config.toml',
+      `[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n[mcp_servers.kura.env]\nKURA_HOME = "/elsewhere"\n`,
+    )
+    expect(await look(clientData, { home })).toEqual([
+      warned('KURA-D052', /Codex keeps the data of kura in \/elsewhere/),
+    ])
   })
 })
 
 describe('the self-test', () => {
   it('KURA-D040: a server that does not start', async () => {
     writeFileSync(file('broken.cjs'), 'throw new Error("no server here")')
-    expect(await look(selfTest, { home, program: file('broken.cjs') })).toEqual([error('KURA-D040', /did not complete a handshake/)])
+    expect(await look(selfTest, { home, program: file('broken.cjs') })).toEqual([
+      error('KURA-D040', /did not complete a handshake/),
+    ])
   })
 
   it('completes a handshake and tells its time', async () => {
@@ -331,9 +444,14 @@ describe('an examination', () => {
   })
 
   it('tells when mending failed or did not help', async () => {
-    const sick: Check = { ...broken, look: () => Promise.resolve([{ severity: 'warning', found: 'sick', fixable: true }]) }
+    const sick: Check = {
+      ...broken,
+      look: () => Promise.resolve([{ severity: 'warning', found: 'sick', fixable: true }]),
+    }
     const failing: Check = { ...sick, mend: () => Promise.reject(new Error('cannot')) }
-    expect(await look(failing, { home, fix: true })).toMatchObject([{ severity: 'warning', remedy: { en: 'Mending it failed: cannot' } }])
+    expect(await look(failing, { home, fix: true })).toMatchObject([
+      { severity: 'warning', remedy: { en: 'Mending it failed: cannot' } },
+    ])
     const useless: Check = { ...sick, mend: () => Promise.resolve() }
     expect(await look(useless, { home, fix: true })).toMatchObject([{ severity: 'warning', found: 'sick' }])
   })
@@ -346,7 +464,11 @@ describe('an examination', () => {
 
   it('has one code for each check', async () => {
     const modules = await Promise.all(manifests.map(({ load }) => load()))
-    const all = [...houseChecks, ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(), ...lastChecks].map(({ code }) => code)
+    const all = [
+      ...houseChecks,
+      ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(),
+      ...lastChecks,
+    ].map(({ code }) => code)
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((code) => /^KURA-D0\d\d$/.test(code))).toBe(true)
     expect(all).toHaveLength(26)

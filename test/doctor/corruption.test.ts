@@ -20,9 +20,20 @@ beforeAll(async () => {
   const good = path.join(root, 'kura.db')
   const store = openSqliteStore(good, { clock: Date.now })
   const caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
-  for (let n = 1; n <= 60; n++) await createItem({ store, clock: Date.now }, caller, { type: 'note', title: `蔵の鍵 ${n}`, content: `key ${n} `.repeat(40), tags: [`t${n}`] })
+  for (let n = 1; n <= 60; n++)
+    await createItem({ store, clock: Date.now }, caller, {
+      type: 'note',
+      title: `蔵の鍵 ${n}`,
+      content: `key ${n} `.repeat(40),
+      tags: [`t${n}`],
+    })
   await store.close()
-  await backUp({ source: good, target: path.join(root, 'daily-2026-01-31.db'), overwrite: false, signal: caller.signal })
+  await backUp({
+    source: good,
+    target: path.join(root, 'daily-2026-01-31.db'),
+    overwrite: false,
+    signal: caller.signal,
+  })
 })
 
 afterAll(() => {
@@ -61,17 +72,30 @@ const examineAndRestore = async (seed: number): Promise<void> => {
   const home = damagedCopy(seed)
   const ran = await kura({ home }, 'doctor', '--json')
   const { ok, findings } = JSON.parse(ran.out) as Report
-  expect({ seed, code: ran.code, ok, stack: /^\s+at /m.test(ran.err) }).toEqual({ seed, code: 1, ok: false, stack: false })
+  expect({ seed, code: ran.code, ok, stack: /^\s+at /m.test(ran.err) }).toEqual({
+    seed,
+    code: 1,
+    ok: false,
+    stack: false,
+  })
   const damage = findings.find(({ code }) => code === 'KURA-D020')
-  expect(damage, `seed ${seed}`).toMatchObject({ severity: 'error', remedy: expect.stringContaining('daily-2026-01-31.db') })
-  expect(await kura({ home }, 'restore', path.join(home, 'backups/daily-2026-01-31.db'), '--yes'), `seed ${seed}`).toMatchObject({ code: 0 })
+  expect(damage, `seed ${seed}`).toMatchObject({
+    severity: 'error',
+    remedy: expect.stringContaining('daily-2026-01-31.db'),
+  })
+  expect(
+    await kura({ home }, 'restore', path.join(home, 'backups/daily-2026-01-31.db'), '--yes'),
+    `seed ${seed}`,
+  ).toMatchObject({ code: 0 })
   const restored = await inspectDatabase(path.join(home, 'kura.db'))
   expect(isGood(restored) && restored.counts.items, `seed ${seed}`).toBe(60)
   rmSync(home, { recursive: true })
 }
 
 describe('a database with random bytes flipped', () => {
-  it(`is reported and never crashes the doctor, and restore brings the last good backup back (${copies} copies)`, { timeout: copies * 20_000 }, async () => {
+  it(`is reported and never crashes the doctor, and restore brings the last good backup back (${copies} copies)`, {
+    timeout: copies * 20_000,
+  }, async () => {
     const seeds = Array.from({ length: copies }, (_, seed) => seed)
     const work = async (): Promise<void> => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) await examineAndRestore(seed)
@@ -84,7 +108,12 @@ describe('kura doctor', () => {
   it('is well where nothing is wrong, in either language', async () => {
     const home = path.join(root, 'well')
     const ran = await kura({ home, cwd: root, env: { KURA_CLAUDE_PERMISSIONS: 'plan' } }, 'doctor', '--lang', 'ja')
-    expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(/✓ KURA-D001[^]*✓ KURA-D020 データベースの整合性: データベースはまだありません[^]*KURA-D040/) })
+    expect(ran).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /✓ KURA-D001[^]*✓ KURA-D020 データベースの整合性: データベースはまだありません[^]*KURA-D040/,
+      ),
+    })
     expect(existsSync(home)).toBe(false)
   })
 
@@ -94,6 +123,10 @@ describe('kura doctor', () => {
     writeFileSync(path.join(home, 'config.json'), '{ broken')
     const ran = await kura({ home }, 'doctor', '--json')
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('1 error and 0 warnings were found') })
-    expect(JSON.parse(ran.out)).toMatchObject({ ok: false, errors: 1, findings: [{ code: 'KURA-D004', severity: 'error' }] })
+    expect(JSON.parse(ran.out)).toMatchObject({
+      ok: false,
+      errors: 1,
+      findings: [{ code: 'KURA-D004', severity: 'error' }],
+    })
   })
 })

@@ -20,12 +20,20 @@ export interface SceneParts extends Partial<HouseScene> {
 }
 
 /** Lets one check look at a data directory in which a fault was planted. */
-export const look = async (check: Check<HouseScene>, { home, environment = {}, fix = false, ...parts }: SceneParts): Promise<readonly Finding[]> => {
+export const look = async (
+  check: Check<HouseScene>,
+  { home, environment = {}, fix = false, ...parts }: SceneParts,
+): Promise<readonly Finding[]> => {
   const { host, dataPath } = createApp({
     manifests,
     modules: [],
     flags: { logLevel: 'silent' },
-    surroundings: { environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment }, workingDir: home, homeDir: home, logSink: process.stderr },
+    surroundings: {
+      environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
+      workingDir: home,
+      homeDir: home,
+      logSink: process.stderr,
+    },
   })
   const scene: HouseScene = {
     ...probes(),
@@ -41,7 +49,13 @@ export const look = async (check: Check<HouseScene>, { home, environment = {}, f
     servesClaudeToTeam: false,
     clients: () =>
       lookAtClients({
-        place: { platform: 'linux', homeDir: home, projectDir: path.join(home, 'project'), environment: host.environment, isThere: existsSync },
+        place: {
+          platform: 'linux',
+          homeDir: home,
+          projectDir: path.join(home, 'project'),
+          environment: host.environment,
+          isThere: existsSync,
+        },
         names: ownNames(manifests.map(({ name }) => name)),
         program: [productProgram],
       }),

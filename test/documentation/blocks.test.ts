@@ -80,12 +80,23 @@ describe('the run itself', () => {
   }, 60_000)
 
   it('takes what holds', async () => {
-    const started = page(['sh', 'node dist/kura.js add "Use npx"\nnode dist/kura.js search npx --json | grep -c title'], ['text', '1'], ['sh', 'claude'])
+    const started = page(
+      ['sh', 'node dist/kura.js add "Use npx"\nnode dist/kura.js search npx --json | grep -c title'],
+      ['text', '1'],
+      ['sh', 'claude'],
+    )
     expect(await faultsOf('docs/x.md', started)).toEqual([])
     const markdown = page(
-      ['sh', 'kura add "Use SQLite" --type decision\nkura search sqlite --json | grep -c title'], ['text', '1'],
-      ['sh', 'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\nkura serve --http --port 4127\nkura serve knowledge'],
-      ['sh', `export KURA_DATABASE_URL=${documentedDatabase}\nkura add "Use PostgreSQL"\nkura serve --http --host 0.0.0.0`],
+      ['sh', 'kura add "Use SQLite" --type decision\nkura search sqlite --json | grep -c title'],
+      ['text', '1'],
+      [
+        'sh',
+        'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\nkura serve --http --port 4127\nkura serve knowledge',
+      ],
+      [
+        'sh',
+        `export KURA_DATABASE_URL=${documentedDatabase}\nkura add "Use PostgreSQL"\nkura serve --http --host 0.0.0.0`,
+      ],
     )
     expect(await faultsOf('docs/x.md', markdown)).toEqual([])
   })

@@ -26,10 +26,13 @@ interface PackageFile {
 
 /** The names in the first column of the tables of a text. */
 const namesIn = (text: string): readonly string[] =>
-  text.split('\n').filter((line) => /^\| [^-]/.test(line) && !line.startsWith('| Package')).flatMap((line) => {
-    const first = line.split('|')[1]?.replaceAll(/\(.*\)/g, '') ?? ''
-    return first.split(',').map((name) => name.trim())
-  })
+  text
+    .split('\n')
+    .filter((line) => /^\| [^-]/.test(line) && !line.startsWith('| Package'))
+    .flatMap((line) => {
+      const first = line.split('|')[1]?.replaceAll(/\(.*\)/g, '') ?? ''
+      return first.split(',').map((name) => name.trim())
+    })
 
 it('0010 lists every dependency, and none of those that were not taken is there', () => {
   const [taken = '', notTaken = ''] = decision('0010').split('Not taken:')

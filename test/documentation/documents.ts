@@ -16,7 +16,12 @@ const atRoot = readdirSync(root).filter((file) => /\.md$|^llms.*\.txt$/.test(fil
 const ofExamples = markdownIn('examples').filter((file) => path.basename(file).startsWith('README'))
 
 /** Everything that is written for people or agents who use or change Kura. */
-export const documents: readonly string[] = [...atRoot, ...markdownIn('docs'), ...ofExamples, ...markdownIn('plugin')].sort()
+export const documents: readonly string[] = [
+  ...atRoot,
+  ...markdownIn('docs'),
+  ...ofExamples,
+  ...markdownIn('plugin'),
+].sort()
 
 const isDecision = (document: string): boolean => document.startsWith('docs/adr/')
 
@@ -44,7 +49,9 @@ export const pairs: readonly string[] = userDocuments.filter(
 
 /** The pages whose blocks are run: a Japanese page has the very blocks of its twin, which another test holds. */
 export const runDocuments: readonly string[] = userDocuments.filter(
-  (document) => !isGenerated(document) && !(isJapanese(document) && existsSync(path.join(root, document.replace(/\.ja\.md$/, '.md')))),
+  (document) =>
+    !isGenerated(document) &&
+    !(isJapanese(document) && existsSync(path.join(root, document.replace(/\.ja\.md$/, '.md')))),
 )
 
 export interface Block {
@@ -66,7 +73,13 @@ export const blocksOf = (markdown: string): readonly Block[] => {
     const between = markdown.slice(end, index).trim()
     const follows = end > 0 && between === ''
     end = index + whole.length
-    return { info, text, line: markdown.slice(0, index).split('\n').length, lead: between.split('\n').at(-1) ?? '', follows }
+    return {
+      info,
+      text,
+      line: markdown.slice(0, index).split('\n').length,
+      lead: between.split('\n').at(-1) ?? '',
+      follows,
+    }
   })
 }
 
@@ -74,7 +87,10 @@ export const blocksOf = (markdown: string): readonly Block[] => {
 export const proseOf = (markdown: string): string => markdown.replace(fence, '').replace(/`[^`\n]*`/g, '``')
 
 export const headingsOf = (markdown: string): readonly { readonly level: number; readonly words: string }[] =>
-  [...markdown.replace(fence, '').matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', words = '']) => ({ level: marks.length, words }))
+  [...markdown.replace(fence, '').matchAll(/^(#+) (.+)$/gm)].map(([, marks = '', words = '']) => ({
+    level: marks.length,
+    words,
+  }))
 
 /** The anchor that a heading gets on GitHub; the second of the same name gets a number, which nothing here links to. */
 export const anchorOf = (words: string): string =>
@@ -90,4 +106,5 @@ export const targetsOf = (markdown: string): readonly string[] =>
 export const isExternal = (target: string): boolean => /^[a-z]+:/.test(target)
 
 /** Words in backticks outside of blocks. */
-export const inlineCodeOf = (markdown: string): readonly string[] => [...markdown.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+export const inlineCodeOf = (markdown: string): readonly string[] =>
+  [...markdown.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

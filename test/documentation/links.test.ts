@@ -1,12 +1,36 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { anchorOf, documents, headingsOf, inlineCodeOf, isExternal, read, root, targetsOf, userDocuments } from './documents.ts'
+import {
+  anchorOf,
+  documents,
+  headingsOf,
+  inlineCodeOf,
+  isExternal,
+  read,
+  root,
+  targetsOf,
+  userDocuments,
+} from './documents.ts'
 
 /** Hosts that our pages lead to. A new one is added here once somebody has looked at the page. */
 const hosts = new Set([
-  'code.claude.com', 'code.visualstudio.com', 'context7.com', 'cursor.com', 'developers.openai.com', 'docs.windsurf.com', 'docs.github.com', 'geminicli.com',
-  'github.com', 'keepachangelog.com', 'llmstxt.org', 'modelcontextprotocol.io', 'nablarch.github.io', 'oraios.github.io', 'semver.org', 'www.npmjs.com',
+  'code.claude.com',
+  'code.visualstudio.com',
+  'context7.com',
+  'cursor.com',
+  'developers.openai.com',
+  'docs.windsurf.com',
+  'docs.github.com',
+  'geminicli.com',
+  'github.com',
+  'keepachangelog.com',
+  'llmstxt.org',
+  'modelcontextprotocol.io',
+  'nablarch.github.io',
+  'oraios.github.io',
+  'semver.org',
+  'www.npmjs.com',
   'www.sqlite.org',
 ])
 
@@ -18,7 +42,12 @@ const broken = (document: string, markdown: string): readonly string[] =>
       const [file = '', anchor] = target.split('#')
       const place = file === '' ? document : path.posix.join(path.dirname(document), file)
       if (file !== '' && !existsSync(path.join(root, place))) return true
-      return anchor !== undefined && !headingsOf(file === '' ? markdown : read(place)).some(({ words }) => anchorOf(words) === decodeURIComponent(anchor))
+      return (
+        anchor !== undefined &&
+        !headingsOf(file === '' ? markdown : read(place)).some(
+          ({ words }) => anchorOf(words) === decodeURIComponent(anchor),
+        )
+      )
     })
 
 /** Addresses that cannot be meant so. */
@@ -33,7 +62,8 @@ const misspelt = (markdown: string): readonly string[] =>
     })
 
 /** Names of files of this repository, in backticks; parts of src/ go by their room. */
-const repositoryPath = /^(?:(?:src|test|docs|scripts|bench|examples|plugin|knowledge)(?:\/[\w.-]+)+\/?|(?:[\w-]+\/)+[\w.-]+\.ts)$/
+const repositoryPath =
+  /^(?:(?:src|test|docs|scripts|bench|examples|plugin|knowledge)(?:\/[\w.-]+)+\/?|(?:[\w-]+\/)+[\w.-]+\.ts)$/
 
 const missingPaths = (markdown: string): readonly string[] =>
   inlineCodeOf(markdown)
@@ -41,7 +71,8 @@ const missingPaths = (markdown: string): readonly string[] =>
     .filter((code) => !['', 'src', 'src/modules', 'docs'].some((folder) => existsSync(path.join(root, folder, code))))
 
 /** Paths of the machine that a document was written on. */
-const machinePaths = (markdown: string): readonly string[] => markdown.match(/(?<![\w.~])\/(?:work|tmp|home|root|Users)\b[^\s`)]*/g) ?? []
+const machinePaths = (markdown: string): readonly string[] =>
+  markdown.match(/(?<![\w.~])\/(?:work|tmp|home|root|Users)\b[^\s`)]*/g) ?? []
 
 describe('every document', () => {
   it.each(documents)('%s has links that lead somewhere, known hosts and no path of a machine', (document) => {
@@ -57,16 +88,28 @@ describe('every document', () => {
   })
 
   it('would be found out', () => {
-    const links = '[a](../architecture.md) [b](nowhere.md) [c](https://github.com/x) `[d](no.md)` [e](../architecture.md#nope) [f](#here)\n# Here\n'
+    const links =
+      '[a](../architecture.md) [b](nowhere.md) [c](https://github.com/x) `[d](no.md)` [e](../architecture.md#nope) [f](#here)\n# Here\n'
     expect(broken('docs/adr/x.md', links)).toEqual(['nowhere.md', '../architecture.md#nope'])
-    expect(misspelt('[a](https://githbu.com/x) <http://github.com> [c](https://github.com/x) [d](http://127.0.0.1:4127/)')).toEqual([
-      'https://githbu.com/x', 'http://github.com',
+    expect(
+      misspelt('[a](https://githbu.com/x) <http://github.com> [c](https://github.com/x) [d](http://127.0.0.1:4127/)'),
+    ).toEqual(['https://githbu.com/x', 'http://github.com'])
+    expect(missingPaths('`src/main.ts` `src/mian.ts` `mcp/gate.ts` `mcp/gaet.ts` `a/b` `kura add`')).toEqual([
+      'src/mian.ts',
+      'mcp/gaet.ts',
     ])
-    expect(missingPaths('`src/main.ts` `src/mian.ts` `mcp/gate.ts` `mcp/gaet.ts` `a/b` `kura add`')).toEqual(['src/mian.ts', 'mcp/gaet.ts'])
-    expect(machinePaths('/path/to/kura ~/.kura docs/work /tmp/x `/home/me/kura` /mcp')).toEqual(['/tmp/x', '/home/me/kura'])
-    expect(headingsOf('# A\n```sh\n# no\n```\n### B c\n')).toEqual([{ level: 1, words: 'A' }, { level: 3, words: 'B c' }])
+    expect(machinePaths('/path/to/kura ~/.kura docs/work /tmp/x `/home/me/kura` /mcp')).toEqual([
+      '/tmp/x',
+      '/home/me/kura',
+    ])
+    expect(headingsOf('# A\n```sh\n# no\n```\n### B c\n')).toEqual([
+      { level: 1, words: 'A' },
+      { level: 3, words: 'B c' },
+    ])
     expect([anchorOf('What it is (and `is not`)'), anchorOf('KURA-D001 Node'), anchorOf('データの置き場所')]).toEqual([
-      'what-it-is-and-is-not', 'kura-d001-node', 'データの置き場所',
+      'what-it-is-and-is-not',
+      'kura-d001-node',
+      'データの置き場所',
     ])
   })
 })

@@ -1,15 +1,31 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, headingsOf, inOneFile, isExternal, isJapanese, pairs, read, root, targetsOf, twinOf, userDocuments } from './documents.ts'
+import {
+  blocksOf,
+  headingsOf,
+  inOneFile,
+  isExternal,
+  isJapanese,
+  pairs,
+  read,
+  root,
+  targetsOf,
+  twinOf,
+  userDocuments,
+} from './documents.ts'
 
 const exists = (document: string): boolean => existsSync(path.join(root, document))
 
 /** Where the links of a page lead, whatever the language; the link from one language to the other is left out. */
 const placesOf = (document: string): readonly string[] =>
   targetsOf(read(document))
-    .filter((target) => !/^(?:[\w-]+\/)*[\w.-]+\.md$/.test(target) || path.basename(target).replace('.ja.md', '.md') !== path.basename(document).replace('.ja.md', '.md'))
-    .map((target) => (isExternal(target) ? target : target.split('#', 1)[0] ?? ''))
+    .filter(
+      (target) =>
+        !/^(?:[\w-]+\/)*[\w.-]+\.md$/.test(target) ||
+        path.basename(target).replace('.ja.md', '.md') !== path.basename(document).replace('.ja.md', '.md'),
+    )
+    .map((target) => (isExternal(target) ? target : (target.split('#', 1)[0] ?? '')))
     .map((target) => target.replace(/\.ja\.(md|svg)$/, '.$1'))
     .sort()
 
@@ -17,7 +33,9 @@ describe('a page in both languages', () => {
   it('is every page, but for those that say why not', () => {
     expect(pairs.length).toBeGreaterThan(20)
     expect(pairs.filter((document) => !exists(twinOf(document)))).toEqual([])
-    expect(userDocuments.filter((document) => isJapanese(document) && !exists(document.replace('.ja.md', '.md')))).toEqual([])
+    expect(
+      userDocuments.filter((document) => isJapanese(document) && !exists(document.replace('.ja.md', '.md'))),
+    ).toEqual([])
     expect(inOneFile.filter(({ pages }) => !userDocuments.some((document) => pages.test(document)))).toEqual([])
   })
 
@@ -28,7 +46,8 @@ describe('a page in both languages', () => {
   })
 
   it.each(pairs)('%s has the same blocks to copy', (document) => {
-    const copied = (page: string): readonly (readonly string[])[] => blocksOf(read(page)).map(({ info, text }) => [info, text])
+    const copied = (page: string): readonly (readonly string[])[] =>
+      blocksOf(read(page)).map(({ info, text }) => [info, text])
     expect(copied(twinOf(document))).toEqual(copied(document))
   })
 
@@ -58,11 +77,14 @@ const figuresOf = (document: string): readonly string[] =>
   (read(document).match(/(?<![\w.])(?:\d+(?:,\d{3})*)?(?:\.\d+)?/g) ?? []).filter((figure) => /\d\d/.test(figure))
 
 describe('figures', () => {
-  it.each(['docs/benchmarks.md', 'docs/troubleshooting.md', 'docs/quick-start.md'])('of %s are in the Japanese page, too', (document) => {
-    const there = figuresOf(twinOf(document))
-    expect(figuresOf(document).length).toBeGreaterThan(1)
-    expect(figuresOf(document).filter((figure) => !there.includes(figure))).toEqual([])
-  })
+  it.each(['docs/benchmarks.md', 'docs/troubleshooting.md', 'docs/quick-start.md'])(
+    'of %s are in the Japanese page, too',
+    (document) => {
+      const there = figuresOf(twinOf(document))
+      expect(figuresOf(document).length).toBeGreaterThan(1)
+      expect(figuresOf(document).filter((figure) => !there.includes(figure))).toEqual([])
+    },
+  )
 })
 
 describe('the two readmes', () => {

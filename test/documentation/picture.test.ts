@@ -12,13 +12,19 @@ describe('the pictures of the readmes', () => {
   })
 
   it.each(Object.entries(fresh))('%s shows answers, not errors', (_, svg) => {
-    for (const words of ['Duplicate charges', '決済の', 'climpt-git group-commit', 'TransactionManagementHandler']) expect(svg).toContain(words)
+    for (const words of ['Duplicate charges', '決済の', 'climpt-git group-commit', 'TransactionManagementHandler'])
+      expect(svg).toContain(words)
     expect(svg).not.toMatch(/kura: (?!web\.xml: NG)/)
   })
 
   it('have wide characters two cells wide, wrap, and forget what was written over', () => {
-    const svg = draw([{ typed: 'x', printed: '進\u001b[31m<b>\u001b[0m\nworking\r\u001b[Kabcdef' }], { title: 't', columns: 4 })
-    expect(svg).toContain('textLength="16.8" class="wide">進</text><text x="34.8" y="74" textLength="16.8" class="red">&lt;b</text>')
+    const svg = draw([{ typed: 'x', printed: '進\u001b[31m<b>\u001b[0m\nworking\r\u001b[Kabcdef' }], {
+      title: 't',
+      columns: 4,
+    })
+    expect(svg).toContain(
+      'textLength="16.8" class="wide">進</text><text x="34.8" y="74" textLength="16.8" class="red">&lt;b</text>',
+    )
     expect(svg).toContain('>abcd</text>')
     expect(svg).toContain('>ef</text>')
     expect(svg).not.toContain('working')

@@ -26,29 +26,50 @@ interface Done {
 export const runBlock = async (run: Run): Promise<Done> => {
   const kind = kinds[run.block.info]
   if (kind === undefined) return { wrong: `nobody knows how to run a block of "${run.block.info}"` }
-  return Promise.resolve(run).then(kind).catch((thrown: unknown) => ({ wrong: String(thrown) }))
+  return Promise.resolve(run)
+    .then(kind)
+    .catch((thrown: unknown) => ({ wrong: String(thrown) }))
 }
 
 const inShell = async ({ block, sandbox }: Run): Promise<Done> => {
   const { code, out, err } = await sandbox.run(block.text)
-  return { printed: out.replaceAll(sandbox.home, '~'), ...(code !== 0 && { wrong: `ended with ${code}: ${err}${out}` }) }
+  return {
+    printed: out.replaceAll(sandbox.home, '~'),
+    ...(code !== 0 && { wrong: `ended with ${code}: ${err}${out}` }),
+  }
 }
 
 /** A text is what the commands right before it print, or a drawing of the house or of the programs that start each other. */
 const asText = ({ block, printed }: Run): Promise<Done> => {
   if (!block.follows) return Promise.resolve({ wrong: drawingFault(block.text) })
-  return Promise.resolve({ wrong: printed.trimEnd() === block.text.trimEnd() ? undefined : `it is said to print\n${block.text}\nand prints\n${printed}` })
+  return Promise.resolve({
+    wrong:
+      printed.trimEnd() === block.text.trimEnd()
+        ? undefined
+        : `it is said to print\n${block.text}\nand prints\n${printed}`,
+  })
 }
 
 const drawingFault = (text: string): Outcome => {
-  if (text.includes('bytes →') || text.trim().split('\n').every((line) => / → Kura( →|$)/.test(line))) return undefined
+  if (
+    text.includes('bytes →') ||
+    text
+      .trim()
+      .split('\n')
+      .every((line) => / → Kura( →|$)/.test(line))
+  )
+    return undefined
   const missing = manifests.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text)).map(({ name }) => name)
-  return text.includes('│') && missing.length === 0 ? undefined : `neither the output of a command nor a drawing with all modules: ${missing.join(', ')}`
+  return text.includes('│') && missing.length === 0
+    ? undefined
+    : `neither the output of a command nor a drawing with all modules: ${missing.join(', ')}`
 }
 
 /** Written to the file that the sentence before it names, for the commands behind it. */
 const asFile = ({ block, sandbox }: Run): Promise<Done> => {
-  const file = [...block.lead.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).findLast((name) => /\.\w+$/.test(name))
+  const file = [...block.lead.matchAll(/`([^`]+)`/g)]
+    .map(([, name = '']) => name)
+    .findLast((name) => /\.\w+$/.test(name))
   if (file === undefined) return Promise.resolve({ wrong: 'the sentence before it names no file' })
   sandbox.write(file, block.text)
   return Promise.resolve({})
@@ -64,7 +85,8 @@ const asProgram = async ({ block, sandbox }: Run): Promise<Done> => {
 const asJson = async (run: Run): Promise<Done> => {
   const data = JSON.parse(run.block.text) as Readonly<Record<string, unknown>>
   if ('mcpServers' in data || 'servers' in data) return { wrong: entryFault(run, data) }
-  if (!/`[^`]*config\.json`/.test(run.block.lead)) return { wrong: 'neither the file of a client nor settings of a config.json' }
+  if (!/`[^`]*config\.json`/.test(run.block.lead))
+    return { wrong: 'neither the file of a client nor settings of a config.json' }
   return withSettings(run, data)
 }
 
@@ -74,8 +96,13 @@ const withSettings = async ({ block, sandbox }: Run, data: object): Promise<Done
   const folder = isOfUser ? '"$HOME/.kura"' : '.kura'
   const text = JSON.stringify(data).replaceAll("'", "'\\''")
   const done = await inShell({
-    block: { ...block, text: `mkdir -p ${folder} && chmod 700 ${folder}\nprintf '%s' '${text}' > ${folder}/config.json\nkura stats --json > /dev/null\nrm ${folder}/config.json` },
-    sandbox, document: '', printed: '',
+    block: {
+      ...block,
+      text: `mkdir -p ${folder} && chmod 700 ${folder}\nprintf '%s' '${text}' > ${folder}/config.json\nkura stats --json > /dev/null\nrm ${folder}/config.json`,
+    },
+    sandbox,
+    document: '',
+    printed: '',
   })
   return done.wrong === undefined ? {} : { wrong: done.wrong }
 }
@@ -104,7 +131,9 @@ const entryFault = ({ document, block }: Run, data: object): Outcome => {
   const http = addressed[client.name]
   if (http !== undefined && JSON.stringify(servers.kura) === JSON.stringify(http)) return undefined
   const expected = client.format.print({ kura: client.entry(stdio) })
-  return block.text.trim() === expected.trim() ? undefined : `under ${place}, kura connect ${client.name} --print gives\n${expected}`
+  return block.text.trim() === expected.trim()
+    ? undefined
+    : `under ${place}, kura connect ${client.name} --print gives\n${expected}`
 }
 
 const kinds: Readonly<Record<string, (run: Run) => Promise<Done>>> = {

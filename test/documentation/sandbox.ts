@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commandsLibrary, library, productProgram } from '../support/programs.ts'
@@ -35,7 +44,8 @@ const sessions = ['5f0c2a4e-0000-4000-8000-000000000001', '5f0c2a4e-0000-4000-80
 export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-documentation-')))
   const place = (name: string): string => path.join(root, name)
-  for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'kura/deploy', 'node_modules/kura-mcp']) mkdirSync(place(folder), { recursive: true })
+  for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'kura/deploy', 'node_modules/kura-mcp'])
+    mkdirSync(place(folder), { recursive: true })
   const program = (name: string, text: string): void => {
     writeFileSync(place(`bin/${name}`), `#!/bin/sh\n${text}\n`)
     chmodSync(place(`bin/${name}`), 0o755)
@@ -43,20 +53,33 @@ export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const node = `'${process.execPath}'`
   const support = (name: string): string => path.join(repository, 'test/support', name)
   const serve = `exec ${node} '${support('documented-serve.cjs')}' '${productProgram}' "$@"`
-  program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${support('cached-program.cjs')}' '${place('cache')}' '${productProgram}' "$@" ;;\nesac`)
-  const recorded = (name: string): string => `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${place('calls')}'`
+  program(
+    'kura',
+    `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${support('cached-program.cjs')}' '${place('cache')}' '${productProgram}' "$@" ;;\nesac`,
+  )
+  const recorded = (name: string): string =>
+    `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${place('calls')}'`
   for (const name of Object.keys(standIns)) program(name, recorded(name))
   const start = `exec ${node} '${support('documented-serve.cjs')}' '${path.join(repository, 'scripts/start.mjs')}' "$@"`
   program('npm', `${recorded('npm')}\ncase "$1 $2" in 'start --') shift 2; ${start} ;; esac`)
   program('node', `case "$1" in\n  dist/kura.js) shift; exec kura "$@" ;;\n  *) exec ${node} "$@" ;;\nesac`)
   const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
   program('claude', `case "$1" in\n  ''|mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
-  writeFileSync(place('fake-claude/script.json'), JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }))
+  writeFileSync(
+    place('fake-claude/script.json'),
+    JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }),
+  )
   writeFileSync(place('kura/dist/kura.js'), '')
   const exports = { '.': './index.cjs', './commands': './commands.cjs' }
-  writeFileSync(place('node_modules/kura-mcp/package.json'), JSON.stringify({ name: 'kura-mcp', version: '0.0.0', exports }))
+  writeFileSync(
+    place('node_modules/kura-mcp/package.json'),
+    JSON.stringify({ name: 'kura-mcp', version: '0.0.0', exports }),
+  )
   writeFileSync(place('node_modules/kura-mcp/index.cjs'), `module.exports = require(${JSON.stringify(library)})`)
-  writeFileSync(place('node_modules/kura-mcp/commands.cjs'), `module.exports = require(${JSON.stringify(commandsLibrary)})`)
+  writeFileSync(
+    place('node_modules/kura-mcp/commands.cjs'),
+    `module.exports = require(${JSON.stringify(commandsLibrary)})`,
+  )
   const env = {
     PATH: [place('bin'), path.dirname(process.execPath), '/usr/bin', '/bin'].join(path.delimiter),
     HOME: place('home'),
@@ -66,19 +89,31 @@ export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   return {
     project: place('project'),
     home: place('home'),
-    run: (script) => bash(script.replaceAll(documentedPlace, place('kura')).replaceAll(documentedDatabase, databaseUrl), { cwd: place('project'), env }),
+    run: (script) =>
+      bash(script.replaceAll(documentedPlace, place('kura')).replaceAll(documentedDatabase, databaseUrl), {
+        cwd: place('project'),
+        env,
+      }),
     write: (file, text) => {
       const target = place(path.posix.join('project', file))
       mkdirSync(path.dirname(target), { recursive: true })
       writeFileSync(target, text)
     },
-    calls: () => (existsSync(place('calls')) ? callsIn(readFileSync(place('calls'), 'utf8').replaceAll(place('kura'), documentedPlace)) : []),
-    remove: () => { rmSync(root, { recursive: true, force: true }) },
+    calls: () =>
+      existsSync(place('calls'))
+        ? callsIn(readFileSync(place('calls'), 'utf8').replaceAll(place('kura'), documentedPlace))
+        : [],
+    remove: () => {
+      rmSync(root, { recursive: true, force: true })
+    },
   }
 }
 
 const callsIn = (log: string): readonly (readonly string[])[] =>
-  log.split('\n\0').filter((call) => call !== '').map((call) => call.split('\0').slice(0, -1))
+  log
+    .split('\n\0')
+    .filter((call) => call !== '')
+    .map((call) => call.split('\0').slice(0, -1))
 
 interface Surroundings {
   readonly cwd: string
@@ -88,10 +123,15 @@ interface Surroundings {
 /** As a reader pastes it, but that the first failure ends it. */
 const bash = (script: string, surroundings: Surroundings): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const child = spawn('bash', ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script], { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('bash', ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script], {
+      ...surroundings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const said = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
     child.once('error', reject)
-    child.once('close', (code) => { resolve({ code, ...said }) })
+    child.once('close', (code) => {
+      resolve({ code, ...said })
+    })
   })

@@ -2,22 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { teamSettings } from '../../src/config/team-settings.ts'
-import { documents, headingsOf, inlineCodeOf, isGenerated, isJapanese, proseOf, read, root, targetsOf, userDocuments } from './documents.ts'
+import {
+  documents,
+  headingsOf,
+  inlineCodeOf,
+  isGenerated,
+  isJapanese,
+  proseOf,
+  read,
+  root,
+  targetsOf,
+  userDocuments,
+} from './documents.ts'
 
-const numbers = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty)'
+const numbers =
+  '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty)'
 const english = new RegExp(`\\b${numbers} (?:[a-z-]+ )?(?:tools?|prompts|resources|pages)\\b`, 'gi')
 const japanese = /(?:\d+|[一二三四五六七八九十]+) ?(?:個|つ|種類|本|件)?の? ?(?:ツール|プロンプト|リソース|ページ)/g
 
 /** Whoever counts by hand is wrong with the next change. */
-const counted = (markdown: string): readonly string[] => [...(proseOf(markdown).match(english) ?? []), ...(proseOf(markdown).match(japanese) ?? [])]
+const counted = (markdown: string): readonly string[] => [
+  ...(proseOf(markdown).match(english) ?? []),
+  ...(proseOf(markdown).match(japanese) ?? []),
+]
 
 describe('numbers', () => {
-  it.each(userDocuments.filter((document) => !isGenerated(document)))('%s counts no tools, prompts or pages by hand', (document) => {
-    expect(counted(read(document))).toEqual([])
-  })
+  it.each(userDocuments.filter((document) => !isGenerated(document)))(
+    '%s counts no tools, prompts or pages by hand',
+    (document) => {
+      expect(counted(read(document))).toEqual([])
+    },
+  )
 
   it('would be found out', () => {
-    expect(counted('It has eight tools, 12 new pages and 2 answers. 8 個のツールと六つのプロンプト、3 つの例')).toHaveLength(4)
+    expect(
+      counted('It has eight tools, 12 new pages and 2 answers. 8 個のツールと六つのプロンプト、3 つの例'),
+    ).toHaveLength(4)
   })
 })
 
@@ -36,18 +56,23 @@ describe('the package of somebody else', () => {
 })
 
 const commandLines = new Set(
-  headingsOf(read('docs/reference/cli.md')).map(({ words }) => words.replaceAll('`', '')).filter((words) => words.startsWith('kura')),
+  headingsOf(read('docs/reference/cli.md'))
+    .map(({ words }) => words.replaceAll('`', ''))
+    .filter((words) => words.startsWith('kura')),
 )
 
 describe('commands in running text', () => {
-  it.each(userDocuments.filter((document) => !isGenerated(document)))('%s names only commands that there are', (document) => {
-    const named = inlineCodeOf(read(document)).filter((code) => /^kura [a-z]/.test(code))
-    const unknown = named.filter((code) => {
-      const words = code.split(' ').filter((word) => /^[a-z]+$/.test(word))
-      return !commandLines.has(words.slice(0, 2).join(' '))
-    })
-    expect(unknown).toEqual([])
-  })
+  it.each(userDocuments.filter((document) => !isGenerated(document)))(
+    '%s names only commands that there are',
+    (document) => {
+      const named = inlineCodeOf(read(document)).filter((code) => /^kura [a-z]/.test(code))
+      const unknown = named.filter((code) => {
+        const words = code.split(' ').filter((word) => /^[a-z]+$/.test(word))
+        return !commandLines.has(words.slice(0, 2).join(' '))
+      })
+      expect(unknown).toEqual([])
+    },
+  )
 })
 
 interface Code {
@@ -62,28 +87,41 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
 
 /** Every check of the doctor, as the code states it. */
 const codes: readonly Code[] = sources
-  .flatMap((source) => [...source.matchAll(/code: '(KURA-D\d{3})',\s+title: (?:\{ en: '([^']+)', ja: '([^']+)' \}|'([^']+)')/g)])
+  .flatMap((source) => [
+    ...source.matchAll(/code: '(KURA-D\d{3})',\s+title: (?:\{ en: '([^']+)', ja: '([^']+)' \}|'([^']+)')/g),
+  ])
   .map(([, code = '', en, ja, both = '']) => ({ code, en: en ?? both, ja: ja ?? both }))
   .sort((one, other) => (one.code < other.code ? -1 : 1))
 
 describe('troubleshooting', () => {
-  const entries = (page: string): readonly string[] => headingsOf(read(page)).filter(({ level }) => level === 3).map(({ words }) => words)
+  const entries = (page: string): readonly string[] =>
+    headingsOf(read(page))
+      .filter(({ level }) => level === 3)
+      .map(({ words }) => words)
 
   it('finds every code that the sources have', () => {
-    const mentioned = new Set(sources.flatMap((source) => source.match(/'KURA-D\d{3}'/g) ?? []).map((code) => code.slice(1, -1)))
+    const mentioned = new Set(
+      sources.flatMap((source) => source.match(/'KURA-D\d{3}'/g) ?? []).map((code) => code.slice(1, -1)),
+    )
     expect(codes.length).toBeGreaterThan(15)
     expect(codes.map(({ code }) => code)).toEqual([...mentioned].sort())
   })
 
   it('has an entry for every code of the doctor, in order, by its title, and none besides', () => {
-    expect(entries('docs/troubleshooting.md').filter((words) => words.startsWith('KURA-'))).toEqual(codes.map(({ code, en }) => `${code} ${en}`))
-    expect(entries('docs/troubleshooting.ja.md').filter((words) => words.startsWith('KURA-'))).toEqual(codes.map(({ code, ja }) => `${code} ${ja}`))
+    expect(entries('docs/troubleshooting.md').filter((words) => words.startsWith('KURA-'))).toEqual(
+      codes.map(({ code, en }) => `${code} ${en}`),
+    )
+    expect(entries('docs/troubleshooting.ja.md').filter((words) => words.startsWith('KURA-'))).toEqual(
+      codes.map(({ code, ja }) => `${code} ${ja}`),
+    )
   })
 })
 
 describe('the page of the server for a team', () => {
   const pages = ['docs/team.md', 'docs/team.ja.md']
-  const metrics = sources.flatMap((source) => [...source.matchAll(/\{ name: '((?:kura|process)_\w+)', help:/g)].map(([, name = '']) => name))
+  const metrics = sources.flatMap((source) =>
+    [...source.matchAll(/\{ name: '((?:kura|process)_\w+)', help:/g)].map(([, name = '']) => name),
+  )
 
   it.each(pages)('%s names every metric that there is, and none besides', (page) => {
     expect(metrics.length).toBeGreaterThan(10)
@@ -105,23 +143,38 @@ describe('the page of the server for a team', () => {
 describe('the index', () => {
   it.each(['docs/README.md', 'docs/README.ja.md'])('%s leads to every page of its language', (index) => {
     const pages = userDocuments
-      .filter((document) => document.startsWith('docs/') && !isGenerated(document) && path.basename(document, '.md').replace('.ja', '') !== 'README')
+      .filter(
+        (document) =>
+          document.startsWith('docs/') &&
+          !isGenerated(document) &&
+          path.basename(document, '.md').replace('.ja', '') !== 'README',
+      )
       .filter((document) => isJapanese(document) === isJapanese(index))
-    const reached = new Set([index, index.replace('README', 'clients')].flatMap((page) => targetsOf(read(page)).map((target) => path.posix.join('docs', target.split('#', 1)[0] ?? ''))))
+    const reached = new Set(
+      [index, index.replace('README', 'clients')].flatMap((page) =>
+        targetsOf(read(page)).map((target) => path.posix.join('docs', target.split('#', 1)[0] ?? '')),
+      ),
+    )
     expect(pages.length).toBeGreaterThan(15)
     expect(pages.filter((page) => !reached.has(page))).toEqual([])
   })
 })
 
 describe('what must not be overlooked', () => {
-  it.each(['README', 'SECURITY', 'docs/security', 'docs/modules/claude', 'docs/quick-start', 'docs/recipes', 'CHANGELOG'])(
-    '%s tells in bold that the Claude CLI does not ask by default',
-    (page) => {
-      const bold = (document: string): string => [...read(document).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words).join('\n')
-      expect(bold(`${page}.md`)).toMatch(/without (?:asking|anybody being asked)/)
-      expect(bold(`${page}.ja.md`)).toMatch(/確認なし|許可を求めず|確認せず/)
-    },
-  )
+  it.each([
+    'README',
+    'SECURITY',
+    'docs/security',
+    'docs/modules/claude',
+    'docs/quick-start',
+    'docs/recipes',
+    'CHANGELOG',
+  ])('%s tells in bold that the Claude CLI does not ask by default', (page) => {
+    const bold = (document: string): string =>
+      [...read(document).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words).join('\n')
+    expect(bold(`${page}.md`)).toMatch(/without (?:asking|anybody being asked)/)
+    expect(bold(`${page}.ja.md`)).toMatch(/確認なし|許可を求めず|確認せず/)
+  })
 })
 
 describe('llms.txt', () => {
@@ -129,7 +182,8 @@ describe('llms.txt', () => {
     const [title = '', summary = '', , ...sections] = read('llms.txt').trim().split(/\n\n/)
     expect(title).toBe('# Kura')
     expect(summary).toMatch(/^> .+$/)
-    for (const section of sections) expect(section).toMatch(/^(?:## [^\n]+|(?:- \[[^\]]+\]\([^)]+\): [^\n]+(?:\n|$))+)$/)
+    for (const section of sections)
+      expect(section).toMatch(/^(?:## [^\n]+|(?:- \[[^\]]+\]\([^)]+\): [^\n]+(?:\n|$))+)$/)
     expect(sections).toContain('## Optional')
   })
 })

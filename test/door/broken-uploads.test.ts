@@ -6,7 +6,12 @@ import { productProgram } from '../support/programs.ts'
 import { until } from '../support/processes.ts'
 import { bearer, startTeam } from '../support/team-server.ts'
 
-const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'create_item', arguments: { type: 'note', title: 'x', content: 'x'.repeat(90_000) } } })
+const body = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'create_item', arguments: { type: 'note', title: 'x', content: 'x'.repeat(90_000) } },
+})
 
 const bodies: Readonly<Record<string, (part: string) => readonly string[]>> = {
   'a length': (part) => [`content-length: ${body.length}`, '', part],
@@ -36,19 +41,33 @@ const breakAllOff = async (port: number, headers: readonly string[]): Promise<nu
   for (const rest of Object.values(bodies)) {
     for (const how of ['end', 'destroy', 'reset'] as const) {
       const part = body.slice(0, body.length / 2)
-      await breakOff(port, ['POST /mcp HTTP/1.1', `host: 127.0.0.1:${port}`, 'content-type: application/json', 'accept: application/json, text/event-stream', ...headers, ...rest(part)], how)
+      await breakOff(
+        port,
+        [
+          'POST /mcp HTTP/1.1',
+          `host: 127.0.0.1:${port}`,
+          'content-type: application/json',
+          'accept: application/json, text/event-stream',
+          ...headers,
+          ...rest(part),
+        ],
+        how,
+      )
       many++
     }
   }
   return many
 }
 
-const faults = (log: string): readonly string[] => log.split('\n').filter((line) => /"level":"(?:error|warn)"|Error/.test(line))
+const faults = (log: string): readonly string[] =>
+  log.split('\n').filter((line) => /"level":"(?:error|warn)"|Error/.test(line))
 
 describe('an upload that is broken off', () => {
   it('is no error in the log of a server on this machine, which goes on', async () => {
     const server = await startHttp(['--log-level', 'debug'], productProgram)
-    onTestFinished(async () => { await server.stop() })
+    onTestFinished(async () => {
+      await server.stop()
+    })
     let log = ''
     server.child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
     await breakAllOff(Number(new URL(server.url).port), [])
@@ -58,11 +77,14 @@ describe('an upload that is broken off', () => {
 
   it('is no error in the log of a team server, which tells of each with a status of its own', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_LOG_LEVEL: 'debug' } })
-    onTestFinished(async () => { await team.stop() })
+    onTestFinished(async () => {
+      await team.stop()
+    })
     const token = await team.newToken()
     const many = await breakAllOff(team.port, [`authorization: Bearer ${token}`])
     expect((await team.post({ jsonrpc: '2.0', id: 1, method: 'ping' }, bearer(token))).status).toBe(200)
-    const told = () => team.log().filter(({ message, path, status }) => message === 'request' && path === '/mcp' && status !== 200)
+    const told = () =>
+      team.log().filter(({ message, path, status }) => message === 'request' && path === '/mcp' && status !== 200)
     await until(() => Promise.resolve(told().length >= many))
     expect(new Set(told().map(({ status }) => status))).toEqual(new Set([400]))
     expect(faults(team.said())).toEqual([])

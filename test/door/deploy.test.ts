@@ -12,14 +12,20 @@ import { startingShell } from '../support/shell.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
-const known = new Set(['KURA_HOME', ...Object.values(slicesOf(manifests)).flatMap((slice) => Object.values(slice).map(({ env }) => env))])
+const known = new Set([
+  'KURA_HOME',
+  ...Object.values(slicesOf(manifests)).flatMap((slice) => Object.values(slice).map(({ env }) => env)),
+])
 
 describe('what is given to deploy Kura', () => {
-  it.each(['Dockerfile', 'compose.yaml', 'kura.service', 'kura.env'])('names in %s only settings that there are', (file) => {
-    const named = new Set(read(file).match(/\bKURA_[A-Z_]+/g))
-    expect(named.size).toBeGreaterThan(0)
-    expect([...named].filter((name) => !known.has(name))).toEqual([])
-  })
+  it.each(['Dockerfile', 'compose.yaml', 'kura.service', 'kura.env'])(
+    'names in %s only settings that there are',
+    (file) => {
+      const named = new Set(read(file).match(/\bKURA_[A-Z_]+/g))
+      expect(named.size).toBeGreaterThan(0)
+      expect([...named].filter((name) => !known.has(name))).toEqual([])
+    },
+  )
 
   it('starts Kura with commands and flags that there are', async () => {
     const shell = startingShell()
@@ -29,7 +35,8 @@ describe('what is given to deploy Kura', () => {
     shell.remove()
     for (const file of ['Dockerfile', 'compose.yaml', 'kura.service']) {
       const text = read(file)
-      const flags = (command: RegExp): readonly string[] => [...text.matchAll(command)].flatMap(([line]) => line.match(/--[a-z][a-z-]*/g) ?? [])
+      const flags = (command: RegExp): readonly string[] =>
+        [...text.matchAll(command)].flatMap(([line]) => line.match(/--[a-z][a-z-]*/g) ?? [])
       for (const flag of flags(/\bserve"?,? .*$/gm)) expect(serve.out).toContain(flag)
       for (const flag of flags(/token create .*$/gm)) expect(create.out).toContain(flag)
     }
@@ -37,11 +44,17 @@ describe('what is given to deploy Kura', () => {
 })
 
 describe('the image', () => {
-  const lines = read('Dockerfile').replaceAll('\\\n', '').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = read('Dockerfile')
+    .replaceAll('\\\n', '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
   const last = lines.slice(lines.lastIndexOf('FROM node:22-slim'))
 
   it('is built in stages from a Node that Kura supports, and its process is not root', () => {
-    expect(lines.filter((line) => line.startsWith('FROM '))).toEqual(['FROM node:22-slim AS build', 'FROM node:22-slim'])
+    expect(lines.filter((line) => line.startsWith('FROM '))).toEqual([
+      'FROM node:22-slim AS build',
+      'FROM node:22-slim',
+    ])
     expect(last.filter((line) => line.startsWith('USER '))).toEqual(['USER node'])
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('ENTRYPOINT ')))
   })
@@ -55,7 +68,8 @@ describe('the image', () => {
   })
 
   it('says what it runs as lists, so that signals reach Kura and no shell', () => {
-    const listOf = (name: string): unknown => JSON.parse(last.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '') as unknown
+    const listOf = (name: string): unknown =>
+      JSON.parse(last.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '') as unknown
     expect(listOf('ENTRYPOINT')).toEqual(['node', '/srv/kura/dist/kura.js'])
     expect(listOf('CMD')).toEqual(['serve', '--http'])
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz')
@@ -76,15 +90,22 @@ describe('the composition', () => {
   }
 
   it('reads the password from a file that is neither committed nor sent to the build', () => {
-    const [file = ''] = Object.values(secrets as Record<string, { file: string }>).map((secret) => path.posix.join('deploy', secret.file))
+    const [file = ''] = Object.values(secrets as Record<string, { file: string }>).map((secret) =>
+      path.posix.join('deploy', secret.file),
+    )
     expect(file).toMatch(/^deploy\/.+\.txt$/)
-    for (const ignored of [readFileSync(path.join(root, '.gitignore'), 'utf8'), read('Dockerfile.dockerignore')]) expect(ignored.split('\n')).toContain(file)
+    for (const ignored of [readFileSync(path.join(root, '.gitignore'), 'utf8'), read('Dockerfile.dockerignore')])
+      expect(ignored.split('\n')).toContain(file)
   })
 
   it('starts Kura when PostgreSQL is there, with little room for harm', () => {
     expect(services.kura).toMatchObject({
-      depends_on: { database: { condition: 'service_healthy' } }, read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'],
-      build: { dockerfile: 'deploy/Dockerfile' }, ports: ['127.0.0.1:4127:4127'],
+      depends_on: { database: { condition: 'service_healthy' } },
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      build: { dockerfile: 'deploy/Dockerfile' },
+      ports: ['127.0.0.1:4127:4127'],
     })
     expect(services.database).toHaveProperty('healthcheck.test')
     expect(existsSync(path.join(root, 'deploy/Dockerfile'))).toBe(true)
@@ -95,11 +116,15 @@ describe('the composition', () => {
       expect(service.secrets).toEqual(Object.keys(secrets))
       expect(Object.keys(service.environment).filter((name) => /PASSWORD$|DATABASE_URL$/.test(name))).toEqual([])
     }
-    expect(String((services.kura.command as string[])[0])).toMatch(/\$\$\(cat \/run\/secrets\/database-password\).*exec node \/srv\/kura\/dist\/kura\.js serve --http/s)
+    expect(String((services.kura.command as string[])[0])).toMatch(
+      /\$\$\(cat \/run\/secrets\/database-password\).*exec node \/srv\/kura\/dist\/kura\.js serve --http/s,
+    )
   })
 
   it('keeps data in volumes that it declares', () => {
-    const used = Object.values(services).flatMap((service) => (service.volumes as string[]).map((line) => line.split(':', 1)[0]))
+    const used = Object.values(services).flatMap((service) =>
+      (service.volumes as string[]).map((line) => line.split(':', 1)[0]),
+    )
     expect(used.sort()).toEqual(Object.keys(volumes).sort())
   })
 
@@ -111,12 +136,25 @@ describe('the composition', () => {
 
 describe('the unit of systemd', () => {
   const unit = read('kura.service')
-  const directives = new Map(unit.split('\n').filter((line) => /^[A-Z]\w+=/.test(line)).map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  const directives = new Map(
+    unit
+      .split('\n')
+      .filter((line) => /^[A-Z]\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
 
   it('gives Kura a user and a folder of its own and nothing else to write to', () => {
     expect(Object.fromEntries(directives)).toMatchObject({
-      DynamicUser: 'yes', StateDirectory: 'kura', StateDirectoryMode: '0700', ProtectSystem: 'strict', ProtectHome: 'yes', NoNewPrivileges: 'yes', CapabilityBoundingSet: '',
-      SystemCallFilter: '@system-service', UMask: '0077', Restart: 'on-failure',
+      DynamicUser: 'yes',
+      StateDirectory: 'kura',
+      StateDirectoryMode: '0700',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      NoNewPrivileges: 'yes',
+      CapabilityBoundingSet: '',
+      SystemCallFilter: '@system-service',
+      UMask: '0077',
+      Restart: 'on-failure',
     })
     // JIT compilers write code: with this Node does not start.
     expect(directives.has('MemoryDenyWriteExecute')).toBe(false)
@@ -130,9 +168,14 @@ describe('the unit of systemd', () => {
   it('is a unit for systemd itself, where it is installed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kura-unit-'))
     writeFileSync(path.join(folder, 'kura.service'), unit.replace('/usr/local/bin/kura', process.execPath))
-    const { error, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path.join(folder, 'kura.service')], { encoding: 'utf8' })
+    const { error, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', path.join(folder, 'kura.service')],
+      { encoding: 'utf8' },
+    )
     rmSync(folder, { recursive: true })
-    const complaints = error === undefined ? `${stdout}${stderr}`.split('\n').filter((line) => line.includes('kura.service')) : []
+    const complaints =
+      error === undefined ? `${stdout}${stderr}`.split('\n').filter((line) => line.includes('kura.service')) : []
     expect(complaints).toEqual([])
   })
 })

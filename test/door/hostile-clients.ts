@@ -11,7 +11,8 @@ export interface Hostile {
   text(): string
 }
 
-const head = (path: string, lines: readonly string[]): string => `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+const head = (path: string, lines: readonly string[]): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}`
 
 const ended = (text: string): string => `${text}\r\n`
 
@@ -22,17 +23,60 @@ const wrongToken = (): string => `Authorization: Bearer kura_${String(++last).pa
 export const hostileKinds = (token: string): readonly Hostile[] => {
   const good = `Authorization: Bearer ${token}`
   return [
-    { name: 'a wrong token', share: 450, right: [401, 429], text: () => ended(head('/mcp', [wrongToken(), 'Content-Length: 2'])) + '{}' },
+    {
+      name: 'a wrong token',
+      share: 450,
+      right: [401, 429],
+      text: () => ended(head('/mcp', [wrongToken(), 'Content-Length: 2'])) + '{}',
+    },
     { name: 'no token', share: 150, right: [401], text: () => ended(head('/mcp', ['Content-Length: 2'])) + '{}' },
-    { name: 'an unsigned JWT', share: 50, right: [401, 429], text: () => ended(head('/mcp', ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0YXJvIn0.', 'Content-Length: 2'])) + '{}' },
+    {
+      name: 'an unsigned JWT',
+      share: 50,
+      right: [401, 429],
+      text: () =>
+        ended(head('/mcp', ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0YXJvIn0.', 'Content-Length: 2'])) +
+        '{}',
+    },
     { name: 'slow headers', share: 100, right: [0, 408], dawdles: true, text: () => head('/mcp', [good]) },
-    { name: 'half a body, with a token', share: 50, right: [0, 408, 429], dawdles: true, text: () => ended(head('/mcp', [good, 'Content-Length: 1000'])) + '{"jsonrpc":"2.0",' },
-    { name: 'half a body, without', share: 50, right: [401], text: () => ended(head('/mcp', ['Content-Length: 1000'])) + '{"jsonrpc":"2.0",' },
-    { name: 'too large a body, with a token', share: 50, right: [413, 429], text: () => ended(head('/mcp', [good, 'Content-Length: 99999999'])) + 'x'.repeat(1000) },
-    { name: 'too large a body, without', share: 30, right: [401], text: () => ended(head('/mcp', ['Content-Length: 99999999'])) + 'x'.repeat(1000) },
-    { name: 'too large a header', share: 30, right: [431], text: () => ended(head('/mcp', [`X-Large: ${'x'.repeat(20_000)}`])) },
+    {
+      name: 'half a body, with a token',
+      share: 50,
+      right: [0, 408, 429],
+      dawdles: true,
+      text: () => ended(head('/mcp', [good, 'Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
+    },
+    {
+      name: 'half a body, without',
+      share: 50,
+      right: [401],
+      text: () => ended(head('/mcp', ['Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
+    },
+    {
+      name: 'too large a body, with a token',
+      share: 50,
+      right: [413, 429],
+      text: () => ended(head('/mcp', [good, 'Content-Length: 99999999'])) + 'x'.repeat(1000),
+    },
+    {
+      name: 'too large a body, without',
+      share: 30,
+      right: [401],
+      text: () => ended(head('/mcp', ['Content-Length: 99999999'])) + 'x'.repeat(1000),
+    },
+    {
+      name: 'too large a header',
+      share: 30,
+      right: [431],
+      text: () => ended(head('/mcp', [`X-Large: ${'x'.repeat(20_000)}`])),
+    },
     { name: 'no HTTP at all', share: 20, right: [400], text: () => '\u0016\u0003\u0001 hello\r\n\r\n' },
-    { name: 'a foreign host', share: 20, right: [403], text: () => `GET /mcp HTTP/1.1\r\nHost: evil.example\r\n${good}\r\n\r\n` },
+    {
+      name: 'a foreign host',
+      share: 20,
+      right: [403],
+      text: () => `GET /mcp HTTP/1.1\r\nHost: evil.example\r\n${good}\r\n\r\n`,
+    },
   ]
 }
 
@@ -57,7 +101,9 @@ export const attack = (port: number, kind: Hostile, onAnswer: () => void): Attac
     socket.destroy()
   })
   socket.on('error', () => undefined)
-  socket.on('close', () => { answered(0) })
+  socket.on('close', () => {
+    answered(0)
+  })
   return one
 }
 

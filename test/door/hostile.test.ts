@@ -13,10 +13,15 @@ const goodClients = 5
 const mostMemory = 400 * 1024 * 1024
 
 let team: TeamServer
-beforeAll(async () => { team = await startTeam() })
-afterAll(async () => { await team.stop() })
+beforeAll(async () => {
+  team = await startTeam()
+})
+afterAll(async () => {
+  await team.stop()
+})
 
-const memory = async (): Promise<number> => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${team.child.pid}/status`, 'utf8'))?.[1]) * 1024
+const memory = async (): Promise<number> =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${team.child.pid}/status`, 'utf8'))?.[1]) * 1024
 
 interface Served {
   readonly status: number
@@ -33,7 +38,9 @@ const goodClient = async (token: string, until: number, served: Served[]): Promi
   }
 }
 
-it(`serves good clients while ${perSecond} hostile requests come each second for ${seconds} s`, { timeout: 300_000 }, async () => {
+it(`serves good clients while ${perSecond} hostile requests come each second for ${seconds} s`, {
+  timeout: 300_000,
+}, async () => {
   const [token, ...good] = await Promise.all(Array.from({ length: goodClients + 1 }, () => team.newToken()))
   const kinds = hostileKinds(token ?? '')
   const attacks: Attack[] = []
@@ -42,7 +49,11 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
     const kind = pick(kinds, attacks.length)
     const weight = kind.dawdles === true ? 0 : 1
     waiting += weight
-    attacks.push(attack(team.port, kind, () => { waiting -= weight }))
+    attacks.push(
+      attack(team.port, kind, () => {
+        waiting -= weight
+      }),
+    )
   }
   const served: Served[] = []
   const memories: number[] = [await memory()]
@@ -59,7 +70,9 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   memories.push(await memory())
   for (const { socket } of attacks) socket.destroy()
 
-  const wrong = attacks.filter(({ kind, status }) => (status === undefined ? kind.dawdles !== true : !kind.right.includes(status)))
+  const wrong = attacks.filter(({ kind, status }) =>
+    status === undefined ? kind.dawdles !== true : !kind.right.includes(status),
+  )
   expect(wrong.map(({ kind, status }) => `${kind.name}: ${status}`)).toEqual([])
   expect(new Set(attacks.map(({ kind }) => kind.name)).size).toBe(kinds.length)
   expect(served.length).toBeGreaterThan(goodClients * 2)

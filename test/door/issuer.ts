@@ -37,12 +37,15 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   let pretended: Readonly<Record<string, unknown>> = {}
   const server = createServer((request, response) => {
     void (async () => {
-      if (request.url === '/.well-known/openid-configuration') return { issuer: url, jwks_uri: `${url}/keys`, ...pretended }
+      if (request.url === '/.well-known/openid-configuration')
+        return { issuer: url, jwks_uri: `${url}/keys`, ...pretended }
       if (request.url !== '/keys') return undefined
       fetches++
       return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
     })().then((answer) => {
-      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+      response
+        .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer ?? {}))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -51,16 +54,25 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   return {
     url,
     fetches: () => fetches,
-    pretend: (metadata) => { pretended = metadata },
+    pretend: (metadata) => {
+      pretended = metadata
+    },
     rotate: async () => {
       pair = await generateKeyPair(algorithm)
       kid++
     },
-    sign: async (claims = {}, { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [], typ } = {}) => {
+    sign: async (
+      claims = {},
+      { alg = algorithm, expiresIn = '5m', notBefore, forged = false, without = [], typ } = {},
+    ) => {
       const payload = Object.fromEntries(
-        Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(([key]) => !without.includes(key)),
+        Object.entries({ iss: url, aud: audience(), sub: 'taro', scope: 'read', ...claims }).filter(
+          ([key]) => !without.includes(key),
+        ),
       )
-      const jwt = new SignJWT(payload).setProtectedHeader({ alg, kid: String(kid), ...(typ !== undefined && { typ }) }).setIssuedAt()
+      const jwt = new SignJWT(payload)
+        .setProtectedHeader({ alg, kid: String(kid), ...(typ !== undefined && { typ }) })
+        .setIssuedAt()
       if (!without.includes('exp')) jwt.setExpirationTime(expiresIn)
       if (notBefore !== undefined) jwt.setNotBefore(notBefore)
       return jwt.sign(forged ? stranger.privateKey : pair.privateKey)

@@ -6,7 +6,9 @@ import { startIssuer } from './issuer.ts'
 
 const start = async (options: TeamOptions): Promise<TeamServer> => {
   const server = await startTeam(options)
-  onTestFinished(async () => { await server.stop() })
+  onTestFinished(async () => {
+    await server.stop()
+  })
   return server
 }
 
@@ -63,13 +65,20 @@ describe('an issuer', () => {
   it('is asked for its keys once, however many tokens come', async () => {
     const issuer = await startIssuer(audience)
     onTestFinished(() => issuer.stop())
-    const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl, KURA_OAUTH_SCOPE_PREFIX: 'kura:' } })
+    const team = await start({
+      env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl, KURA_OAUTH_SCOPE_PREFIX: 'kura:' },
+    })
     const jwt = await issuer.sign({ scope: 'openid kura:write' })
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await team.post(toolCall('write'), bearer(jwt))).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await team.post(toolCall('write'), bearer(jwt))).status),
+    )
     expect(new Set(statuses)).toEqual(new Set([200]))
     await issuer.rotate()
     for (let attempt = 0; attempt < 5; attempt++) {
-      const { status } = await askFrom(team.port, { headers: bearer(await issuer.sign({ scope: 'kura:read' })), from: newAddress() })
+      const { status } = await askFrom(team.port, {
+        headers: bearer(await issuer.sign({ scope: 'kura:read' })),
+        from: newAddress(),
+      })
       expect(status).toBe(401)
     }
     expect(issuer.fetches()).toBe(1)

@@ -9,7 +9,9 @@ import { bearer, startTeam, toolCall, type TeamOptions, type TeamServer } from '
 
 const start = async (options: TeamOptions): Promise<TeamServer> => {
   const server = await startTeam(options)
-  onTestFinished(async () => { await server.stop() })
+  onTestFinished(async () => {
+    await server.stop()
+  })
   return server
 }
 
@@ -24,10 +26,17 @@ describe('those who run a server', () => {
     token = await team.newToken({ name: '太郎' })
     admin = await team.newToken({ scope: 'admin' })
   })
-  afterAll(async () => { await team.stop() })
+  afterAll(async () => {
+    await team.stop()
+  })
 
   it('find every call and every answer in its log, tied by an id, with the trace', async () => {
-    const response = await team.post(toolCall('echo', { title: 'x' }), { ...bearer(token), 'x-request-id': 'req-77', traceparent, tracestate: 'vendor=1' })
+    const response = await team.post(toolCall('echo', { title: 'x' }), {
+      ...bearer(token),
+      'x-request-id': 'req-77',
+      traceparent,
+      tracestate: 'vendor=1',
+    })
     expect(response.headers.get('x-request-id')).toBe('req-77')
     await response.text()
     const lines = () => team.log().filter(({ requestId }) => requestId === 'req-77')
@@ -35,8 +44,28 @@ describe('those who run a server', () => {
     const principal = `token:${token.slice(5, 17)}`
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
     expect(lines()).toEqual([
-      expect.objectContaining({ level: 'info', message: 'call', kind: 'tool', name: 'echo', outcome: 'ok', principal, client: 'node', workspace: 'default', traceId, ms: expect.any(Number) as number }),
-      expect.objectContaining({ level: 'info', message: 'request', method: 'POST', path: '/mcp', status: 200, principal, traceId, ms: expect.any(Number) as number }),
+      expect.objectContaining({
+        level: 'info',
+        message: 'call',
+        kind: 'tool',
+        name: 'echo',
+        outcome: 'ok',
+        principal,
+        client: 'node',
+        workspace: 'default',
+        traceId,
+        ms: expect.any(Number) as number,
+      }),
+      expect.objectContaining({
+        level: 'info',
+        message: 'request',
+        method: 'POST',
+        path: '/mcp',
+        status: 200,
+        principal,
+        traceId,
+        ms: expect.any(Number) as number,
+      }),
     ])
   })
 
@@ -49,11 +78,17 @@ describe('those who run a server', () => {
 
   it('get the trace back with the answer, that of the request itself before that of the headers', async () => {
     const nearer = '00-11111111111111111111111111111111-2222222222222222-00'
-    const call = { ...toolCall('echo', { title: 'x' }) as { params: object } }
+    const call = { ...(toolCall('echo', { title: 'x' }) as { params: object }) }
     const inMeta = { ...call, params: { ...call.params, _meta: { traceparent: nearer } } }
-    expect(await messageIn(await team.post(inMeta, { ...bearer(token), traceparent }))).toMatchObject({ result: { _meta: { traceparent: nearer } } })
-    expect(await messageIn(await team.post(call, { ...bearer(token), traceparent, tracestate: 'vendor=1' }))).toMatchObject({ result: { _meta: { traceparent, tracestate: 'vendor=1' } } })
-    const bad = (await messageIn(await team.post(call, { ...bearer(token), traceparent: 'x' }))).result as { _meta?: Record<string, unknown> }
+    expect(await messageIn(await team.post(inMeta, { ...bearer(token), traceparent }))).toMatchObject({
+      result: { _meta: { traceparent: nearer } },
+    })
+    expect(
+      await messageIn(await team.post(call, { ...bearer(token), traceparent, tracestate: 'vendor=1' })),
+    ).toMatchObject({ result: { _meta: { traceparent, tracestate: 'vendor=1' } } })
+    const bad = (await messageIn(await team.post(call, { ...bearer(token), traceparent: 'x' }))).result as {
+      _meta?: Record<string, unknown>
+    }
     expect(bad._meta?.traceparent).toBeUndefined()
   })
 
@@ -65,10 +100,16 @@ describe('those who run a server', () => {
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     const text = await response.text()
     for (const line of [
-      /^kura_calls_total\{tool="echo",outcome="ok"\} [1-9]/m, /^kura_calls_total\{tool="unknown",outcome="unknown_tool"\} 1$/m, /^kura_database_errors_total 1$/m,
-      /^kura_call_duration_seconds_count\{tool="echo"\} [1-9]/m, /^kura_calls_queued\{lane="main"\} 0$/m, /^kura_database_up 1$/m, /^kura_refusals_total\{reason="no_token"\} [1-9]/m,
+      /^kura_calls_total\{tool="echo",outcome="ok"\} [1-9]/m,
+      /^kura_calls_total\{tool="unknown",outcome="unknown_tool"\} 1$/m,
+      /^kura_database_errors_total 1$/m,
+      /^kura_call_duration_seconds_count\{tool="echo"\} [1-9]/m,
+      /^kura_calls_queued\{lane="main"\} 0$/m,
+      /^kura_database_up 1$/m,
+      /^kura_refusals_total\{reason="no_token"\} [1-9]/m,
       /^kura_http_responses_total\{route="\/mcp",method="GET",status="401"\} 1$/m,
-    ]) expect(text).toMatch(line)
+    ])
+      expect(text).toMatch(line)
     expect(text).not.toContain('no_such_tool')
   })
 })
@@ -87,7 +128,9 @@ describe('a server on loopback', () => {
   it('asks for no token, writes no line for every request, and is ready all the same', async () => {
     const { startHttp } = await import('../support/http-server.ts')
     const server = await startHttp()
-    onTestFinished(async () => { await server.stop() })
+    onTestFinished(async () => {
+      await server.stop()
+    })
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('kura_calls_running')
   })
@@ -98,7 +141,10 @@ describe('a database that does not answer', () => {
     const team = await start({ env: { KURA_DATABASE_URL: 'postgres://kura:planted-password@127.0.0.1:1/kura' } })
     expect((await team.get('/healthz')).status).toBe(200)
     expect((await team.get('/readyz')).status).toBe(503)
-    const refused = await team.post(toolCall('echo', { title: 'x' }), bearer(`kura_${'0'.repeat(12)}_${'A'.repeat(43)}`))
+    const refused = await team.post(
+      toolCall('echo', { title: 'x' }),
+      bearer(`kura_${'0'.repeat(12)}_${'A'.repeat(43)}`),
+    )
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
     expect(team.said()).toContain('PostgreSQL cannot be reached')
@@ -142,9 +188,13 @@ describe('the product, where tokens are required', () => {
   it('leaves claude out unless an administrator turns it on, and then for admins alone', async () => {
     const without = await start({ program: productProgram, env })
     const admin = await without.newToken({ scope: 'admin' })
-    expect(await names(without, admin)).toEqual(expect.arrayContaining(['create_item', 'search_commands', 'search_api']))
+    expect(await names(without, admin)).toEqual(
+      expect.arrayContaining(['create_item', 'search_commands', 'search_api']),
+    )
     expect(await names(without, admin)).not.toContain('execute_claude')
-    expect(await messageIn(await without.post(toolCall('execute_claude', { prompt: 'x' }), bearer(admin)))).toMatchObject({ error: { message: 'Unknown tool: execute_claude' } })
+    expect(
+      await messageIn(await without.post(toolCall('execute_claude', { prompt: 'x' }), bearer(admin))),
+    ).toMatchObject({ error: { message: 'Unknown tool: execute_claude' } })
     const withIt = await start({ program: productProgram, env: { ...env, KURA_TEAM_CLAUDE: 'true' } })
     expect(await names(withIt, await withIt.newToken({ scope: 'admin' }))).toContain('execute_claude')
     const write = await withIt.newToken({ scope: 'write' })
@@ -158,11 +208,19 @@ describe('the product, where tokens are required', () => {
 
   it('keeps workspaces apart, and tells in the history which user wrote with which client', async () => {
     const team = await start({ program: productProgram, env })
-    const [taro, hanako] = [await team.newToken({ name: '太郎', workspaces: ['red'] }), await team.newToken({ name: 'hanako', workspaces: ['blue'] })]
-    const create = (token: string, title: string) => team.post(toolCall('create_item', { type: 'task', title, content: 'c' }), { ...bearer(token), 'user-agent': 'claude-code/2.1' })
+    const [taro, hanako] = [
+      await team.newToken({ name: '太郎', workspaces: ['red'] }),
+      await team.newToken({ name: 'hanako', workspaces: ['blue'] }),
+    ]
+    const create = (token: string, title: string) =>
+      team.post(toolCall('create_item', { type: 'task', title, content: 'c' }), {
+        ...bearer(token),
+        'user-agent': 'claude-code/2.1',
+      })
     await (await create(taro, 'red one')).text()
     await (await create(hanako, 'blue one')).text()
-    const seen = async (token: string) => JSON.stringify(await messageIn(await team.post(toolCall('list_items', {}), bearer(token))))
+    const seen = async (token: string) =>
+      JSON.stringify(await messageIn(await team.post(toolCall('list_items', {}), bearer(token))))
     expect(await seen(taro)).toContain('red one')
     expect(await seen(taro)).not.toContain('blue one')
     expect(await seen(hanako)).not.toContain('red one')
@@ -193,10 +251,17 @@ describe('the history of an item', () => {
 
   it('names the user and the client', async () => {
     const { home } = shell.make()
-    onTestFinished(() => { shell.remove() })
+    onTestFinished(() => {
+      shell.remove()
+    })
     const team = await start({ program: productProgram, dataDir: `${home}/.kura` })
     const token = await team.newToken({ name: '太郎' })
-    await (await team.post(toolCall('create_item', { type: 'task', title: 't', content: 'c' }), { ...bearer(token), 'user-agent': 'claude-code/2.1' })).text()
+    await (
+      await team.post(toolCall('create_item', { type: 'task', title: 't', content: 'c' }), {
+        ...bearer(token),
+        'user-agent': 'claude-code/2.1',
+      })
+    ).text()
     await team.stop()
     expect((await shell.kura('item history 1')).out).toContain('太郎 (claude-code)')
   })

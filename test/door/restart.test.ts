@@ -24,10 +24,20 @@ class Balancer {
         outgoing.writeHead(502).end()
         return
       }
-      const onward = forward({ host: '127.0.0.1', port: chosen.port, method: incoming.method, path: incoming.url, headers: incoming.headers, agent: false }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(outgoing)
-      })
+      const onward = forward(
+        {
+          host: '127.0.0.1',
+          port: chosen.port,
+          method: incoming.method,
+          path: incoming.url,
+          headers: incoming.headers,
+          agent: false,
+        },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+          answer.pipe(outgoing)
+        },
+      )
       onward.on('error', () => outgoing.writeHead(502).end())
       incoming.pipe(onward)
     })
@@ -46,9 +56,14 @@ class Balancer {
   }
 
   async look(): Promise<void> {
-    await Promise.all(this.#servers.map(async (one) => {
-      one.ready = await one.team.get('/readyz').then(({ status }) => status === 200, () => false)
-    }))
+    await Promise.all(
+      this.#servers.map(async (one) => {
+        one.ready = await one.team.get('/readyz').then(
+          ({ status }) => status === 200,
+          () => false,
+        )
+      }),
+    )
   }
 
   close(): void {
@@ -60,7 +75,9 @@ class Balancer {
 
 const rounds = process.env.KURA_DOOR === 'full' ? 5 : 1
 
-it('loses no request when two servers behind a balancer are restarted one after the other', { timeout: 300_000 }, async () => {
+it('loses no request when two servers behind a balancer are restarted one after the other', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kura-restart-'))
   const balancer = new Balancer()
   const running: TeamServer[] = []
@@ -84,7 +101,11 @@ it('loses no request when two servers behind a balancer are restarted one after 
     while (restarting) {
       const response = await fetch(`${url}/mcp`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token) },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...bearer(token),
+        },
         body: JSON.stringify(number % 2 === 0 ? toolCall('slow', { ms: 150 }) : toolCall('echo', { title: 'x' })),
       })
       statuses.push(response.status)

@@ -14,7 +14,9 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   issuer = await startIssuer(() => `${publicUrl}/mcp`)
-  team = await startTeam({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl, KURA_OAUTH_WORKSPACE_CLAIM: 'workspaces' } })
+  team = await startTeam({
+    env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl, KURA_OAUTH_WORKSPACE_CLAIM: 'workspaces' },
+  })
   const wide = { workspaces: ['default', 'docs'] }
   Object.assign(tokens, {
     read: await team.newToken({ ...wide, scope: 'read' }),
@@ -25,7 +27,14 @@ beforeAll(async () => {
     expired: await team.newToken({ expiresAt: '2026-01-01T00:00:00.000Z' }),
     revoked: await team.newToken({ revokedAt: '2026-01-01T00:00:00.000Z' }),
   })
-  const claims = { iss: issuer.url, aud: `${publicUrl}/mcp`, sub: 'taro', scope: 'admin', workspaces: ['default'], exp: Math.floor(Date.now() / 1000) + 300 }
+  const claims = {
+    iss: issuer.url,
+    aud: `${publicUrl}/mcp`,
+    sub: 'taro',
+    scope: 'admin',
+    workspaces: ['default'],
+    exp: Math.floor(Date.now() / 1000) + 300,
+  }
   const signedPart = unsigned({ alg: 'HS256', typ: 'JWT', kid: '1' }, claims).slice(0, -1)
   Object.assign(tokens, {
     jwt: await issuer.sign({ workspaces: ['default'] }, { typ: 'at+jwt' }),
@@ -54,7 +63,12 @@ afterAll(async () => {
 })
 
 /** Each route that is not open to everybody, and what someone who may come in gets there. */
-const routes: readonly { readonly method: string; readonly path: string; readonly good: number; readonly admin?: true }[] = [
+const routes: readonly {
+  readonly method: string
+  readonly path: string
+  readonly good: number
+  readonly admin?: true
+}[] = [
   { method: 'GET', path: '/', good: 200 },
   { method: 'POST', path: '/mcp', good: 200 },
   { method: 'GET', path: '/mcp', good: 405 },
@@ -78,18 +92,24 @@ describe('a route without a token', () => {
   it.each(routes)('is closed: $method $path', async (route) => {
     const response = await ask(route, {})
     expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe(`Bearer realm="kura", scope="read", resource_metadata="${metadata}"`)
+    expect(response.headers.get('www-authenticate')).toBe(
+      `Bearer realm="kura", scope="read", resource_metadata="${metadata}"`,
+    )
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32000 } })
   })
 
-  it.each(['Basic dGFybzp4', 'Bearer', 'Bearer ', 'Token abc', 'Bearer a b', 'Digest x'])('takes %j for none', async (authorization) => {
-    const response = await ask({ method: 'POST', path: '/mcp' }, { authorization })
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).not.toContain('error=')
-  })
+  it.each(['Basic dGFybzp4', 'Bearer', 'Bearer ', 'Token abc', 'Bearer a b', 'Digest x'])(
+    'takes %j for none',
+    async (authorization) => {
+      const response = await ask({ method: 'POST', path: '/mcp' }, { authorization })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).not.toContain('error=')
+    },
+  )
 
   it('takes no token from anywhere but the header', async () => {
-    for (const path of [`/mcp?access_token=${tokens.write}`, `/mcp?token=${tokens.write}`]) expect((await ask({ method: 'POST', path }, {})).status).toBe(401)
+    for (const path of [`/mcp?access_token=${tokens.write}`, `/mcp?token=${tokens.write}`])
+      expect((await ask({ method: 'POST', path }, {})).status).toBe(401)
     expect((await ask({ method: 'POST', path: '/mcp' }, { cookie: `token=${tokens.write}` })).status).toBe(401)
   })
 })
@@ -97,7 +117,11 @@ describe('a route without a token', () => {
 describe('a route with a token that is not good', () => {
   const bad: readonly (readonly [string, () => string, string])[] = [
     ['a wrong one', () => `kura_${'0'.repeat(12)}_${'A'.repeat(43)}`, 'not known'],
-    ['one with a wrong secret', () => `${tokens.write?.slice(0, -1)}${tokens.write?.endsWith('A') === true ? 'E' : 'A'}`, 'not known'],
+    [
+      'one with a wrong secret',
+      () => `${tokens.write?.slice(0, -1)}${tokens.write?.endsWith('A') === true ? 'E' : 'A'}`,
+      'not known',
+    ],
     ['an expired one', () => tokens.expired ?? '', 'expired'],
     ['a revoked one', () => tokens.revoked ?? '', 'revoked'],
     ['one of no known form', () => 'hunter2', 'no token of this server'],
@@ -116,17 +140,23 @@ describe('a route with a token that is not good', () => {
     ['a JWT for nobody', () => tokens.noAudience ?? '', 'not valid'],
   ]
 
-  it.each(bad.flatMap(([name, token, words]) => routes.map(({ method, path }) => ({ name, token, words, method, path }))))(
-    'is closed to $name: $method $path',
-    async ({ token, words, method, path }) => {
-      // Failures are slowed by address, so each comes from its own.
-      const { status, headers, body } = await askFrom(team.port, { method, path, headers: bearer(token()), from: newAddress() })
-      expect(status).toBe(401)
-      expect(headers['www-authenticate']).toMatch(/^Bearer realm="kura", error="invalid_token", error_description=".+", scope="read", resource_metadata=/)
-      expect(body).toContain(words)
-      expect(body).not.toContain(token())
-    },
-  )
+  it.each(
+    bad.flatMap(([name, token, words]) => routes.map(({ method, path }) => ({ name, token, words, method, path }))),
+  )('is closed to $name: $method $path', async ({ token, words, method, path }) => {
+    // Failures are slowed by address, so each comes from its own.
+    const { status, headers, body } = await askFrom(team.port, {
+      method,
+      path,
+      headers: bearer(token()),
+      from: newAddress(),
+    })
+    expect(status).toBe(401)
+    expect(headers['www-authenticate']).toMatch(
+      /^Bearer realm="kura", error="invalid_token", error_description=".+", scope="read", resource_metadata=/,
+    )
+    expect(body).toContain(words)
+    expect(body).not.toContain(token())
+  })
 })
 
 describe('a route with a good token', () => {
@@ -135,7 +165,10 @@ describe('a route with a good token', () => {
       const response = await ask(route, bearer(tokens[name] ?? ''))
       const refused = route.admin === true && name !== 'admin'
       expect(response.status, name).toBe(refused ? 403 : route.good)
-      if (refused) expect(response.headers.get('www-authenticate')).toContain('error="insufficient_scope", error_description="The token does not allow this", scope="admin"')
+      if (refused)
+        expect(response.headers.get('www-authenticate')).toContain(
+          'error="insufficient_scope", error_description="The token does not allow this", scope="admin"',
+        )
       await response.text()
     }
   })
@@ -172,7 +205,11 @@ describe('scopes', () => {
   }
 
   it('decide which tools are listed', async () => {
-    const [read, write, admin] = [await names(tokens.read ?? ''), await names(tokens.write ?? ''), await names(tokens.admin ?? '')]
+    const [read, write, admin] = [
+      await names(tokens.read ?? ''),
+      await names(tokens.write ?? ''),
+      await names(tokens.admin ?? ''),
+    ]
     expect(read).toContain('echo')
     expect(read).not.toContain('write')
     expect(write).toEqual(expect.arrayContaining([...read, 'write']))
@@ -181,19 +218,34 @@ describe('scopes', () => {
     expect(await names(tokens.jwt ?? '')).toEqual(read)
   })
 
-  it.each([['read', 'write', 'write'], ['read', 'child', 'admin'], ['write', 'child', 'admin'], ['jwt', 'write', 'write'], ['jwtWrite', 'child', 'admin']])(
-    '%s does not allow a call of %s, and the refusal says which one does',
-    async (name, tool, scope) => {
-      const response = await team.post(toolCall(tool, tool === 'child' ? { script: 'echo ran' } : {}, 'mine'), bearer(tokens[name] ?? ''))
-      expect(response.status).toBe(403)
-      expect(response.headers.get('www-authenticate')).toContain(`error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", resource_metadata="${metadata}"`)
-      expect(await response.json()).toMatchObject({ id: 'mine', error: { code: -32000, message: `${tool} needs a token with the scope ${scope}` } })
-    },
-  )
+  it.each([
+    ['read', 'write', 'write'],
+    ['read', 'child', 'admin'],
+    ['write', 'child', 'admin'],
+    ['jwt', 'write', 'write'],
+    ['jwtWrite', 'child', 'admin'],
+  ])('%s does not allow a call of %s, and the refusal says which one does', async (name, tool, scope) => {
+    const response = await team.post(
+      toolCall(tool, tool === 'child' ? { script: 'echo ran' } : {}, 'mine'),
+      bearer(tokens[name] ?? ''),
+    )
+    expect(response.status).toBe(403)
+    expect(response.headers.get('www-authenticate')).toContain(
+      `error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", resource_metadata="${metadata}"`,
+    )
+    expect(await response.json()).toMatchObject({
+      id: 'mine',
+      error: { code: -32000, message: `${tool} needs a token with the scope ${scope}` },
+    })
+  })
 
   it('let those through who have them', async () => {
-    expect(await messageIn(await team.post(toolCall('write'), bearer(tokens.write ?? '')))).toMatchObject({ result: { data: {} } })
-    expect(await messageIn(await team.post(toolCall('child', { script: 'echo ran' }), bearer(tokens.admin ?? '')))).toMatchObject({ result: { data: { stdout: 'ran\n' } } })
+    expect(await messageIn(await team.post(toolCall('write'), bearer(tokens.write ?? '')))).toMatchObject({
+      result: { data: {} },
+    })
+    expect(
+      await messageIn(await team.post(toolCall('child', { script: 'echo ran' }), bearer(tokens.admin ?? ''))),
+    ).toMatchObject({ result: { data: { stdout: 'ran\n' } } })
   })
 })
 
@@ -203,27 +255,38 @@ describe('what is open to everybody', () => {
     expect(await (await team.get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'])('tells at %s where tokens come from', async (path) => {
-    expect(await (await team.get(path)).json()).toEqual({
-      resource: `${publicUrl}/mcp`, authorization_servers: [issuer.url], scopes_supported: ['read', 'write', 'admin'], bearer_methods_supported: ['header'], resource_name: 'Kura',
-    })
-  })
+  it.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'])(
+    'tells at %s where tokens come from',
+    async (path) => {
+      expect(await (await team.get(path)).json()).toEqual({
+        resource: `${publicUrl}/mcp`,
+        authorization_servers: [issuer.url],
+        scopes_supported: ['read', 'write', 'admin'],
+        bearer_methods_supported: ['header'],
+        resource_name: 'Kura',
+      })
+    },
+  )
 })
 
 describe('every answer', () => {
-  it.each([['/healthz', ''], ['/mcp', ''], ['/', 'read'], ['/metrics', 'admin'], ['/nothing', 'read'], ['/.well-known/oauth-protected-resource', '']])(
-    'at %s has the headers that keep browsers in check',
-    async (path, token) => {
-      const { headers } = await team.get(path, token === '' ? {} : bearer(tokens[token] ?? ''))
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-      expect(headers.get('access-control-allow-origin')).toBeNull()
-      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-    },
-  )
+  it.each([
+    ['/healthz', ''],
+    ['/mcp', ''],
+    ['/', 'read'],
+    ['/metrics', 'admin'],
+    ['/nothing', 'read'],
+    ['/.well-known/oauth-protected-resource', ''],
+  ])('at %s has the headers that keep browsers in check', async (path, token) => {
+    const { headers } = await team.get(path, token === '' ? {} : bearer(tokens[token] ?? ''))
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
 })
 
 it('revoking a token ends it at once', async () => {

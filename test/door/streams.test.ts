@@ -6,10 +6,16 @@ import { processesWith, until } from '../support/processes.ts'
 import { addTokenTo, bearer, startTeam, toolCall, type TeamOptions } from '../support/team-server.ts'
 
 const listenRequest = (id: number) => ({
-  jsonrpc: '2.0', id, method: 'subscriptions/listen',
+  jsonrpc: '2.0',
+  id,
+  method: 'subscriptions/listen',
   params: {
     notifications: { resourceSubscriptions: ['gallery://picture'] },
-    _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} },
+    _meta: {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    },
   },
 })
 
@@ -23,12 +29,27 @@ const start = async (options: TeamOptions = {}) => {
     ending.abort()
     await team.stop()
   })
-  const post = (token: string, body: object, { signal = ending.signal, headers = {} }: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> } = {}) =>
+  const post = (
+    token: string,
+    body: object,
+    {
+      signal = ending.signal,
+      headers = {},
+    }: { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) =>
     fetch(`${team.url}/mcp`, {
-      method: 'POST', signal, body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token), ...headers },
+      method: 'POST',
+      signal,
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...bearer(token),
+        ...headers,
+      },
     })
-  const listen = (token: string, id = 1, signal = ending.signal) => post(token, listenRequest(id), { signal, headers: modern })
+  const listen = (token: string, id = 1, signal = ending.signal) =>
+    post(token, listenRequest(id), { signal, headers: modern })
   return { team, post, listen }
 }
 
@@ -50,7 +71,10 @@ const engines = ['SQLite', 'PostgreSQL'] as const
 const startOn = async (engine: (typeof engines)[number], options: TeamOptions = {}) => {
   const { url } = database()
   const server = await start({ ...options, env: engine === 'PostgreSQL' ? { KURA_DATABASE_URL: url } : {} })
-  const openTokens = () => (engine === 'PostgreSQL' ? openPostgresTokens(url, Date.now) : openSqliteTokens(`${server.team.dataDir}/kura.db`, Date.now))
+  const openTokens = () =>
+    engine === 'PostgreSQL'
+      ? openPostgresTokens(url, Date.now)
+      : openSqliteTokens(`${server.team.dataDir}/kura.db`, Date.now)
   const revoke = async (token: string): Promise<void> => {
     const store = openTokens()
     await store.revoke(idOf(token), new Date().toISOString(), new AbortController().signal)
@@ -70,7 +94,9 @@ describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
     const other = await listen(kept)
     expect([...streams, other].map(({ status }) => status)).toEqual([200, 200, 200])
     let otherEnded = false
-    void untilEnded(other).then(() => { otherEnded = true })
+    void untilEnded(other).then(() => {
+      otherEnded = true
+    })
     await revoke(revoked)
     const revokedAt = performance.now()
     expect(await Promise.all(streams.map(untilEnded))).toEqual(['broken off', 'broken off'])
@@ -105,8 +131,13 @@ describe('subscriptions', () => {
     expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))
     const refused = await listen(token, 16)
     expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ id: 16, error: { code: -32000, message: expect.stringContaining('16 subscriptions') as string } })
-    const calls = await Promise.all(Array.from({ length: 20 }, () => team.post(toolCall('repaint', { bytes: [1] }), bearer(token))))
+    expect(await refused.json()).toMatchObject({
+      id: 16,
+      error: { code: -32000, message: expect.stringContaining('16 subscriptions') as string },
+    })
+    const calls = await Promise.all(
+      Array.from({ length: 20 }, () => team.post(toolCall('repaint', { bytes: [1] }), bearer(token))),
+    )
     expect(calls.every(({ status }) => status === 200)).toBe(true)
     expect((await listen(other)).status).toBe(200)
     closing.abort()

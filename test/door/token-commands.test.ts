@@ -5,8 +5,12 @@ import { startingShell } from '../support/shell.ts'
 
 const shell = startingShell()
 let dirs: ReturnType<typeof shell.make>
-beforeEach(() => { dirs = shell.make() })
-afterEach(() => { shell.remove() })
+beforeEach(() => {
+  dirs = shell.make()
+})
+afterEach(() => {
+  shell.remove()
+})
 
 interface Shown {
   readonly id: string
@@ -14,7 +18,8 @@ interface Shown {
   readonly [key: string]: unknown
 }
 
-const create = async (options = ''): Promise<Shown> => JSON.parse((await shell.kura(`token create --json${options}`)).out) as Shown
+const create = async (options = ''): Promise<Shown> =>
+  JSON.parse((await shell.kura(`token create --json${options}`)).out) as Shown
 const list = async (): Promise<readonly Shown[]> => JSON.parse((await shell.kura('token list --json')).out) as Shown[]
 
 describe('kura token create', () => {
@@ -28,14 +33,25 @@ describe('kura token create', () => {
 
   it('makes a token to read the workspace of this place for 90 days', async () => {
     const made = await create()
-    expect(made).toMatchObject({ scope: 'read', workspaces: ['default'], name: made.id, state: 'active', revokedAt: null, lastUsedAt: null })
+    expect(made).toMatchObject({
+      scope: 'read',
+      workspaces: ['default'],
+      name: made.id,
+      state: 'active',
+      revokedAt: null,
+      lastUsedAt: null,
+    })
     expect(Date.parse(String(made.expiresAt)) - Date.parse(String(made.createdAt))).toBe(90 * 86_400_000)
     expect(Object.keys(made)).not.toContain('hash')
   })
 
   it('takes scope, workspaces, days and a name', async () => {
-    expect(await create(' --scope admin --workspace team --workspace 蔵 --workspace team --expires 1 --name 太郎')).toMatchObject({
-      scope: 'admin', workspaces: ['team', '蔵'], name: '太郎',
+    expect(
+      await create(' --scope admin --workspace team --workspace 蔵 --workspace team --expires 1 --name 太郎'),
+    ).toMatchObject({
+      scope: 'admin',
+      workspaces: ['team', '蔵'],
+      name: '太郎',
     })
     expect(await create(' --workspace *')).toMatchObject({ workspaces: ['*'] })
   })
@@ -45,8 +61,16 @@ describe('kura token create', () => {
   })
 
   it.each([
-    ['--scope root', 2], ['--expires 0', 2], ['--expires 3651', 2], ['--expires -1', 2], ['--expires soon', 2], ['--expires 1.5', 2],
-    ['--workspace a,b', 5], ['--workspace ../x', 5], ['--name \u0007', 5], ['--unknown', 2],
+    ['--scope root', 2],
+    ['--expires 0', 2],
+    ['--expires 3651', 2],
+    ['--expires -1', 2],
+    ['--expires soon', 2],
+    ['--expires 1.5', 2],
+    ['--workspace a,b', 5],
+    ['--workspace ../x', 5],
+    ['--name \u0007', 5],
+    ['--unknown', 2],
   ])('refuses %s with %i and makes none', async (options, code) => {
     expect((await shell.kura(`token create ${options}`)).code).toBe(code)
     expect(await list()).toEqual([])
@@ -73,7 +97,8 @@ describe('kura token list', () => {
     expect(out.split('\n').map((line) => line.split('\t').at(-1))).toEqual(['b', 'a', ''])
     expect(out).toContain('active\twrite\tdefault')
     expect(err).toContain('2 tokens')
-    for (const { token = '' } of made) expect(out + (await shell.kura('token list --json')).out).not.toContain(token.slice(-43))
+    for (const { token = '' } of made)
+      expect(out + (await shell.kura('token list --json')).out).not.toContain(token.slice(-43))
   })
 })
 

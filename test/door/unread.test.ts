@@ -25,7 +25,9 @@ interface Flooded {
 const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promise<boolean>) => {
   const before = residentMiB(pid)
   const sockets: Socket[] = []
-  onTestFinished(() => { for (const socket of sockets) socket.destroy() })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
   let closed = 0
   for (let index = 0; index < connections; index++) {
     const socket = await askWithoutReading({ ...asking, times })
@@ -47,14 +49,19 @@ const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
 describe('68 connections that ask for large answers and read none', () => {
   it('with one token: cost bounded memory, and other callers nothing', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_RATE_LIMIT: '100000' } })
-    onTestFinished(async () => { await team.stop() })
+    onTestFinished(async () => {
+      await team.stop()
+    })
     const [greedy, other] = [await team.newToken(), await team.newToken()]
     await team.post(toolCall('create_item', large), bearer(greedy))
     const others: number[] = []
-    const { sockets, grown } = await flood({ pid: team.child.pid, port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy) }, async () => {
-      others.push((await team.post(toolCall('get_stats'), bearer(other))).status)
-      return others.length >= 20
-    })
+    const { sockets, grown } = await flood(
+      { pid: team.child.pid, port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy) },
+      async () => {
+        others.push((await team.post(toolCall('get_stats'), bearer(other))).status)
+        return others.length >= 20
+      },
+    )
     expect(new Set(others)).toEqual(new Set([200]))
     expect(grown).toBeLessThan(mostGrownMiB)
     for (const socket of sockets) socket.destroy()
@@ -65,25 +72,40 @@ describe('68 connections that ask for large answers and read none', () => {
 
   it('without a token: cost bounded memory, and a caller on another connection is served', async () => {
     const server = await startHttp([], productProgram)
-    onTestFinished(async () => { await server.stop() })
+    onTestFinished(async () => {
+      await server.stop()
+    })
     await server.post(toolCall('create_item', large))
     const others: number[] = []
-    const { grown } = await flood({ pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('get_item', { id: 1 }) }, async () => {
-      others.push((await server.post(ping)).status)
-      return true
-    })
+    const { grown } = await flood(
+      { pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('get_item', { id: 1 }) },
+      async () => {
+        others.push((await server.post(ping)).status)
+        return true
+      },
+    )
     expect(new Set(others)).toEqual(new Set([200]))
     expect(grown).toBeLessThan(mostGrownMiB)
   }, 120_000)
 
   it('of 8 MB each: those with the most unread are broken off, and others are served', async () => {
     const server = await startHttp([], fixtureProgram)
-    onTestFinished(async () => { await server.stop() })
-    const { sockets, closed } = await flood({ pid: server.child.pid, port: Number(new URL(server.url).port), body: toolCall('large', { bytes: 4_000_000 }), times: 2 }, async () => {
-      const { status } = await server.post(ping)
-      expect(status).toBe(200)
-      return true
+    onTestFinished(async () => {
+      await server.stop()
     })
+    const { sockets, closed } = await flood(
+      {
+        pid: server.child.pid,
+        port: Number(new URL(server.url).port),
+        body: toolCall('large', { bytes: 4_000_000 }),
+        times: 2,
+      },
+      async () => {
+        const { status } = await server.post(ping)
+        expect(status).toBe(200)
+        return true
+      },
+    )
     // A connection that was ended tells so when it is read.
     for (const socket of sockets) socket.resume()
     await until(() => Promise.resolve(closed() > 0))

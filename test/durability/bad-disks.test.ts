@@ -12,7 +12,8 @@ afterEach(() => {
   for (const dir of mounted.splice(0)) execFileSync('umount', ['-l', dir])
 })
 
-const start = (dataDir: string, command: ServerCommand = serverOn(dataDir)): PipelinedClient => new PipelinedClient(command)
+const start = (dataDir: string, command: ServerCommand = serverOn(dataDir)): PipelinedClient =>
+  new PipelinedClient(command)
 
 const refusal = async (call: Promise<unknown>): Promise<string> => call.then(() => 'no error', String)
 
@@ -25,7 +26,9 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     const first = await client.call('create_item', { type: 'task', title: '最初' })
     let error = ''
     for (let number = 0; number < 100 && error === ''; number++) {
-      error = await client.call('create_item', { type: 'note', title: `n${number}`, content: 'あ'.repeat(30_000) }).then(() => '', String)
+      error = await client
+        .call('create_item', { type: 'note', title: `n${number}`, content: 'あ'.repeat(30_000) })
+        .then(() => '', String)
     }
     expect(error).toMatch(/-32003 .*full/i)
     expect(error).not.toMatch(/SQLITE|INSERT|disk I\/O/)
@@ -75,7 +78,9 @@ const asOther = (dataDir: string, locked: 'file' | 'directory', home = dataDir):
   const { args, env } = serverOn(dataDir)
   const database = path.join(dataDir, 'kura.db')
   if (locked === 'file') chmodSync(database, 0o400)
-  if (isRoot) for (const one of [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]) chownSync(one, 12345, 12345)
+  if (isRoot)
+    for (const one of [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))])
+      chownSync(one, 12345, 12345)
   if (locked === 'directory') chmodSync(dataDir, 0o500)
   return new PipelinedClient({ args, env: { ...env, HOME: home } }, isRoot ? 12345 : undefined)
 }

@@ -4,7 +4,11 @@ import { newDataDir } from '../support/in-process.ts'
 import { PipelinedClient } from '../support/pipelined-client.ts'
 
 /** Sends `count` creates through the given servers, so many at a time in each, and gives the ids that were acknowledged. */
-const createAll = async (servers: readonly PipelinedClient[], count: number, inFlight: number): Promise<readonly number[]> => {
+const createAll = async (
+  servers: readonly PipelinedClient[],
+  count: number,
+  inFlight: number,
+): Promise<readonly number[]> => {
   let next = 0
   const ids: number[] = []
   const lane = async (client: PipelinedClient): Promise<void> => {

@@ -6,11 +6,16 @@ import { seedFromEnvironment } from '../support/durability/random.ts'
 const count = process.env.KURA_DURABILITY === 'full' ? 10_000 : 300
 
 let place: Workplace
-beforeEach(async () => { place = await openWorkplace() })
+beforeEach(async () => {
+  place = await openWorkplace()
+})
 afterEach(() => place.dispose())
 
-it.each([count, count - 1])('%i random items, exported, wiped, imported and exported again, are the same bytes', async (items) => {
-  const seed = seedFromEnvironment()
-  process.stderr.write(`KURA_TEST_SEED=${seed}\n`)
-  await checkRoundTrip(place, items, seed)
-})
+it.each([count, count - 1])(
+  '%i random items, exported, wiped, imported and exported again, are the same bytes',
+  async (items) => {
+    const seed = seedFromEnvironment()
+    process.stderr.write(`KURA_TEST_SEED=${seed}\n`)
+    await checkRoundTrip(place, items, seed)
+  },
+)

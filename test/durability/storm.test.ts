@@ -15,19 +15,33 @@ const survive = async (storm: Omit<Storm, 'seed'>): Promise<StormReport> => {
   return report
 }
 
-const crowd = full ? { processes: 8, operationsEach: 2000, killEveryMs: 1000 } : { processes: 3, operationsEach: 150, killEveryMs: 300 }
+const crowd = full
+  ? { processes: 8, operationsEach: 2000, killEveryMs: 1000 }
+  : { processes: 3, operationsEach: 150, killEveryMs: 300 }
 
 it(`${crowd.processes} processes, ${crowd.operationsEach} operations each, one killed every ${crowd.killEveryMs} ms: nothing acknowledged is lost (seed ${seed})`, {
   timeout: 1_800_000,
 }, async () => {
   const { processes, operationsEach, killEveryMs } = crowd
-  const { restarts } = await survive({ processes, inFlight: 4, until: { operationsEach }, killAfterMs: () => killEveryMs })
+  const { restarts } = await survive({
+    processes,
+    inFlight: 4,
+    until: { operationsEach },
+    killAfterMs: () => killEveryMs,
+  })
   expect(restarts).toBeGreaterThan(0)
 })
 
 const kills = full ? 200 : 8
 
-it(`killed at ${kills} random moments under load: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 }, async () => {
-  const { restarts } = await survive({ processes: 1, inFlight: 8, until: { kills }, killAfterMs: (random) => 60 + random() * 500 })
+it(`killed at ${kills} random moments under load: nothing acknowledged is lost (seed ${seed})`, {
+  timeout: 1_800_000,
+}, async () => {
+  const { restarts } = await survive({
+    processes: 1,
+    inFlight: 8,
+    until: { kills },
+    killAfterMs: (random) => 60 + random() * 500,
+  })
   expect(restarts).toBeGreaterThanOrEqual(kills / 2)
 })

@@ -14,7 +14,9 @@ describe('what is not text', () => {
     expect(result?.content).toEqual([
       { type: 'text', text: 'A picture of 3 bytes' },
       { type: 'image', data: 'AQID', mimeType: 'image/png' },
-      revision === '2024-11-05' ? { type: 'text', text: '[audio/wav, 3 bytes]' } : { type: 'audio', data: 'AQID', mimeType: 'audio/wav' },
+      revision === '2024-11-05'
+        ? { type: 'text', text: '[audio/wav, 3 bytes]' }
+        : { type: 'audio', data: 'AQID', mimeType: 'audio/wav' },
       { type: 'resource', resource: { uri: 'gallery://label', mimeType: 'text/plain', text: '3 bytes' } },
       revision < '2025-06-18'
         ? { type: 'text', text: 'The picture: gallery://picture' }
@@ -43,9 +45,12 @@ describe('what is not text', () => {
 })
 
 describe('the modules of the product', () => {
-  it.each(productManifests)('$name: one text says what the data says, no messages, and resources that stay as they are', async ({ load, offers }) => {
-    expect((await load()).tools.filter(({ content }) => content !== undefined)).toEqual([])
-    expect(offers).not.toHaveProperty('logging')
-    expect(offers.resources).not.toBe('changing')
-  })
+  it.each(productManifests)(
+    '$name: one text says what the data says, no messages, and resources that stay as they are',
+    async ({ load, offers }) => {
+      expect((await load()).tools.filter(({ content }) => content !== undefined)).toEqual([])
+      expect(offers).not.toHaveProperty('logging')
+      expect(offers.resources).not.toBe('changing')
+    },
+  )
 })

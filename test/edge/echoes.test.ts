@@ -9,7 +9,13 @@ const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/(
 /** Long enough to be refused for its size, and short enough to reach the rules behind that. */
 const markers = { megabyte: 'zq'.repeat(500_000), page: 'zq'.repeat(20_000), line: 'zq'.repeat(300) }
 
-const modern = (version: string) => ({ _meta: { 'io.modelcontextprotocol/protocolVersion': version, 'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} } })
+const modern = (version: string) => ({
+  _meta: {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  },
+})
 
 /** Every place of a request that can hold a text, with the text in it. */
 const requestsWith = (x: string, tools: readonly ToolEntry[]): readonly Readonly<Record<string, unknown>>[] => [
@@ -40,20 +46,46 @@ const requestsWith = (x: string, tools: readonly ToolEntry[]): readonly Readonly
   { jsonrpc: x, method: 'ping' },
   ...tools.flatMap(({ name, inputSchema: { properties } }) => [
     { method: 'tools/call', params: { name, arguments: { [x]: 1 } } },
-    ...Object.keys(properties).flatMap((key) => [x, [x], { [x]: x }].map((value) => ({ method: 'tools/call', params: { name, arguments: { ...sample(properties), [key]: value } } }))),
+    ...Object.keys(properties).flatMap((key) =>
+      [x, [x], { [x]: x }].map((value) => ({
+        method: 'tools/call',
+        params: { name, arguments: { ...sample(properties), [key]: value } },
+      })),
+    ),
   ]),
 ]
 
 interface ToolEntry {
   readonly name: string
-  readonly inputSchema: { readonly properties: Readonly<Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>> }
+  readonly inputSchema: {
+    readonly properties: Readonly<Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>>
+  }
 }
 
 const sample = (properties: ToolEntry['inputSchema']['properties']): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(properties).map(([key, { type, enum: choices }]) => [key, choices?.[0] ?? (type === 'integer' || type === 'number' ? 1 : type === 'array' ? [] : type === 'boolean' ? false : 'x')]))
+  Object.fromEntries(
+    Object.entries(properties).map(([key, { type, enum: choices }]) => [
+      key,
+      choices?.[0] ??
+        (type === 'integer' || type === 'number' ? 1 : type === 'array' ? [] : type === 'boolean' ? false : 'x'),
+    ]),
+  )
 
 /** Tools that give back what they keep: there the limit of each field holds. */
-const givesBackItems = new Set(['create_item', 'update_item', 'get_item', 'list_items', 'search_items', 'get_related_items', 'update_current_state', 'get_current_state', 'get_tags', 'suggest_tags', 'get_stats', 'get_type_stats'])
+const givesBackItems = new Set([
+  'create_item',
+  'update_item',
+  'get_item',
+  'list_items',
+  'search_items',
+  'get_related_items',
+  'update_current_state',
+  'get_current_state',
+  'get_tags',
+  'suggest_tags',
+  'get_stats',
+  'get_type_stats',
+])
 
 /** A run is shown with its prompt, as its contract says. */
 const showsRuns = new Set(['execute_claude', 'execute_claude_with_context', 'get_execution_history'])
@@ -87,8 +119,14 @@ const expectShortLines = (log: string): void => {
 
 describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
   it('is echoed with at most 200 characters over stdio, in no answer and no line of the log more', async () => {
-    const client = new RawClient({ program: productProgram, args: ['serve', '--extras'], env: { KURA_LOG_LEVEL: 'debug', ...withoutPrograms } })
-    onTestFinished(() => { client.kill() })
+    const client = new RawClient({
+      program: productProgram,
+      args: ['serve', '--extras'],
+      env: { KURA_LOG_LEVEL: 'debug', ...withoutPrograms },
+    })
+    onTestFinished(() => {
+      client.kill()
+    })
     const { result } = await client.request('tools/list')
     const tools = result?.tools as readonly ToolEntry[]
     expect(tools.length).toBeGreaterThan(30)
@@ -104,24 +142,39 @@ describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
 
   it('is echoed with at most 200 characters over HTTP', async () => {
     const server = await startHttp(['--log-level', 'debug', '--extras'], productProgram, withoutPrograms)
-    onTestFinished(async () => { await server.stop() })
+    onTestFinished(async () => {
+      await server.stop()
+    })
     let log = ''
     server.child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-    const post = async (request: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, string>>): Promise<void> => {
+    const post = async (
+      request: Readonly<Record<string, unknown>>,
+      sent: Readonly<Record<string, string>>,
+    ): Promise<void> => {
       const response = await server.post({ jsonrpc: '2.0', id: 1, ...request }, sent)
       expect(longestRun(JSON.stringify([...response.headers]))).toBeLessThanOrEqual(longestEcho)
       // Nothing is said of a notification, nor by Node of headers that are too long.
       if (![202, 431].includes(response.status)) expectShort(request, (await messageIn(response)) as unknown as Message)
     }
     const header = marker.slice(0, 6000)
-    const headers = [{ 'mcp-protocol-version': '2026-07-28' }, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': header, 'mcp-name': header }, { 'mcp-protocol-version': header }, { 'user-agent': header, traceparent: header, 'x-request-id': header }]
+    const headers = [
+      { 'mcp-protocol-version': '2026-07-28' },
+      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': header, 'mcp-name': header },
+      { 'mcp-protocol-version': header },
+      { 'user-agent': header, traceparent: header, 'x-request-id': header },
+    ]
     for (const sent of headers) for (const request of requestsWith(marker, [])) await post(request, sent)
-    const tools = (await messageIn(await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).result as { readonly tools: readonly ToolEntry[] }
+    const tools = (await messageIn(await server.post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).result as {
+      readonly tools: readonly ToolEntry[]
+    }
     for (const request of requestsWith(marker, tools.tools)) await post(request, bearer(await server.token()))
     // Without the token of this start nothing is started, and the refusal says so.
     const starting = tools.tools.filter(({ name }) => name.includes('execute'))
     for (const request of requestsWith(marker, starting)) await post(request, {})
-    for (const path of [`/${header}`, `/mcp?x=${header}`]) expect(longestRun(await (await fetch(`${server.url}${path}`, { headers: { 'kura-workspace': header } })).text())).toBeLessThanOrEqual(longestEcho)
+    for (const path of [`/${header}`, `/mcp?x=${header}`])
+      expect(
+        longestRun(await (await fetch(`${server.url}${path}`, { headers: { 'kura-workspace': header } })).text()),
+      ).toBeLessThanOrEqual(longestEcho)
     expectShortLines(log)
   }, 120_000)
 })

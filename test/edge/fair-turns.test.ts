@@ -8,12 +8,22 @@ interface Server {
 
 type Headers = Readonly<Record<string, string>>
 
-const isBusy = ({ error }: Readonly<Record<string, unknown>>): boolean => (error as { message?: string } | undefined)?.message?.startsWith('Server is busy') === true
+const isBusy = ({ error }: Readonly<Record<string, unknown>>): boolean =>
+  (error as { message?: string } | undefined)?.message?.startsWith('Server is busy') === true
 
 /** One client sends far more than there is room for; another sends twenty calls and must get them all answered. */
-const besideAFlood = async (server: Server, { flood, other, tool }: { readonly flood: Headers; readonly other: Headers; readonly tool: readonly [string, object] }) => {
+const besideAFlood = async (
+  server: Server,
+  {
+    flood,
+    other,
+    tool,
+  }: { readonly flood: Headers; readonly other: Headers; readonly tool: readonly [string, object] },
+) => {
   const send = async (many: number, headers: Headers) =>
-    Promise.all(Array.from({ length: many }, async (_, id) => messageIn(await server.post(toolCall(...tool, id), headers))))
+    Promise.all(
+      Array.from({ length: many }, async (_, id) => messageIn(await server.post(toolCall(...tool, id), headers))),
+    )
   const flooding = send(130, flood)
   // The flood has arrived when the first of its calls is turned away.
   await Promise.race([flooding, new Promise((resolve) => setTimeout(resolve, 500))])
@@ -28,16 +38,27 @@ describe('beside a client with 130 calls in flight', () => {
 
   it('another without a token has its calls answered, told apart by its name', async () => {
     const server = await startHttp()
-    onTestFinished(async () => { await server.stop() })
-    const { answered, floodBusy } = await besideAFlood(server, { flood: { 'user-agent': 'loud/1.0' }, other: { 'user-agent': 'quiet/1.0' }, tool: slow })
+    onTestFinished(async () => {
+      await server.stop()
+    })
+    const { answered, floodBusy } = await besideAFlood(server, {
+      flood: { 'user-agent': 'loud/1.0' },
+      other: { 'user-agent': 'quiet/1.0' },
+      tool: slow,
+    })
     expect(answered).toBe(20)
     expect(floodBusy).toBeGreaterThan(0)
     expect(floodBusy).toBeLessThanOrEqual(40)
   })
 
-  it.each([['main', slow], ['child', child]] as const)('another with a token of its own has its calls answered, in the lane %s', async (_, tool) => {
+  it.each([
+    ['main', slow],
+    ['child', child],
+  ] as const)('another with a token of its own has its calls answered, in the lane %s', async (_, tool) => {
     const server = await startTeam()
-    onTestFinished(async () => { await server.stop() })
+    onTestFinished(async () => {
+      await server.stop()
+    })
     const [one, other] = [await server.newToken({ scope: 'admin' }), await server.newToken({ scope: 'admin' })]
     const { answered } = await besideAFlood(server, { flood: bearer(one), other: bearer(other), tool })
     expect(answered).toBe(20)
@@ -45,8 +66,13 @@ describe('beside a client with 130 calls in flight', () => {
 
   it('many names give a caller without a token nothing from one with the token of this start', async () => {
     const server = await startHttp()
-    onTestFinished(async () => { await server.stop() })
-    const many = { post: (body: unknown, headers: Headers = {}) => server.post(body, headers.authorization === undefined ? { 'user-agent': `name${Math.random()}/1` } : headers) }
+    onTestFinished(async () => {
+      await server.stop()
+    })
+    const many = {
+      post: (body: unknown, headers: Headers = {}) =>
+        server.post(body, headers.authorization === undefined ? { 'user-agent': `name${Math.random()}/1` } : headers),
+    }
     const { answered } = await besideAFlood(many, { flood: {}, other: bearer(await server.token()), tool: slow })
     expect(answered).toBe(20)
   })

@@ -5,12 +5,21 @@ import { envelope } from '../support/in-process.ts'
 /** What the two newest revisions demand of a server over HTTP, to the letter. */
 
 let http: HttpFixture
-beforeAll(async () => { http = await startHttp() })
-afterAll(async () => { await http.stop() })
+beforeAll(async () => {
+  http = await startHttp()
+})
+afterAll(async () => {
+  await http.stop()
+})
 
 const version = 'io.modelcontextprotocol/protocolVersion'
 
-const ask = (method: string, params: object = {}): object => ({ jsonrpc: '2.0', id: 7, method, params: { _meta: envelope, ...params } })
+const ask = (method: string, params: object = {}): object => ({
+  jsonrpc: '2.0',
+  id: 7,
+  method,
+  params: { _meta: envelope, ...params },
+})
 
 const headers = (method: string, name?: string): Record<string, string> => ({
   'mcp-protocol-version': '2026-07-28',
@@ -31,7 +40,12 @@ describe('2026-07-28', () => {
     expect((await messageIn(response)).result).toEqual({
       resultType: 'complete',
       supportedVersions: ['2026-07-28'],
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false }, prompts: { listChanged: false }, completions: {} },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
       instructions: 'A module for tests.',
       ttlMs: 0,
       cacheScope: 'private',
@@ -40,21 +54,33 @@ describe('2026-07-28', () => {
   })
 
   it.each([
-    ['tools/list'], ['resources/list'], ['resources/templates/list'], ['prompts/list'], ['resources/read', { uri: 'fixture://page/one' }],
+    ['tools/list'],
+    ['resources/list'],
+    ['resources/templates/list'],
+    ['prompts/list'],
+    ['resources/read', { uri: 'fixture://page/one' }],
   ])('gives hints for caches on %s', async (method, params: { uri?: string } = {}) => {
     const response = await http.post(ask(method, params), headers(method, params.uri))
-    expect((await messageIn(response)).result).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' })
+    expect((await messageIn(response)).result).toMatchObject({
+      resultType: 'complete',
+      ttlMs: 0,
+      cacheScope: 'private',
+    })
   })
 
-  it.each(['nothing/here', 'initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'toString'])('has no method %s', async (method) => {
-    expect(await errorOf(await http.post(ask(method), headers(method)))).toMatchObject(refused(404, -32601))
-  })
+  it.each(['nothing/here', 'initialize', 'ping', 'logging/setLevel', 'resources/subscribe', 'toString'])(
+    'has no method %s',
+    async (method) => {
+      expect(await errorOf(await http.post(ask(method), headers(method)))).toMatchObject(refused(404, -32601))
+    },
+  )
 
   it('looks at the version before the method', async () => {
     const asked = ask('nothing/here', { _meta: { ...envelope, [version]: '2099-01-01' } })
     const response = await http.post(asked, { ...headers('nothing/here'), 'mcp-protocol-version': '2099-01-01' })
     expect(await errorOf(response)).toMatchObject({
-      ...refused(400, -32022), error: { data: { supported: ['2026-07-28'], requested: '2099-01-01' } },
+      ...refused(400, -32022),
+      error: { data: { supported: ['2026-07-28'], requested: '2099-01-01' } },
     })
   })
 
@@ -63,7 +89,9 @@ describe('2026-07-28', () => {
     ['no capabilities', { [version]: '2026-07-28' }],
     ['capabilities that are none', { ...envelope, 'io.modelcontextprotocol/clientCapabilities': 3 }],
   ])('refuses %s', async (_name, meta) => {
-    expect(await errorOf(await http.post(ask('tools/list', { _meta: meta }), headers('tools/list')))).toMatchObject(refused(400, -32602))
+    expect(await errorOf(await http.post(ask('tools/list', { _meta: meta }), headers('tools/list')))).toMatchObject(
+      refused(400, -32602),
+    )
   })
 
   it('needs no name of the client', async () => {
@@ -85,7 +113,10 @@ describe('2026-07-28', () => {
   })
 
   it('reads a name that is encoded', async () => {
-    const response = await http.post(ask('tools/call', echo), headers('tools/call', `=?base64?${Buffer.from('echo').toString('base64')}?=`))
+    const response = await http.post(
+      ask('tools/call', echo),
+      headers('tools/call', `=?base64?${Buffer.from('echo').toString('base64')}?=`),
+    )
     expect((await messageIn(response)).result).toMatchObject({ structuredContent: { title: 'x' } })
   })
 })
@@ -96,7 +127,10 @@ describe('2025-11-25', () => {
 
   it('refuses a version that is not spoken, for requests and notifications', async () => {
     expect((await http.post(list, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
-    expect((await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { 'mcp-protocol-version': 'x' })).status).toBe(400)
+    expect(
+      (await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { 'mcp-protocol-version': 'x' }))
+        .status,
+    ).toBe(400)
   })
 
   it('negotiates in the handshake instead of refusing', async () => {
@@ -114,8 +148,15 @@ describe('2025-11-25', () => {
   it('takes notifications with 202 and nothing else, and says of bad ones that they are bad', async () => {
     const taken = await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, spoken)
     expect([taken.status, await taken.text()]).toEqual([202, ''])
-    for (const bad of [{ jsonrpc: '1.0', method: 'notifications/initialized' }, { jsonrpc: '2.0', method: 'notifications/x', params: [1] }]) {
-      expect(await errorOf(await http.post(bad, spoken))).toMatchObject({ status: 400, id: null, error: { code: -32600 } })
+    for (const bad of [
+      { jsonrpc: '1.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', method: 'notifications/x', params: [1] },
+    ]) {
+      expect(await errorOf(await http.post(bad, spoken))).toMatchObject({
+        status: 400,
+        id: null,
+        error: { code: -32600 },
+      })
     }
   })
 

@@ -8,11 +8,18 @@ import { envelope } from '../support/in-process.ts'
 import { processesWith, until } from '../support/processes.ts'
 
 let http: HttpFixture
-beforeAll(async () => { http = await startHttp() })
-afterAll(async () => { await http.stop() })
+beforeAll(async () => {
+  http = await startHttp()
+})
+afterAll(async () => {
+  await http.stop()
+})
 
 const call = (name: string, args: object, extra: object = {}): object => ({
-  jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args, ...extra },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name, arguments: args, ...extra },
 })
 
 const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' }
@@ -29,16 +36,33 @@ describe('POST /mcp', () => {
   })
 
   it('answers in the newest revision', async () => {
-    const message = await messageIn(await http.post(call('echo', { title: 'x' }, { _meta: envelope }), { ...modern, 'mcp-name': 'echo' }))
-    expect(message).toMatchObject({ result: { resultType: 'complete', structuredContent: { caller: { revision: '2026-07-28', clientName: 'tester' } } } })
+    const message = await messageIn(
+      await http.post(call('echo', { title: 'x' }, { _meta: envelope }), { ...modern, 'mcp-name': 'echo' }),
+    )
+    expect(message).toMatchObject({
+      result: {
+        resultType: 'complete',
+        structuredContent: { caller: { revision: '2026-07-28', clientName: 'tester' } },
+      },
+    })
   })
 
   it.each([
     ['bad JSON', '{', 400, -32700],
     ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', 400, -32600],
     ['no request', '{"id":5}', 400, -32600],
-    ['too deep', `{"jsonrpc":"2.0","id":5,"method":"ping","params":{"x":${'['.repeat(70)}${']'.repeat(70)}}}`, 400, -32600],
-    ['over 10 MiB [SHI-8.3-payload-limit]', `{"jsonrpc":"2.0","id":5,"method":"ping","params":{"x":"${'x'.repeat(10_485_760)}"}}`, 413, -32600],
+    [
+      'too deep',
+      `{"jsonrpc":"2.0","id":5,"method":"ping","params":{"x":${'['.repeat(70)}${']'.repeat(70)}}}`,
+      400,
+      -32600,
+    ],
+    [
+      'over 10 MiB [SHI-8.3-payload-limit]',
+      `{"jsonrpc":"2.0","id":5,"method":"ping","params":{"x":"${'x'.repeat(10_485_760)}"}}`,
+      413,
+      -32600,
+    ],
   ])('refuses %s', async (_name, body, status, code) => {
     const response = await http.post(body)
     expect(response.status).toBe(status)
@@ -48,7 +72,10 @@ describe('POST /mcp', () => {
 
   it('refuses 10 MiB that come without their length, while they come', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const request = rawRequest(`${http.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' } })
+      const request = rawRequest(`${http.url}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      })
       request.on('response', (response) => {
         resolve(response.statusCode)
         request.destroy()
@@ -65,7 +92,9 @@ describe('POST /mcp', () => {
   it('maps failures as the revision wants them', async () => {
     const old = await messageIn(await http.post(call('fail', { kind: 'rule_violated' })))
     expect(old).toMatchObject({ error: { code: -32002, data: { field: 'kind' } } })
-    const now = await messageIn(await http.post(call('fail', { kind: 'rule_violated' }), { 'mcp-protocol-version': '2025-11-25' }))
+    const now = await messageIn(
+      await http.post(call('fail', { kind: 'rule_violated' }), { 'mcp-protocol-version': '2025-11-25' }),
+    )
     expect(now).toMatchObject({ result: { isError: true, _meta: { 'kura/error': { code: -32002 } } } })
   })
 
@@ -87,7 +116,9 @@ describe('POST /mcp', () => {
 describe('programs over HTTP', () => {
   it('need the start-up token', async () => {
     const script = { script: 'echo ran' }
-    expect(await messageIn(await http.post(call('child', script)))).toMatchObject({ error: { code: -32000, message: /start-up token/ } })
+    expect(await messageIn(await http.post(call('child', script)))).toMatchObject({
+      error: { code: -32000, message: /start-up token/ },
+    })
     expect((await http.post(call('child', script), { authorization: 'Bearer wrong' })).status).toBe(401)
     const trusted = await http.post(call('child', script), { authorization: `Bearer ${await http.token()}` })
     expect(await messageIn(trusted)).toMatchObject({ result: { data: { ended: 'exit', stdout: 'ran\n' } } })
@@ -101,12 +132,21 @@ describe('programs over HTTP', () => {
   it('end when the stream is closed [SHI-13-cancellation]', async () => {
     const mark = `75319.${process.pid}`
     const stop = new AbortController()
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: `Bearer ${await http.token()}` }
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${await http.token()}`,
+    }
     for (const revisionHeaders of [{}, { ...modern, 'mcp-name': 'child' }]) {
       const closing = new AbortController()
       const meta = 'mcp-name' in revisionHeaders ? { _meta: envelope } : {}
       const body = JSON.stringify(call('child', { script: `sleep ${mark}` }, meta))
-      const answer = fetch(`${http.url}/mcp`, { method: 'POST', headers: { ...headers, ...revisionHeaders }, body, signal: closing.signal })
+      const answer = fetch(`${http.url}/mcp`, {
+        method: 'POST',
+        headers: { ...headers, ...revisionHeaders },
+        body,
+        signal: closing.signal,
+      })
       await until(async () => (await processesWith(mark)).length > 0)
       closing.abort()
       await expect(answer.then((response) => response.text())).rejects.toThrow()
@@ -167,5 +207,7 @@ const statusWith = (path: string, headers: Record<string, string>): Promise<numb
     rawRequest(`${http.url}${path}`, { headers }, (response) => {
       response.resume()
       resolve(response.statusCode)
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })

@@ -3,9 +3,16 @@ import { RawClient } from '../support/raw-client.ts'
 import { processesWith, until } from '../support/processes.ts'
 
 let client: RawClient
-afterEach(() => { client.kill() })
+afterEach(() => {
+  client.kill()
+})
 
-const call = (id: number | string, name: string, args: object): object => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } })
+const call = (id: number | string, name: string, args: object): object => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: args },
+})
 
 describe('calls at the same time', () => {
   it('run ten at a time with a hundred waiting, and the 111th is refused at once [SHI-9.2-ten-at-once] [SHI-9.2-queue]', async () => {
@@ -22,7 +29,9 @@ describe('calls at the same time', () => {
 
   it('do not wait for those that wait for programs, which run four at a time', async () => {
     client = new RawClient()
-    client.send(...Array.from({ length: 5 }, (_, index) => call(`child ${index}`, 'child', { script: 'read line; echo $line' })))
+    client.send(
+      ...Array.from({ length: 5 }, (_, index) => call(`child ${index}`, 'child', { script: 'read line; echo $line' })),
+    )
     client.send(...Array.from({ length: 5 }, (_, index) => call(`slow ${index}`, 'child', { script: 'sleep 0.3' })))
     client.send(call('fast', 'echo', { title: 'x' }), { jsonrpc: '2.0', id: 'ping', method: 'ping' })
     await client.until(({ id }) => id === 'fast')
@@ -51,7 +60,9 @@ describe('calls at the same time', () => {
 
   it('keep their place while they ignore being stopped', async () => {
     client = new RawClient()
-    client.send(...Array.from({ length: 10 }, (_, index) => call(`stubborn ${index}`, 'slow', { ms: 2500, stubborn: true })))
+    client.send(
+      ...Array.from({ length: 10 }, (_, index) => call(`stubborn ${index}`, 'slow', { ms: 2500, stubborn: true })),
+    )
     await client.until(({ id, error }) => id === 'stubborn 9' && error !== undefined)
     client.send(call('queued', 'echo', { title: 'x' }), { jsonrpc: '2.0', id: 'ping', method: 'ping' })
     await client.until(({ id }) => id === 'ping')
@@ -61,11 +72,18 @@ describe('calls at the same time', () => {
 
   it('report progress under the token that they came with [SHI-13-progress]', async () => {
     client = new RawClient()
-    client.send({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'progress', arguments: { steps: 2 }, _meta: { progressToken: 0 } } })
+    client.send({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'progress', arguments: { steps: 2 }, _meta: { progressToken: 0 } },
+    })
     await client.until(({ id }) => id === 1)
     expect(client.messages.slice(0, 2)).toEqual(
       [1, 2].map((progress) => ({
-        jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 0, progress, total: 2, message: `step ${progress}` },
+        jsonrpc: '2.0',
+        method: 'notifications/progress',
+        params: { progressToken: 0, progress, total: 2, message: `step ${progress}` },
       })),
     )
   })

@@ -11,16 +11,28 @@ const names = async (settings: Record<string, unknown>, manifests = [fixtureMani
 }
 
 describe('tools/list', () => {
-  it.each(revisions)('in %s has output schemas only where the revision knows them [SHI-6.2-tools-list]', async (revision) => {
-    const { request, server } = await connect(revision)
-    const { result } = await request('tools/list')
-    for (const tool of result?.tools as Record<string, unknown>[]) {
-      expect('outputSchema' in tool).toBe(revision >= '2025-06-18')
-      expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String), inputSchema: { type: 'object' } })
-      expect(Object.keys(tool.annotations as object)).toEqual(['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'])
-    }
-    await server.close()
-  })
+  it.each(revisions)(
+    'in %s has output schemas only where the revision knows them [SHI-6.2-tools-list]',
+    async (revision) => {
+      const { request, server } = await connect(revision)
+      const { result } = await request('tools/list')
+      for (const tool of result?.tools as Record<string, unknown>[]) {
+        expect('outputSchema' in tool).toBe(revision >= '2025-06-18')
+        expect(tool).toMatchObject({
+          title: expect.any(String),
+          description: expect.any(String),
+          inputSchema: { type: 'object' },
+        })
+        expect(Object.keys(tool.annotations as object)).toEqual([
+          'readOnlyHint',
+          'destructiveHint',
+          'idempotentHint',
+          'openWorldHint',
+        ])
+      }
+      await server.close()
+    },
+  )
 
   it('needs no handshake and no parameters [SHI-6.2-tools-list]', async () => {
     const { server } = await connect(undefined)
@@ -62,7 +74,10 @@ describe('tools/list', () => {
 
   it('refuses a cursor that it did not give', async () => {
     const { request, server } = await connect('2025-11-25')
-    expect((await request('tools/list', { cursor: '-1' })).error).toMatchObject({ code: -32602, data: { field: 'cursor' } })
+    expect((await request('tools/list', { cursor: '-1' })).error).toMatchObject({
+      code: -32602,
+      data: { field: 'cursor' },
+    })
     await server.close()
   })
 })
@@ -71,16 +86,28 @@ describe('resources, prompts and completion', () => {
   it.each(revisions)('answer in %s', async (revision) => {
     const { request, server } = await connect(revision)
     const asked = async (method: string, params?: object): Promise<unknown> => (await request(method, params)).result
-    expect(await asked('resources/list')).toMatchObject({ resources: [{ uri: 'fixture://page/one', mimeType: 'text/markdown' }] })
-    expect(await asked('resources/templates/list')).toMatchObject({ resourceTemplates: [{ uriTemplate: 'fixture://page/{name}' }] })
-    expect(await asked('resources/read', { uri: 'fixture://page/one' })).toMatchObject({ contents: [{ text: '# One' }] })
-    expect(await asked('resources/read', { uri: 'fixture://page/two' })).toMatchObject({ contents: [{ text: '# two' }] })
-    expect(await asked('prompts/list')).toMatchObject({ prompts: [{ name: 'greet', arguments: [{ name: 'person', required: true }, { name: 'tone' }] }] })
+    expect(await asked('resources/list')).toMatchObject({
+      resources: [{ uri: 'fixture://page/one', mimeType: 'text/markdown' }],
+    })
+    expect(await asked('resources/templates/list')).toMatchObject({
+      resourceTemplates: [{ uriTemplate: 'fixture://page/{name}' }],
+    })
+    expect(await asked('resources/read', { uri: 'fixture://page/one' })).toMatchObject({
+      contents: [{ text: '# One' }],
+    })
+    expect(await asked('resources/read', { uri: 'fixture://page/two' })).toMatchObject({
+      contents: [{ text: '# two' }],
+    })
+    expect(await asked('prompts/list')).toMatchObject({
+      prompts: [{ name: 'greet', arguments: [{ name: 'person', required: true }, { name: 'tone' }] }],
+    })
     expect(await asked('prompts/get', { name: 'greet', arguments: { person: 'Taro' } })).toMatchObject({
       messages: [{ role: 'user', content: { type: 'text', text: 'Good day, Taro' } }],
     })
     const prompt = { type: 'ref/prompt', name: 'greet' }
-    expect(await asked('completion/complete', { ref: prompt, argument: { name: 'person', value: 'Tar' } })).toMatchObject({
+    expect(
+      await asked('completion/complete', { ref: prompt, argument: { name: 'person', value: 'Tar' } }),
+    ).toMatchObject({
       completion: { values: ['Taro'], total: 1, hasMore: false },
     })
     const template = { type: 'ref/resource', uri: 'fixture://page/{name}' }

@@ -8,20 +8,44 @@ const seed = Number(process.env.KURA_TEST_SEED ?? Date.now() % 2 ** 31)
 
 /** Requests that went wrong in one way or another; `%` becomes the line's own id. */
 const nearlyRequests = fc.oneof(
-  fc.record({ jsonrpc: fc.constantFrom('2.0', '1.0', 2, null), id: fc.constant('%'), method: fc.oneof(fc.string(), fc.jsonValue()) }),
-  fc.record({ jsonrpc: fc.constant('2.0'), id: fc.constant('%'), method: fc.constantFrom('ping', 'tools/call', 'resources/read', 'initialize', 'nothing'), params: fc.jsonValue({ maxDepth: 3 }) }),
+  fc.record({
+    jsonrpc: fc.constantFrom('2.0', '1.0', 2, null),
+    id: fc.constant('%'),
+    method: fc.oneof(fc.string(), fc.jsonValue()),
+  }),
+  fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.constant('%'),
+    method: fc.constantFrom('ping', 'tools/call', 'resources/read', 'initialize', 'nothing'),
+    params: fc.jsonValue({ maxDepth: 3 }),
+  }),
   fc.record({ jsonrpc: fc.constant('2.0'), id: fc.constant('%') }, { noNullPrototype: true }),
-  fc.record({ jsonrpc: fc.constant('2.0'), id: fc.constant('%'), method: fc.constant('ping'), result: fc.jsonValue(), error: fc.jsonValue() }),
+  fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.constant('%'),
+    method: fc.constant('ping'),
+    result: fc.jsonValue(),
+    error: fc.jsonValue(),
+  }),
   fc.record({ jsonrpc: fc.constant('2.0'), id: fc.jsonValue(), method: fc.jsonValue() }),
   fc.record({ id: fc.constant('%'), result: fc.jsonValue() }),
-  fc.record({ jsonrpc: fc.constant('2.0'), method: fc.constantFrom('notifications/cancelled', 'notifications/progress', 'x'), params: fc.jsonValue() }),
+  fc.record({
+    jsonrpc: fc.constant('2.0'),
+    method: fc.constantFrom('notifications/cancelled', 'notifications/progress', 'x'),
+    params: fc.jsonValue(),
+  }),
 )
 
-const tooDeep = fc.integer({ min: 60, max: 300 }).map((depth) => `{"jsonrpc":"2.0","id":"%","method":"ping","params":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`)
+const tooDeep = fc
+  .integer({ min: 60, max: 300 })
+  .map((depth) => `{"jsonrpc":"2.0","id":"%","method":"ping","params":{"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`)
 
 const lines = fc.oneof(
   { weight: 6, arbitrary: nearlyRequests.map((value) => JSON.stringify(value)) },
-  { weight: 2, arbitrary: fc.tuple(nearlyRequests, fc.nat(80)).map(([value, cut]) => JSON.stringify(value).slice(0, cut)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(nearlyRequests, fc.nat(80)).map(([value, cut]) => JSON.stringify(value).slice(0, cut)),
+  },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: tooDeep },
@@ -42,14 +66,17 @@ const lineOf = (raw: string, index: number): Line => {
 const isToBeAnswered = (text: string, id: string): boolean => {
   try {
     const value = JSON.parse(text) as Record<string, unknown> | null
-    const isResponse = value !== null && typeof value === 'object' && !('method' in value) && ('result' in value || 'error' in value)
+    const isResponse =
+      value !== null && typeof value === 'object' && !('method' in value) && ('result' in value || 'error' in value)
     return value?.id === id && !isResponse
   } catch {
     return false
   }
 }
 
-it(`answers each of ${count} malformed lines exactly once where it can, and stays alive (seed ${seed})`, { timeout: 240_000 }, async () => {
+it(`answers each of ${count} malformed lines exactly once where it can, and stays alive (seed ${seed})`, {
+  timeout: 240_000,
+}, async () => {
   const sent = fc.sample(lines, { numRuns: count, seed }).map(lineOf)
   const client = new RawClient({ env: { KURA_LOG_LEVEL: 'silent' } })
   for (const { text } of sent) {

@@ -16,7 +16,9 @@ const heard = (messages: readonly Message[]): unknown[] =>
 const speak = async ({ server }: Session, meta?: object): Promise<Message[]> => {
   const told: Message[] = []
   const params = { name: 'speak', arguments: {}, ...(meta && { _meta: meta }) }
-  await server.handleRequest({ jsonrpc: '2.0', id: 'speak', method: 'tools/call', params }, (message) => { told.push(message) })
+  await server.handleRequest({ jsonrpc: '2.0', id: 'speak', method: 'tools/call', params }, (message) => {
+    told.push(message)
+  })
   return told
 }
 
@@ -27,7 +29,11 @@ describe('in a revision with a handshake', () => {
     expect((await session.request('logging/setLevel', { level: 'warning' })).result).toEqual({})
     const told = await speak(session)
     expect(heard(told)).toEqual(loudest)
-    expect(told[0]?.params).toEqual({ level: 'warning', logger: 'gallery', data: { said: 'warning', requestId: expect.any(String) } })
+    expect(told[0]?.params).toEqual({
+      level: 'warning',
+      logger: 'gallery',
+      data: { said: 'warning', requestId: expect.any(String) },
+    })
     await session.request('logging/setLevel', { level: 'alert' })
     expect(heard(await speak(session))).toEqual(['alert', 'emergency'])
     await session.server.close()
@@ -70,13 +76,20 @@ describe('in 2026-07-28', () => {
 
 describe('over HTTP', () => {
   let http: HttpFixture
-  beforeAll(async () => { http = await startHttp(['gallery']) })
-  afterAll(async () => { await http.stop() })
+  beforeAll(async () => {
+    http = await startHttp(['gallery'])
+  })
+  afterAll(async () => {
+    await http.stop()
+  })
 
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'speak', arguments: {} } }
 
   const messagesIn = async (response: Response): Promise<Message[]> =>
-    (await response.text()).split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as Message)
+    (await response.text())
+      .split('\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)) as Message)
 
   it('come on the stream of the call, and the level outlasts the request that sets it', async () => {
     const headers = { 'mcp-protocol-version': '2025-11-25' }
@@ -89,7 +102,10 @@ describe('over HTTP', () => {
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'speak' }
     const asking = (meta: object): object => ({ ...call, params: { ...call.params, _meta: meta } })
     expect(heard(await messagesIn(await http.post(asking(envelope), headers)))).toEqual([])
-    expect(heard(await messagesIn(await http.post(asking({ ...envelope, [level]: 'alert' }), headers)))).toEqual(['alert', 'emergency'])
+    expect(heard(await messagesIn(await http.post(asking({ ...envelope, [level]: 'alert' }), headers)))).toEqual([
+      'alert',
+      'emergency',
+    ])
     const set = { jsonrpc: '2.0', id: 3, method: 'logging/setLevel', params: { level: 'debug', _meta: envelope } }
     expect((await http.post(set, { ...headers, 'mcp-method': 'logging/setLevel' })).status).toBe(404)
   })

@@ -18,14 +18,19 @@ it('reaches for no network over stdio [SHI-8.2-no-network]', async () => {
 it('reaches for none with every module of the product served [SHI-8.2-no-network]', async () => {
   const client = new RawClient({ program: productProgram, env: { NODE_OPTIONS: `--require ${watch}` } })
   await client.initialize('2025-11-25')
-  expect((await client.call('create_item', { type: 'task', title: '蔵' })).result?.structuredContent).toMatchObject({ id: 1 })
+  expect((await client.call('create_item', { type: 'task', title: '蔵' })).result?.structuredContent).toMatchObject({
+    id: 1,
+  })
   expect((await client.call('search_items', { query: '蔵' })).result?.structuredContent).toMatchObject({ total: 1 })
   expect(await client.end()).toBe(0)
   expect(client.stderr).not.toContain('NETWORK')
 })
 
 it('would be seen doing so', async () => {
-  const client = new RawClient({ args: ['serve', '--http', '--port', '0'], env: { NODE_OPTIONS: `--require ${watch}` } })
+  const client = new RawClient({
+    args: ['serve', '--http', '--port', '0'],
+    env: { NODE_OPTIONS: `--require ${watch}` },
+  })
   while (!client.stderr.includes('token')) await new Promise((resolve) => client.child.stderr.once('data', resolve))
   expect(client.stderr).toContain('NETWORK listen')
   client.kill()

@@ -9,10 +9,19 @@ import { startHttp, type HttpFixture } from '../support/http-server.ts'
 import { newDataDir } from '../support/in-process.ts'
 
 let http: HttpFixture
-beforeAll(async () => { http = await startHttp() })
-afterAll(async () => { await http.stop() })
+beforeAll(async () => {
+  http = await startHttp()
+})
+afterAll(async () => {
+  await http.stop()
+})
 
-const program = (...modules: readonly string[]) => ({ command: process.execPath, args: [fixtureProgram, 'serve', ...modules], env: { KURA_HOME: newDataDir() }, stderr: 'ignore' as const })
+const program = (...modules: readonly string[]) => ({
+  command: process.execPath,
+  args: [fixtureProgram, 'serve', ...modules],
+  env: { KURA_HOME: newDataDir() },
+  stderr: 'ignore' as const,
+})
 const identity = { name: 'official', version: '1.0.0' }
 const address = (): URL => new URL(`${http.url}/mcp`)
 
@@ -45,8 +54,13 @@ describe.each([
     const failure = await client.callTool({ name: 'fail', arguments: { kind: 'not_found' } })
     expect(failure.isError).toBe(true)
     expect((await client.readResource({ uri: 'fixture://page/one' })).contents[0]).toMatchObject({ text: '# One' })
-    expect((await client.getPrompt({ name: 'greet', arguments: { person: 'Taro' } })).messages[0]?.content).toMatchObject({ text: 'Good day, Taro' })
-    const completion = await client.complete({ ref: { type: 'ref/prompt', name: 'greet' }, argument: { name: 'person', value: 'Tar' } })
+    expect(
+      (await client.getPrompt({ name: 'greet', arguments: { person: 'Taro' } })).messages[0]?.content,
+    ).toMatchObject({ text: 'Good day, Taro' })
+    const completion = await client.complete({
+      ref: { type: 'ref/prompt', name: 'greet' },
+      argument: { name: 'person', value: 'Tar' },
+    })
     expect(completion.completion.values).toEqual(['Taro'])
     await client.close()
   })
@@ -55,7 +69,9 @@ describe.each([
     const client = await connect()
     const heard: unknown[] = []
     // Heard at the transport: the clients forget whom to tell as soon as the result is there, also when it came in one piece with the news.
-    listen(client.transport, (message) => { if (message.method === 'notifications/progress') heard.push(message.params?.progress) })
+    listen(client.transport, (message) => {
+      if (message.method === 'notifications/progress') heard.push(message.params?.progress)
+    })
     const request = { name: 'progress', arguments: { steps: 3 } }
     const options = { onprogress: () => undefined }
     if (client instanceof ClientBefore) await client.callTool(request, undefined, options)
@@ -73,9 +89,19 @@ describe.each([
   it('takes what is not text', async () => {
     const client = await connect()
     const { content } = await client.callTool({ name: 'show', arguments: {} })
-    expect((content as { type: string }[]).map(({ type }) => type)).toEqual(['text', 'image', 'audio', 'resource', 'resource_link'])
+    expect((content as { type: string }[]).map(({ type }) => type)).toEqual([
+      'text',
+      'image',
+      'audio',
+      'resource',
+      'resource_link',
+    ])
     expect((await client.readResource({ uri: 'gallery://picture' })).contents[0]).toMatchObject({ blob: 'AQID' })
-    expect((await client.getPrompt({ name: 'describe' })).messages.map((message) => message.content.type)).toEqual(['image', 'text', 'resource_link'])
+    expect((await client.getPrompt({ name: 'describe' })).messages.map((message) => message.content.type)).toEqual([
+      'image',
+      'text',
+      'resource_link',
+    ])
     await client.close()
   })
 })
@@ -83,7 +109,9 @@ describe.each([
 it('the official sdk 1.32 subscribes and hears of messages and changes', async () => {
   const client = await before(new StdioBefore(program('gallery')))
   const heard: unknown[] = []
-  listen(client.transport, ({ method, params }) => { if (method?.startsWith('notifications/')) heard.push([method, params?.level ?? params?.uri]) })
+  listen(client.transport, ({ method, params }) => {
+    if (method?.startsWith('notifications/')) heard.push([method, params?.level ?? params?.uri])
+  })
   await client.setLoggingLevel('alert')
   await client.subscribeResource({ uri: 'gallery://picture' })
   await client.callTool({ name: 'speak', arguments: {} })

@@ -20,7 +20,10 @@ it('starts as its specification writes it: `shirokuma serve` [SHI-10-shirokuma-s
   const env = { PATH: `${bin}:${process.env.PATH ?? ''}`, KURA_HOME: newDataDir() }
   await client.connect(new StdioClientTransport({ command: 'shirokuma', args: ['serve'], env, stderr: 'ignore' }))
   expect(client.getServerVersion()?.name).toBe('shirokuma-mcp-kb')
-  const { structuredContent } = await client.callTool({ name: 'create_item', arguments: { type: 'task', title: 'New Task' } })
+  const { structuredContent } = await client.callTool({
+    name: 'create_item',
+    arguments: { type: 'task', title: 'New Task' },
+  })
   expect(structuredContent).toMatchObject({ id: 1, type: 'task', title: 'New Task' })
   await client.close()
 })

@@ -8,11 +8,14 @@ import { RawClient, type Message } from '../support/raw-client.ts'
 
 const uri = 'gallery://picture'
 
-const updates = (messages: readonly Message[]): Message[] => messages.filter(({ method }) => method === 'notifications/resources/updated')
+const updates = (messages: readonly Message[]): Message[] =>
+  messages.filter(({ method }) => method === 'notifications/resources/updated')
 
 /** What a test has started is ended, also when the test fails. */
 const endings: (() => Promise<unknown>)[] = []
-afterEach(async () => { for (const end of endings.splice(0)) await end() })
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
 
 const serve = async (): Promise<HttpFixture> => {
   const http = await startHttp(['gallery'])
@@ -39,7 +42,9 @@ describe('over stdio with a handshake', () => {
     await client.call('repaint', { bytes: [4] })
     expect((await client.request('resources/subscribe', { uri })).result).toEqual({})
     await client.call('repaint', { bytes: [5, 6] })
-    expect(updates(client.messages)).toEqual([{ jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } }])
+    expect(updates(client.messages)).toEqual([
+      { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } },
+    ])
     expect((await client.request('resources/read', { uri })).result).toMatchObject({ contents: [{ blob: 'BQY=' }] })
     expect((await client.request('resources/unsubscribe', { uri })).result).toEqual({})
     await client.call('repaint', { bytes: [7] })
@@ -48,20 +53,36 @@ describe('over stdio with a handshake', () => {
 
   it('are to resources that there are, and not without end', async () => {
     await start()
-    expect((await client.request('resources/subscribe', { uri: 'gallery://none' })).error).toMatchObject({ code: -32002 })
-    expect((await client.request('resources/subscribe', {})).error).toMatchObject({ code: -32602, data: { field: 'uri' } })
-    const rooms = Array.from({ length: 1000 }, (_, room) => ({ jsonrpc: '2.0', id: room, method: 'resources/subscribe', params: { uri: `gallery://room/${room}` } }))
+    expect((await client.request('resources/subscribe', { uri: 'gallery://none' })).error).toMatchObject({
+      code: -32002,
+    })
+    expect((await client.request('resources/subscribe', {})).error).toMatchObject({
+      code: -32602,
+      data: { field: 'uri' },
+    })
+    const rooms = Array.from({ length: 1000 }, (_, room) => ({
+      jsonrpc: '2.0',
+      id: room,
+      method: 'resources/subscribe',
+      params: { uri: `gallery://room/${room}` },
+    }))
     client.send(...rooms)
     await client.untilCount(3 + rooms.length)
     expect((await client.request('resources/subscribe', { uri })).error).toMatchObject({
-      code: -32000, message: 'This connection has 1000 subscriptions already',
+      code: -32000,
+      message: 'This connection has 1000 subscriptions already',
     })
     await client.request('resources/unsubscribe', { uri: 'gallery://room/0' })
     expect((await client.request('resources/subscribe', { uri })).result).toEqual({})
   })
 })
 
-const listening = { jsonrpc: '2.0', id: 'ears', method: 'subscriptions/listen', params: { _meta: envelope, notifications: { resourceSubscriptions: [uri] } } }
+const listening = {
+  jsonrpc: '2.0',
+  id: 'ears',
+  method: 'subscriptions/listen',
+  params: { _meta: envelope, notifications: { resourceSubscriptions: [uri] } },
+}
 
 const told = { params: { uri, _meta: { 'io.modelcontextprotocol/subscriptionId': 'ears' } } }
 
@@ -96,18 +117,25 @@ describe('where no change could be told', () => {
   it('are neither offered nor taken: over HTTP with a handshake', async () => {
     const http = await serve()
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tester', version: '1' } }
-    const { result } = (await messageIn(await http.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }))) as unknown as Message
+    const { result } = (await messageIn(
+      await http.post({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    )) as unknown as Message
     expect(result?.capabilities).toMatchObject({ resources: { listChanged: false } })
     expect(result?.capabilities).not.toHaveProperty('resources.subscribe')
     const asked = { jsonrpc: '2.0', id: 2, method: 'resources/subscribe', params: { uri } }
-    expect(await messageIn(await http.post(asked, { 'mcp-protocol-version': '2025-11-25' }))).toMatchObject({ error: { code: -32601 } })
+    expect(await messageIn(await http.post(asked, { 'mcp-protocol-version': '2025-11-25' }))).toMatchObject({
+      error: { code: -32601 },
+    })
   })
 
   it('are neither offered nor taken: in process, or from modules whose resources stay as they are', async () => {
     for (const manifests of [[galleryManifest], undefined]) {
       const { request, server } = await connect('2025-11-25', { ...(manifests && { manifests }) })
       for (const method of ['resources/subscribe', 'resources/unsubscribe']) {
-        expect((await request(method, { uri })).error).toMatchObject({ code: -32601, message: `Method not found: ${method}` })
+        expect((await request(method, { uri })).error).toMatchObject({
+          code: -32601,
+          message: `Method not found: ${method}`,
+        })
       }
       await server.close()
     }

@@ -10,11 +10,14 @@ const requests = 2000
 /** A client that has asked for 400 MB of answers and reads none of them. */
 const startUnread = async () => {
   const client = new RawClient({ program: productProgram })
-  onTestFinished(() => { client.kill() })
+  onTestFinished(() => {
+    client.kill()
+  })
   await client.call('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) })
   const before = residentMiB(client.child.pid)
   client.child.stdout.pause()
-  for (let id = 0; id < requests; id++) client.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'get_item', arguments: { id: 1 } } })
+  for (let id = 0; id < requests; id++)
+    client.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'get_item', arguments: { id: 1 } } })
   let most = 0
   for (let look = 0; look < 15; look++) {
     await sleep(100)
@@ -30,7 +33,9 @@ describe('a client that sends and does not read', () => {
     const seen = client.lines.length
     client.child.stdout.resume()
     await client.untilCount(seen + requests)
-    const answers = client.lines.slice(seen).map((line) => JSON.parse(line) as { readonly id: number; readonly error?: { readonly data?: object } })
+    const answers = client.lines
+      .slice(seen)
+      .map((line) => JSON.parse(line) as { readonly id: number; readonly error?: { readonly data?: object } })
     expect(new Set(answers.map(({ id }) => id)).size).toBe(requests)
     const refused = answers.filter(({ error }) => error !== undefined)
     expect(refused.length).toBeGreaterThan(0)

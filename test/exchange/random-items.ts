@@ -6,12 +6,62 @@ import { statuses } from '../../src/modules/knowledge/domain/status.ts'
 
 /** Texts that break formats: everything that some reader of YAML, Markdown or paths takes for more than text. */
 const awkward = [
-  '---', '---\n', '---\nid: 1\n---\n', '\r\n', '\n', '\r', '\t', '\0', '\u0085', '\u2028', '\ufeff', '\u202e', '\u200f',
-  '👨‍👩‍👧', '𠮷野家', 'が', 'か\u3099',
-  '認証機能の実装', 'ｌｏｇｉｎ', '../', '..\\', 'CON', 'nul.md', 'a/b', '# ', '- ', ': ', '"', "'", '\\',
-  '`', '{}', '[x]', '*a', '&a', '!!js', '%', '@', '|', '>',
-  'null', 'true', 'yes', '~', '1e3', '0x1F', '2024-01-01', '12:30:45', '1_000', '.inf',
-  '=', '<<', ' # no comment', 'key: value', '<script>', "'); DROP TABLE items; --",
+  '---',
+  '---\n',
+  '---\nid: 1\n---\n',
+  '\r\n',
+  '\n',
+  '\r',
+  '\t',
+  '\0',
+  '\u0085',
+  '\u2028',
+  '\ufeff',
+  '\u202e',
+  '\u200f',
+  '👨‍👩‍👧',
+  '𠮷野家',
+  'が',
+  'か\u3099',
+  '認証機能の実装',
+  'ｌｏｇｉｎ',
+  '../',
+  '..\\',
+  'CON',
+  'nul.md',
+  'a/b',
+  '# ',
+  '- ',
+  ': ',
+  '"',
+  "'",
+  '\\',
+  '`',
+  '{}',
+  '[x]',
+  '*a',
+  '&a',
+  '!!js',
+  '%',
+  '@',
+  '|',
+  '>',
+  'null',
+  'true',
+  'yes',
+  '~',
+  '1e3',
+  '0x1F',
+  '2024-01-01',
+  '12:30:45',
+  '1_000',
+  '.inf',
+  '=',
+  '<<',
+  ' # no comment',
+  'key: value',
+  '<script>',
+  "'); DROP TABLE items; --",
 ]
 
 const piece = fc.oneof(
@@ -31,14 +81,33 @@ const nonBlank = (longest: number): fc.Arbitrary<string> =>
     .filter((text) => text !== '')
 
 const type = fc.oneof(
-  fc.constantFrom('task', 'bug', '議事録', 'CON', 'nul', 'In Review', '-rf', 'Ärger', 'com1', 'だいじ', '_', 'x'.repeat(50)),
+  fc.constantFrom(
+    'task',
+    'bug',
+    '議事録',
+    'CON',
+    'nul',
+    'In Review',
+    '-rf',
+    'Ärger',
+    'com1',
+    'だいじ',
+    '_',
+    'x'.repeat(50),
+  ),
   fc
     .string({ unit: fc.constantFrom('a', 'Z', '9', '_', '-', ' ', '蔵', '𠮷'), minLength: 1, maxLength: 20 })
     .filter((text) => text.trim() !== ''),
 )
 
-const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString())
-const date = fc.oneof(fc.constant(''), day.map((text) => text.slice(0, 10)), day)
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const date = fc.oneof(
+  fc.constant(''),
+  day.map((text) => text.slice(0, 10)),
+  day,
+)
 
 const dates = fc.tuple(date, date).map(([startDate, endDate]) => {
   const inOrder = startDate === '' || endDate === '' || startDate.slice(0, 10) < endDate.slice(0, 10)

@@ -12,7 +12,9 @@ const byTheHundred = function* <T>(list: readonly T[]): Generator<readonly T[]> 
 /** The counters and the index that an item leaves behind; they must not depend on how it came in. */
 const factsOf = (deps: ReturnType<Workplace['openStore']>) =>
   deps.store.read(caller, async (tx) => ({
-    facets: (await tx.facets()).map(({ facet: _, ...rest }) => rest).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    facets: (await tx.facets())
+      .map(({ facet: _, ...rest }) => rest)
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     tags: await tx.tagCounts(),
     index: await tx.indexTotals(),
     most: await tx.maxConnections(),
@@ -23,13 +25,28 @@ export const checkRoundTrip = async (place: Workplace, count: number, seed: numb
   const first = place.openStore('first')
   const items = randomItems(count, seed)
   await fill(first, items)
-  await updateCurrentState(first, caller, { content: '---\r\n今\n', related: [1], tags: ['状態'], metadata: { updatedBy: 'me', context: '' } })
-  expect(await exportAll(first.store, caller, { folder: place.path('one') })).toMatchObject({ items: count, state: true, written: count + 1 })
+  await updateCurrentState(first, caller, {
+    content: '---\r\n今\n',
+    related: [1],
+    tags: ['状態'],
+    metadata: { updatedBy: 'me', context: '' },
+  })
+  expect(await exportAll(first.store, caller, { folder: place.path('one') })).toMatchObject({
+    items: count,
+    state: true,
+    written: count + 1,
+  })
 
   const second = place.openStore('second')
   const mode = { path: place.path('one'), overwrite: false, dryRun: false, atomic: count % 2 === 0 }
   expect(await importAll(second, caller, mode)).toEqual({
-    created: count, overwritten: 0, unchanged: 0, skipped: 0, state: 'created', problems: [], written: true,
+    created: count,
+    overwritten: 0,
+    unchanged: 0,
+    skipped: 0,
+    state: 'created',
+    problems: [],
+    written: true,
   })
   await exportAll(second.store, caller, { folder: place.path('two') })
   expect(await treeOf(place.path('two'))).toEqual(await treeOf(place.path('one')))
@@ -38,5 +55,9 @@ export const checkRoundTrip = async (place: Workplace, count: number, seed: numb
     await second.store.read(caller, async (tx) => {
       for (const item of page) expect(await tx.findItem(item.id)).toEqual(item)
     })
-  expect(await exportAll(second.store, caller, { folder: place.path('one') })).toMatchObject({ written: 0, unchanged: count + 1, removed: 0 })
+  expect(await exportAll(second.store, caller, { folder: place.path('one') })).toMatchObject({
+    written: 0,
+    unchanged: count + 1,
+    removed: 0,
+  })
 }

@@ -7,7 +7,9 @@ import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { openWorkplace, treeOf, type Workplace } from './stores.ts'
 
 let place: Workplace
-beforeEach(async () => { place = await openWorkplace() })
+beforeEach(async () => {
+  place = await openWorkplace()
+})
 afterEach(() => place.dispose())
 
 /** One command line in a process of its own, as far as the program can tell. */
@@ -19,7 +21,10 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
     homeDir: place.folder,
     logSink: { write: (text: string) => (said.err += text) },
   })
-  const streams = { out: { write: (text: string) => (said.out += text) }, err: { write: (text: string) => (said.err += text) } }
+  const streams = {
+    out: { write: (text: string) => (said.out += text) },
+    err: { write: (text: string) => (said.err += text) },
+  }
   const code = await runCli({ args, services, streams, signal: new AbortController().signal })
   return { code, ...said }
 }
@@ -35,7 +40,10 @@ it('exports, imports elsewhere, and exits with the code of the outcome', async (
   await kura(['export', place.path('again')], elsewhere)
   expect(await treeOf(place.path('again'))).toEqual(await treeOf(place.path('out')))
   await writeFile(join(place.path('out'), 'task', '3-bad.md'), 'bad')
-  expect(await kura(['import', place.path('out')])).toMatchObject({ code: 5, err: expect.stringContaining('task/3-bad.md:1:') as unknown })
+  expect(await kura(['import', place.path('out')])).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('task/3-bad.md:1:') as unknown,
+  })
   expect(await kura(['import', place.path('nowhere')])).toMatchObject({ code: 3 })
   expect(await kura(['import'])).toMatchObject({ code: 2 })
 })
@@ -43,10 +51,16 @@ it('exports, imports elsewhere, and exits with the code of the outcome', async (
 it('looks into history, restores and purges', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"x"}'])
   await kura(['call', 'delete_item', '{"id":1}'])
-  expect(await kura(['item', 'history', '1'])).toMatchObject({ code: 0, out: expect.stringMatching(/^2\t.*delete\tkura-cli/) as unknown })
+  expect(await kura(['item', 'history', '1'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^2\t.*delete\tkura-cli/) as unknown,
+  })
   expect(await kura(['item', 'restore', '1'])).toMatchObject({ code: 0 })
   expect(await kura(['item', 'restore', '1'])).toMatchObject({ code: 5 })
-  expect(await kura(['item', 'purge', '1'])).toMatchObject({ code: 1, err: expect.stringContaining('--yes') as unknown })
+  expect(await kura(['item', 'purge', '1'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--yes') as unknown,
+  })
   expect(await kura(['item', 'purge', '1', '--yes'])).toMatchObject({ code: 0 })
   expect(await kura(['item', 'history', '1'])).toMatchObject({ code: 3 })
 })

@@ -43,7 +43,14 @@ export const fill = async ({ store }: KnowledgeDeps, items: readonly Item[]): Pr
       await tx.raiseLastId(item.id)
       await tx.insertItem(item)
       await tx.indexItem(item.id, documentOf(item))
-      await tx.appendHistory({ id: item.id, revision: item.revision, change: 'create', actor: 'tester', at: item.createdAt, before: {} })
+      await tx.appendHistory({
+        id: item.id,
+        revision: item.revision,
+        change: 'create',
+        actor: 'tester',
+        at: item.createdAt,
+        before: {},
+      })
     }
     for (const { id, related } of items) await tx.link(id, related)
   })

@@ -5,7 +5,8 @@ import { sourceFolder, type Pattern } from './patterns.ts'
 /** Files that build a pattern only when they are asked something. Others do so when they are loaded. */
 const builtOnDemand: Readonly<Record<string, () => unknown>> = {
   'backend/resource-table.ts': () => matchUri('nablarch://{kind}/{name}', 'x'),
-  'text/sounds.ts': () => ['データベース', 'アイウエオアイウエオアイウエオー', 'ッッッッッッッッ', 'ーーーーーーーー'].map(soundMatcher),
+  'text/sounds.ts': () =>
+    ['データベース', 'アイウエオアイウエオアイウエオー', 'ッッッッッッッッ', 'ーーーーーーーー'].map(soundMatcher),
 }
 
 /** The patterns that a file builds with `new RegExp`, as they come out. */

@@ -34,7 +34,7 @@ const measure = async (spentAt: SpentAt, largest: number): Promise<string | unde
   if (size === undefined) return undefined
   const first = await bestOfFive(spentAt, size)
   // What explodes would not end at twice the size.
-  if (await spentAt(Math.ceil(size * 1.125)) > 6 * first) return `explodes at ${size}`
+  if ((await spentAt(Math.ceil(size * 1.125))) > 6 * first) return `explodes at ${size}`
   if (await isOnceWithin(first * mostPerDoubling ** 3, () => spentAt(size * 8))) return undefined
   const times = [first]
   for (const multiple of [2, 4, 8]) times.push(await bestOfFive(spentAt, size * multiple))
@@ -43,7 +43,7 @@ const measure = async (spentAt: SpentAt, largest: number): Promise<string | unde
 
 /** The best of five is within a limit as soon as one of them is. */
 const isOnceWithin = async (limit: number, spent: () => Promise<number>): Promise<boolean> => {
-  for (let time = 0; time < 5; time++) if (await spent() <= limit) return true
+  for (let time = 0; time < 5; time++) if ((await spent()) <= limit) return true
   return false
 }
 
@@ -51,7 +51,7 @@ const isOnceWithin = async (limit: number, spent: () => Promise<number>): Promis
 const sizeThatTakes = async (spentAt: SpentAt, largest: number): Promise<number | undefined> => {
   for (const size of sizes) {
     if (size > largest) return undefined
-    if (await spentAt(size) >= enoughMs && await bestOfFive(spentAt, size) >= enoughMs) return size
+    if ((await spentAt(size)) >= enoughMs && (await bestOfFive(spentAt, size)) >= enoughMs) return size
   }
   return undefined
 }

@@ -35,17 +35,33 @@ export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
     for (const { before, after, body } of repeatsIn(tree, (part) => sample(part, isFull))) {
       const inside = charactersIn(body)
       const alone = kinds.filter((kind) => inside.some((source) => takes(source, kind)))
-      for (const pump of new Set([...alone, sample(body, true), ...optionsIn(body).map((option) => sample(option, true))])) {
+      for (const pump of new Set([
+        ...alone,
+        sample(body, true),
+        ...optionsIn(body).map((option) => sample(option, true)),
+      ])) {
         for (const end of ends) {
           add(`${shown(before)}, then ${shown(pump)} again and again`, (size) => `${before}${repeat(pump, size)}${end}`)
-          add(`another character and ${shown(before)}, then ${shown(pump)} again and again`, (size) => `\u0001${before}${repeat(pump, size)}${end}`)
+          add(
+            `another character and ${shown(before)}, then ${shown(pump)} again and again`,
+            (size) => `\u0001${before}${repeat(pump, size)}${end}`,
+          )
           add(`${shown(pump)} again and again`, (size) => `${repeat(pump, size)}${end}`)
           add(`${shown(before + pump)} again and again`, (size) => `${repeat(before + pump, size)}${end}`)
-          add(`${shown(before + pump + after)} again and again`, (size) => `${repeat(before + pump + after, size)}${end}`)
+          add(
+            `${shown(before + pump + after)} again and again`,
+            (size) => `${repeat(before + pump + after, size)}${end}`,
+          )
           for (const rest of beginningsOf(after, (character) => inside.some((source) => takes(source, character)))) {
-            add(`${shown(before)}, then ${shown(pump + rest)} again and again`, (size) => `${before}${repeat(pump + rest, size)}${end}`)
+            add(
+              `${shown(before)}, then ${shown(pump + rest)} again and again`,
+              (size) => `${before}${repeat(pump + rest, size)}${end}`,
+            )
           }
-          add(`${shown(before)} again and again, then ${shown(pump)}`, (size) => `${repeat(before, size / 2)}${repeat(pump, size / 2)}${end}`)
+          add(
+            `${shown(before)} again and again, then ${shown(pump)}`,
+            (size) => `${repeat(before, size / 2)}${repeat(pump, size / 2)}${end}`,
+          )
         }
       }
     }
@@ -57,7 +73,10 @@ export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
 const beginningsOf = (after: string, isTaken: (character: string) => boolean): readonly string[] => {
   const characters = [...after]
   const foreign = characters.findIndex((character) => !isTaken(character))
-  return characters.slice(0, foreign < 0 ? undefined : foreign).map((_, index) => characters.slice(0, index + 1).join('')).slice(0, 8)
+  return characters
+    .slice(0, foreign < 0 ? undefined : foreign)
+    .map((_, index) => characters.slice(0, index + 1).join(''))
+    .slice(0, 8)
 }
 
 const shown = (text: string): string => JSON.stringify(text)
@@ -69,16 +88,25 @@ const repeatsIn = (tree: Part, sample: (part: Part) => string): readonly Repeat[
   const visit = (part: Part, before: string, after: string): readonly Repeat[] => {
     if (part.kind === 'choice') return part.options.flatMap((option) => visit(option, before, after))
     if (part.kind === 'behind') return visit(part.body, before, after)
-    if (part.kind === 'repeat') return [...(part.max > many ? [{ before, after: after.slice(0, -1), body: part.body }] : []), ...visit(part.body, before, after)]
+    if (part.kind === 'repeat')
+      return [
+        ...(part.max > many ? [{ before, after: after.slice(0, -1), body: part.body }] : []),
+        ...visit(part.body, before, after),
+      ]
     if (part.kind !== 'sequence') return []
     const samples = part.parts.map(sample)
-    return part.parts.flatMap((one, index) => visit(one, before + samples.slice(0, index).join(''), samples.slice(index + 1).join('') + after))
+    return part.parts.flatMap((one, index) =>
+      visit(one, before + samples.slice(0, index).join(''), samples.slice(index + 1).join('') + after),
+    )
   }
   return visit(tree, '', '')
 }
 
 const sampleOf = (part: Part, how: { readonly isFull: boolean; readonly takes: Takes }): string => {
-  if (part.kind === 'character') return alphabet.find((character) => how.takes(part.source, character)) ?? (part.source.length === 1 ? part.source : '')
+  if (part.kind === 'character')
+    return (
+      alphabet.find((character) => how.takes(part.source, character)) ?? (part.source.length === 1 ? part.source : '')
+    )
   if (part.kind === 'sequence') return part.parts.map((one) => sampleOf(one, how)).join('')
   if (part.kind === 'choice') return sampleOf(part.options[0] ?? { kind: 'empty' }, how)
   if (part.kind === 'behind') return sampleOf(part.body, how)
@@ -91,7 +119,12 @@ type Takes = (source: string, character: string) => boolean
 const takenBy = ({ flags }: RegExp): Takes => {
   const known = new Map<string, RegExp>()
   return (source, character) => {
-    const one = known.get(source) ?? new RegExp(`^${source.length === 1 && '/]}'.includes(source) ? `\\${source}` : source}$`, flags.replaceAll(/[gym]/g, ''))
+    const one =
+      known.get(source) ??
+      new RegExp(
+        `^${source.length === 1 && '/]}'.includes(source) ? `\\${source}` : source}$`,
+        flags.replaceAll(/[gym]/g, ''),
+      )
     known.set(source, one)
     return one.test(character)
   }

@@ -13,13 +13,16 @@ const built = new Map<string, readonly Pattern[]>()
 for (const file of building) built.set(file, await patternsBuiltBy(file))
 const patterns = [...written, ...[...built.values()].flat()]
 
-const isExcepted = ({ file, pattern }: Pattern): boolean => exceptions.some((one) => one.file === file && one.source === pattern.source)
+const isExcepted = ({ file, pattern }: Pattern): boolean =>
+  exceptions.some((one) => one.file === file && one.source === pattern.source)
 
-const runOf = ({ pattern, isSplitter }: Pattern) => (text: string): unknown => {
-  pattern.lastIndex = 0
-  if (isSplitter) return text.split(pattern)
-  return pattern.global ? text.replace(pattern, '') : pattern.exec(text)
-}
+const runOf =
+  ({ pattern, isSplitter }: Pattern) =>
+  (text: string): unknown => {
+    pattern.lastIndex = 0
+    if (isSplitter) return text.split(pattern)
+    return pattern.global ? text.replace(pattern, '') : pattern.exec(text)
+  }
 
 const growthOf = async (one: Pattern): Promise<string | undefined> => {
   for (const { title, make } of nastyTexts(one.pattern)) {
@@ -37,12 +40,14 @@ describe('every pattern of the program', () => {
 
   it('takes no more than linear time', { timeout: 300_000 }, async () => {
     const grown: string[] = []
-    for (const one of patterns.filter((pattern) => !isExcepted(pattern))) grown.push(...[await growthOf(one) ?? []].flat())
+    for (const one of patterns.filter((pattern) => !isExcepted(pattern)))
+      grown.push(...[(await growthOf(one)) ?? []].flat())
     expect(grown).toEqual([])
   })
 
   it('is still there where an exception is made for it', () => {
-    const isThere = (one: (typeof exceptions)[number]): boolean => patterns.some(({ file, pattern }) => file === one.file && pattern.source === one.source)
+    const isThere = (one: (typeof exceptions)[number]): boolean =>
+      patterns.some(({ file, pattern }) => file === one.file && pattern.source === one.source)
     expect(exceptions.filter((one) => !isThere(one))).toEqual([])
   })
 })
@@ -62,7 +67,11 @@ describe('the search for texts that take long', () => {
     expect(await growthOf({ file: '', pattern, isSplitter: false })).toBeDefined()
   })
 
-  it.each([[/^a*$/], [/(?<!a)a+b/g], [/"[^"]*"?/g], [/\d{4}-\d{2}/]])('finds nothing for %s', { timeout: 60_000 }, async (pattern) => {
-    expect(await growthOf({ file: '', pattern, isSplitter: false })).toBeUndefined()
-  })
+  it.each([[/^a*$/], [/(?<!a)a+b/g], [/"[^"]*"?/g], [/\d{4}-\d{2}/]])(
+    'finds nothing for %s',
+    { timeout: 60_000 },
+    async (pattern) => {
+      expect(await growthOf({ file: '', pattern, isSplitter: false })).toBeUndefined()
+    },
+  )
 })

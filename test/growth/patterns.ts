@@ -19,16 +19,25 @@ export interface FoundPatterns {
 export const sourceFolder = path.resolve(import.meta.dirname, '../../src')
 
 const sources = (): readonly string[] =>
-  readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
 
 export const findPatterns = (): FoundPatterns => {
   const written = new Map<string, Pattern>()
   const building = new Set<string>()
   for (const file of sources()) {
-    const source = ts.createSourceFile(file, readFileSync(path.join(sourceFolder, file), 'utf8'), ts.ScriptTarget.Latest, true)
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(path.join(sourceFolder, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    )
     const visit = (node: ts.Node): void => {
-      if (ts.isRegularExpressionLiteral(node)) written.set(`${file} ${node.text}`, { file, pattern: compile(node.text), isSplitter: isSplitter(node) })
-      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') building.add(file)
+      if (ts.isRegularExpressionLiteral(node))
+        written.set(`${file} ${node.text}`, { file, pattern: compile(node.text), isSplitter: isSplitter(node) })
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
+        building.add(file)
       ts.forEachChild(node, visit)
     }
     visit(source)
@@ -42,4 +51,6 @@ const compile = (literal: string): RegExp => {
 }
 
 const isSplitter = ({ parent }: ts.Node): boolean =>
-  ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'split'
+  ts.isCallExpression(parent) &&
+  ts.isPropertyAccessExpression(parent.expression) &&
+  parent.expression.name.text === 'split'

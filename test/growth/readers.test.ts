@@ -6,7 +6,9 @@ import { findGrowth, type Reader } from './measure.ts'
 const here = new URL('.', import.meta.url)
 const tables = [
   ...readdirSync(new URL('tables/', here)).map((name) => `./tables/${name}`),
-  ...readdirSync(here).filter((name) => name.endsWith('-readers.ts')).map((name) => `./${name}`),
+  ...readdirSync(here)
+    .filter((name) => name.endsWith('-readers.ts'))
+    .map((name) => `./${name}`),
 ]
 
 /** A square over thousands of short lines takes far more than 5 ms. */
@@ -18,7 +20,9 @@ for (const table of tables) {
   const exported = Object.values((await import(table)) as Readonly<Record<string, unknown>>)
   describe(`${table} takes no more than linear time`, () => {
     for (const reader of exported.filter(isTable).flat()) {
-      it(reader.name, { timeout: 120_000 }, async () => { expect(await findGrowth(reader, largest)).toBeUndefined() })
+      it(reader.name, { timeout: 120_000 }, async () => {
+        expect(await findGrowth(reader, largest)).toBeUndefined()
+      })
     }
   })
 }

@@ -18,17 +18,21 @@ const count = /\*|\+|\?|\{(\d+)(,?)(\d*)\}/y
 class Reading {
   #at = 0
 
-  constructor(readonly source: string, readonly nests: boolean) {}
+  constructor(
+    readonly source: string,
+    readonly nests: boolean,
+  ) {}
 
   choice(): Part {
     const options = [this.#sequence()]
     while (this.#take('|')) options.push(this.#sequence())
-    return options.length === 1 ? options[0] ?? empty : { kind: 'choice', options }
+    return options.length === 1 ? (options[0] ?? empty) : { kind: 'choice', options }
   }
 
   #sequence(): Part {
     const parts: Part[] = []
-    while (this.#at < this.source.length && !'|)'.includes(this.source.charAt(this.#at))) parts.push(this.#counted(this.#one()))
+    while (this.#at < this.source.length && !'|)'.includes(this.source.charAt(this.#at)))
+      parts.push(this.#counted(this.#one()))
     return { kind: 'sequence', parts }
   }
 
@@ -38,7 +42,9 @@ class Reading {
     if (character === '[') return { kind: 'character', source: this.#class() }
     if (character === '\\') return this.#escape()
     this.#at += String.fromCodePoint(this.source.codePointAt(this.#at) ?? 0).length
-    return character === '^' || character === '$' ? empty : { kind: 'character', source: this.source.slice(this.#at - 1, this.#at) }
+    return character === '^' || character === '$'
+      ? empty
+      : { kind: 'character', source: this.source.slice(this.#at - 1, this.#at) }
   }
 
   #escape(): Part {
@@ -73,7 +79,8 @@ class Reading {
     this.#take('?')
     const [mark, from, comma, to] = found
     const min = mark === '+' ? 1 : Number(from ?? 0)
-    const max = mark === '?' ? 1 : from === undefined ? Infinity : to !== '' ? Number(to) : comma === ',' ? Infinity : min
+    const max =
+      mark === '?' ? 1 : from === undefined ? Infinity : to !== '' ? Number(to) : comma === ',' ? Infinity : min
     return { kind: 'repeat', body, min, max }
   }
 

@@ -30,7 +30,10 @@ export interface TextReader {
 }
 
 /** One pattern again and again, to so many UTF-16 units. */
-const repeated = (pattern: string) => (size: number): string => pattern.repeat(Math.ceil(size / pattern.length))
+const repeated =
+  (pattern: string) =>
+  (size: number): string =>
+    pattern.repeat(Math.ceil(size / pattern.length))
 
 /** Texts that are hard for readers of characters, words and sentences. */
 const nastyTexts: Readonly<Record<string, (size: number) => string>> = {
@@ -63,7 +66,11 @@ const drain = (all: Iterable<unknown>): number => {
 const finder = wordFinder(queryWords('lock wal aaa 認証 かた ー 😀 1'))
 const evidence = createEvidenceScanner('lock wal aaa 認証 かたかな ー 1 databases')
 const itemOf = (content: string) => ({ id: 1, title: 'x', description: '', content, tags: [] })
-const queryOf = (text: string) => ({ filters: [], clauses: text.split(' ').map((word) => [{ kind: 'word' as const, text: word }]), excluded: [] })
+const queryOf = (text: string) => ({
+  filters: [],
+  clauses: text.split(' ').map((word) => [{ kind: 'word' as const, text: word }]),
+  excluded: [],
+})
 
 /** What reads whole texts, of queries or of items. */
 const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
@@ -102,11 +109,18 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
   cutWords: (text) => cutWords(queryOf(text)),
   planSearch: (text) => drain(planSearch(queryOf(text))),
   judge: (text) => {
-    const judge = createJudge({ clauses: [{ alternatives: [{ terms: termsOf(text) }], required: false, isName: false }], excluded: [] })
-    return judge.judge(judge.terms.map(() => 1), () => true)
+    const judge = createJudge({
+      clauses: [{ alternatives: [{ terms: termsOf(text) }], required: false, isName: false }],
+      excluded: [],
+    })
+    return judge.judge(
+      judge.terms.map(() => 1),
+      () => true,
+    )
   },
 }
 
 /** Every exported function of src/text and of the search of items that sees text from outside, with each hard text. */
 export const textReaders: readonly TextReader[] = Object.entries(onWholeTexts).flatMap(([reader, run]) =>
-  Object.entries(nastyTexts).map(([text, make]) => ({ name: `${reader}: ${text}`, make, run })))
+  Object.entries(nastyTexts).map(([text, make]) => ({ name: `${reader}: ${text}`, make, run })),
+)

@@ -21,7 +21,10 @@ export interface Item {
 
 export type Summary = Omit<Item, 'content'>
 
-export type Hit = Pick<Item, 'id' | 'type' | 'title' | 'description' | 'status' | 'priority' | 'tags' | 'createdAt' | 'updatedAt'> & {
+export type Hit = Pick<
+  Item,
+  'id' | 'type' | 'title' | 'description' | 'status' | 'priority' | 'tags' | 'createdAt' | 'updatedAt'
+> & {
   readonly score: number
   readonly snippet: string
 }
@@ -55,7 +58,11 @@ export interface Answers {
     readonly truncated?: true
   }
   add_relations: { readonly sourceId: number; readonly added: readonly number[]; readonly related: readonly number[] }
-  remove_relations: { readonly sourceId: number; readonly removed: readonly number[]; readonly related: readonly number[] }
+  remove_relations: {
+    readonly sourceId: number
+    readonly removed: readonly number[]
+    readonly related: readonly number[]
+  }
   get_current_state: State
   update_current_state: State
   get_stats: {
@@ -64,10 +71,20 @@ export interface Answers {
     readonly itemsByStatus: Readonly<Record<string, number>>
     readonly itemsByPriority: Readonly<Record<string, number>>
     readonly mostUsedTags: readonly { readonly name: string; readonly count: number }[]
-    readonly graph: { readonly edges: number; readonly avgConnections: number; readonly maxConnections: number; readonly isolated: number }
+    readonly graph: {
+      readonly edges: number
+      readonly avgConnections: number
+      readonly maxConnections: number
+      readonly isolated: number
+    }
   }
   get_type_stats: {
-    readonly types: readonly { readonly type: string; readonly count: number; readonly lastUsed: string; readonly avgRelations: number }[]
+    readonly types: readonly {
+      readonly type: string
+      readonly count: number
+      readonly lastUsed: string
+      readonly avgRelations: number
+    }[]
   }
   get_tags: { readonly tags: readonly { readonly name: string; readonly count: number }[] }
   suggest_tags: { readonly suggestions: readonly string[] }

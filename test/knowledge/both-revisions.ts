@@ -92,7 +92,8 @@ export const clientOf = (session: () => Session, revision: TestedRevision): Clie
       for (const item of items) made.push(await data('create_item', { type: 'task', title: 't', ...item }))
       return made
     },
-    found: async (query, more = {}) => (await data('search_items', { query, limit: 100, ...more })).items.map(({ id }) => id),
+    found: async (query, more = {}) =>
+      (await data('search_items', { query, limit: 100, ...more })).items.map(({ id }) => id),
   }
 }
 

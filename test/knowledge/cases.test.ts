@@ -16,9 +16,19 @@ const hostile = [
 /** The section "Cases" of the contract, in its order. */
 inBothRevisions((client) => {
   it('create_item of the specification succeeds [SHI-4.1-create-item-example] [SHI-4.2-create-item-text]', async () => {
-    const { data, text } = await client.answer('create_item', { type: 'task', title: '新しいタスク', description: 'タスクの説明' })
+    const { data, text } = await client.answer('create_item', {
+      type: 'task',
+      title: '新しいタスク',
+      description: 'タスクの説明',
+    })
     expect(data.id).toBeGreaterThan(0)
-    expect(data).toMatchObject({ type: 'task', title: '新しいタスク', description: 'タスクの説明', status: 'Open', priority: 'MEDIUM' })
+    expect(data).toMatchObject({
+      type: 'task',
+      title: '新しいタスク',
+      description: 'タスクの説明',
+      status: 'Open',
+      priority: 'MEDIUM',
+    })
     expect(text.startsWith(`Item created successfully with ID: ${data.id}`)).toBe(true)
   })
 
@@ -46,7 +56,10 @@ inBothRevisions((client) => {
       const [made] = await client.create({ content })
       expect((await client.data('get_item', { id: made?.id })).content === content).toBe(true)
     } else {
-      expect(await client.refusal('create_item', { type: 'task', title: 't', content })).toMatchObject({ code: -32602, field: 'content' })
+      expect(await client.refusal('create_item', { type: 'task', title: 't', content })).toMatchObject({
+        code: -32602,
+        field: 'content',
+      })
       await client.create({})
       expect(await client.refusal('update_item', { id: 1, content })).toMatchObject({ code: -32602, field: 'content' })
     }
@@ -54,19 +67,29 @@ inBothRevisions((client) => {
 
   it('1,000 tags work, 1,001 do not', async () => {
     const tags = Array.from({ length: 1001 }, (_, index) => `tag ${index}`)
-    expect(await client.refusal('create_item', { type: 'task', title: 't', tags })).toMatchObject({ code: -32602, field: 'tags' })
+    expect(await client.refusal('create_item', { type: 'task', title: 't', tags })).toMatchObject({
+      code: -32602,
+      field: 'tags',
+    })
     const [made] = await client.create({ tags: tags.slice(1) })
     expect((await client.data('get_item', { id: made?.id })).tags).toEqual(tags.slice(1))
   })
 
   it('認証機能の実装 login is found by its words [SHI-3.2-search-items-japanese]', async () => {
     await client.create({ content: '認証機能の実装 login' })
-    for (const query of ['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能']) expect(await client.found(query), query).toEqual([1])
+    for (const query of ['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能'])
+      expect(await client.found(query), query).toEqual([1])
     expect(await client.found('鍵')).toEqual([])
   })
 
   it('100% and _ match only their own text [SHI-3.2-search-items-plain-text]', async () => {
-    await client.create({ content: '100%' }, { content: '100' }, { content: '1000' }, { content: '_' }, { content: 'x' })
+    await client.create(
+      { content: '100%' },
+      { content: '100' },
+      { content: '1000' },
+      { content: '_' },
+      { content: 'x' },
+    )
     expect(await client.found('100%')).toEqual([1])
     expect(await client.found('_')).toEqual([4])
   })
@@ -74,13 +97,19 @@ inBothRevisions((client) => {
   it('the chain 1-2-3-4 at depth 2 from 1 gives 2 and 3 [SHI-3.3-get-related-items-depth]', async () => {
     await client.create({}, { related: [1] }, { related: [2] }, { related: [3] })
     const { items } = await client.data('get_related_items', { id: 1, depth: 2 })
-    expect(items.map(({ id, distance }) => ({ id, distance }))).toEqual([{ id: 2, distance: 1 }, { id: 3, distance: 2 }])
+    expect(items.map(({ id, distance }) => ({ id, distance }))).toEqual([
+      { id: 2, distance: 1 },
+      { id: 3, distance: 2 },
+    ])
   })
 
   it('the cycle 1-2-3-1 ends [SHI-3.3-get-related-items-cycle]', async () => {
     await client.create({}, { related: [1] }, { related: [2, 1] })
     const { items } = await client.data('get_related_items', { id: 1, depth: 3 })
-    expect(items.map(({ id, distance }) => ({ id, distance }))).toEqual([{ id: 2, distance: 1 }, { id: 3, distance: 1 }])
+    expect(items.map(({ id, distance }) => ({ id, distance }))).toEqual([
+      { id: 2, distance: 1 },
+      { id: 3, distance: 1 },
+    ])
   })
 
   it('add_relations {1,[2,9999]} does not find 9999 and adds nothing [SHI-3.3-add-relations-atomic]', async () => {

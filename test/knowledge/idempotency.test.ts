@@ -8,7 +8,9 @@ import { RawClient, type Message } from '../support/raw-client.ts'
 import { startingShell } from '../support/shell.ts'
 
 const asking = (name: string, args: object, key?: unknown): object => ({
-  name, arguments: args, ...(key !== undefined && { _meta: { 'kura/idempotencyKey': key } }),
+  name,
+  arguments: args,
+  ...(key !== undefined && { _meta: { 'kura/idempotencyKey': key } }),
 })
 
 const task = { type: 'task', title: '一度だけ', tags: ['a'] }
@@ -27,7 +29,8 @@ const refusalOf = ({ result, error }: Message): Record<string, unknown> => {
 
 describe.each(revisions)('in %s', (revision: Revision) => {
   let session: Session
-  const call = (name: string, args: object, key?: unknown): Promise<Message> => session.request('tools/call', asking(name, args, key))
+  const call = (name: string, args: object, key?: unknown): Promise<Message> =>
+    session.request('tools/call', asking(name, args, key))
   const open = async (): Promise<Session> => (session = await connect(revision, { manifests: [knowledge] }))
   afterEach(() => session.server.close())
 
@@ -56,7 +59,10 @@ describe.each(revisions)('in %s', (revision: Revision) => {
     await open()
     const first = dataOf(await call('create_item', task, 'k'))
     expect(dataOf(await call('create_item', { tags: ['a'], title: '一度だけ', type: 'task' }, 'k'))).toEqual(first)
-    for (const [name, args] of [['create_item', { ...task, title: 'x' }], ['delete_item', { id: 1 }]] as const) {
+    for (const [name, args] of [
+      ['create_item', { ...task, title: 'x' }],
+      ['delete_item', { id: 1 }],
+    ] as const) {
       const refusal = refusalOf(await call(name, args, 'k'))
       expect(refusal.code).toBe(-32000)
       expect(String(refusal.message)).toContain('used for another request')
@@ -78,7 +84,13 @@ describe.each(revisions)('in %s', (revision: Revision) => {
     expect(dataOf(await call('list_items', {}, 'k'))).toMatchObject({ total: 1 })
   })
 
-  it.each([['empty', ''], ['too long', 'x'.repeat(201)], ['a number', 7], ['nothing', null], ['half a character', '\ud800']])('refuses a key that is %s, and names it', async (_, key) => {
+  it.each([
+    ['empty', ''],
+    ['too long', 'x'.repeat(201)],
+    ['a number', 7],
+    ['nothing', null],
+    ['half a character', '\ud800'],
+  ])('refuses a key that is %s, and names it', async (_, key) => {
     await open()
     const refusal = refusalOf(await call('create_item', task, key))
     expect(refusal).toMatchObject({ code: -32602, field: '_meta["kura/idempotencyKey"]' })
@@ -96,7 +108,8 @@ describe('two servers over stdio', () => {
   it('make one item of twenty requests with one key, and answer all of them alike', async () => {
     const env = { KURA_HOME: newDataDir() }
     const clients = [1, 2].map(() => new RawClient({ program: productProgram, args: ['serve', 'knowledge'], env }))
-    const ask = (client: RawClient): Promise<Message> => client.request('tools/call', asking('create_item', task, 'same'))
+    const ask = (client: RawClient): Promise<Message> =>
+      client.request('tools/call', asking('create_item', task, 'same'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => clients.map(ask)).flat())
     const texts = answers.map(({ result }) => JSON.stringify(result))
     expect(new Set(texts).size).toBe(1)
@@ -116,7 +129,12 @@ describe('over HTTP', () => {
 
   it.each(['2025-06-18', '2025-11-25'])('the key is heard in %s', async (revision) => {
     const post = async (args: object): Promise<Message> => {
-      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: asking('create_item', args, `key ${revision}`) }
+      const body = {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: asking('create_item', args, `key ${revision}`),
+      }
       return (await messageIn(await http.post(body, { 'mcp-protocol-version': revision }))) as unknown as Message
     }
     const first = dataOf(await post(task))
@@ -127,11 +145,14 @@ describe('over HTTP', () => {
 
 describe('in the shell', () => {
   const shell = startingShell()
-  afterEach(() => { shell.remove() })
+  afterEach(() => {
+    shell.remove()
+  })
 
   it('kura call takes a key, and ends with 4 where it was used for something else', async () => {
     shell.make()
-    const line = (title: string): string => `call create_item {"type":"task","title":"${title}"} --idempotency-key nightly`
+    const line = (title: string): string =>
+      `call create_item {"type":"task","title":"${title}"} --idempotency-key nightly`
     const first = await shell.kura(line('one'))
     expect(first.code).toBe(0)
     expect(await shell.kura(line('one'))).toEqual(first)
@@ -139,6 +160,8 @@ describe('in the shell', () => {
     expect(other.code).toBe(4)
     expect(other.err).toContain('was used for another request')
     expect((await shell.kura(line('two'), { language: 'ja' })).err).toContain('別のリクエスト')
-    expect((await shell.kura(`call create_item {"type":"task","title":"x"} --idempotency-key ${'x'.repeat(201)}`)).code).toBe(5)
+    expect(
+      (await shell.kura(`call create_item {"type":"task","title":"x"} --idempotency-key ${'x'.repeat(201)}`)).code,
+    ).toBe(5)
   })
 })

@@ -2,8 +2,18 @@ import { expect, it } from 'vitest'
 import { inBothRevisions } from './both-revisions.ts'
 
 const statuses = [
-  'Open', 'Specification', 'Waiting', 'Ready', 'In Progress', 'Review', 'Testing', 'Pending',
-  'Completed', 'Closed', 'Canceled', 'Rejected',
+  'Open',
+  'Specification',
+  'Waiting',
+  'Ready',
+  'In Progress',
+  'Review',
+  'Testing',
+  'Pending',
+  'Completed',
+  'Closed',
+  'Canceled',
+  'Rejected',
 ]
 
 const decomposed = 'が'.normalize('NFD')
@@ -17,11 +27,27 @@ const kept: readonly (readonly [what: string, given: object, stored: object])[] 
   ['a title of 200 emoji [SHI-3.1-create-item-title]', { title: '😀'.repeat(200) }, { title: '😀'.repeat(200) }],
   ['a title with blanks around 200 characters', { title: ` ${'x'.repeat(200)}\n` }, { title: 'x'.repeat(200) }],
   ['a title that begins with a dash', { title: '--- # x' }, { title: '--- # x' }],
-  ['a description of 1,000 emoji [SHI-3.1-create-item-description]', { description: '😀'.repeat(1000) }, { description: '😀'.repeat(1000) }],
-  ['a category of 50 emoji [SHI-3.1-create-item-category]', { category: '😀'.repeat(50) }, { category: '😀'.repeat(50) }],
+  [
+    'a description of 1,000 emoji [SHI-3.1-create-item-description]',
+    { description: '😀'.repeat(1000) },
+    { description: '😀'.repeat(1000) },
+  ],
+  [
+    'a category of 50 emoji [SHI-3.1-create-item-category]',
+    { category: '😀'.repeat(50) },
+    { category: '😀'.repeat(50) },
+  ],
   ['a version as it is [SHI-3.1-create-item-version]', { version: '1.0.0-β+7 ' }, { version: '1.0.0-β+7 ' }],
-  ['content to the byte [SHI-3.1-create-item-content]', { content: '# 見出し\r\n\n  a\t\0b\n' }, { content: '# 見出し\r\n\n  a\t\0b\n' }],
-  ['tags in order, trimmed, once [SHI-3.1-create-item-tags]', { tags: [' b ', decomposed, 'a', 'b', 'が'] }, { tags: ['b', 'が', 'a'] }],
+  [
+    'content to the byte [SHI-3.1-create-item-content]',
+    { content: '# 見出し\r\n\n  a\t\0b\n' },
+    { content: '# 見出し\r\n\n  a\t\0b\n' },
+  ],
+  [
+    'tags in order, trimmed, once [SHI-3.1-create-item-tags]',
+    { tags: [' b ', decomposed, 'a', 'b', 'が'] },
+    { tags: ['b', 'が', 'a'] },
+  ],
   ['a tag of 50 emoji', { tags: ['😀'.repeat(50)] }, { tags: ['😀'.repeat(50)] }],
   ['no tags', { tags: [] }, { tags: [] }],
   ['a bare date as a date [SHI-3.1-create-item-dates]', { startDate: '2025-03-31' }, { startDate: '2025-03-31' }],
@@ -31,8 +57,16 @@ const kept: readonly (readonly [what: string, given: object, stored: object])[] 
   ['a date-time with Z', { endDate: '2025-03-31T09:00:00Z' }, { endDate: '2025-03-31T09:00:00Z' }],
   ['a date-time with an offset in UTC', { endDate: '2025-03-31T09:00:00+09:00' }, { endDate: '2025-03-31T00:00:00Z' }],
   ['the fraction of a second', { endDate: '2025-03-31T09:00:00.250' }, { endDate: '2025-03-31T09:00:00.250Z' }],
-  ['a start within the day of the end', { startDate: '2025-03-31T09:00:00', endDate: '2025-03-31' }, { endDate: '2025-03-31' }],
-  ['instants in order', { startDate: '2025-03-31T09:00:00+09:00', endDate: '2025-03-31T00:00:01Z' }, { startDate: '2025-03-31T00:00:00Z' }],
+  [
+    'a start within the day of the end',
+    { startDate: '2025-03-31T09:00:00', endDate: '2025-03-31' },
+    { endDate: '2025-03-31' },
+  ],
+  [
+    'instants in order',
+    { startDate: '2025-03-31T09:00:00+09:00', endDate: '2025-03-31T00:00:01Z' },
+    { startDate: '2025-03-31T00:00:00Z' },
+  ],
 ]
 
 /** What is given, and the code and the field of the refusal. */
@@ -68,9 +102,24 @@ const refused: readonly (readonly [what: string, given: object, code: number, fi
   ['a date with slashes', { startDate: '2025/03/31' }, -32002, 'startDate'],
   ['a year alone', { startDate: '2025' }, -32002, 'startDate'],
   ['a date that is a number', { startDate: 1735689600 }, -32602, 'startDate'],
-  ['a start after the end [SHI-3.1-create-item-date-order]', { startDate: '2025-02-01', endDate: '2025-01-31' }, -32002, 'startDate'],
-  ['a start a second after the end', { startDate: '2025-02-01T00:00:01Z', endDate: '2025-02-01T00:00:00Z' }, -32002, 'startDate'],
-  ['a start after the end by its offset', { startDate: '2025-02-01T09:00:00Z', endDate: '2025-02-01T10:00:00+09:00' }, -32002, 'startDate'],
+  [
+    'a start after the end [SHI-3.1-create-item-date-order]',
+    { startDate: '2025-02-01', endDate: '2025-01-31' },
+    -32002,
+    'startDate',
+  ],
+  [
+    'a start a second after the end',
+    { startDate: '2025-02-01T00:00:01Z', endDate: '2025-02-01T00:00:00Z' },
+    -32002,
+    'startDate',
+  ],
+  [
+    'a start after the end by its offset',
+    { startDate: '2025-02-01T09:00:00Z', endDate: '2025-02-01T10:00:00+09:00' },
+    -32002,
+    'startDate',
+  ],
   ['an unknown parameter', { colour: 'red' }, -32602, 'colour'],
   ['an id', { id: 7 }, -32602, 'id'],
 ]
@@ -86,10 +135,13 @@ inBothRevisions((client) => {
     expect((await client.data('list_items')).total).toBe(0)
   })
 
-  it.each(statuses)('takes %s in any case and stores it in this spelling [SHI-3.1-create-item-status-values]', async (status) => {
-    const made = await client.create({ status }, { status: status.toLowerCase() }, { status: status.toUpperCase() })
-    expect(made.map((item) => item.status)).toEqual([status, status, status])
-  })
+  it.each(statuses)(
+    'takes %s in any case and stores it in this spelling [SHI-3.1-create-item-status-values]',
+    async (status) => {
+      const made = await client.create({ status }, { status: status.toLowerCase() }, { status: status.toUpperCase() })
+      expect(made.map((item) => item.status)).toEqual([status, status, status])
+    },
+  )
 
   it('lists the twelve statuses when it refuses one [SHI-3.1-create-item-status-values]', async () => {
     await client.create({})
@@ -108,12 +160,20 @@ inBothRevisions((client) => {
   })
 
   it('stores what it acknowledges, also where text is not well formed', async () => {
-    const made = await client.data('create_item', { type: 'task', title: 'a\ud800b', content: 'c\udfffd', tags: ['e\ud800'] })
+    const made = await client.data('create_item', {
+      type: 'task',
+      title: 'a\ud800b',
+      content: 'c\udfffd',
+      tags: ['e\ud800'],
+    })
     expect(await client.data('get_item', { id: 1 })).toEqual(made)
     expect([...made.title]).toHaveLength(3)
   })
 
-  it.each(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL'])('takes %s [SHI-3.1-create-item-priority-enum]', async (priority) => {
-    expect((await client.create({ priority }))[0]).toMatchObject({ priority })
-  })
+  it.each(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL'])(
+    'takes %s [SHI-3.1-create-item-priority-enum]',
+    async (priority) => {
+      expect((await client.create({ priority }))[0]).toMatchObject({ priority })
+    },
+  )
 })

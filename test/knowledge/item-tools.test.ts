@@ -2,8 +2,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inBothRevisions } from './both-revisions.ts'
 
 const itemKeys = [
-  'id', 'type', 'title', 'description', 'content', 'status', 'priority', 'category', 'startDate', 'endDate', 'version', 'related', 'tags',
-  'createdAt', 'updatedAt', 'revision',
+  'id',
+  'type',
+  'title',
+  'description',
+  'content',
+  'status',
+  'priority',
+  'category',
+  'startDate',
+  'endDate',
+  'version',
+  'related',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'revision',
 ]
 
 const full = {
@@ -32,7 +46,16 @@ afterEach(() => {
 inBothRevisions((client) => {
   it('makes an item of type and title alone [SHI-3.1-create-item-minimal]', async () => {
     const { data, text } = await client.answer('create_item', { type: 'task', title: 't' })
-    expect(data).toMatchObject({ id: 1, type: 'task', title: 't', status: 'Open', priority: 'MEDIUM', related: [], tags: [], revision: 1 })
+    expect(data).toMatchObject({
+      id: 1,
+      type: 'task',
+      title: 't',
+      status: 'Open',
+      priority: 'MEDIUM',
+      related: [],
+      tags: [],
+      revision: 1,
+    })
     expect(text).toMatch(/^Item created successfully with ID: 1\b/)
     expect(await client.data('get_item', { id: 1 })).toEqual(data)
   })
@@ -95,8 +118,17 @@ inBothRevisions((client) => {
   })
 
   it.each([
-    { type: '議事録' }, { title: 'x' }, { description: 'x' }, { content: 'x' }, { status: 'Closed' }, { priority: 'LOW' }, { category: 'x' },
-    { startDate: '2024-01-01' }, { endDate: '2026-01-01' }, { version: 'x' }, { tags: ['x'] },
+    { type: '議事録' },
+    { title: 'x' },
+    { description: 'x' },
+    { content: 'x' },
+    { status: 'Closed' },
+    { priority: 'LOW' },
+    { category: 'x' },
+    { startDate: '2024-01-01' },
+    { endDate: '2026-01-01' },
+    { version: 'x' },
+    { tags: ['x'] },
   ])('update_item takes %j', async (change) => {
     const [made] = await client.create(full)
     expect(await client.data('update_item', { id: 1, ...change })).toEqual({ ...made, ...change, revision: 2 })
@@ -129,7 +161,9 @@ inBothRevisions((client) => {
     await client.create({ startDate: '2025-01-10', endDate: '2025-01-20' })
     expect(await client.refusal('update_item', { id: 1, startDate: '2025-01-21' })).toMatchObject({ code: -32002 })
     expect(await client.refusal('update_item', { id: 1, endDate: '2025-01-09' })).toMatchObject({ code: -32002 })
-    expect(await client.data('update_item', { id: 1, startDate: '2025-01-21', endDate: '' })).toMatchObject({ startDate: '2025-01-21' })
+    expect(await client.data('update_item', { id: 1, startDate: '2025-01-21', endDate: '' })).toMatchObject({
+      startDate: '2025-01-21',
+    })
   })
 
   it('refuses a related list that holds the item itself or an unknown one, and changes nothing', async () => {
@@ -142,7 +176,10 @@ inBothRevisions((client) => {
   it('counts revisions from 1, one more with each change, and is not confused by version', async () => {
     await client.create({ version: '7' })
     expect((await client.data('update_item', { id: 1, title: 'a' })).revision).toBe(2)
-    expect(await client.data('update_item', { id: 1, title: 'b', expectedRevision: 2 })).toMatchObject({ revision: 3, version: '7' })
+    expect(await client.data('update_item', { id: 1, title: 'b', expectedRevision: 2 })).toMatchObject({
+      revision: 3,
+      version: '7',
+    })
   })
 
   it('refuses a stale revision with the current one, and changes nothing [SHI-3.1-update-item-conflict]', async () => {
@@ -157,7 +194,10 @@ inBothRevisions((client) => {
 
   it('deletes once [SHI-3.1-delete-item-answer] [SHI-3.1-delete-item-twice]', async () => {
     await client.create({})
-    expect(await client.answer('delete_item', { id: 1 })).toEqual({ text: 'Item 1 deleted successfully', data: { id: 1, deleted: true } })
+    expect(await client.answer('delete_item', { id: 1 })).toEqual({
+      text: 'Item 1 deleted successfully',
+      data: { id: 1, deleted: true },
+    })
     const tools = ['delete_item', 'get_item', 'update_item'] as const
     for (const tool of tools) expect((await client.refusal(tool, { id: 1 })).code).toBe(-32001)
     expect(await client.found('t')).toEqual([])
@@ -170,7 +210,12 @@ inBothRevisions((client) => {
     expect(await client.data('get_item', { id: 1 })).toMatchObject({ related: [] })
     expect(await client.data('get_related_items', { id: 1, depth: 3 })).toMatchObject({ items: [], edges: [] })
     expect(await client.data('get_tags')).toEqual({ tags: [{ name: 'a', count: 1 }] })
-    expect((await client.data('get_stats')).graph).toEqual({ edges: 0, avgConnections: 0, maxConnections: 0, isolated: 1 })
+    expect((await client.data('get_stats')).graph).toEqual({
+      edges: 0,
+      avgConnections: 0,
+      maxConnections: 0,
+      isolated: 1,
+    })
   })
 
   it('never gives an id twice', async () => {

@@ -2,8 +2,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inBothRevisions, type Client } from './both-revisions.ts'
 
 const summaryKeys = [
-  'id', 'type', 'title', 'description', 'status', 'priority', 'category', 'startDate', 'endDate', 'version', 'related', 'tags',
-  'createdAt', 'updatedAt', 'revision',
+  'id',
+  'type',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'category',
+  'startDate',
+  'endDate',
+  'version',
+  'related',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'revision',
 ]
 
 const ids = async (client: Client, args: object = {}): Promise<readonly number[]> =>
@@ -58,7 +71,11 @@ inBothRevisions((client) => {
     ['all of tags of which one is unknown', { tags: ['a', 'nope'], tagMatch: 'all' }, []],
     ['any of tags of which one is unknown', { tags: ['c', 'nope'] }, [5]],
     ['an unknown tag', { tags: ['nope'] }, []],
-    ['filters that all hold [SHI-3.2-list-items-filters-and]', { type: 'task', status: ['Open', 'Closed'], tags: ['a'] }, [2]],
+    [
+      'filters that all hold [SHI-3.2-list-items-filters-and]',
+      { type: 'task', status: ['Open', 'Closed'], tags: ['a'] },
+      [2],
+    ],
     ['filters of which one does not hold', { type: 'bug', priority: ['HIGH'] }, []],
     ['filters in an order', { type: 'task', sortBy: 'priority' }, [2, 4, 3]],
     ['a page [SHI-3.2-list-items-paging]', { limit: 2 }, [1, 5]],
@@ -73,8 +90,14 @@ inBothRevisions((client) => {
   })
 
   it.each([
-    [{}, 5], [{ limit: 1 }, 5], [{ offset: 100 }, 5], [{ type: 'task', limit: 1 }, 3], [{ tags: ['a', 'b'] }, 3],
-    [{ tags: ['a', 'b'], tagMatch: 'all' }, 1], [{ type: 'task', tags: ['b'], sortBy: 'priority', limit: 1 }, 2], [{ type: 'nope' }, 0],
+    [{}, 5],
+    [{ limit: 1 }, 5],
+    [{ offset: 100 }, 5],
+    [{ type: 'task', limit: 1 }, 3],
+    [{ tags: ['a', 'b'] }, 3],
+    [{ tags: ['a', 'b'], tagMatch: 'all' }, 1],
+    [{ type: 'task', tags: ['b'], sortBy: 'priority', limit: 1 }, 2],
+    [{ type: 'nope' }, 0],
   ])('counts all that %j matches', async (args, total) => {
     await store(client)
     expect((await client.data('list_items', args)).total).toBe(total)
@@ -84,7 +107,12 @@ inBothRevisions((client) => {
     await client.create({ title: 'one', content: 'body', tags: ['a'] })
     const page = await client.data('list_items', { limit: 7 })
     expect(Object.keys(page)).toEqual(['items', 'total', 'limit', 'offset'])
-    expect(page).toMatchObject({ items: [{ id: 1, type: 'task', title: 'one', tags: ['a'], revision: 1 }], total: 1, limit: 7, offset: 0 })
+    expect(page).toMatchObject({
+      items: [{ id: 1, type: 'task', title: 'one', tags: ['a'], revision: 1 }],
+      total: 1,
+      limit: 7,
+      offset: 0,
+    })
     expect(page.items[0]).not.toHaveProperty('content')
   })
 
@@ -129,12 +157,15 @@ inBothRevisions((client) => {
 
   it('lists the twelve statuses when it refuses one [SHI-3.2-list-items-status]', async () => {
     const { words } = await client.refusal('list_items', { status: ['Open', 'Doing'] })
-    expect(words).toContain('Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled')
+    expect(words).toContain(
+      'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled',
+    )
     expect(words).toContain('Rejected')
   })
 
   it('treats an empty list of anything as no filter', async () => {
     await store(client)
-    for (const name of ['status', 'priority', 'tags']) expect((await client.data('list_items', { [name]: [] })).total).toBe(5)
+    for (const name of ['status', 'priority', 'tags'])
+      expect((await client.data('list_items', { [name]: [] })).total).toBe(5)
   })
 })

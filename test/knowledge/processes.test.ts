@@ -8,8 +8,16 @@ import { clientOf, testedRevisions, type Client, type TestedRevision } from './b
 
 const sessions: Session[] = []
 
-const serve = async (dataDir: string, revision: TestedRevision, settings: Readonly<Record<string, unknown>> = {}): Promise<Client> => {
-  const session = await connect(revision, { manifests: [knowledge], dataDir, settings: { logLevel: 'silent', ...settings } })
+const serve = async (
+  dataDir: string,
+  revision: TestedRevision,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Client> => {
+  const session = await connect(revision, {
+    manifests: [knowledge],
+    dataDir,
+    settings: { logLevel: 'silent', ...settings },
+  })
   sessions.push(session)
   return clientOf(() => session, revision)
 }
@@ -50,17 +58,21 @@ describe.each(testedRevisions)('in %s', (revision) => {
     expect((await one.refusal('get_item', { id: 1 })).code).toBe(-32001)
     await one.data('update_current_state', { content: 'now' })
     expect(await other.data('get_current_state')).toMatchObject({ content: 'now', revision: 1 })
-    expect((await other.refusal('update_item', { id: 2, title: 'x', expectedRevision: 9 })).facts).toMatchObject({ currentRevision: 1 })
+    expect((await other.refusal('update_item', { id: 2, title: 'x', expectedRevision: 9 })).facts).toMatchObject({
+      currentRevision: 1,
+    })
   })
 
   it('of two changes of one revision, only one is made', async () => {
     const dataDir = newDataDir()
     const clients = [await serve(dataDir, revision), await serve(dataDir, revision)]
     await clients[0]?.create({})
-    const changes = clients.map((client, index) => client.request('tools/call', {
-      name: 'update_item',
-      arguments: { id: 1, title: `by ${index}`, expectedRevision: 1 },
-    }))
+    const changes = clients.map((client, index) =>
+      client.request('tools/call', {
+        name: 'update_item',
+        arguments: { id: 1, title: `by ${index}`, expectedRevision: 1 },
+      }),
+    )
     const refused = (await Promise.all(changes)).filter(({ result }) => result === undefined || result.isError === true)
     expect(refused).toHaveLength(1)
     expect(JSON.stringify(refused)).toContain('-32000')
@@ -71,7 +83,9 @@ describe.each(testedRevisions)('in %s', (revision) => {
     const dataDir = newDataDir()
     const [one, other] = [await serve(dataDir, revision), await serve(dataDir, revision)]
     const numbers = Array.from({ length: 60 }, (_, index) => index)
-    const made = await Promise.all(numbers.map((number) => (number % 2 === 0 ? one : other).create({ title: `many${number}` })))
+    const made = await Promise.all(
+      numbers.map((number) => (number % 2 === 0 ? one : other).create({ title: `many${number}` })),
+    )
     expect(new Set(made.flat().map(({ id }) => id)).size).toBe(60)
     expect((await one.data('list_items')).total).toBe(60)
     expect(await other.found('many7')).toHaveLength(1)
@@ -108,7 +122,9 @@ describe.each(testedRevisions)('in %s', (revision) => {
     await client.create({ title: 'before' })
     await client.data('update_item', { id: 1, title: 'after' })
     await client.data('delete_item', { id: 1 })
-    const history = rows(dataDir, 'SELECT revision, actor, at, before FROM item_history ORDER BY revision') as { before: string }[]
+    const history = rows(dataDir, 'SELECT revision, actor, at, before FROM item_history ORDER BY revision') as {
+      before: string
+    }[]
     const entry = { actor: 'tester', at: expect.stringMatching(/Z$/) as string }
     expect(history).toMatchObject([1, 2, 3].map((number) => ({ revision: number, ...entry })))
     expect(JSON.parse(history[1]?.before ?? '')).toMatchObject({ title: 'before' })
@@ -119,20 +135,38 @@ describe.each(testedRevisions)('in %s', (revision) => {
     const dataDir = newDataDir()
     const client = await serve(dataDir, revision)
     for (const content of ['one', 'two', 'three']) await client.data('update_current_state', { content })
-    const states = rows(dataDir, 'SELECT actor, state FROM states ORDER BY revision') as { actor: string; state: string }[]
+    const states = rows(dataDir, 'SELECT actor, state FROM states ORDER BY revision') as {
+      actor: string
+      state: string
+    }[]
     expect(states.map(({ actor, state }) => [actor, (JSON.parse(state) as { content: string }).content])).toEqual([
-      ['tester', 'one'], ['tester', 'two'], ['tester', 'three'],
+      ['tester', 'one'],
+      ['tester', 'two'],
+      ['tester', 'three'],
     ])
   })
 
   it.each([
-    ['is no database', (dataDir: string) => { writeFileSync(path.join(dataDir, 'kura.db'), 'this is no database, but text '.repeat(100)) }],
-    ['is a folder', (dataDir: string) => { mkdirSync(path.join(dataDir, 'kura.db')) }],
+    [
+      'is no database',
+      (dataDir: string) => {
+        writeFileSync(path.join(dataDir, 'kura.db'), 'this is no database, but text '.repeat(100))
+      },
+    ],
+    [
+      'is a folder',
+      (dataDir: string) => {
+        mkdirSync(path.join(dataDir, 'kura.db'))
+      },
+    ],
   ])('a database file that %s is a database error in plain words', async (_what, spoil) => {
     const dataDir = newDataDir()
     spoil(dataDir)
     const client = await serve(dataDir, revision)
-    for (const [tool, args] of [['create_item', { type: 'task', title: 't' }], ['list_items', {}]] as const) {
+    for (const [tool, args] of [
+      ['create_item', { type: 'task', title: 't' }],
+      ['list_items', {}],
+    ] as const) {
       const { code, words } = await client.refusal(tool, args)
       expect(code).toBe(-32003)
       expect(words).not.toMatch(/SQLITE_|SELECT|PRAGMA|\bat .*:\d+/)

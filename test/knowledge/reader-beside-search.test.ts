@@ -23,7 +23,11 @@ beforeEach(async () => {
     for (let made = 0; made < 1_500; made++) {
       const { type, title, content } = corpus.item()
       const fields = fieldsOfDraft({ type, title, content })
-      await addItem(unit, { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }, 'create')
+      await addItem(
+        unit,
+        { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 },
+        'create',
+      )
     }
   })
 })
@@ -32,11 +36,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const longQuery = (): string => createSearchCorpus(1).queries(900).map(({ query }) => query).join(' ').slice(0, 10_000)
+const longQuery = (): string =>
+  createSearchCorpus(1)
+    .queries(900)
+    .map(({ query }) => query)
+    .join(' ')
+    .slice(0, 10_000)
 
 it('answers a reader while a search of 10,000 characters runs', async () => {
   const order: string[] = []
-  const searching = searchItems({ store, clock }, caller, { query: longQuery(), limit: 100, offset: 0 }).then(({ queryCut }) => order.push(`search, ${queryCut?.searched}`))
+  const searching = searchItems({ store, clock }, caller, { query: longQuery(), limit: 100, offset: 0 }).then(
+    ({ queryCut }) => order.push(`search, ${queryCut?.searched}`),
+  )
   const reading = store.read(caller, (tx) => requireItem(tx, 1)).then(({ id }) => order.push(`item ${id}`))
   await Promise.all([searching, reading])
   expect(order[0]).toBe('item 1')
@@ -53,20 +64,41 @@ const watched = (tx: ReadTx, sizes: Sizes): ReadTx => {
     texts: (ids) => (note('texts', ids.length), tx.texts(ids)),
     keep: (ids, filter) => (note('keep', ids.length), tx.keep(ids, filter)),
     frequencies: (ids, terms) => (note('frequencies', ids.length * terms.length), tx.frequencies(ids, terms)),
-    postings: (query, within) => (note('alternatives', query.anyOf.length), note('terms', Math.max(...query.anyOf.map(({ length }) => length))), tx.postings(query, within)),
+    postings: (query, within) => (
+      note('alternatives', query.anyOf.length),
+      note('terms', Math.max(...query.anyOf.map(({ length }) => length))),
+      tx.postings(query, within)
+    ),
     estimate: (query) => (note('alternatives', query.anyOf.length), tx.estimate(query)),
   }
 }
 
 it.each([
   ['many words', () => longQuery()],
-  ['many alternatives', () => createSearchCorpus(1).queries(200).map(({ query }) => query).join(' OR ')],
+  [
+    'many alternatives',
+    () =>
+      createSearchCorpus(1)
+        .queries(200)
+        .map(({ query }) => query)
+        .join(' OR '),
+  ],
   ['a phrase among filters', () => `"${createSearchCorpus(1).item().title}" type:bug`],
   ['one run of kana', () => 'かたかな'.repeat(8_500)],
 ])('asks for bounded steps only: %s', async (_, query) => {
   const sizes: Sizes = new Map()
-  const watchedStore: KnowledgeStore = { ...store, read: (by, work) => store.read(by, (tx) => work(watched(tx, sizes))) }
-  for (const offset of [0, 900]) await searchItems({ store: watchedStore, clock }, caller, { query: query(), limit: 100, offset })
-  const bounds: Readonly<Record<string, number>> = { texts: 16, keep: 500, frequencies: 20_000, alternatives: 32, terms: 16 }
+  const watchedStore: KnowledgeStore = {
+    ...store,
+    read: (by, work) => store.read(by, (tx) => work(watched(tx, sizes))),
+  }
+  for (const offset of [0, 900])
+    await searchItems({ store: watchedStore, clock }, caller, { query: query(), limit: 100, offset })
+  const bounds: Readonly<Record<string, number>> = {
+    texts: 16,
+    keep: 500,
+    frequencies: 20_000,
+    alternatives: 32,
+    terms: 16,
+  }
   for (const [name, size] of sizes) expect(size, name).toBeLessThanOrEqual(bounds[name] ?? 0)
 })

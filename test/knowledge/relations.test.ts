@@ -15,40 +15,75 @@ inBothRevisions((client) => {
     const added = await client.data('add_relations', { sourceId: 2, targetIds: [4, 1, 4] })
     expect(added).toEqual({ sourceId: 2, added: [1, 4], related: [1, 4] })
     for (const id of [1, 4]) expect((await client.data('get_item', { id })).related).toEqual([2])
-    expect(await client.data('add_relations', { sourceId: 2, targetIds: [1, 3] })).toEqual({ sourceId: 2, added: [3], related: [1, 3, 4] })
-    expect(Object.keys(await client.data('add_relations', { sourceId: 2, targetIds: [1] }))).toEqual(['sourceId', 'added', 'related'])
+    expect(await client.data('add_relations', { sourceId: 2, targetIds: [1, 3] })).toEqual({
+      sourceId: 2,
+      added: [3],
+      related: [1, 3, 4],
+    })
+    expect(Object.keys(await client.data('add_relations', { sourceId: 2, targetIds: [1] }))).toEqual([
+      'sourceId',
+      'added',
+      'related',
+    ])
   })
 
   it('changes nothing when a relation is added or removed again [SHI-3.3-add-relations] [SHI-3.3-remove-relations]', async () => {
     await client.create({}, { related: [1] }, {})
     const before = await client.data('get_item', { id: 1 })
-    expect(await client.data('add_relations', { sourceId: 1, targetIds: [2] })).toEqual({ sourceId: 1, added: [], related: [2] })
-    expect(await client.data('add_relations', { sourceId: 2, targetIds: [1] })).toEqual({ sourceId: 2, added: [], related: [1] })
-    expect(await client.data('remove_relations', { sourceId: 1, targetIds: [3] })).toEqual({ sourceId: 1, removed: [], related: [2] })
-    expect(await client.data('add_relations', { sourceId: 1, targetIds: [] })).toEqual({ sourceId: 1, added: [], related: [2] })
+    expect(await client.data('add_relations', { sourceId: 1, targetIds: [2] })).toEqual({
+      sourceId: 1,
+      added: [],
+      related: [2],
+    })
+    expect(await client.data('add_relations', { sourceId: 2, targetIds: [1] })).toEqual({
+      sourceId: 2,
+      added: [],
+      related: [1],
+    })
+    expect(await client.data('remove_relations', { sourceId: 1, targetIds: [3] })).toEqual({
+      sourceId: 1,
+      removed: [],
+      related: [2],
+    })
+    expect(await client.data('add_relations', { sourceId: 1, targetIds: [] })).toEqual({
+      sourceId: 1,
+      added: [],
+      related: [2],
+    })
     expect(await client.data('get_item', { id: 1 })).toEqual(before)
     expect((await client.data('get_stats')).graph.edges).toBe(1)
   })
 
   it('removes relations at both ends [SHI-3.3-remove-relations]', async () => {
     await client.create({}, { related: [1] }, { related: [1] })
-    expect(await client.data('remove_relations', { sourceId: 1, targetIds: [2] })).toEqual({ sourceId: 1, removed: [2], related: [3] })
+    expect(await client.data('remove_relations', { sourceId: 1, targetIds: [2] })).toEqual({
+      sourceId: 1,
+      removed: [2],
+      related: [3],
+    })
     expect((await client.data('get_item', { id: 2 })).related).toEqual([])
-    expect(await client.data('remove_relations', { sourceId: 3, targetIds: [1, 1] })).toEqual({ sourceId: 3, removed: [1], related: [] })
+    expect(await client.data('remove_relations', { sourceId: 3, targetIds: [1, 1] })).toEqual({
+      sourceId: 3,
+      removed: [1],
+      related: [],
+    })
     expect((await client.data('get_stats')).graph.edges).toBe(0)
   })
 
-  it.each(['add_relations', 'remove_relations'] as const)('%s does all or nothing [SHI-3.3-add-relations-atomic]', async (tool) => {
-    await client.create({}, { related: [1] }, {})
-    const before = await Promise.all([1, 2, 3].map((id) => client.data('get_item', { id })))
-    const targets = tool === 'add_relations' ? [3, 9999] : [2, 9999]
-    const { code, words } = await client.refusal(tool, { sourceId: 1, targetIds: targets })
-    expect(code).toBe(-32001)
-    expect(words).toContain('9999')
-    expect(words).not.toMatch(/\b[23]\b.* not found/)
-    expect((await client.refusal(tool, { sourceId: 9999, targetIds: [1] })).code).toBe(-32001)
-    expect(await Promise.all([1, 2, 3].map((id) => client.data('get_item', { id })))).toEqual(before)
-  })
+  it.each(['add_relations', 'remove_relations'] as const)(
+    '%s does all or nothing [SHI-3.3-add-relations-atomic]',
+    async (tool) => {
+      await client.create({}, { related: [1] }, {})
+      const before = await Promise.all([1, 2, 3].map((id) => client.data('get_item', { id })))
+      const targets = tool === 'add_relations' ? [3, 9999] : [2, 9999]
+      const { code, words } = await client.refusal(tool, { sourceId: 1, targetIds: targets })
+      expect(code).toBe(-32001)
+      expect(words).toContain('9999')
+      expect(words).not.toMatch(/\b[23]\b.* not found/)
+      expect((await client.refusal(tool, { sourceId: 9999, targetIds: [1] })).code).toBe(-32001)
+      expect(await Promise.all([1, 2, 3].map((id) => client.data('get_item', { id })))).toEqual(before)
+    },
+  )
 
   it('does not relate an item to itself, nor to the others beside it [SHI-3.3-add-relations-self]', async () => {
     await client.create({}, {})
@@ -61,8 +96,21 @@ inBothRevisions((client) => {
   it.each([
     [undefined, [[2, 1]]],
     [1, [[2, 1]]],
-    [2, [[2, 1], [3, 2]]],
-    [3, [[2, 1], [3, 2], [4, 3]]],
+    [
+      2,
+      [
+        [2, 1],
+        [3, 2],
+      ],
+    ],
+    [
+      3,
+      [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+    ],
   ])('walks a chain to depth %s [SHI-3.3-get-related-items-depth]', async (depth, expected) => {
     await chain(client)
     expect(await near(client, { id: 1, ...(depth !== undefined && { depth }) })).toEqual(expected)
@@ -70,14 +118,22 @@ inBothRevisions((client) => {
 
   it('walks in every direction', async () => {
     await chain(client)
-    expect(await near(client, { id: 3, depth: 2 })).toEqual([[2, 1], [4, 1], [1, 2]])
+    expect(await near(client, { id: 3, depth: 2 })).toEqual([
+      [2, 1],
+      [4, 1],
+      [1, 2],
+    ])
   })
 
   it('takes the shortest way, ends in cycles and leaves the start out [SHI-3.3-get-related-items-cycle]', async () => {
     await chain(client)
     await client.data('add_relations', { sourceId: 1, targetIds: [3] })
     const { items, edges, ...rest } = await client.data('get_related_items', { id: 1, depth: 3 })
-    expect(items.map(({ id, distance }) => [id, distance])).toEqual([[2, 1], [3, 1], [4, 2]])
+    expect(items.map(({ id, distance }) => [id, distance])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 2],
+    ])
     expect(edges).toHaveLength(4)
     expect(edges).toEqual(expect.arrayContaining([edge(1, 2), edge(1, 3), edge(2, 3), edge(3, 4)]))
     expect(rest).toEqual({})
@@ -85,9 +141,16 @@ inBothRevisions((client) => {
 
   it('returns only the types asked for, but walks through all [SHI-3.3-get-related-items-types]', async () => {
     await chain(client)
-    expect(await near(client, { id: 1, depth: 3, types: ['task'] })).toEqual([[3, 2], [4, 3]])
+    expect(await near(client, { id: 1, depth: 3, types: ['task'] })).toEqual([
+      [3, 2],
+      [4, 3],
+    ])
     expect(await near(client, { id: 1, depth: 3, types: ['bug'] })).toEqual([[2, 1]])
-    expect(await near(client, { id: 1, depth: 3, types: ['bug', 'task'] })).toEqual([[2, 1], [3, 2], [4, 3]])
+    expect(await near(client, { id: 1, depth: 3, types: ['bug', 'task'] })).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ])
     expect(await near(client, { id: 1, depth: 3, types: ['nope'] })).toEqual([])
   })
 
@@ -99,13 +162,25 @@ inBothRevisions((client) => {
     // 2 is not returned, so its relations are not either.
     expect((await client.data('get_related_items', { id: 1, depth: 3, types: ['task'] })).edges).toEqual([edge(3, 4)])
     await client.data('add_relations', { sourceId: 4, targetIds: [2] })
-    expect((await client.data('get_related_items', { id: 3, depth: 1 })).edges).toEqual([edge(2, 3), edge(2, 4), edge(3, 4)])
+    expect((await client.data('get_related_items', { id: 3, depth: 1 })).edges).toEqual([
+      edge(2, 3),
+      edge(2, 4),
+      edge(3, 4),
+    ])
   })
 
   it('returns items with their distance and without content [SHI-3.3-get-related-items-answer]', async () => {
     await client.create({ title: 'one' }, { title: 'two', content: 'secret', tags: ['a'], related: [1] })
     const [item] = (await client.data('get_related_items', { id: 1 })).items
-    expect(item).toMatchObject({ id: 2, type: 'task', title: 'two', tags: ['a'], status: 'Open', revision: 1, distance: 1 })
+    expect(item).toMatchObject({
+      id: 2,
+      type: 'task',
+      title: 'two',
+      tags: ['a'],
+      status: 'Open',
+      revision: 1,
+      distance: 1,
+    })
     expect(item).not.toHaveProperty('content')
   })
 

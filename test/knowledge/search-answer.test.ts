@@ -3,11 +3,28 @@ import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { connect, newDataDir, type Session } from '../support/in-process.ts'
 import { clientOf, inBothRevisions, testedRevisions } from './both-revisions.ts'
 
-const hitKeys = ['id', 'type', 'title', 'description', 'status', 'priority', 'tags', 'createdAt', 'updatedAt', 'score', 'snippet']
+const hitKeys = [
+  'id',
+  'type',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'score',
+  'snippet',
+]
 
 inBothRevisions((client) => {
   it('answers with hits that have a score and a snippet and no content [SHI-3.2-search-items-answer]', async () => {
-    const [made] = await client.create({ title: '題名', description: '概要', content: '最初の文。ここで認証を行う。最後の文。', tags: ['a'] })
+    const [made] = await client.create({
+      title: '題名',
+      description: '概要',
+      content: '最初の文。ここで認証を行う。最後の文。',
+      tags: ['a'],
+    })
     const page = await client.data('search_items', { query: '認証', limit: 5 })
     expect(Object.keys(page)).toEqual(['items', 'total', 'limit', 'offset'])
     expect(page).toMatchObject({ total: 1, limit: 5, offset: 0 })
@@ -54,7 +71,12 @@ inBothRevisions((client) => {
   })
 
   it('scores from 0 to 1, best first', async () => {
-    await client.create({ title: 'login' }, { content: 'login page' }, { content: `${'x '.repeat(500)}login` }, { content: 'page' })
+    await client.create(
+      { title: 'login' },
+      { content: 'login page' },
+      { content: `${'x '.repeat(500)}login` },
+      { content: 'page' },
+    )
     const scores = (await client.data('search_items', { query: 'login page' })).items.map(({ score }) => score)
     expect(scores).toHaveLength(4)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -65,17 +87,29 @@ inBothRevisions((client) => {
   })
 
   it('pages without gaps or repeats [SHI-3.2-search-items-paging]', async () => {
-    await client.create(...Array.from({ length: 7 }, (_, index) => ({ title: 'login', content: 'pad '.repeat(index % 3) })))
+    await client.create(
+      ...Array.from({ length: 7 }, (_, index) => ({ title: 'login', content: 'pad '.repeat(index % 3) })),
+    )
     const whole = await client.found('login')
-    const pages = await Promise.all([0, 3, 6, 9].map((offset) => client.data('search_items', { query: 'login', limit: 3, offset })))
+    const pages = await Promise.all(
+      [0, 3, 6, 9].map((offset) => client.data('search_items', { query: 'login', limit: 3, offset })),
+    )
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole)
     expect(pages.map(({ items, total, limit, offset }) => [items.length, total, limit, offset])).toEqual([
-      [3, 7, 3, 0], [3, 7, 3, 3], [1, 7, 3, 6], [0, 7, 3, 9],
+      [3, 7, 3, 0],
+      [3, 7, 3, 3],
+      [1, 7, 3, 6],
+      [0, 7, 3, 9],
     ])
   })
 
   it('counts what words and filters match together', async () => {
-    await client.create({ title: 'login', type: 'bug' }, { title: 'login' }, { title: 'page' }, { title: 'page', type: 'bug' })
+    await client.create(
+      { title: 'login', type: 'bug' },
+      { title: 'login' },
+      { title: 'page' },
+      { title: 'page', type: 'bug' },
+    )
     expect((await client.data('search_items', { query: 'login page', limit: 1 })).total).toBe(4)
     expect((await client.data('search_items', { query: 'login page type:bug', limit: 1 })).total).toBe(2)
     expect((await client.data('search_items', { query: 'login -page type:bug' })).total).toBe(1)
@@ -89,7 +123,9 @@ describe('a search with many matches', () => {
   const fill = async (session: Session, count: number): Promise<void> => {
     // The edge runs ten calls and lets a hundred wait.
     for (let made = 0; made < count; made += 50) {
-      const batch = Array.from({ length: Math.min(50, count - made) }, () => session.call('create_item', { type: 'task', title: 'login' }))
+      const batch = Array.from({ length: Math.min(50, count - made) }, () =>
+        session.call('create_item', { type: 'task', title: 'login' }),
+      )
       await Promise.all(batch)
     }
   }

@@ -6,7 +6,13 @@ const zone = process.env.TZ
 /** The items of these tests: made a day apart, each at noon in Tokyo. */
 const items = [
   { title: 'group commit', type: 'bug', tags: ['auth'], created: '2024-01-01T03:00:00Z' },
-  { title: 'commit of the group', type: 'task', status: 'In Progress', priority: 'HIGH', created: '2024-01-15T03:00:00Z' },
+  {
+    title: 'commit of the group',
+    type: 'task',
+    status: 'In Progress',
+    priority: 'HIGH',
+    created: '2024-01-15T03:00:00Z',
+  },
   { title: 'wal log', type: 'decision', status: 'Closed', tags: ['Auth', 'データ'], created: '2024-02-01T03:00:00Z' },
   { title: 'oauth login group', type: 'task', status: 'Canceled', priority: 'LOW', created: '2024-02-02T03:00:00Z' },
 ]

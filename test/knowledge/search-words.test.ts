@@ -110,7 +110,26 @@ const questions: readonly (readonly [question: string, content: string])[] = [
   ['認証 xyzzyplugh', '認証機能'],
 ]
 
-const nothing = ['((', ')', '"', '""', '" "', '-', '--', '。', '、', '...', '?!', "'", '\\', '\0', ':', '「」', '()', '- -']
+const nothing = [
+  '((',
+  ')',
+  '"',
+  '""',
+  '" "',
+  '-',
+  '--',
+  '。',
+  '、',
+  '...',
+  '?!',
+  "'",
+  '\\',
+  '\0',
+  ':',
+  '「」',
+  '()',
+  '- -',
+]
 
 inBothRevisions((client) => {
   it.each(found)('%j finds %j', async (query, content) => {
@@ -123,11 +142,14 @@ inBothRevisions((client) => {
     expect(await client.found(query)).toEqual([])
   })
 
-  it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能'])('%s finds the example [SHI-3.2-search-items-japanese]', async (query) => {
-    await client.create({ content: '認証機能の実装 login' })
-    expect(await client.found(query)).toEqual([1])
-    expect(await client.found('鍵')).toEqual([])
-  })
+  it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能'])(
+    '%s finds the example [SHI-3.2-search-items-japanese]',
+    async (query) => {
+      await client.create({ content: '認証機能の実装 login' })
+      expect(await client.found(query)).toEqual([1])
+      expect(await client.found('鍵')).toEqual([])
+    },
+  )
 
   it('takes %, _ and operators for themselves [SHI-3.2-search-items-plain-text]', async () => {
     const contents = ['100% sure', '100 times', '1000', 'snake_case', 'snakeXcase', 'under _ score', 'a "quoted" word']
@@ -144,9 +166,12 @@ inBothRevisions((client) => {
     expect(await client.data('search_items', { query })).toEqual({ items: [], total: 0, limit: 20, offset: 0 })
   })
 
-  it.each(['', ' ', '\t\n', '\u3000'])('the blank query %j is an error [SHI-3.2-search-items-empty-query]', async (query) => {
-    expect(await client.refusal('search_items', { query })).toMatchObject({ code: -32002, field: 'query' })
-  })
+  it.each(['', ' ', '\t\n', '\u3000'])(
+    'the blank query %j is an error [SHI-3.2-search-items-empty-query]',
+    async (query) => {
+      expect(await client.refusal('search_items', { query })).toMatchObject({ code: -32002, field: 'query' })
+    },
+  )
 
   it.each([[{}], [{ query: 5 }], [{ query: null }], [{ query: ['x'] }]])('%j is no query', async (args) => {
     expect(await client.refusal('search_items', args)).toMatchObject({ code: -32602, field: 'query' })
@@ -160,7 +185,10 @@ inBothRevisions((client) => {
   it('takes a query of 100 KiB', async () => {
     await client.create({ content: 'needle' })
     expect(await client.found('needle '.repeat(14_000))).toEqual([1])
-    expect(await client.refusal('search_items', { query: 'x'.repeat(102_401) })).toMatchObject({ code: -32602, field: 'query' })
+    expect(await client.refusal('search_items', { query: 'x'.repeat(102_401) })).toMatchObject({
+      code: -32602,
+      field: 'query',
+    })
   })
 
   it('finds words of title, tags, description and content, in that order [SHI-3.2-search-items-full-text]', async () => {

@@ -18,7 +18,10 @@ const texts = { type: 'array', items: text }
 const integers = { type: 'array', items: integer }
 const priority = { type: 'string', enum: ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL'] }
 const page = { limit: { ...integer, default: 20, maximum: 100 }, offset: { ...integer, default: 0 } }
-const relations: SeedTool = { required: ['sourceId', 'targetIds'], properties: { sourceId: integer, targetIds: integers } }
+const relations: SeedTool = {
+  required: ['sourceId', 'targetIds'],
+  properties: { sourceId: integer, targetIds: integers },
+}
 const oneItem: SeedTool = { required: ['id'], properties: { id: integer } }
 const nothing: SeedTool = { properties: {} }
 

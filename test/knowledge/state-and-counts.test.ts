@@ -21,7 +21,12 @@ inBothRevisions((client) => {
 
   it('writes a state and reads it again [SHI-3.4-get-current-state] [SHI-3.4-update-current-state-metadata]', async () => {
     await client.create({}, {})
-    const given = { content: '# 今\n\n次は認証', related: [2, 1], tags: ['x', 'a'], metadata: { updatedBy: 'claude', context: '朝会' } }
+    const given = {
+      content: '# 今\n\n次は認証',
+      related: [2, 1],
+      tags: ['x', 'a'],
+      metadata: { updatedBy: 'claude', context: '朝会' },
+    }
     const { data, text } = await client.answer('update_current_state', given)
     expect(data).toEqual({ ...given, related: [1, 2], updatedAt: first, revision: 1 })
     expect(Object.keys(data)).toEqual(stateKeys)
@@ -81,15 +86,32 @@ inBothRevisions((client) => {
       itemsByType: { bug: 2, task: 1, 議事録: 1 },
       itemsByStatus: { Open: 3, Closed: 1 },
       itemsByPriority: { HIGH: 1, MEDIUM: 3 },
-      mostUsedTags: [{ name: 'b', count: 2 }, { name: 'a', count: 1 }],
+      mostUsedTags: [
+        { name: 'b', count: 2 },
+        { name: 'a', count: 1 },
+      ],
       graph: { edges: 2, avgConnections: 1, maxConnections: 2, isolated: 1 },
     })
-    expect(Object.keys(stats)).toEqual(['totalItems', 'itemsByType', 'itemsByStatus', 'itemsByPriority', 'mostUsedTags', 'graph'])
+    expect(Object.keys(stats)).toEqual([
+      'totalItems',
+      'itemsByType',
+      'itemsByStatus',
+      'itemsByPriority',
+      'mostUsedTags',
+      'graph',
+    ])
   })
 
   it('keeps up with changes of items', async () => {
     await client.create({}, { related: [1] }, { related: [1] })
-    await client.data('update_item', { id: 1, type: 'bug', status: 'Closed', priority: 'LOW', tags: ['x'], related: [2] })
+    await client.data('update_item', {
+      id: 1,
+      type: 'bug',
+      status: 'Closed',
+      priority: 'LOW',
+      tags: ['x'],
+      related: [2],
+    })
     expect(await client.data('get_stats')).toMatchObject({
       itemsByType: { bug: 1, task: 2 },
       itemsByStatus: { Open: 2, Closed: 1 },
@@ -121,7 +143,13 @@ inBothRevisions((client) => {
 
   it('lists tags, most used first [SHI-3.6-get-tags]', async () => {
     await client.create({ tags: ['b', 'c'] }, { tags: ['c', 'a'] }, { tags: ['c'] }, { tags: ['a'] })
-    expect(await client.data('get_tags')).toEqual({ tags: [{ name: 'c', count: 3 }, { name: 'a', count: 2 }, { name: 'b', count: 1 }] })
+    expect(await client.data('get_tags')).toEqual({
+      tags: [
+        { name: 'c', count: 3 },
+        { name: 'a', count: 2 },
+        { name: 'b', count: 1 },
+      ],
+    })
   })
 
   it.each([

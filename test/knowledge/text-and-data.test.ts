@@ -20,17 +20,27 @@ const full = {
 }
 
 const facts = (item: Partial<Item>): readonly string[] =>
-  Object.values(item).flatMap((value) => (Array.isArray(value) ? value.map(String) : [String(value)])).filter((fact) => fact !== '')
+  Object.values(item)
+    .flatMap((value) => (Array.isArray(value) ? value.map(String) : [String(value)]))
+    .filter((fact) => fact !== '')
 
 const expectFacts = (text: string, expected: readonly (string | number)[]): void => {
   for (const fact of expected) expect(text).toContain(String(fact))
 }
 
 /** What a list tells of an item in both of its forms. */
-const listedFacts = ({ id, type, title, status, priority, tags }: Pick<Item, 'id' | 'type' | 'title' | 'status' | 'priority' | 'tags'>) =>
+const listedFacts = ({
+  id,
+  type,
+  title,
+  status,
+  priority,
+  tags,
+}: Pick<Item, 'id' | 'type' | 'title' | 'status' | 'priority' | 'tags'>) =>
   facts({ id, type, title, status, priority, tags })
 
-const fill = (client: Client) => client.create({ title: '小さな題名', tags: ['x'] }, { ...full, related: [1] }, { related: [2] })
+const fill = (client: Client) =>
+  client.create({ title: '小さな題名', tags: ['x'] }, { ...full, related: [1] }, { related: [2] })
 
 /** One successful call of each tool, in an order that works. */
 const calls: readonly (readonly [ToolName, object])[] = [
@@ -108,7 +118,12 @@ inBothRevisions((client) => {
 
   it.each(['get_current_state', 'update_current_state'] as const)('%s tells the whole state', async (tool) => {
     await client.create({})
-    const state = { content: '# 今\n次は認証', related: [1], tags: ['朝'], metadata: { updatedBy: 'claude', context: '朝会' } }
+    const state = {
+      content: '# 今\n次は認証',
+      related: [1],
+      tags: ['朝'],
+      metadata: { updatedBy: 'claude', context: '朝会' },
+    }
     await client.data('update_current_state', state)
     const { data, text } = await client.answer(tool, tool === 'get_current_state' ? {} : state)
     expectFacts(text, ['# 今\n次は認証', 'Related: 1', '朝', 'claude', '朝会', data.updatedAt ?? '', data.revision])
@@ -125,7 +140,8 @@ inBothRevisions((client) => {
     const stats = await client.answer('get_stats')
     const { itemsByType, itemsByStatus, itemsByPriority, mostUsedTags, graph, totalItems } = stats.data
     for (const counts of [itemsByType, itemsByStatus, itemsByPriority]) {
-      for (const [name, count] of Object.entries(counts)) expect(stats.text).toMatch(new RegExp(`${name}\\W{1,3}${count}\\b`))
+      for (const [name, count] of Object.entries(counts))
+        expect(stats.text).toMatch(new RegExp(`${name}\\W{1,3}${count}\\b`))
     }
     for (const { name, count } of mostUsedTags) expect(stats.text).toMatch(new RegExp(`${name}\\W{1,3}${count}\\b`))
     expectFacts(stats.text, [totalItems, graph.edges, graph.avgConnections, graph.maxConnections, graph.isolated])
@@ -150,7 +166,10 @@ inBothRevisions((client) => {
 describe('structured content', () => {
   it('is what the published schemas of the output say, with no key beside', async () => {
     const { request, call, server } = await connect('2025-11-25', { manifests: [knowledge] })
-    const tools = (await request('tools/list')).result?.tools as readonly { name: string; outputSchema: z.core.JSONSchema.JSONSchema }[]
+    const tools = (await request('tools/list')).result?.tools as readonly {
+      name: string
+      outputSchema: z.core.JSONSchema.JSONSchema
+    }[]
     for (const [name, args] of calls) {
       const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {}
       const checked = z.fromJSONSchema(schema).safeParse((await call(name, args)).result?.structuredContent)

@@ -29,7 +29,10 @@ const listed = async (client: Pick<Client, 'request'>): Promise<readonly Listed[
 }
 
 const namesListed = async (settings: Readonly<Record<string, unknown>>): Promise<readonly string[]> => {
-  const { request, server } = await connect('2025-11-25', { manifests: [knowledge], settings: { logLevel: 'silent', ...settings } })
+  const { request, server } = await connect('2025-11-25', {
+    manifests: [knowledge],
+    settings: { logLevel: 'silent', ...settings },
+  })
   const names = (await listed({ request })).map(({ name }) => name)
   await server.close()
   return names
@@ -42,7 +45,9 @@ const asSeed = (schema: Schema, seed: Readonly<Record<string, unknown>>): unknow
     ...rest,
     ...('minimum' in seed && { minimum }),
     ...(items && { items: asSeed(items, {}) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, asSeed(inner, {})])) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, asSeed(inner, {})])),
+    }),
   }
 }
 
@@ -66,7 +71,8 @@ const expectSeedSchema = ({ inputSchema }: Listed, { required = [], properties, 
   const published = inputSchema.properties ?? {}
   expect(Object.keys(published).filter((name) => !added.includes(name))).toEqual(Object.keys(properties))
   for (const name of added) expect(published).toHaveProperty(name)
-  for (const [name, seed] of Object.entries(properties)) expect(asSeed(formOf(published[name] ?? {}, seed), seed), name).toEqual(seed)
+  for (const [name, seed] of Object.entries(properties))
+    expect(asSeed(formOf(published[name] ?? {}, seed), seed), name).toEqual(seed)
 }
 
 const schemaIds = [
@@ -93,7 +99,8 @@ inBothRevisions((client) => {
       expect(title, name).toMatch(/\S/)
       expect(description.length, name).toBeGreaterThan(40)
       expect(description.length, name).toBeLessThanOrEqual(1024)
-      for (const [parameter, schema] of parametersOf(inputSchema)) expect(schema.description, `${name}.${parameter}`).toMatch(/\S/)
+      for (const [parameter, schema] of parametersOf(inputSchema))
+        expect(schema.description, `${name}.${parameter}`).toMatch(/\S/)
     }
   })
 
@@ -113,7 +120,9 @@ inBothRevisions((client) => {
 
   it('says what each tool does to the world, in all four annotations', async () => {
     const reading = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
-    const hints = Object.fromEntries((await listed(client)).map(({ name, annotations: { title: _title, ...rest } }) => [name, rest]))
+    const hints = Object.fromEntries(
+      (await listed(client)).map(({ name, annotations: { title: _title, ...rest } }) => [name, rest]),
+    )
     for (const [name, hint] of Object.entries(hints)) {
       expect(Object.keys(hint), name).toEqual(Object.keys(reading))
       if (/^(get|list|search|suggest)_/.test(name)) expect(hint, name).toEqual(reading)
@@ -132,7 +141,10 @@ inBothRevisions((client) => {
   it('calls itself shirokuma-mcp-kb when it is served alone [SHI-10-server-info]', async () => {
     const params = { protocolVersion: client.revision, capabilities: {}, clientInfo: { name: 'x', version: '1' } }
     const { result } = await client.request('initialize', params)
-    expect(result).toMatchObject({ serverInfo: { name: 'shirokuma-mcp-kb', version }, capabilities: { tools: { listChanged: false } } })
+    expect(result).toMatchObject({
+      serverInfo: { name: 'shirokuma-mcp-kb', version },
+      capabilities: { tools: { listChanged: false } },
+    })
     expect(String(result?.instructions).length).toBeLessThan(2000)
   })
 })
@@ -145,25 +157,37 @@ describe('the surface of the module', () => {
   })
 
   it('is the same in 2024-11-05 but for the schemas of the output', async () => {
-    const [then, now] = await Promise.all((['2024-11-05', '2025-11-25'] as const).map(async (revision) => {
-      const { request, server } = await connect(revision, { manifests: [knowledge] })
-      const tools = await listed({ request })
-      await server.close()
-      return tools
-    }))
+    const [then, now] = await Promise.all(
+      (['2024-11-05', '2025-11-25'] as const).map(async (revision) => {
+        const { request, server } = await connect(revision, { manifests: [knowledge] })
+        const tools = await listed({ request })
+        await server.close()
+        return tools
+      }),
+    )
     expect(then).toEqual(now?.map(({ outputSchema: _unknownThen, ...tool }) => tool))
     for (const { name, outputSchema } of now ?? []) expect(outputSchema, name).toBeDefined()
   })
 
   it('loses exactly what writes when it is read-only, whatever else is set', async () => {
-    const writing = ['create_item', 'update_item', 'delete_item', 'add_relations', 'remove_relations', 'update_current_state']
+    const writing = [
+      'create_item',
+      'update_item',
+      'delete_item',
+      'add_relations',
+      'remove_relations',
+      'update_current_state',
+    ]
     const reading = Object.keys(seedTools).filter((name) => !writing.includes(name))
     expect(await namesListed({ readOnly: true })).toEqual(reading)
     expect(await namesListed({ readOnly: true, extras: true })).toEqual(reading)
   })
 
   it('does not let a hidden tool be called', async () => {
-    const { call, server } = await connect('2024-11-05', { manifests: [knowledge], settings: { logLevel: 'silent', readOnly: true } })
+    const { call, server } = await connect('2024-11-05', {
+      manifests: [knowledge],
+      settings: { logLevel: 'silent', readOnly: true },
+    })
     expect((await call('create_item', { type: 'task', title: 't' })).error).toMatchObject({ code: -32601 })
     expect((await call('list_items')).result?.data).toMatchObject({ total: 0 })
     await server.close()

@@ -27,4 +27,7 @@ const renderedBound = 10_000_000
 const errorBound = 5_000
 
 export const boundOf = (name: string): number =>
-  Math.max(errorBound, answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound))
+  Math.max(
+    errorBound,
+    answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound),
+  )

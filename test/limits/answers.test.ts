@@ -10,15 +10,38 @@ import { answerBounds } from './answer-bounds.ts'
 
 const wide = '𠮷'
 const at = '2025-01-01T00:00:00.000Z'
-const longTags = (id: number): readonly string[] => Array.from({ length: 1_000 }, (_, index) => `${wide.repeat(44)}${id % 20}-${index}`)
+const longTags = (id: number): readonly string[] =>
+  Array.from({ length: 1_000 }, (_, index) => `${wide.repeat(44)}${id % 20}-${index}`)
 
 const itemOf = (id: number, more: Partial<Item> = {}): Item => ({
-  id, type: `type ${id}`, title: `word ${id}`, description: '', content: '', status: 'Open', priority: 'MEDIUM', category: '', startDate: '', endDate: '',
-  version: '', related: [], tags: [], createdAt: at, updatedAt: at, revision: 1, ...more,
+  id,
+  type: `type ${id}`,
+  title: `word ${id}`,
+  description: '',
+  content: '',
+  status: 'Open',
+  priority: 'MEDIUM',
+  category: '',
+  startDate: '',
+  endDate: '',
+  version: '',
+  related: [],
+  tags: [],
+  createdAt: at,
+  updatedAt: at,
+  revision: 1,
+  ...more,
 })
 
 const longest = (id: number): Item =>
-  itemOf(id, { type: wide.repeat(40) + String(id), title: `word ${wide.repeat(190)}`, description: wide.repeat(1_000), category: wide.repeat(50), version: 'v'.repeat(100_000), tags: longTags(id) })
+  itemOf(id, {
+    type: wide.repeat(40) + String(id),
+    title: `word ${wide.repeat(190)}`,
+    description: wide.repeat(1_000),
+    category: wide.repeat(50),
+    version: 'v'.repeat(100_000),
+    tags: longTags(id),
+  })
 
 /** 3,000 types, 120 items of 1,000 tags and the longest texts, one with 3,000 relations, and 201 that are all related to each other. */
 const extremes = (): readonly Item[] => {
@@ -37,7 +60,16 @@ beforeAll(async () => {
   dataDir = newDataDir()
   const store = openSqliteStore(path.join(dataDir, 'kura.db'), { clock: Date.now })
   await fill({ store, clock: Date.now }, extremes())
-  await store.write(caller, (tx) => tx.appendState({ content: 'x'.repeat(100_000), related: Array.from({ length: 1_000 }, (_, index) => index + 1), tags: longTags(1), metadata: {}, updatedAt: at, revision: 1 }))
+  await store.write(caller, (tx) =>
+    tx.appendState({
+      content: 'x'.repeat(100_000),
+      related: Array.from({ length: 1_000 }, (_, index) => index + 1),
+      tags: longTags(1),
+      metadata: {},
+      updatedAt: at,
+      revision: 1,
+    }),
+  )
   await store.close()
   session = await connect('2025-11-25', { manifests: [...manifests], modules: ['knowledge'], dataDir })
 }, 120_000)
@@ -51,10 +83,17 @@ interface Result {
   readonly content: readonly { readonly text: string }[]
 }
 
-const call = async (name: string, args: object): Promise<{ readonly bytes: number; readonly data: Result['structuredContent']; readonly text: string }> => {
+const call = async (
+  name: string,
+  args: object,
+): Promise<{ readonly bytes: number; readonly data: Result['structuredContent']; readonly text: string }> => {
   const { result } = (await session.call(name, args)) as unknown as { readonly result: Result }
   expect(result).not.toHaveProperty('isError')
-  return { bytes: Buffer.byteLength(JSON.stringify(result)), data: result.structuredContent, text: result.content[0]?.text ?? '' }
+  return {
+    bytes: Buffer.byteLength(JSON.stringify(result)),
+    data: result.structuredContent,
+    text: result.content[0]?.text ?? '',
+  }
 }
 
 const calls: readonly (readonly [tool: string, args: object])[] = [
@@ -106,7 +145,10 @@ describe('an answer out of a store that is filled to the extremes', () => {
 
   it('gives of the relations of a walk at least one for each item', async () => {
     const { data } = await call('get_related_items', { id: 1_100, depth: 1 })
-    const { items, edges } = data as { items: readonly { id: number }[]; edges: readonly { source: number; target: number }[] }
+    const { items, edges } = data as {
+      items: readonly { id: number }[]
+      edges: readonly { source: number; target: number }[]
+    }
     expect(edges).toHaveLength(1_000)
     for (const { id } of items) expect(edges.some(({ source, target }) => source === id || target === id)).toBe(true)
   })

@@ -60,7 +60,9 @@ describe('while the worst input known is answered', () => {
       const health = startProbe(() => team.get('/healthz'))
       await Promise.all([
         busy.request(method, request),
-        team.post({ jsonrpc: '2.0', id: 1, method, params: request }, bearer(token)).then((response) => response.text()),
+        team
+          .post({ jsonrpc: '2.0', id: 1, method, params: request }, bearer(token))
+          .then((response) => response.text()),
       ])
       const [pinged, checked, alone] = await Promise.all([ping.stop(), health.stop(), machine.stop()])
       return { ping: pinged, health: checked, machine: alone }

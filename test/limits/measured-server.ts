@@ -65,7 +65,9 @@ export class MeasuredServer {
     })
     this.child.stdin.on('error', () => undefined)
     this.child.stderr.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString()).slice(-20_000)))
-    this.child.stdout.on('data', (chunk: Buffer) => { this.#read(chunk) })
+    this.child.stdout.on('data', (chunk: Buffer) => {
+      this.#read(chunk)
+    })
     this.child.once('close', (code, signal) => {
       const gone = new Error(`The server has ended (${code ?? signal}). Its stderr: ${this.stderr.slice(-2_000)}`)
       for (const { reject } of this.#asked.values()) reject(gone)
@@ -100,7 +102,11 @@ export class MeasuredServer {
   }
 
   initialize(protocolVersion = '2025-11-25'): Promise<Answer> {
-    return this.request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'limits', version: '1' } })
+    return this.request('initialize', {
+      protocolVersion,
+      capabilities: {},
+      clientInfo: { name: 'limits', version: '1' },
+    })
   }
 
   /** An answer may still come after a cancel that was too late; it is no longer waited for. */

@@ -17,8 +17,11 @@ describe('a reader beside the worst searches', () => {
     // The best of three rounds: one slow moment of a shared machine is no fault.
     const best = new Map<string, number>()
     for (let round = 0; round < 3; round++)
-      for (const { name, longestReadMs } of await measureReadsBeside(store)) best.set(name, Math.min(longestReadMs, best.get(name) ?? Infinity))
-    process.stderr.write(`longest read beside: ${[...best].map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}\n`)
+      for (const { name, longestReadMs } of await measureReadsBeside(store))
+        best.set(name, Math.min(longestReadMs, best.get(name) ?? Infinity))
+    process.stderr.write(
+      `longest read beside: ${[...best].map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')}\n`,
+    )
     for (const [name, ms] of best) expect(ms, name).toBeLessThan(longestWaitMs)
   })
 })

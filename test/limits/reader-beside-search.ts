@@ -28,14 +28,20 @@ export const fillForSearches = async (store: KnowledgeStore, items: number): Pro
       for (let made = start; made < Math.min(start + perUnit, items); made++) {
         const { type, title, content } = corpus.item()
         const fields = fieldsOfDraft({ type, title, content })
-        await addItem(unit, { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }, 'create')
+        await addItem(
+          unit,
+          { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 },
+          'create',
+        )
       }
     })
   }
 }
 
 const worstQueries = (): Readonly<Record<string, string>> => {
-  const words = createSearchCorpus(1).queries(900).map(({ query }) => query)
+  const words = createSearchCorpus(1)
+    .queries(900)
+    .map(({ query }) => query)
   return {
     '10,000 characters of words': words.join(' ').slice(0, 10_000),
     'many alternatives': words.join(' OR ').slice(0, 90_000),
@@ -53,7 +59,9 @@ export const measureReadsBeside = async (store: KnowledgeStore): Promise<readonl
   for (const [name, query] of Object.entries(worstQueries())) {
     const began = performance.now()
     const running = new Set<Promise<unknown>>()
-    const search: Promise<unknown> = searchItems({ store, clock }, caller, { query, limit: 100, offset: 0 }).finally(() => running.delete(search))
+    const search: Promise<unknown> = searchItems({ store, clock }, caller, { query, limit: 100, offset: 0 }).finally(
+      () => running.delete(search),
+    )
     running.add(search)
     let longestReadMs = 0
     while (running.size > 0) {

@@ -9,7 +9,11 @@ export interface Ran {
 }
 
 /** Runs the built program at the shell, in a folder that is its home, too. */
-export const runKura = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+export const runKura = (
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [builtProgram, ...args], {
       cwd: folder,
@@ -19,5 +23,7 @@ export const runKura = (folder: string, args: readonly string[], env: Readonly<R
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-    child.once('close', (code) => { resolve({ code, out, err }) })
+    child.once('close', (code) => {
+      resolve({ code, out, err })
+    })
   })

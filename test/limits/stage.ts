@@ -26,7 +26,10 @@ interface Told {
 /** The error of an answer, whether it came as an error of the protocol or as a result that is one. */
 export const errorOf = ({ message }: Answer): Told | undefined => {
   if (message.error !== undefined) return message.error as Told
-  const { isError, _meta } = (message.result ?? {}) as { readonly isError?: boolean; readonly _meta?: Record<string, Told> }
+  const { isError, _meta } = (message.result ?? {}) as {
+    readonly isError?: boolean
+    readonly _meta?: Record<string, Told>
+  }
   return isError === true ? (_meta?.['kura/error'] ?? {}) : undefined
 }
 

@@ -5,20 +5,36 @@ import { bearer, startTeam, toolCall } from '../support/team-server.ts'
 import { askWithoutReading, residentMiB } from '../support/unread-sockets.ts'
 import { builtProgram } from './measured-server.ts'
 
-
 /** A connection that takes nothing is ended after 30 s; Node looks at its timer once more in between. */
 const mostMs = 75_000
 
 describe('a client that takes nothing for 30 s', () => {
-  it('loses its connection over HTTP, on all 68 of them, while another is served', { timeout: 3 * mostMs }, async () => {
+  it('loses its connection over HTTP, on all 68 of them, while another is served', {
+    timeout: 3 * mostMs,
+  }, async () => {
     const team = await startTeam({ program: builtProgram, env: { KURA_RATE_LIMIT: '100000' } })
-    onTestFinished(async () => { await team.stop() })
+    onTestFinished(async () => {
+      await team.stop()
+    })
     const [greedy, other] = [await team.newToken(), await team.newToken()]
-    await team.post(toolCall('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }), bearer(greedy))
+    await team.post(
+      toolCall('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }),
+      bearer(greedy),
+    )
     const before = residentMiB(team.child.pid)
-    const sockets = await Promise.all(Array.from({ length: 68 }, () =>
-      askWithoutReading({ port: team.port, body: toolCall('get_item', { id: 1 }), headers: bearer(greedy), times: 60 })))
-    onTestFinished(() => { for (const socket of sockets) socket.destroy() })
+    const sockets = await Promise.all(
+      Array.from({ length: 68 }, () =>
+        askWithoutReading({
+          port: team.port,
+          body: toolCall('get_item', { id: 1 }),
+          headers: bearer(greedy),
+          times: 60,
+        }),
+      ),
+    )
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
     const end = performance.now() + mostMs
     let most = 0
     while (performance.now() < end) {
@@ -29,13 +45,15 @@ describe('a client that takes nothing for 30 s', () => {
     expect(most - before).toBeLessThan(400)
     expect((await team.post({ jsonrpc: '2.0', id: 1, method: 'ping' }, bearer(greedy))).status).toBe(200)
     // Each has an end now, and not all of its sixty answers.
-    const read = await Promise.all(sockets.map(async (socket) => {
-      let bytes = 0
-      socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      socket.resume()
-      await Promise.race([once(socket, 'close'), sleep(10_000)])
-      return { isEnded: socket.destroyed, bytes }
-    }))
+    const read = await Promise.all(
+      sockets.map(async (socket) => {
+        let bytes = 0
+        socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        socket.resume()
+        await Promise.race([once(socket, 'close'), sleep(10_000)])
+        return { isEnded: socket.destroyed, bytes }
+      }),
+    )
     for (const { isEnded, bytes } of read) if (bytes > 1_000_000) expect(isEnded).toBe(true)
     expect(read.filter(({ isEnded }) => isEnded).length).toBeGreaterThan(0)
   })

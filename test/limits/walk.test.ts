@@ -28,14 +28,19 @@ afterEach(async () => {
 })
 
 const tell = (engine: string, { answered, cancelled, errors, slowest, largest, memory }: Walk): void => {
-  const biggest = [...largest].sort(([, a], [, b]) => b - a).slice(0, 5).map(([name, bytes]) => `${name} ${Math.round(bytes / 1024)} KB`)
+  const biggest = [...largest]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([name, bytes]) => `${name} ${Math.round(bytes / 1024)} KB`)
   const megabytes = memory.map(({ resident, held }) => `${Math.round(resident)} (${Math.round(held)} held)`)
-  process.stderr.write([
-    `${engine}: ${answered} answered (${errors} with an error), ${cancelled} cancelled; seed ${seed}`,
-    `slowest answer: ${slowest.name}, ${Math.round(slowest.value)} ms; largest: ${biggest.join(', ')}`,
-    `memory at the start and after each quarter, MB: ${megabytes.join(', ')}`,
-    '',
-  ].join('\n'))
+  process.stderr.write(
+    [
+      `${engine}: ${answered} answered (${errors} with an error), ${cancelled} cancelled; seed ${seed}`,
+      `slowest answer: ${slowest.name}, ${Math.round(slowest.value)} ms; largest: ${biggest.join(', ')}`,
+      `memory at the start and after each quarter, MB: ${megabytes.join(', ')}`,
+      '',
+    ].join('\n'),
+  )
 }
 
 const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {

@@ -5,16 +5,46 @@ export interface WorstInput {
   readonly params: () => unknown
 }
 
-const tool = (name: string, args: () => object): WorstInput => ({ name, method: 'tools/call', params: () => ({ name: name.split(':')[0], arguments: args() }) })
+const tool = (name: string, args: () => object): WorstInput => ({
+  name,
+  method: 'tools/call',
+  params: () => ({ name: name.split(':')[0], arguments: args() }),
+})
 
-const manyKeys = (count: number): Record<string, number> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
+const manyKeys = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
 
-const kibibytes = (unit: string, size: number): string => unit.repeat(Math.floor((size * 1024) / Buffer.byteLength(unit)))
+const kibibytes = (unit: string, size: number): string =>
+  unit.repeat(Math.floor((size * 1024) / Buffer.byteLength(unit)))
 
 /** Runs that splitters, folders and stemmers may go over more than once. */
-const runs = ['ア', 'ー', 'あ', 'a', 'é', '\u0301', '9', '.', ' ', '𠮷', '漢', 'a1', 'ﾊﾟ', '\n', '"', '-aaa ', 'a OR ', 'tag:a ', '(', '`', '#', 'Ａ']
+const runs = [
+  'ア',
+  'ー',
+  'あ',
+  'a',
+  'é',
+  '\u0301',
+  '9',
+  '.',
+  ' ',
+  '𠮷',
+  '漢',
+  'a1',
+  'ﾊﾟ',
+  '\n',
+  '"',
+  '-aaa ',
+  'a OR ',
+  'tag:a ',
+  '(',
+  '`',
+  '#',
+  'Ａ',
+]
 
-const texts = (size: number): readonly (readonly [string, string])[] => runs.map((unit) => [JSON.stringify(unit), kibibytes(unit, size)])
+const texts = (size: number): readonly (readonly [string, string])[] =>
+  runs.map((unit) => [JSON.stringify(unit), kibibytes(unit, size)])
 
 const refs = (count: number, name: (index: number) => string): string =>
   `<component-configuration><list name="handlerQueue">${Array.from({ length: count }, (_, index) => `<component-ref name="${name(index)}"/>`).join('')}</list></component-configuration>`
@@ -35,7 +65,10 @@ export const worstInputs: readonly WorstInput[] = [
   {
     name: 'value to complete',
     method: 'completion/complete',
-    params: () => ({ ref: { type: 'ref/prompt', name: 'explain-handler' }, argument: { name: 'handler_name', value: 'H'.repeat(5_000_000) } }),
+    params: () => ({
+      ref: { type: 'ref/prompt', name: 'explain-handler' },
+      argument: { name: 'handler_name', value: 'H'.repeat(5_000_000) },
+    }),
   },
   tool('get_item: 780,000 unknown keys', () => manyKeys(780_000)),
   tool('get_item: a key of 5 MB', () => ({ ['k'.repeat(5_000_000)]: 1 })),
@@ -46,9 +79,16 @@ export const worstInputs: readonly WorstInput[] = [
     tool(`suggest_tags: ${unit}`, () => ({ prefix: text })),
   ]),
   tool('search_items: 34 KB of kana', () => ({ query: kibibytes('カキクケコサシスセソ', 34) })),
-  tool('list_items: 1,000 tags', () => ({ tags: Array.from({ length: 1_000 }, (_, index) => `tag ${index}`), tagMatch: 'all' })),
+  tool('list_items: 1,000 tags', () => ({
+    tags: Array.from({ length: 1_000 }, (_, index) => `tag ${index}`),
+    tagMatch: 'all',
+  })),
   ...texts(1).map(([unit, text]) => tool(`search_api: ${unit}`, () => ({ keyword: [...text].slice(0, 500).join('') }))),
-  tool('search_api: misspelled names', () => ({ keyword: Array.from({ length: 60 }, (_, index) => `Univrs${index % 10}`).join(' ').slice(0, 500) })),
+  tool('search_api: misspelled names', () => ({
+    keyword: Array.from({ length: 60 }, (_, index) => `Univrs${index % 10}`)
+      .join(' ')
+      .slice(0, 500),
+  })),
   tool('search_api: names in kana', () => ({ keyword: 'ハンドラ'.repeat(125) })),
   tool('search_api: many words in kana', () => ({ keyword: 'アクセスログ・'.repeat(71) })),
   validate('one long component-ref', () => refs(1, () => 'Handler'.repeat(60_000))),
@@ -56,6 +96,11 @@ export const worstInputs: readonly WorstInput[] = [
   validate('a long class', () => `<component class="${'nablarch.'.repeat(50_000)}"/>`),
   validate('open tags', () => '<a '.repeat(150_000)),
   validate('attributes', () => `<a ${Array.from({ length: 30_000 }, (_, index) => `a${index}="x"`).join(' ')}/>`),
-  tool('execute_command: a long name', () => ({ agent: 'climpt', c1: 'x'.repeat(100_000), c2: 'y'.repeat(100_000), c3: 'z'.repeat(100_000) })),
+  tool('execute_command: a long name', () => ({
+    agent: 'climpt',
+    c1: 'x'.repeat(100_000),
+    c2: 'y'.repeat(100_000),
+    c3: 'z'.repeat(100_000),
+  })),
   tool('analyze_migration: java', () => ({ code: `import javax.${'a.'.repeat(40_000)}B;` })),
 ]

@@ -22,7 +22,9 @@ export const unknownJakartaTypes = (knowledge: Knowledge): readonly string[] =>
 
 export const leftoverJavax = (knowledge: Knowledge): readonly string[] =>
   examplesOf(knowledge)
-    .filter(({ code }) => /\bjavax\.(servlet|persistence|validation|ws|batch|inject|annotation|enterprise)\b/.test(code))
+    .filter(({ code }) =>
+      /\bjavax\.(servlet|persistence|validation|ws|batch|inject|annotation|enterprise)\b/.test(code),
+    )
     .map(({ where }) => where)
 
 export const wrongImports = (knowledge: Knowledge): readonly string[] =>
@@ -40,7 +42,17 @@ export const wrongImports = (knowledge: Knowledge): readonly string[] =>
     ]
   })
 
-const javaLang = new Set(['Object', 'String', 'Integer', 'Long', 'Void', 'Override', 'Throwable', 'RuntimeException', 'Exception'])
+const javaLang = new Set([
+  'Object',
+  'String',
+  'Integer',
+  'Long',
+  'Void',
+  'Override',
+  'Throwable',
+  'RuntimeException',
+  'Exception',
+])
 
 export const examplesOf = ({ apiPatterns, extended, designPatterns }: Knowledge) => [
   ...[...apiPatterns, ...extended.apiPatterns].map(({ name, example }) => ({ where: `api ${name}`, code: example })),
@@ -72,12 +84,24 @@ export const sharedSentences = (knowledge: Knowledge): readonly string[] => {
 }
 
 const descriptionsOf = (knowledge: Knowledge) => {
-  const { handlerCatalog, handlerConstraints, apiPatterns, moduleCatalog, errorCatalog, configTemplates, designPatterns, extended } = knowledge
+  const {
+    handlerCatalog,
+    handlerConstraints,
+    apiPatterns,
+    moduleCatalog,
+    errorCatalog,
+    configTemplates,
+    designPatterns,
+    extended,
+  } = knowledge
   return [
     ...appTypes.flatMap((type) => [
       { where: type, text: handlerCatalog[type].description },
       { where: `${type} note`, text: handlerCatalog[type].note ?? '' },
-      ...handlerCatalog[type].handlers.map(({ order, description }) => ({ where: `${type} ${order}`, text: description })),
+      ...handlerCatalog[type].handlers.map(({ order, description }) => ({
+        where: `${type} ${order}`,
+        text: description,
+      })),
     ]),
     ...[...handlerConstraints, ...extended.constraints].flatMap(({ id, reason }) => [
       { where: `${id} ja`, text: reason.ja },

@@ -38,7 +38,15 @@ describe('the parsed form beside the built program', () => {
     const { shipped, compiled } = shippedDirs(dist)
     const fast = loadKnowledge({ shipped, compiled }).current()
     const slow = loadKnowledge({ shipped }).current()
-    for (const part of ['handlerCatalog', 'handlerConstraints', 'apiPatterns', 'errorCatalog', 'extended', 'versionDiff', 'apiDiff'] as const) {
+    for (const part of [
+      'handlerCatalog',
+      'handlerConstraints',
+      'apiPatterns',
+      'errorCatalog',
+      'extended',
+      'versionDiff',
+      'apiDiff',
+    ] as const) {
       expect(fast[part]).toEqual(slow[part])
     }
   })
@@ -47,7 +55,10 @@ describe('the parsed form beside the built program', () => {
     const { dist, knowledge } = installed()
     const dirs = shippedDirs(dist)
     const compiled = JSON.parse(readFileSync(dirs.compiled ?? '', 'utf8')) as CompiledKnowledge
-    const emptied = { ...compiled, 'api-patterns.yaml': { ...compiled['api-patterns.yaml'], content: { patterns: [] } } }
+    const emptied = {
+      ...compiled,
+      'api-patterns.yaml': { ...compiled['api-patterns.yaml'], content: { patterns: [] } },
+    }
     writeFileSync(dirs.compiled ?? '', JSON.stringify(emptied))
     expect(loadKnowledge(dirs).current().apiPatterns).toEqual([])
     const file = path.join(knowledge, 'api-patterns.yaml')

@@ -19,6 +19,8 @@ const stringsIn = (value: unknown, where: string): readonly PrintedText[] => {
   if (Array.isArray(value)) return value.flatMap((each, index) => stringsIn(each, `${where}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
-    silent.has(key) ? [] : [...(key.startsWith('nablarch.') ? [{ where, text: key }] : []), ...stringsIn(each, `${where}.${key}`)],
+    silent.has(key)
+      ? []
+      : [...(key.startsWith('nablarch.') ? [{ where, text: key }] : []), ...stringsIn(each, `${where}.${key}`)],
   )
 }

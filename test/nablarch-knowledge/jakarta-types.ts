@@ -1,8 +1,18 @@
 /** The Jakarta EE types that texts and examples may name: those that the sources of our facts speak of. */
 export const jakartaTypes: ReadonlySet<string> = new Set([
-  ...['Access', 'Column', 'Entity', 'GeneratedValue', 'Id', 'OptimisticLockException', 'SequenceGenerator', 'Table', 'TableGenerator', 'Temporal', 'Version'].map(
-    (name) => `jakarta.persistence.${name}`,
-  ),
+  ...[
+    'Access',
+    'Column',
+    'Entity',
+    'GeneratedValue',
+    'Id',
+    'OptimisticLockException',
+    'SequenceGenerator',
+    'Table',
+    'TableGenerator',
+    'Temporal',
+    'Version',
+  ].map((name) => `jakarta.persistence.${name}`),
   'jakarta.validation.Valid',
   'jakarta.validation.constraints.AssertTrue',
   'jakarta.ws.rs.Consumes',

@@ -53,7 +53,9 @@ describe('what the seven files hold', () => {
   for (const [title, list, count] of counted) it(title, () => expect(list).toHaveLength(count))
 
   it('[NAB-data-error-catalog] numbers its errors ERR-001 to ERR-017', () => {
-    expect(knowledge.errorCatalog.map(({ id }) => id)).toEqual(Array.from({ length: 17 }, (_, index) => `ERR-${String(index + 1).padStart(3, '0')}`))
+    expect(knowledge.errorCatalog.map(({ id }) => id)).toEqual(
+      Array.from({ length: 17 }, (_, index) => `ERR-${String(index + 1).padStart(3, '0')}`),
+    )
   })
 
   it('[NAB-data-seven-files] is what lies beside the folder of further knowledge', () => {
@@ -76,7 +78,9 @@ describe('what the seven files hold', () => {
     expect(knowledge.moduleCatalog.length + extended.modules.length).toBe(63)
     expect(knowledge.errorCatalog.length + extended.errors.length).toBe(54)
     expect(knowledge.apiPatterns.length + extended.apiPatterns.length).toBeGreaterThanOrEqual(44)
-    expect([...knowledge.apiPatterns, ...extended.apiPatterns].filter(({ signatures }) => signatures !== undefined).length).toBeGreaterThanOrEqual(44)
+    expect(
+      [...knowledge.apiPatterns, ...extended.apiPatterns].filter(({ signatures }) => signatures !== undefined).length,
+    ).toBeGreaterThanOrEqual(44)
     expect(knowledge.versionDiff.changes).toHaveLength(71)
     expect(knowledge.classIndex.size).toBe(1768)
     expect(standsTwice(knowledge)).toEqual([])
@@ -84,9 +88,20 @@ describe('what the seven files hold', () => {
 
   it('has every name that the interface speaks of', () => {
     const names = knowledge.apiPatterns.map(({ name }) => name)
-    const named = ['universal-dao', 'sql-file', 'entity-class', 'exclusive-control', 'form-validation', 'inject-form-on-error', 'request-unit-test', 'excel-test-data']
+    const named = [
+      'universal-dao',
+      'sql-file',
+      'entity-class',
+      'exclusive-control',
+      'form-validation',
+      'inject-form-on-error',
+      'request-unit-test',
+      'excel-test-data',
+    ]
     expect(names).toEqual(expect.arrayContaining(named))
-    expect(knowledge.configTemplates.map(({ name }) => name)).toEqual(expect.arrayContaining(['web-xml', 'web-component', 'db-connection']))
+    expect(knowledge.configTemplates.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['web-xml', 'web-component', 'db-connection']),
+    )
     expect(knowledge.designPatterns.map(({ name, category }) => `${name} ${category}`)).toEqual(
       expect.arrayContaining(['dao-pattern data-access', 'form-validation-pattern validation']),
     )
@@ -96,17 +111,32 @@ describe('what the seven files hold', () => {
     expect(new Set(knowledge.apiPatterns.map(({ category }) => category))).toEqual(
       new Set(['library', 'web', 'rest', 'batch', 'messaging', 'testing', 'config']),
     )
-    expect(knowledge.moduleCatalog.find(({ name }) => name === 'nablarch-common-dao')?.description).toBe('ユニバーサルDAO')
+    expect(knowledge.moduleCatalog.find(({ name }) => name === 'nablarch-common-dao')?.description).toBe(
+      'ユニバーサルDAO',
+    )
     const templated = new Set(knowledge.configTemplates.map(({ app_type }) => app_type))
     for (const type of ['web', 'rest', 'batch', 'messaging'] as const) expect(templated).toContain(type)
   })
 
   it('names a page for every entry', () => {
-    const { handlerCatalog, handlerConstraints, apiPatterns, moduleCatalog, errorCatalog, configTemplates, designPatterns, extended } = knowledge
+    const {
+      handlerCatalog,
+      handlerConstraints,
+      apiPatterns,
+      moduleCatalog,
+      errorCatalog,
+      configTemplates,
+      designPatterns,
+      extended,
+    } = knowledge
     const pages = [
       ...appTypes.flatMap((type) => handlerCatalog[type].handlers.map(({ source_url }) => source_url)),
-      ...[handlerConstraints, apiPatterns, moduleCatalog, errorCatalog, configTemplates].flat().map(({ source_url }) => source_url),
-      ...[extended.apiPatterns, extended.modules, extended.errors, extended.constraints, extended.handlers].flat().map(({ source_url }) => source_url),
+      ...[handlerConstraints, apiPatterns, moduleCatalog, errorCatalog, configTemplates]
+        .flat()
+        .map(({ source_url }) => source_url),
+      ...[extended.apiPatterns, extended.modules, extended.errors, extended.constraints, extended.handlers]
+        .flat()
+        .map(({ source_url }) => source_url),
       ...designPatterns.map(({ references }) => references?.[0]),
     ]
     expect(pages.filter((page) => page?.startsWith('https://nablarch.github.io/docs/6u3/doc/') !== true)).toEqual([])
@@ -172,7 +202,8 @@ const checks: readonly Check[] = [
   {
     title: 'no two descriptions share a sentence',
     check: sharedSentences,
-    plant: ({ handlerCatalog }) => (firstOf(handlerCatalog.rest.handlers).description = firstOf(handlerCatalog.web.handlers).description),
+    plant: ({ handlerCatalog }) =>
+      (firstOf(handlerCatalog.rest.handlers).description = firstOf(handlerCatalog.web.handlers).description),
     found: 'web 1 and rest 1',
   },
   {
@@ -184,7 +215,8 @@ const checks: readonly Check[] = [
   {
     title: 'classes in rules exist',
     check: danglingReferences,
-    plant: ({ handlerConstraints }) => (firstOf(handlerConstraints).must_before = ['nablarch.fw.handler.GlobalErorHandler']),
+    plant: ({ handlerConstraints }) =>
+      (firstOf(handlerConstraints).must_before = ['nablarch.fw.handler.GlobalErorHandler']),
     found: 'nablarch.fw.handler.GlobalErorHandler',
   },
   {

@@ -76,7 +76,9 @@ describe('the folder of a team', () => {
     writeTeamFile('error-catalog.yaml', team.errors.replace('severity: error', 'severity: bad'))
     const source = loadKnowledge(dirs)
     expect(source.current().errorCatalog).toHaveLength(17)
-    expect(source.problems()).toMatchObject([{ file: path.join(dirs.override, 'error-catalog.yaml'), line: 4, column: 5 }])
+    expect(source.problems()).toMatchObject([
+      { file: path.join(dirs.override, 'error-catalog.yaml'), line: 4, column: 5 },
+    ])
   })
 
   it('that does not exist is empty', () => {
@@ -90,12 +92,17 @@ describe('the folder of a team', () => {
     const { dirs, writeTeamFile } = copied()
     writeTeamFile('errors-catalog.yaml', team.errors)
     writeTeamFile('notes.txt', 'not ours')
-    expect(loadKnowledge(dirs).problems().map(({ message }) => message)).toEqual(['this name is not read; did you mean error-catalog.yaml?'])
+    expect(
+      loadKnowledge(dirs)
+        .problems()
+        .map(({ message }) => message),
+    ).toEqual(['this name is not read; did you mean error-catalog.yaml?'])
   })
 })
 
 describe('the shipped files', () => {
-  const replaceIn = (file: string, from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+  const replaceIn = (file: string, from: string, to: string) =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 
   it('[NAB-limits-reload] are read again when they change, and a broken one keeps its content and names the line', () => {
     const { dirs } = copied()
@@ -108,7 +115,10 @@ describe('the shipped files', () => {
     replaceIn(file, '    category: library', '    kategory: library')
     const kept = source.current()
     expect(kept.moduleCatalog.some(({ description }) => description === '万能のDAO')).toBe(true)
-    const line = readFileSync(file, 'utf8').split('\n').findIndex((text) => text.includes('kategory')) + 1
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('kategory')) + 1
     expect(source.problems()).toMatchObject([{ file, line, column: 5 }])
     replaceIn(file, '    kategory: library', '    category: library')
     expect(source.current().moduleCatalog).toHaveLength(21)

@@ -8,7 +8,9 @@ const others = new Set(['closeExpired', 'compareTo', 'get', 'isEmpty', 'of', 'va
 /** Methods and members of annotations in the examples that no signature of ours has. */
 export const unknownMethods = (knowledge: Knowledge): readonly string[] => {
   const known = new Set(
-    [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].flatMap(({ signatures = [] }) => signatures.map(methodOf)),
+    [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].flatMap(({ signatures = [] }) =>
+      signatures.map(methodOf),
+    ),
   )
   return examplesOf(knowledge)
     .filter(({ code }) => isJava(code))
@@ -16,8 +18,12 @@ export const unknownMethods = (knowledge: Knowledge): readonly string[] => {
       const bare = withoutTextAndComments(code)
       const declared = new Set([...bare.matchAll(/\b(\w+)\([^()]*\)\s*\{/g)].map(([, name = '']) => name))
       const called = [...bare.matchAll(/\.([a-z]\w*)\(/g)].map(([, name = '']) => name)
-      const members = [...bare.matchAll(/@\w+\(([^)]*)\)/g)].flatMap(([, inside = '']) => [...inside.matchAll(/(\w+)\s*=/g)].map(([, name = '']) => name))
-      return [...called, ...members].filter((name) => !known.has(name) && !declared.has(name) && !others.has(name)).map((name) => `${where}: ${name}`)
+      const members = [...bare.matchAll(/@\w+\(([^)]*)\)/g)].flatMap(([, inside = '']) =>
+        [...inside.matchAll(/(\w+)\s*=/g)].map(([, name = '']) => name),
+      )
+      return [...called, ...members]
+        .filter((name) => !known.has(name) && !declared.has(name) && !others.has(name))
+        .map((name) => `${where}: ${name}`)
     })
 }
 

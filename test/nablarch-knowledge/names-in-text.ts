@@ -1,6 +1,10 @@
 /** Fully qualified names of a namespace in a text: packages in lower case, then names of types. Property keys have no type in them. */
 export const qualifiedNames = (text: string, namespace: string): readonly string[] =>
-  [...text.matchAll(new RegExp(`(?<![\\w.$/-])${namespace}(?:\\.[a-z_][a-z0-9_]*)*(?:\\.[A-Z]\\w*|\\$[A-Z]\\w*)+`, 'g'))].map(([name]) => name)
+  [
+    ...text.matchAll(
+      new RegExp(`(?<![\\w.$/-])${namespace}(?:\\.[a-z_][a-z0-9_]*)*(?:\\.[A-Z]\\w*|\\$[A-Z]\\w*)+`, 'g'),
+    ),
+  ].map(([name]) => name)
 
 export const withoutTextAndComments = (java: string): string =>
   java.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
@@ -11,7 +15,9 @@ export const readJava = (code: string) => {
   return {
     imports: [...bare.matchAll(/^import\s+(?:static\s+)?([\w.]+);/gm)].map(([, name = '']) => name),
     declared: [...bare.matchAll(/\b(?:class|interface|enum|record)\s+(\w+)/g)].map(([, name = '']) => name),
-    used: [...new Set([...bare.replace(/^import.*$/gm, '').matchAll(/(?<![\w.])([A-Z]\w*)/g)].map(([, name = '']) => name))],
+    used: [
+      ...new Set([...bare.replace(/^import.*$/gm, '').matchAll(/(?<![\w.])([A-Z]\w*)/g)].map(([, name = '']) => name)),
+    ],
   }
 }
 

@@ -15,7 +15,9 @@ const places: string[] = []
 const asBuilt = () => {
   const { dirs, place } = copyKnowledge()
   places.push(place)
-  const [compiled, searchFile, override] = ['knowledge.json', 'search.json', 'team'].map((name) => path.join(place, name)) as [string, string, string]
+  const [compiled, searchFile, override] = ['knowledge.json', 'search.json', 'team'].map((name) =>
+    path.join(place, name),
+  ) as [string, string, string]
   cpSync(compiledKnowledge, compiled)
   cpSync(compiledSearch, searchFile)
   mkdirSync(override, { recursive: true })
@@ -35,16 +37,27 @@ describe('the search index that the build makes', () => {
     const [fast, slow] = [loadKnowledge(dirs).current(), loadKnowledge(shippedDirs()).current()]
     expect([fast.searchFile, slow.searchFile]).toEqual([dirs.searchFile, undefined])
     const [prepared, made] = [await searchIndexOf(fast), await searchIndexOf(slow)]
-    for (const keyword of [...questions, 'web', 'ﾛｸﾞ', 'zzz', '§1', 'a\tb']) expect(search(prepared, { keyword }), keyword).toEqual(search(made, { keyword }))
+    for (const keyword of [...questions, 'web', 'ﾛｸﾞ', 'zzz', '§1', 'a\tb'])
+      expect(search(prepared, { keyword }), keyword).toEqual(search(made, { keyword }))
   })
 
   it.each([
-    ['a YAML file', ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'extended', 'thesaurus.yaml'), '# edited\n')],
-    ['the class index', ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'class-index.txt'), '; edited\n')],
+    [
+      'a YAML file',
+      ({ shipped }: ReturnType<typeof asBuilt>) =>
+        appendFileSync(path.join(shipped, 'extended', 'thesaurus.yaml'), '# edited\n'),
+    ],
+    [
+      'the class index',
+      ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'class-index.txt'), '; edited\n'),
+    ],
     [
       "a team's folder",
       ({ override }: ReturnType<typeof asBuilt>) =>
-        writeFileSync(path.join(override, 'not-provided.yaml'), 'not_provided:\n  - { name: 社内帳票, category: library, nearest: 社内の部品を使う }\n'),
+        writeFileSync(
+          path.join(override, 'not-provided.yaml'),
+          'not_provided:\n  - { name: 社内帳票, category: library, nearest: 社内の部品を使う }\n',
+        ),
     ],
   ])('is left aside once %s says something else', (_, change) => {
     const dirs = asBuilt()
@@ -57,7 +70,11 @@ describe('the search index that the build makes', () => {
   })
 
   it('may be damaged, missing or of other entries: then it is made here', async () => {
-    for (const damage of ['{"thesaurus":', JSON.stringify({ thesaurus: [], literal: [], lengths: [], terms: '' }), undefined]) {
+    for (const damage of [
+      '{"thesaurus":',
+      JSON.stringify({ thesaurus: [], literal: [], lengths: [], terms: '' }),
+      undefined,
+    ]) {
       const dirs = asBuilt()
       if (damage === undefined) rmSync(dirs.searchFile)
       else writeFileSync(dirs.searchFile, damage)

@@ -14,7 +14,9 @@ const appTypeOf: Readonly<Record<string, AppType>> = {
 }
 
 const templates = knowledge.configTemplates.flatMap(({ name, app_type, template }) =>
-  app_type !== undefined && /name="(handlerQueue|jobListeners)"/.test(template) ? [{ where: `template ${name}`, xml: template, appType: app_type }] : [],
+  app_type !== undefined && /name="(handlerQueue|jobListeners)"/.test(template)
+    ? [{ where: `template ${name}`, xml: template, appType: app_type }]
+    : [],
 )
 
 const examples = examplesOf(knowledge)

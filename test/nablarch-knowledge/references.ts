@@ -30,7 +30,9 @@ const missing = (
 const moduleDependencies = ({ moduleCatalog, extended }: Knowledge): readonly string[] => {
   const all = [...moduleCatalog, ...extended.modules]
   const known = new Set(all.map(({ artifact_id }) => artifact_id))
-  return all.flatMap(({ name, dependencies }) => dependencies.filter((each) => !known.has(each)).map((each) => `module ${name} → ${each}`))
+  return all.flatMap(({ name, dependencies }) =>
+    dependencies.filter((each) => !known.has(each)).map((each) => `module ${name} → ${each}`),
+  )
 }
 
 const relatedHandlers = ({ errorCatalog, extended, handlerCatalog }: Knowledge): readonly string[] => {
@@ -67,11 +69,18 @@ const classes = (knowledge: Knowledge): readonly string[] => {
     ),
     ...extended.handlers.flatMap(({ fqcn, constraints }) => [fqcn, ...Object.values(constraints ?? {}).flat()]),
     ...extended.notProvided.flatMap(({ classes: near = [] }) => near),
-    ...[...knowledge.apiPatterns, ...extended.apiPatterns].flatMap(({ fqcn, related_classes = [] }) => [fqcn, ...related_classes]),
-    ...[...knowledge.moduleCatalog, ...extended.modules].flatMap(({ key_classes }) => key_classes.map(({ fqcn }) => fqcn)),
+    ...[...knowledge.apiPatterns, ...extended.apiPatterns].flatMap(({ fqcn, related_classes = [] }) => [
+      fqcn,
+      ...related_classes,
+    ]),
+    ...[...knowledge.moduleCatalog, ...extended.modules].flatMap(({ key_classes }) =>
+      key_classes.map(({ fqcn }) => fqcn),
+    ),
     ...[...componentNames.names()].flatMap((name) => componentNames.classesOf(name)),
   ]
-  return [...new Set(named)].filter((fqcn) => fqcn !== undefined && !classIndex.has(fqcn)).map((fqcn) => `no such class: ${fqcn}`)
+  return [...new Set(named)]
+    .filter((fqcn) => fqcn !== undefined && !classIndex.has(fqcn))
+    .map((fqcn) => `no such class: ${fqcn}`)
 }
 
 /** Names or ids that stand both in the seven files and in the extended ones. */
@@ -79,9 +88,21 @@ export const standsTwice = (knowledge: Knowledge): readonly string[] => {
   const { apiPatterns, moduleCatalog, errorCatalog, handlerConstraints, extended } = knowledge
   const both = (main: readonly string[], more: readonly string[]) => more.filter((name) => main.includes(name))
   return [
-    ...both(apiPatterns.map(({ name }) => name), extended.apiPatterns.map(({ name }) => name)),
-    ...both(moduleCatalog.map(({ name }) => name), extended.modules.map(({ name }) => name)),
-    ...both(errorCatalog.map(({ id }) => id), extended.errors.map(({ id }) => id)),
-    ...both(handlerConstraints.map(({ id }) => id), extended.constraints.map(({ id }) => id)),
+    ...both(
+      apiPatterns.map(({ name }) => name),
+      extended.apiPatterns.map(({ name }) => name),
+    ),
+    ...both(
+      moduleCatalog.map(({ name }) => name),
+      extended.modules.map(({ name }) => name),
+    ),
+    ...both(
+      errorCatalog.map(({ id }) => id),
+      extended.errors.map(({ id }) => id),
+    ),
+    ...both(
+      handlerConstraints.map(({ id }) => id),
+      extended.constraints.map(({ id }) => id),
+    ),
   ]
 }

@@ -52,7 +52,12 @@ describe.each([
   { lot: 'written before there was a ranking', file: 'questions.tsv', count: 183, mostMissed: 0.05 },
   { lot: 'written afterwards, and learnt from', file: 'later-questions.tsv', count: 157, mostMissed: 0.05 },
   { lot: 'written when that was done, and not learnt from', file: 'last-questions.tsv', count: 49, mostMissed: 0.1 },
-  { lot: 'of every kind, written in a review, and learnt from', file: 'review-questions.tsv', count: 535, mostMissed: 0.03 },
+  {
+    lot: 'of every kind, written in a review, and learnt from',
+    file: 'review-questions.tsv',
+    count: 535,
+    mostMissed: 0.03,
+  },
   { lot: 'written at the end, and not learnt from', file: 'final-questions.tsv', count: 68, mostMissed: 0.1 },
 ])('the questions $lot', ({ file, count, mostMissed }) => {
   const questions = readQuestions(file)
@@ -64,7 +69,9 @@ describe.each([
       expect.arrayContaining(['web', 'rest', 'batch', 'messaging', 'database', 'validation', 'testing', 'operations']),
     )
     const { classIndex, apiPatterns, moduleCatalog, errorCatalog, extended } = loadKnowledge(shippedDirs()).current()
-    const topics = new Set([...apiPatterns, ...extended.apiPatterns, ...moduleCatalog, ...extended.modules].map(({ name }) => name))
+    const topics = new Set(
+      [...apiPatterns, ...extended.apiPatterns, ...moduleCatalog, ...extended.modules].map(({ name }) => name),
+    )
     const errors = new Set([...errorCatalog, ...extended.errors].map(({ id }) => id))
     const known = (answer: string): boolean => classIndex.has(answer) || topics.has(answer) || errors.has(answer)
     expect(questions.flatMap(({ answers }) => answers.filter((answer) => !known(answer)))).toEqual([])

@@ -20,11 +20,18 @@ it('would be found out otherwise', () => {
 })
 
 it('no form of the thesaurus stands twice on a line', () => {
-  for (const line of extended.thesaurus) expect(new Set(line.map((form) => form.toLowerCase())).size, line.join()).toBe(line.length)
+  for (const line of extended.thesaurus)
+    expect(new Set(line.map((form) => form.toLowerCase())).size, line.join()).toBe(line.length)
 })
 
 it('every part that has a reading is a part of a class name', () => {
-  const parts = new Set(classIndex.all().flatMap(({ simpleName }) => (simpleName.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase())))
+  const parts = new Set(
+    classIndex
+      .all()
+      .flatMap(({ simpleName }) =>
+        (simpleName.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase()),
+      ),
+  )
   const inPackages = new Set(classIndex.all().flatMap(({ fqcn }) => fqcn.split('.').slice(0, -1)))
   expect(Object.keys(extended.readings).filter((part) => !parts.has(part) && !inPackages.has(part))).toEqual([])
 })

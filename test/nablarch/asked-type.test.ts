@@ -70,16 +70,23 @@ describe('another type is suggested in words', () => {
       { queue: 1, severity: 'hint', message: 'アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である' },
       { queue: 2, severity: 'hint' },
     ])
-    expect(await textOf(xml, 'web')).toContain('- アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である [queue2]')
+    expect(await textOf(xml, 'web')).toContain(
+      '- アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である [queue2]',
+    )
   })
 
   it('where a handler is usual in it', async () => {
     const validation = await judged(document(named(plain), named('GlobalError HttpResponse Routes')), 'rest')
-    expect(messagesOf(validation)).toContain('hint: アプリタイプの確認: HttpResponseHandler (位置2) は web のハンドラである')
+    expect(messagesOf(validation)).toContain(
+      'hint: アプリタイプの確認: HttpResponseHandler (位置2) は web のハンドラである',
+    )
   })
 
   it('and once for each queue', async () => {
-    const { warnings } = await judged(document(named('Status GlobalError'), named('GlobalError JaxRsResponse Forward')), 'web')
+    const { warnings } = await judged(
+      document(named('Status GlobalError'), named('GlobalError JaxRsResponse Forward')),
+      'web',
+    )
     const told = warnings.filter(({ code }) => code === 'other-app-type').map(({ queue }) => queue)
     expect(told).toEqual([1, 2])
   })
@@ -103,6 +110,9 @@ describe('another type is judged where a handler can belong to no other', () => 
     ['batch', 'JaxRsResponse', 'rest'],
   ])('asked as %s, %s is %s, and the answer says why', async (asked, names, type) => {
     const { queues } = await judged(document(named('GlobalError'), named(names)), asked)
-    expect(queues).toMatchObject([{ application_type: asked }, { application_type: type, judged_because: expect.stringMatching(/があるため$/) as string }])
+    expect(queues).toMatchObject([
+      { application_type: asked },
+      { application_type: type, judged_because: expect.stringMatching(/があるため$/) as string },
+    ])
   })
 })

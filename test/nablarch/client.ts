@@ -40,7 +40,10 @@ const clientOf = (session: () => Session, revision: TestedRevision): NablarchCli
       const { result, error } = await session().call(tool, args)
       expect(error).toBeUndefined()
       expect(result?.isError, JSON.stringify(result)).toBeUndefined()
-      return { text: textOf(result), data: result?.[revision === '2024-11-05' ? 'data' : 'structuredContent'] as Answer['data'] }
+      return {
+        text: textOf(result),
+        data: result?.[revision === '2024-11-05' ? 'data' : 'structuredContent'] as Answer['data'],
+      }
     },
     refusal: async (tool, args) => {
       const { result, error } = await session().call(tool, args)
@@ -52,14 +55,21 @@ const clientOf = (session: () => Session, revision: TestedRevision): NablarchCli
     read: async (uri) => {
       const { result, error } = await request('resources/read', { uri })
       expect(error).toBeUndefined()
-      const [content] = result?.contents as readonly { readonly uri: string; readonly mimeType: string; readonly text: string }[]
+      const [content] = result?.contents as readonly {
+        readonly uri: string
+        readonly mimeType: string
+        readonly text: string
+      }[]
       expect(content).toMatchObject({ uri, mimeType: 'text/markdown' })
       return content?.text ?? ''
     },
     prompt: async (name, args) => {
       const { result, error } = await request('prompts/get', { name, arguments: args })
       expect(error).toBeUndefined()
-      const [message, ...others] = result?.messages as readonly { readonly role: string; readonly content: { readonly type: string; readonly text: string } }[]
+      const [message, ...others] = result?.messages as readonly {
+        readonly role: string
+        readonly content: { readonly type: string; readonly text: string }
+      }[]
       expect(others).toEqual([])
       expect(message).toMatchObject({ role: 'user', content: { type: 'text' } })
       return message?.content.text ?? ''

@@ -24,7 +24,8 @@ const names: Readonly<Record<string, string>> = {
   'nablarch.fw.messaging.handler.MessageReplyHandler': 'messageReplyHandler',
 }
 
-const referred = (fqcn: string): string => (names[fqcn] === undefined ? written(fqcn) : `<component-ref name="${names[fqcn]}"/>`)
+const referred = (fqcn: string): string =>
+  names[fqcn] === undefined ? written(fqcn) : `<component-ref name="${names[fqcn]}"/>`
 const written = (fqcn: string): string => component(fqcn, fqcn === dispatch ? immediateFalse : '')
 const entries = (classes: readonly string[], write = written): string => classes.map(write).join('\n      ')
 
@@ -47,7 +48,10 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
   ['a named list', (classes) => listOf(classes)],
   ['a bare list', (classes) => `<list>${entries(classes)}</list>`],
   ['a property of a controller', (classes) => configuration(controller(`<list>${entries(classes)}</list>`))],
-  ['a named list in a configuration', (classes) => configuration(`<list name="handlerQueue">${entries(classes)}</list>`)],
+  [
+    'a named list in a configuration',
+    (classes) => configuration(`<list name="handlerQueue">${entries(classes)}</list>`),
+  ],
   [
     'a property that refers to a list',
     (classes) =>
@@ -61,13 +65,18 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
     (classes) =>
       configuration(
         classes
-          .map((fqcn, index) => `<component name="c${index}" class="${fqcn}">${fqcn === dispatch ? immediateFalse : ''}</component>`)
-          .join('\n') + `<list name="handlerQueue">${classes.map((_, index) => `<component-ref name="c${index}"/>`).join('')}</list>`,
+          .map(
+            (fqcn, index) =>
+              `<component name="c${index}" class="${fqcn}">${fqcn === dispatch ? immediateFalse : ''}</component>`,
+          )
+          .join('\n') +
+          `<list name="handlerQueue">${classes.map((_, index) => `<component-ref name="c${index}"/>`).join('')}</list>`,
       ),
   ],
   [
     'comments that hold handlers',
-    (classes) => `<list name="handlerQueue"><!-- ${classes.toReversed().map(written).join('')} -->${entries(classes)}</list>`,
+    (classes) =>
+      `<list name="handlerQueue"><!-- ${classes.toReversed().map(written).join('')} -->${entries(classes)}</list>`,
   ],
   [
     'single quotes and line breaks in tags',
@@ -89,7 +98,9 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
     'handlers of the project between them',
     (classes) => {
       const inner = classes.flatMap((fqcn, index) =>
-        index > 2 && index < classes.length - 1 ? [written(fqcn), component(`com.example.Own${index}Handler`)] : [written(fqcn)],
+        index > 2 && index < classes.length - 1
+          ? [written(fqcn), component(`com.example.Own${index}Handler`)]
+          : [written(fqcn)],
       )
       return `<list name="handlerQueue">${inner.join('')}</list>`
     },
@@ -131,7 +142,9 @@ describe('Jakarta Batch', () => {
   ]
   const write = 'nablarch.fw.batch.ee.listener.chunk.ItemWriteTransactionManagementListener'
   const three = (jobs: readonly string[], inSteps: readonly string[], writes: readonly string[]) =>
-    configuration([listOf(jobs, 'jobListeners'), listOf(inSteps, 'stepListeners'), listOf(writes, 'itemWriteListeners')].join('\n'))
+    configuration(
+      [listOf(jobs, 'jobListeners'), listOf(inSteps, 'stepListeners'), listOf(writes, 'itemWriteListeners')].join('\n'),
+    )
 
   it('has three lists of listeners, judged together [NAB-validate-app-types]', async () => {
     const validation = await judged(three([job, duplicate], steps, [write]), 'jakarta-batch')

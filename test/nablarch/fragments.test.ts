@@ -4,7 +4,8 @@ import { judged, messagesOf } from './judged.ts'
 import { named } from './usual-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
-const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+const web =
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
 const lines = (names: string): readonly string[] => named(names).map((fqcn) => component(fqcn))
 const handlers = (names: string): readonly string[] => named(names).map((fqcn) => `<handler class="${fqcn}"></handler>`)
 const attributes = component(
@@ -30,7 +31,10 @@ describe('a whole queue in pieces is judged like the list', () => {
     ['several roots in one line', lines(web).join('')],
     ['a declaration before them', `<?xml version="1.0" encoding="UTF-8"?>\n${lines(web).join('\n')}`],
     ['a byte order mark and blank lines', `\uFEFF\n\n${lines(web).join('\n')}\n\n`],
-    ['comments and instructions between them', lines(web).join('\n<!-- <component class="a.B"/> -->\n<?x class="a.C"?>\n')],
+    [
+      'comments and instructions between them',
+      lines(web).join('\n<!-- <component class="a.B"/> -->\n<?x class="a.C"?>\n'),
+    ],
     ['handler elements', handlers(web).join('\n')],
     ['a root of any name around them', `<handlers>${lines(web).join('\n')}</handlers>`],
     ['handler elements in a list', `<list>${handlers(web).join('\n')}</list>`],
@@ -41,9 +45,19 @@ describe('a whole queue in pieces is judged like the list', () => {
     ['prefixes that nothing declares', lines(web).join('\n').replaceAll('<component', '<n:component')],
     ['a namespace', `<c xmlns="http://tis.co.jp/nablarch/component-configuration">${lines(web).join('')}</c>`],
     ['single quotes and blanks', lines(web).join('\n').replaceAll('"', "'").replaceAll('class=', '\n  class = ')],
-    ['settings inside a handler', lines(web).join('\n').replace(component(named('Context')[0] ?? ''), attributes)],
+    [
+      'settings inside a handler',
+      lines(web)
+        .join('\n')
+        .replace(component(named('Context')[0] ?? ''), attributes),
+    ],
     ['a list among the roots', `<component name="x" class="a.B"/>${listOf(named(web))}`],
-    ['names that everybody uses', lines(web).join('\n').replace(component(named('Session')[0] ?? ''), '<component-ref name="sessionStoreHandler"/>')],
+    [
+      'names that everybody uses',
+      lines(web)
+        .join('\n')
+        .replace(component(named('Session')[0] ?? ''), '<component-ref name="sessionStoreHandler"/>'),
+    ],
   ])('%s', async (_, xml) => {
     const validation = await judged(xml, 'web')
     expect(messagesOf(validation)).toEqual([])
@@ -55,24 +69,54 @@ describe('what is found in a fragment', () => {
   it('is placed where it stands in the text', async () => {
     const xml = `\uFEFF<?xml version="1.0"?>\n<!-- x -->\n  ${lines('Tx').join('')}\n\n    ${lines('Db').join('')}`
     const validation = await judged(xml, 'web')
-    expect(validation.errors.find(({ rule }) => rule === 'tx-after-db')).toMatchObject({ line: 3, column: 3, position: 1, other_position: 2 })
-    expect(validation.queues).toMatchObject([{ line: 3, column: 3, handlers: [{ line: 3, column: 3 }, { line: 5, column: 5 }] }])
+    expect(validation.errors.find(({ rule }) => rule === 'tx-after-db')).toMatchObject({
+      line: 3,
+      column: 3,
+      position: 1,
+      other_position: 2,
+    })
+    expect(validation.queues).toMatchObject([
+      {
+        line: 3,
+        column: 3,
+        handlers: [
+          { line: 3, column: 3 },
+          { line: 5, column: 5 },
+        ],
+      },
+    ])
   })
 
   it.each([
     ['a single line', component('a.B'), ['a.B']],
-    ['what is nested in something that is no handler', '<x class="a.A"><y><z class="a.B"/></y></x><w class="a.C"/>', ['a.A', 'a.B', 'a.C']],
+    [
+      'what is nested in something that is no handler',
+      '<x class="a.A"><y><z class="a.B"/></y></x><w class="a.C"/>',
+      ['a.A', 'a.B', 'a.C'],
+    ],
     ['settings of a known handler are not in it', `${attributes}${component('a.B')}`, [...named('Context'), 'a.B']],
     [
       'a list inside a handler is no queue',
       `<component class="a.Own"><property name="parts"><list>${component('a.Part')}</list></property></component>${component('a.B')}`,
       ['a.Own', 'a.Part', 'a.B'],
     ],
-    ['a reference to what it defines is that one', '<component name="x" class="a.B"/><component class="a.C"/><component-ref name="x"/>', ['a.C', 'a.B']],
-    ['a reference to what is elsewhere', '<component class="a.C"/><component-ref name="elsewhere"/>', ['a.C', 'elsewhere']],
+    [
+      'a reference to what it defines is that one',
+      '<component name="x" class="a.B"/><component class="a.C"/><component-ref name="x"/>',
+      ['a.C', 'a.B'],
+    ],
+    [
+      'a reference to what is elsewhere',
+      '<component class="a.C"/><component-ref name="elsewhere"/>',
+      ['a.C', 'elsewhere'],
+    ],
     ['an empty reference', '<component class="a.C"/><component-ref name=""/>', ['a.C', '']],
     ['a class that a setting gives', '<component class="${own.class}"/>', ['${own.class}']],
-    ['a controller alone', component('nablarch.fw.web.servlet.WebFrontController'), ['nablarch.fw.web.servlet.WebFrontController']],
+    [
+      'a controller alone',
+      component('nablarch.fw.web.servlet.WebFrontController'),
+      ['nablarch.fw.web.servlet.WebFrontController'],
+    ],
   ])('%s', async (_, xml, expected) => {
     expect(await classesIn(xml)).toEqual(expected)
   })
@@ -110,8 +154,20 @@ describe('an error it is', () => {
     ['text between the roots', '<a class="x"/>\nand\n<b class="y"/>', 3, 1, 'ルート要素の外に文字'],
     ['text behind them', '<a class="x"/>\n<b class="y"/>\n  ...', 3, 6, 'ルート要素の外に文字'],
     ['text before them', 'x\n<a class="x"/>', 2, 1, 'ルート要素の外に文字'],
-    ['text between them behind a CDATA section', '<a/><b><![CDATA[x]]></b>\nx <c class="y"/>', 2, 3, 'ルート要素の外に文字'],
-    ['a CDATA section between them', '<a/><b><![CDATA[x]]></b>\n<![CDATA[x]]><c/>', 2, undefined, 'ルート要素の外に文字'],
+    [
+      'text between them behind a CDATA section',
+      '<a/><b><![CDATA[x]]></b>\nx <c class="y"/>',
+      2,
+      3,
+      'ルート要素の外に文字',
+    ],
+    [
+      'a CDATA section between them',
+      '<a/><b><![CDATA[x]]></b>\n<![CDATA[x]]><c/>',
+      2,
+      undefined,
+      'ルート要素の外に文字',
+    ],
     ['an entity between them', '<a class="x"/>\n&amp;<b/>', 2, undefined, 'ルート要素の外に文字'],
     ['an unclosed second root', '<a class="x"/>\n<b>\n', 2, 1, '<b> が閉じられていません'],
     ['a wrong end', '<a class="x"/>\n<b></c>', 2, undefined, '対応していません'],

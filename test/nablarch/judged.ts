@@ -7,7 +7,8 @@ import { known } from './known.ts'
 export const judged = (xml: string, appType: AppType): Promise<Validation> =>
   validateDocument({ xml, appType }, known, () => Promise.resolve())
 
-export const textOf = async (xml: string, appType: AppType): Promise<string> => describeValidation(await judged(xml, appType))
+export const textOf = async (xml: string, appType: AppType): Promise<string> =>
+  describeValidation(await judged(xml, appType))
 
 export const messagesOf = ({ errors, warnings }: Validation): readonly string[] =>
   [...errors, ...warnings].map(({ severity, message }) => `${severity}: ${message}`)

@@ -17,8 +17,12 @@ const found: Check = ({ rule, isError, classes, queue }, validation) => {
   const messages = messagesOf(validation)
   return [
     ...(right.length === 0 ? [`not found, but ${messages.join(' | ') || 'nothing'}`] : []),
-    ...(isError && (validation.result !== 'NG' || !right.some(({ severity }) => severity === 'error')) ? ['no error'] : []),
-    ...right.filter(({ line, position }) => position !== undefined && line !== position + 1).map(({ line }) => `line ${line}`),
+    ...(isError && (validation.result !== 'NG' || !right.some(({ severity }) => severity === 'error'))
+      ? ['no error']
+      : []),
+    ...right
+      .filter(({ line, position }) => position !== undefined && line !== position + 1)
+      .map(({ line }) => `line ${line}`),
     ...(new Set(messages).size === messages.length ? [] : ['the same line twice']),
   ]
 }
@@ -30,7 +34,9 @@ const tellsOfSwap = (
 ): boolean => code === 'order' && [position, other_position].every((place) => after[place - 1] !== before[place - 1])
 
 const mended: Check = async ({ queue }, { queues, errors, warnings }) => {
-  const isMendable = [...errors, ...warnings].some(({ severity, code }) => severity !== 'hint' && code !== 'not-recommended')
+  const isMendable = [...errors, ...warnings].some(
+    ({ severity, code }) => severity !== 'hint' && code !== 'not-recommended',
+  )
   const suggested = queues[0]?.suggested_order
   if (suggested === undefined) return isMendable ? ['no suggestion'] : []
   const again = await judged(listOf(suggested), queue.appType)
@@ -41,7 +47,8 @@ const mended: Check = async ({ queue }, { queues, errors, warnings }) => {
 const onlyTheName: Check = ({ classes, queue }, { errors, warnings }) => {
   const wrong = classes.findIndex((fqcn, index) => fqcn !== queue.classes[index])
   const [error, ...others] = [...errors, ...warnings.filter(({ code }) => code !== 'not-recommended')]
-  const isRight = error?.code === 'unknown-class' && error.position === wrong + 1 && error.suggestion === queue.classes[wrong]
+  const isRight =
+    error?.code === 'unknown-class' && error.position === wrong + 1 && error.suggestion === queue.classes[wrong]
   return isRight && others.length === 0 ? [] : [`${error?.message} and ${others.length} more`]
 }
 
@@ -88,9 +95,13 @@ function noneIsOk(_: Mutant, { result }: Validation): readonly string[] {
 
 it('every rule of order is tried, and every kind of mutant', () => {
   const tried = new Set(usualQueues.flatMap(swappedPairs).map(({ rule }) => rule))
-  const orders = new Set(usualQueues.flatMap(({ appType }) => rulesetFor(known, appType).orders.map(({ rule }) => rule.id)))
+  const orders = new Set(
+    usualQueues.flatMap(({ appType }) => rulesetFor(known, appType).orders.map(({ rule }) => rule.id)),
+  )
   expect([...orders].filter((id) => !tried.has(id))).toEqual([])
-  const counts = [swappedPairs, misplaced, dropped, misspelt, together, droppedConnections].map((kind) => usualQueues.flatMap(kind).length)
+  const counts = [swappedPairs, misplaced, dropped, misspelt, together, droppedConnections].map(
+    (kind) => usualQueues.flatMap(kind).length,
+  )
   expect(
     counts.every((count) => count > 10),
     counts.join(),

@@ -45,10 +45,18 @@ const swapsFor = ({ firsts, seconds, rule }: Order, queue: DocumentedQueue): rea
   return [
     of(queue, swap(classes, early, late), { ...facts, what: `${names(classes, early, late)} swapped` }),
     // Moving all of the one behind the last of the other is the plainest breach of all.
-    of(queue, [...classes.slice(0, late + 1).filter((fqcn) => !firsts.includes(fqcn)), classes[early] ?? '', ...classes.slice(late + 1)], {
-      ...facts,
-      what: `${names(classes, early)} moved`,
-    }),
+    of(
+      queue,
+      [
+        ...classes.slice(0, late + 1).filter((fqcn) => !firsts.includes(fqcn)),
+        classes[early] ?? '',
+        ...classes.slice(late + 1),
+      ],
+      {
+        ...facts,
+        what: `${names(classes, early)} moved`,
+      },
+    ),
   ]
 }
 
@@ -59,7 +67,9 @@ export const misplaced = (queue: DocumentedQueue): readonly Mutant[] =>
     .flatMap((rule) => {
       const at = queue.classes.findIndex((fqcn) => [rule.fqcn, ...(rule.equivalents ?? [])].includes(fqcn))
       if (at === -1) return []
-      const others = queue.classes.flatMap((_, index) => (index === at || !isBreach(queue, at, index, rule.rule) ? [] : [index]))
+      const others = queue.classes.flatMap((_, index) =>
+        index === at || !isBreach(queue, at, index, rule.rule) ? [] : [index],
+      )
       return others.map((other) =>
         of(queue, swap(queue.classes, at, other), {
           rule: rule.id,
@@ -100,7 +110,13 @@ export const dropped = (queue: DocumentedQueue): readonly Mutant[] =>
 export const droppedConnections = (queue: DocumentedQueue): readonly Mutant[] =>
   queue.classes.flatMap((fqcn, index) =>
     fqcn.endsWith('.DbConnectionManagementHandler')
-      ? [of(queue, queue.classes.toSpliced(index, 1), { rule: '', isError: true, what: `the connection at ${index + 1} dropped` })]
+      ? [
+          of(queue, queue.classes.toSpliced(index, 1), {
+            rule: '',
+            isError: true,
+            what: `the connection at ${index + 1} dropped`,
+          }),
+        ]
       : [],
   )
 

@@ -19,20 +19,32 @@ const strangeNames = (text: string): readonly string[] => [
 
 /** What a reader wrote is shown back as it is. */
 const withoutGiven = (text: string, given: string): string =>
-  qualifiedNames(given, 'nablarch').filter((name) => !knowledge.classIndex.has(name)).reduce((rest, name) => rest.replaceAll(name, ''), text)
+  qualifiedNames(given, 'nablarch')
+    .filter((name) => !knowledge.classIndex.has(name))
+    .reduce((rest, name) => rest.replaceAll(name, ''), text)
 
 const everyPrompt = async (client: NablarchClient): Promise<readonly string[]> => {
   const versions = ['5', '6', '6u1', '6u2', '6u3']
   const handlerNames = await client.suggest({ type: 'ref/prompt', name: 'explain-handler' }, 'handler_name', '')
   const asked: (readonly [string, Readonly<Record<string, string>>])[] = [
     ...appTypes.map((app_type) => ['setup-handler-queue', { app_type }] as const),
-    ...['web', 'rest', 'batch', 'messaging'].map((app_type) => ['create-action', { app_type, action_name: 'ProjectAction' }] as const),
+    ...['web', 'rest', 'batch', 'messaging'].map(
+      (app_type) => ['create-action', { app_type, action_name: 'ProjectAction' }] as const,
+    ),
     ...mutants.map((config_xml) => ['review-config', { config_xml }] as const),
-    ...[...handlerNames, 'SesionStoreHandler', 'Handler', 'UniversalDao'].map((handler_name) => ['explain-handler', { handler_name }] as const),
-    ...versions.flatMap((from_version, index) => versions.slice(index + 1).map((to_version) => ['migration-guide', { from_version, to_version }] as const)),
-    ...['handler-queue', 'action', 'validation', 'database', 'testing'].map((topic) => ['best-practices', { topic }] as const),
+    ...[...handlerNames, 'SesionStoreHandler', 'Handler', 'UniversalDao'].map(
+      (handler_name) => ['explain-handler', { handler_name }] as const,
+    ),
+    ...versions.flatMap((from_version, index) =>
+      versions.slice(index + 1).map((to_version) => ['migration-guide', { from_version, to_version }] as const),
+    ),
+    ...['handler-queue', 'action', 'validation', 'database', 'testing'].map(
+      (topic) => ['best-practices', { topic }] as const,
+    ),
   ]
-  return Promise.all(asked.map(async ([name, args]) => withoutGiven(await client.prompt(name, args), args.config_xml ?? '')))
+  return Promise.all(
+    asked.map(async ([name, args]) => withoutGiven(await client.prompt(name, args), args.config_xml ?? '')),
+  )
 }
 
 const everyPage = async (client: NablarchClient): Promise<readonly string[]> => {
@@ -63,7 +75,10 @@ describe('every name that is printed', () => {
     it('in what the validator says exists, unless the reader wrote it', async () => {
       for (const handlerQueueXml of mutants) {
         for (const applicationType of appTypes) {
-          const { result } = await client.request('tools/call', { name: 'validate_handler_queue', arguments: { handlerQueueXml, applicationType } })
+          const { result } = await client.request('tools/call', {
+            name: 'validate_handler_queue',
+            arguments: { handlerQueueXml, applicationType },
+          })
           expect(strangeNames(withoutGiven(JSON.stringify(result ?? ''), handlerQueueXml))).toEqual([])
         }
       }
@@ -76,13 +91,23 @@ describe('every name that is printed', () => {
         for (const applicationType of appTypes) {
           const { data } = await client.answer('design_handler_queue', { applicationType })
           const requirements = data.known_requirements as readonly string[]
-          const designs = await Promise.all([[], requirements, ...requirements.map((one) => [one])].map((wanted) => client.answer('design_handler_queue', { applicationType, requirements: wanted })))
-          for (const { text, data: facts } of designs) expect(strangeNames(`${text}\n${JSON.stringify(facts)}`)).toEqual([])
+          const designs = await Promise.all(
+            [[], requirements, ...requirements.map((one) => [one])].map((wanted) =>
+              client.answer('design_handler_queue', { applicationType, requirements: wanted }),
+            ),
+          )
+          for (const { text, data: facts } of designs)
+            expect(strangeNames(`${text}\n${JSON.stringify(facts)}`)).toEqual([])
         }
       })
 
       it('in what an upgrade means exists, unless the reader wrote it', async () => {
-        const code = ['import javax.persistence.Entity;', 'import nablarch.fw.web.httpserver.HttpServerFactoryJetty9;', 'import nablarch.common.dao.UniversalDao;', 'class A {}'].join('\n')
+        const code = [
+          'import javax.persistence.Entity;',
+          'import nablarch.fw.web.httpserver.HttpServerFactoryJetty9;',
+          'import nablarch.common.dao.UniversalDao;',
+          'class A {}',
+        ].join('\n')
         const { text, data } = await client.answer('analyze_migration', { code, fromVersion: '5', toVersion: '6u3' })
         expect(data.count).toBeGreaterThan(0)
         const strange = strangeNames(withoutGiven(`${text}\n${JSON.stringify(data)}`, code))
@@ -93,11 +118,15 @@ describe('every name that is printed', () => {
   )
 
   it('is found out when it does not exist', () => {
-    expect(strangeNames('nablarch.fw.web.handler.HttpAccessHandler and nablarch.fw.web.handler.SecureHandler, ${nablarch.db.url}')).toEqual([
-      'nablarch.fw.web.handler.HttpAccessHandler',
-    ])
-    expect(strangeNames('jakarta.validation.Valid, jakarta.validation.constraints.NotNull, jakarta.servlet:jakarta.servlet-api')).toEqual([
-      'jakarta.validation.constraints.NotNull',
-    ])
+    expect(
+      strangeNames(
+        'nablarch.fw.web.handler.HttpAccessHandler and nablarch.fw.web.handler.SecureHandler, ${nablarch.db.url}',
+      ),
+    ).toEqual(['nablarch.fw.web.handler.HttpAccessHandler'])
+    expect(
+      strangeNames(
+        'jakarta.validation.Valid, jakarta.validation.constraints.NotNull, jakarta.servlet:jakarta.servlet-api',
+      ),
+    ).toEqual(['jakarta.validation.constraints.NotNull'])
   })
 })

@@ -25,7 +25,10 @@ const guides = [
 ] as const
 
 const headings = (text: string, marks: string): readonly string[] =>
-  text.split('\n').filter((line) => line.startsWith(`${marks} `)).map((line) => line.slice(marks.length + 1))
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`${marks} `))
+    .map((line) => line.slice(marks.length + 1))
 
 describe('resources', () => {
   inBothRevisions((client) => {
@@ -49,14 +52,17 @@ describe('resources', () => {
 
     it('are templates too, with completion', async () => {
       const { result } = await client.request('resources/templates/list')
-      expect((result?.resourceTemplates as readonly { readonly uriTemplate: string }[]).map(({ uriTemplate }) => uriTemplate)).toEqual([
-        'nablarch://handler/{app_type}',
-        'nablarch://guide/{topic}',
-      ])
+      expect(
+        (result?.resourceTemplates as readonly { readonly uriTemplate: string }[]).map(
+          ({ uriTemplate }) => uriTemplate,
+        ),
+      ).toEqual(['nablarch://handler/{app_type}', 'nablarch://guide/{topic}'])
       const handler = { type: 'ref/resource', uri: 'nablarch://handler/{app_type}' }
       expect(await client.suggest(handler, 'app_type', '')).toEqual(appTypes)
       expect(await client.suggest(handler, 'app_type', 'J')).toEqual(['jakarta-batch'])
-      expect(await client.suggest({ type: 'ref/resource', uri: 'nablarch://guide/{topic}' }, 'topic', 'h')).toEqual(['handler-queue'])
+      expect(await client.suggest({ type: 'ref/resource', uri: 'nablarch://guide/{topic}' }, 'topic', 'h')).toEqual([
+        'handler-queue',
+      ])
     })
 
     it.each(handlers)(
@@ -68,7 +74,11 @@ describe('resources', () => {
         expect(headings(text, '##').slice(0, 2)).toEqual(['Handler Queue (in order)', 'Ordering Constraints Summary'])
         const numbered = headings(text, '###').filter((heading) => /^\d+\. /.test(heading))
         expect(numbered).toHaveLength(count)
-        expect(numbered).toEqual(entry.handlers.map(({ name, required }, index) => `${index + 1}. ${name} [${required ? 'Required' : 'Optional'}]`))
+        expect(numbered).toEqual(
+          entry.handlers.map(
+            ({ name, required }, index) => `${index + 1}. ${name} [${required ? 'Required' : 'Optional'}]`,
+          ),
+        )
         for (const { name, required, fqcn, thread, description, constraints } of entry.handlers) {
           const lines = [
             ` ${name} [${required ? 'Required' : 'Optional'}]`,
@@ -76,16 +86,29 @@ describe('resources', () => {
             `- **Thread**: ${thread}`,
             `- **Description**: ${description}`,
             ...(constraints === undefined ? [] : ['- **Constraints**:']),
-            ...(constraints?.must_before === undefined ? [] : [`  - Must be before: ${constraints.must_before.map((one) => one.split('.').at(-1)).join(', ')}`]),
-            ...(constraints?.must_after === undefined ? [] : [`  - Must be after: ${constraints.must_after.map((one) => one.split('.').at(-1)).join(', ')}`]),
+            ...(constraints?.must_before === undefined
+              ? []
+              : [`  - Must be before: ${constraints.must_before.map((one) => one.split('.').at(-1)).join(', ')}`]),
+            ...(constraints?.must_after === undefined
+              ? []
+              : [`  - Must be after: ${constraints.must_after.map((one) => one.split('.').at(-1)).join(', ')}`]),
           ]
           expect(text).toContain(lines.join('\n'))
         }
         const rules = knowledge.handlerConstraints.filter(({ app_types }) => app_types.includes(type))
         const summary = text.slice(text.indexOf('## Ordering Constraints Summary'))
-        expect(summary).toMatch(/^## Ordering Constraints Summary\n\n\| Handler \| Rule \| Details \|\n\|-+\|-+\|-+\|\n/)
+        expect(summary).toMatch(
+          /^## Ordering Constraints Summary\n\n\| Handler \| Rule \| Details \|\n\|-+\|-+\|-+\|\n/,
+        )
         for (const { handler, rule, reason } of rules) {
-          expect(summary.split('\n').some((line) => line.startsWith(`| ${handler} | ${rule} | `) && line.includes(reason.ja.replaceAll('|', '\\|')))).toBe(true)
+          expect(
+            summary
+              .split('\n')
+              .some(
+                (line) =>
+                  line.startsWith(`| ${handler} | ${rule} | `) && line.includes(reason.ja.replaceAll('|', '\\|')),
+              ),
+          ).toBe(true)
         }
         expect(text).toMatch(/\n---\n\*Source: handler-catalog\.yaml, handler-constraints\.yaml.*\*$/)
       },
@@ -98,18 +121,25 @@ describe('resources', () => {
       expect(await client.read('nablarch://handler/jakarta-batch')).toMatch(/ハンドラキューは持たず.*リスナー/)
     })
 
-    it.each(guides)('guide/%s has a title, an overview and its sources [NAB-guide-structure] [NAB-guide-footer]', async (topic, word) => {
-      const text = await client.read(`nablarch://guide/${topic}`)
-      expect(text.startsWith(`# Nablarch ${word} Guide\n\n## Overview\n\n`)).toBe(true)
-      expect(text).toMatch(/\n---\n\*Source: [a-z/.-]+\.yaml(?:, [a-z/.-]+\.yaml)*\*$/)
-    })
+    it.each(guides)(
+      'guide/%s has a title, an overview and its sources [NAB-guide-structure] [NAB-guide-footer]',
+      async (topic, word) => {
+        const text = await client.read(`nablarch://guide/${topic}`)
+        expect(text.startsWith(`# Nablarch ${word} Guide\n\n## Overview\n\n`)).toBe(true)
+        expect(text).toMatch(/\n---\n\*Source: [a-z/.-]+\.yaml(?:, [a-z/.-]+\.yaml)*\*$/)
+      },
+    )
 
     it('guide/setup is as the specification shows it [NAB-guide-setup-content] [NAB-guide-structure]', async () => {
       const text = await client.read('nablarch://guide/setup')
-      expect(text).toContain('## Overview\n\nNablarchプロジェクトの初期構築に必要な設定テンプレートとガイドです。\n\n## Configuration Templates\n\n### web-xml\n\n')
+      expect(text).toContain(
+        '## Overview\n\nNablarchプロジェクトの初期構築に必要な設定テンプレートとガイドです。\n\n## Configuration Templates\n\n### web-xml\n\n',
+      )
       for (const name of ['web-xml', 'web-component', 'db-connection']) {
         const template = knowledge.configTemplates.find((one) => one.name === name)
-        expect(text).toContain(`### ${name}\n\n${template?.description}\n\n\`\`\`xml\n${template?.template.trimEnd()}\n\`\`\``)
+        expect(text).toContain(
+          `### ${name}\n\n${template?.description}\n\n\`\`\`xml\n${template?.template.trimEnd()}\n\`\`\``,
+        )
       }
       expect(text).toMatch(/\*Source: config-templates\.yaml\*$/)
     })
@@ -118,21 +148,27 @@ describe('resources', () => {
       ['testing', ['request-unit-test', 'excel-test-data']],
       ['validation', ['form-validation', 'inject-form-on-error']],
       ['database', ['universal-dao', 'sql-file', 'entity-class', 'exclusive-control']],
-    ])('guide/%s holds its patterns with class and example [NAB-guide-testing-content] [NAB-guide-validation-content] [NAB-guide-database-content]', async (topic, names) => {
-      const text = await client.read(`nablarch://guide/${topic}`)
-      for (const name of names) {
-        const pattern = knowledge.apiPatterns.find((one) => one.name === name)
-        expect(text).toContain(`### ${name}\n\n${pattern?.description}\n`)
-        expect(text).toContain(`- **FQCN**: \`${pattern?.fqcn}\``)
-        expect(text).toContain(pattern?.example.trimEnd())
-      }
-      if (topic === 'validation') expect(text).toContain('### form-validation-pattern')
-      if (topic === 'database') expect(text).toContain('### db-connection')
-    })
+    ])(
+      'guide/%s holds its patterns with class and example [NAB-guide-testing-content] [NAB-guide-validation-content] [NAB-guide-database-content]',
+      async (topic, names) => {
+        const text = await client.read(`nablarch://guide/${topic}`)
+        for (const name of names) {
+          const pattern = knowledge.apiPatterns.find((one) => one.name === name)
+          expect(text).toContain(`### ${name}\n\n${pattern?.description}\n`)
+          expect(text).toContain(`- **FQCN**: \`${pattern?.fqcn}\``)
+          expect(text).toContain(pattern?.example.trimEnd())
+        }
+        if (topic === 'validation') expect(text).toContain('### form-validation-pattern')
+        if (topic === 'database') expect(text).toContain('### db-connection')
+      },
+    )
 
     it('guide/handler-queue sums up all types and the main rules [NAB-guide-handler-queue-content]', async () => {
       const text = await client.read('nablarch://guide/handler-queue')
-      for (const [type, word, , count] of handlers) expect(text).toMatch(new RegExp(`\\| ${word} \\| ${count} \\| \\d+ \\| .+ \\| \`nablarch://handler/${type}\` \\|`))
+      for (const [type, word, , count] of handlers)
+        expect(text).toMatch(
+          new RegExp(`\\| ${word} \\| ${count} \\| \\d+ \\| .+ \\| \`nablarch://handler/${type}\` \\|`),
+        )
       for (const { handler, rule } of knowledge.handlerConstraints) expect(text).toContain(`| ${handler} | ${rule} | `)
     })
 
@@ -155,15 +191,21 @@ describe('resources', () => {
       )
       expect(await client.read('nablarch://guide/%E6%96%99%E7%90%86')).toContain('Unknown guide topic: 料理\n')
       expect((await client.read(`nablarch://guide/${'x'.repeat(2_000)}`)).length).toBeLessThan(300)
-      expect((await client.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(5_000)}` })).error?.code).toBe(-32002)
+      expect(
+        (await client.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(5_000)}` })).error?.code,
+      ).toBe(-32002)
     })
 
-    it.each(['nablarch://handler', 'nablarch://handler/', 'nablarch://handler/web/more', 'nablarch://guides/setup', 'nablarch:handler/web', 'file:///etc/passwd'])(
-      'do not exist otherwise: %s [NAB-resource-other-uri]',
-      async (uri) => {
-        const { error } = await client.request('resources/read', { uri })
-        expect(error?.code).toBe(-32002)
-      },
-    )
+    it.each([
+      'nablarch://handler',
+      'nablarch://handler/',
+      'nablarch://handler/web/more',
+      'nablarch://guides/setup',
+      'nablarch:handler/web',
+      'file:///etc/passwd',
+    ])('do not exist otherwise: %s [NAB-resource-other-uri]', async (uri) => {
+      const { error } = await client.request('resources/read', { uri })
+      expect(error?.code).toBe(-32002)
+    })
   })
 })

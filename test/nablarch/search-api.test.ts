@@ -28,15 +28,21 @@ const eightCategories = 'handler, library, web, batch, rest, messaging, error, m
 
 describe('search_api', () => {
   inBothRevisions((client) => {
-    const search = (keyword: string, category?: string): Promise<Answer> => client.answer('search_api', { keyword, ...(category !== undefined && { category }) })
+    const search = (keyword: string, category?: string): Promise<Answer> =>
+      client.answer('search_api', { keyword, ...(category !== undefined && { category }) })
 
     it('takes keyword and an optional category [NAB-search-api-schema]', async () => {
       const { result } = await client.request('tools/list')
-      const tool = (result?.tools as readonly { readonly name: string; readonly inputSchema: unknown }[]).find(({ name }) => name === 'search_api')
+      const tool = (result?.tools as readonly { readonly name: string; readonly inputSchema: unknown }[]).find(
+        ({ name }) => name === 'search_api',
+      )
       expect(tool?.inputSchema).toMatchObject({
         properties: {
           keyword: { type: 'string', description: 'Search keyword (class name, method name, or concept)' },
-          category: { type: 'string', description: expect.stringContaining('handler, library, web, batch, rest, messaging') },
+          category: {
+            type: 'string',
+            description: expect.stringContaining('handler, library, web, batch, rest, messaging'),
+          },
         },
         required: ['keyword'],
       })
@@ -45,7 +51,9 @@ describe('search_api', () => {
 
     it('is described as the specification describes it [NAB-search-api-description]', async () => {
       const { result } = await client.request('tools/list')
-      const tool = (result?.tools as readonly { readonly name: string; readonly description: string }[]).find(({ name }) => name === 'search_api')
+      const tool = (result?.tools as readonly { readonly name: string; readonly description: string }[]).find(
+        ({ name }) => name === 'search_api',
+      )
       expect(tool?.description).toMatch(
         /^Search the Nablarch API documentation for classes, methods, and patterns\. Use this when you need to find Nablarch APIs for code generation\./,
       )
@@ -68,13 +76,20 @@ describe('search_api', () => {
 
     it('writes each type of hit as the specification does, and the data say the same [NAB-search-api-line-api-pattern] [NAB-search-api-line-module] [NAB-search-api-line-handler] [NAB-search-api-line-design-pattern] [NAB-search-api-line-error] [NAB-limits-japanese]', async () => {
       const seen = new Set<string>()
-      for (const keyword of ['UniversalDao', 'トランザクション', 'NoMoreHandlerException', 'OAuth', 'DatabaseMetaDataExtractor']) {
+      for (const keyword of [
+        'UniversalDao',
+        'トランザクション',
+        'NoMoreHandlerException',
+        'OAuth',
+        'DatabaseMetaDataExtractor',
+      ]) {
         const answer = await search(keyword)
         for (const [index, hit] of hitsOf(answer).entries()) {
           seen.add(hit.type)
           const line = linesOf(answer)[index] ?? ''
           expect(line).toMatch(patterns[hit.type as keyof typeof patterns])
-          for (const fact of [hit.name, hit.category, hit.fqcn].filter((one) => one !== undefined)) expect(line).toContain(fact)
+          for (const fact of [hit.name, hit.category, hit.fqcn].filter((one) => one !== undefined))
+            expect(line).toContain(fact)
           if (hit.type === 'handler') expect(line.endsWith(hit.required === true ? 'はい' : 'いいえ')).toBe(true)
         }
       }
@@ -83,7 +98,10 @@ describe('search_api', () => {
 
     it('finds by every field of every type [NAB-search-api-target-api-patterns] [NAB-search-api-target-modules] [NAB-search-api-target-handlers] [NAB-search-api-target-design-patterns] [NAB-search-api-target-errors]', async () => {
       const first = async (keyword: string, line: RegExp): Promise<void> => {
-        expect(linesOf(await search(keyword)).some((one) => line.test(one)), keyword).toBe(true)
+        expect(
+          linesOf(await search(keyword)).some((one) => line.test(one)),
+          keyword,
+        ).toBe(true)
       }
       await first('inject-form-on-error', /inject-form-on-error/) // name
       await first('CRUD操作', /universal-dao/) // description
@@ -102,12 +120,16 @@ describe('search_api', () => {
       await first('basePathで始まっておらず', /^\[エラー\] ERR-003/) // cause
     })
 
-    it.each(['ユニバーサルDAO', 'ｕｎｉｖｅｒｓａｌｄａｏ', 'universal dao', 'UNIVERSALDAO', 'universal-dao', 'ゆにばーさるDAO'])(
-      'finds UniversalDao by %s [NAB-search-api-case-insensitive]',
-      async (keyword) => {
-        expect(linesOf(await search(keyword))[0]).toContain('nablarch.common.dao.UniversalDao')
-      },
-    )
+    it.each([
+      'ユニバーサルDAO',
+      'ｕｎｉｖｅｒｓａｌｄａｏ',
+      'universal dao',
+      'UNIVERSALDAO',
+      'universal-dao',
+      'ゆにばーさるDAO',
+    ])('finds UniversalDao by %s [NAB-search-api-case-insensitive]', async (keyword) => {
+      expect(linesOf(await search(keyword))[0]).toContain('nablarch.common.dao.UniversalDao')
+    })
 
     it('wants all of several words, else any of them [NAB-search-api-case-insensitive]', async () => {
       const both = await search('CSRF トークン')
@@ -126,7 +148,8 @@ describe('search_api', () => {
       expect(parts.length).toBeGreaterThan(3)
       expect(parts).toEqual([...parts].sort((a, b) => a - b))
       const types = hits.map(({ type }) => type)
-      if (types.includes('class')) expect(types.slice(types.indexOf('class')).every((type) => type === 'class')).toBe(true)
+      if (types.includes('class'))
+        expect(types.slice(types.indexOf('class')).every((type) => type === 'class')).toBe(true)
     })
 
     it('counts all hits, shows twenty and says how many are left [NAB-search-api-limit]', async () => {
@@ -142,9 +165,17 @@ describe('search_api', () => {
     it('filters by category [NAB-search-api-categories] [NAB-search-api-category-library] [NAB-search-api-category-module] [NAB-search-api-category-handler] [NAB-search-api-category-error] [NAB-search-api-category-app-type]', async () => {
       const keyword = 'a'
       for (const hit of hitsOf(await search(keyword, 'library'))) {
-        expect(hit.type === 'module' || (hit.type === 'api-pattern' && hit.category === 'library') || hit.type === 'not-provided').toBe(true)
+        expect(
+          hit.type === 'module' ||
+            (hit.type === 'api-pattern' && hit.category === 'library') ||
+            hit.type === 'not-provided',
+        ).toBe(true)
       }
-      for (const [category, type] of [['module', 'module'], ['handler', 'handler'], ['error', 'error']] as const) {
+      for (const [category, type] of [
+        ['module', 'module'],
+        ['handler', 'handler'],
+        ['error', 'error'],
+      ] as const) {
         const hits = hitsOf(await search(keyword, category))
         expect(hits.length).toBeGreaterThan(5)
         expect(hits.every((hit) => hit.type === type || hit.type === 'not-provided')).toBe(true)
@@ -158,7 +189,9 @@ describe('search_api', () => {
           else expect(hit.type).toBe('not-provided')
         }
       }
-      expect((await search('DbConnectionManagementHandler', 'rest')).text).toMatch(/^検索結果: "DbConnectionManagementHandler" \(カテゴリ: rest\)\n件数: 1件\n\n\[ハンドラ\] DbConnectionManagementHandler/)
+      expect((await search('DbConnectionManagementHandler', 'rest')).text).toMatch(
+        /^検索結果: "DbConnectionManagementHandler" \(カテゴリ: rest\)\n件数: 1件\n\n\[ハンドラ\] DbConnectionManagementHandler/,
+      )
     })
 
     it('searches everything without a category, and takes a blank one for none [NAB-search-api-category-none]', async () => {
@@ -184,15 +217,24 @@ describe('search_api', () => {
       expect((await search('zzzz')).data).toEqual({ keyword: 'zzzz', total: 0, results: [] })
     })
 
-    it.each(['', ' ', '　\n'])('asks for a keyword when it is blank (%j) [NAB-search-api-blank-keyword]', async (keyword) => {
-      expect(await client.refusal('search_api', { keyword })).toEqual({ code: -32002, words: '検索キーワードを指定してください。' })
-    })
+    it.each(['', ' ', '　\n'])(
+      'asks for a keyword when it is blank (%j) [NAB-search-api-blank-keyword]',
+      async (keyword) => {
+        expect(await client.refusal('search_api', { keyword })).toEqual({
+          code: -32002,
+          words: '検索キーワードを指定してください。',
+        })
+      },
+    )
 
-    it.each([[{}], [{ keyword: null }]])('asks for one in the same words when it is missing: %j [NAB-search-api-blank-keyword]', async (args) => {
-      const { code, words } = await client.refusal('search_api', args)
-      expect(code).toBe(-32602)
-      expect(words).toBe('Invalid params: keyword: 検索キーワードを指定してください。')
-    })
+    it.each([[{}], [{ keyword: null }]])(
+      'asks for one in the same words when it is missing: %j [NAB-search-api-blank-keyword]',
+      async (args) => {
+        const { code, words } = await client.refusal('search_api', args)
+        expect(code).toBe(-32602)
+        expect(words).toBe('Invalid params: keyword: 検索キーワードを指定してください。')
+      },
+    )
 
     it('names the eight categories when one is unknown [NAB-search-api-categories]', async () => {
       const { code, words } = await client.refusal('search_api', { keyword: 'a', category: 'ｗｅｂs' })
@@ -202,7 +244,9 @@ describe('search_api', () => {
     })
 
     it('stays small whatever is asked', async () => {
-      expect((await client.refusal('search_api', { keyword: 'あ'.repeat(501) })).words).toBe('検索キーワードは500文字以内で指定してください。')
+      expect((await client.refusal('search_api', { keyword: 'あ'.repeat(501) })).words).toBe(
+        '検索キーワードは500文字以内で指定してください。',
+      )
       expect((await search('あ'.repeat(500))).text.length).toBeLessThan(600)
       expect((await search('a')).text.length).toBeLessThan(10_000)
       expect((await search('改行\nと\u0000制御文字')).text.split('\n')[0]).toContain('改行 と 制御文字')
@@ -215,18 +259,31 @@ describe('search_api', () => {
       ['ｽﾚｯﾄﾞｺﾝﾃｷｽﾄﾊﾝﾄﾞﾗ', 'nablarch.common.handler.threadcontext.ThreadContextHandler'],
       ['マルチパートハンドラの設定', 'nablarch.fw.web.upload.MultipartHandler'],
     ])('takes %s for the name that it means', async (keyword, fqcn) => {
-      expect(linesOf(await search(keyword)).slice(0, 5).join('\n')).toContain(`FQCN: ${fqcn}`)
+      expect(
+        linesOf(await search(keyword))
+          .slice(0, 5)
+          .join('\n'),
+      ).toContain(`FQCN: ${fqcn}`)
     })
 
-    it.each([['dataWatchInterval', 'ProcessResidentHandler'], ['handleNext', 'nablarch.fw.Handler'], ['Domaアダプタ', 'nablarch-doma-adaptor']])(
-      'finds %s by the example that names it, or by its words',
-      async (keyword, named) => {
-        expect(linesOf(await search(keyword)).slice(0, 10).join('\n')).toContain(named)
-      },
-    )
+    it.each([
+      ['dataWatchInterval', 'ProcessResidentHandler'],
+      ['handleNext', 'nablarch.fw.Handler'],
+      ['Domaアダプタ', 'nablarch-doma-adaptor'],
+    ])('finds %s by the example that names it, or by its words', async (keyword, named) => {
+      expect(
+        linesOf(await search(keyword))
+          .slice(0, 10)
+          .join('\n'),
+      ).toContain(named)
+    })
 
     it('leads from a question to the class that does it', async () => {
-      expect(linesOf(await search('アクセスログに処理時間を残したい')).slice(0, 3).join('\n')).toContain('nablarch.common.web.handler.HttpAccessLogHandler')
+      expect(
+        linesOf(await search('アクセスログに処理時間を残したい'))
+          .slice(0, 3)
+          .join('\n'),
+      ).toContain('nablarch.common.web.handler.HttpAccessLogHandler')
     })
   })
 })

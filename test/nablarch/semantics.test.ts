@@ -11,7 +11,8 @@ const queue = (inside: string): string => `<list name="handlerQueue">${inside}</
 const controller = (name: string, inside: string): string =>
   `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController">\n<property name="handlerQueue"><list>\n${inside}\n</list></property></component>`
 
-const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+const web =
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
 const rest = 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'
 
 describe('several queues in one document', () => {
@@ -53,7 +54,9 @@ describe('several queues in one document', () => {
   it('are judged as asked where there is only one, with a word about it', async () => {
     const validation = await judged(listOf(named(rest)), 'web')
     expect(validation.result).toBe('NG')
-    expect(messagesOf(validation)).toContain('hint: アプリタイプの確認: JaxRsResponseHandler (位置4) は rest のハンドラである')
+    expect(messagesOf(validation)).toContain(
+      'hint: アプリタイプの確認: JaxRsResponseHandler (位置4) は rest のハンドラである',
+    )
   })
 })
 
@@ -61,18 +64,28 @@ describe('a name that several classes have', () => {
   const batch = 'Status ContextClear GlobalError Context Db Tx Packages Threads Db'
   const ref = '<component-ref name="loopHandler"/>'
   const dispatched = (names: string) =>
-    entries(names).replace(/(<component class="[^"]*PackageMapping")\/>/, '$1><property name="immediate" value="false"/></component>')
-  const wrong = queue(dispatched('Status ContextClear GlobalError Context Db Tx Packages Threads') + ref + entries('Db Read'))
+    entries(names).replace(
+      /(<component class="[^"]*PackageMapping")\/>/,
+      '$1><property name="immediate" value="false"/></component>',
+    )
+  const wrong = queue(
+    dispatched('Status ContextClear GlobalError Context Db Tx Packages Threads') + ref + entries('Db Read'),
+  )
 
   it('counts as any of them', async () => {
     expect(messagesOf(await judged(queue(dispatched(batch) + ref + entries('Read')), 'batch'))).toEqual([])
-    expect(messagesOf(await judged(queue(dispatched('Status GlobalError Packages Threads') + ref + entries('Read')), 'batch'))).toEqual([])
+    expect(
+      messagesOf(
+        await judged(queue(dispatched('Status GlobalError Packages Threads') + ref + entries('Read')), 'batch'),
+      ),
+    ).toEqual([])
     // Only a LoopHandler would need the connection before it.
     expect(messagesOf(await judged(wrong, 'batch'))).toEqual([])
   })
 
   it('is settled by what the document imports', async () => {
-    const importing = (file: string) => `<component-configuration><import file="nablarch/batch/${file}"/>${wrong}</component-configuration>`
+    const importing = (file: string) =>
+      `<component-configuration><import file="nablarch/batch/${file}"/>${wrong}</component-configuration>`
     const validation = await judged(importing('loop-transaction.xml'), 'batch')
     expect(messagesOf(validation)).toEqual([
       'error: 順序違反: LoopHandler (位置9) は DbConnectionManagementHandler (位置10) より後に配置すべき',
@@ -89,17 +102,27 @@ describe('a name that several classes have', () => {
         '<component-ref name="packageMapping"/>' +
         entries('HttpError'),
     )
-    expect(await judged(early, 'web')).toMatchObject({ error_count: 1, errors: [{ code: 'order', position: 8, other_position: 9 }] })
+    expect(await judged(early, 'web')).toMatchObject({
+      error_count: 1,
+      errors: [{ code: 'order', position: 8, other_position: 9 }],
+    })
   })
 
   it('cannot be a class that the type of application does not have', async () => {
-    const early = queue(entries('Charset GlobalError JaxRsResponse') + '<component-ref name="packageMapping"/>' + entries('Db Tx'))
-    expect(await judged(early, 'rest')).toMatchObject({ error_count: 1, errors: [{ rule: 'router-last', position: 4 }] })
+    const early = queue(
+      entries('Charset GlobalError JaxRsResponse') + '<component-ref name="packageMapping"/>' + entries('Db Tx'),
+    )
+    expect(await judged(early, 'rest')).toMatchObject({
+      error_count: 1,
+      errors: [{ rule: 'router-last', position: 4 }],
+    })
   })
 
   it('does not hide what does not go together', async () => {
     const both = queue(dispatched(batch) + ref + component('nablarch.fw.handler.DbLessLoopHandler') + entries('Read'))
-    expect(messagesOf(await judged(both, 'batch'))).toEqual(['warning: 互換性警告: DbLessLoopHandler と TransactionManagementHandler は同時使用非推奨'])
+    expect(messagesOf(await judged(both, 'batch'))).toEqual([
+      'warning: 互換性警告: DbLessLoopHandler と TransactionManagementHandler は同時使用非推奨',
+    ])
   })
 
   it('is what the document defines, where it does', async () => {
@@ -138,7 +161,10 @@ describe('conditions', () => {
 
   it('that the queue proves make the rule judge with its own severity', async () => {
     const validation = await judged(listOf(named(resident)), 'batch')
-    expect(validation).toMatchObject({ result: 'NG', errors: [{ code: 'required-missing', rule: 'procstop-needs-ctx-in-resident' }] })
+    expect(validation).toMatchObject({
+      result: 'NG',
+      errors: [{ code: 'required-missing', rule: 'procstop-needs-ctx-in-resident' }],
+    })
     const sub = await judged(listOf(named('Status GlobalError Db Tx Packages Threads Loop Read')), 'batch')
     expect(sub).toMatchObject({ result: 'NG', error_count: 1, errors: [{ rule: 'db-before-threads-per-thread' }] })
   })
@@ -159,7 +185,11 @@ describe('conditions', () => {
     expect(
       messagesOf(
         await judged(
-          listOf([...named('Status GlobalError Packages Threads'), 'nablarch.fw.handler.DbLessLoopHandler', ...named('Read')]),
+          listOf([
+            ...named('Status GlobalError Packages Threads'),
+            'nablarch.fw.handler.DbLessLoopHandler',
+            ...named('Read'),
+          ]),
           'batch',
         ),
       ),
@@ -183,19 +213,27 @@ describe('the dispatcher', () => {
   ])('with immediate set to %s', async (_, inside, warnings) => {
     const validation = await judged(dispatcher(inside), 'batch')
     expect(validation.result).toBe('OK')
-    expect(validation.warnings.map(({ rule }) => rule)).toEqual(Array.from({ length: warnings }, () => 'dispatch-immediate-false'))
+    expect(validation.warnings.map(({ rule }) => rule)).toEqual(
+      Array.from({ length: warnings }, () => 'dispatch-immediate-false'),
+    )
   })
 })
 
 describe('what is no handler of the queue', () => {
   it.each([
-    ['a list of another name beside it', `<c><list name="others">${entries('Routes Charset')}</list>${queue(entries(web))}</c>`],
+    [
+      'a list of another name beside it',
+      `<c><list name="others">${entries('Routes Charset')}</list>${queue(entries(web))}</c>`,
+    ],
     [
       'a list of a nested component',
       queue(
         entries(web).replace(
           component(named('Secure')[0] ?? ''),
-          component(named('Secure')[0] ?? '', `<property name="x"><list>${entries('Routes HttpResponse')}</list></property>`),
+          component(
+            named('Secure')[0] ?? '',
+            `<property name="x"><list>${entries('Routes HttpResponse')}</list></property>`,
+          ),
         ),
       ),
     ],
@@ -204,13 +242,12 @@ describe('what is no handler of the queue', () => {
     expect(await judged(xml, 'web')).toMatchObject({ result: 'OK', handler_count: 15 })
   })
 
-  it.each([
-    '<a/>',
-    '<list name="handlerQueue"/>',
-    '<list name="handlerQueue"><value>x</value></list>',
-  ])('so that nothing is left: %s [NAB-validate-no-class]', async (xml) => {
-    await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
-  })
+  it.each(['<a/>', '<list name="handlerQueue"/>', '<list name="handlerQueue"><value>x</value></list>'])(
+    'so that nothing is left: %s [NAB-validate-no-class]',
+    async (xml) => {
+      await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
+    },
+  )
 
   it('but the one list that has handlers is found among others', async () => {
     const xml = `<c><list>${component('a.B')}</list><list>${entries(web)}</list></c>`
@@ -220,7 +257,10 @@ describe('what is no handler of the queue', () => {
 
 describe('answers stay small', () => {
   it('for a queue of thousands', async () => {
-    const validation = await judged(queue(entries('Tx Db') + component('nablarch.fw.handler.Nonsense').repeat(4900)), 'web')
+    const validation = await judged(
+      queue(entries('Tx Db') + component('nablarch.fw.handler.Nonsense').repeat(4900)),
+      'web',
+    )
     expect(validation.error_count).toBeGreaterThan(4900)
     expect(validation.errors).toHaveLength(100)
     expect(JSON.stringify(validation).length).toBeLessThan(150_000)
@@ -236,7 +276,11 @@ it('a handler for standalone programs is no handler for containers', async () =>
 
 it('the loop over requests stands inside the threads', async () => {
   const validation = await judged(
-    listOf(named('Status GlobalError Retry RequestLoop Threads MessagingContext Db ContextClear Context Stop Tx Read Packages')),
+    listOf(
+      named(
+        'Status GlobalError Retry RequestLoop Threads MessagingContext Db ContextClear Context Stop Tx Read Packages',
+      ),
+    ),
     'messaging',
   )
   expect(validation.errors.map(({ rule }) => rule)).toEqual(['request-loop-inside-threads'])

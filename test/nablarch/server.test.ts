@@ -12,7 +12,12 @@ const handshake = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo:
 describe('nablarch served alone', () => {
   it('says who it is and what it offers [NAB-server-name] [NAB-server-version] [NAB-server-capabilities]', async () => {
     const { server } = await connect(undefined, { manifests: [nablarch] })
-    const { result } = (await server.handleRequest({ jsonrpc: '2.0', id: 1, method: 'initialize', params: handshake })) as {
+    const { result } = (await server.handleRequest({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: handshake,
+    })) as {
       readonly result: Readonly<Record<string, unknown>>
     }
     expect(result.serverInfo).toMatchObject({ name: 'nablarch-mcp-server', version })
@@ -27,7 +32,9 @@ describe('nablarch served alone', () => {
 
   it('lists its tools, prompts and resources as they were agreed on', async () => {
     const { request, server } = await connect('2025-11-25', { manifests: [nablarch] })
-    const lists = await Promise.all(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'].map((method) => request(method)))
+    const lists = await Promise.all(
+      ['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'].map((method) => request(method)),
+    )
     expect(lists.map(({ result }) => result)).toMatchSnapshot()
     await server.close()
   })
@@ -49,7 +56,8 @@ describe('nablarch served alone', () => {
     const folder = path.join(newDataDir(), 'team')
     mkdirSync(folder)
     const file = path.join(folder, 'error-catalog.yaml')
-    const own = 'errors:\n  - id: OUR-001\n    category: web\n    severity: error\n    error_message: own message\n    cause: 独自の原因\n    solution: 独自の解決\n    source_url: https://example.com/\n'
+    const own =
+      'errors:\n  - id: OUR-001\n    category: web\n    severity: error\n    error_message: own message\n    cause: 独自の原因\n    solution: 独自の解決\n    source_url: https://example.com/\n'
     writeFileSync(file, own)
     const written: string[] = []
     const stderr = process.stderr.write.bind(process.stderr)
@@ -57,9 +65,13 @@ describe('nablarch served alone', () => {
     try {
       vi.stubEnv('KURA_NABLARCH_DIR', folder)
       const { call, server } = await connect('2025-11-25', { manifests: [nablarch], settings: { logLevel: 'warn' } })
-      expect(JSON.stringify(await call('search_api', { keyword: 'OUR-001' }))).toContain('[エラー] OUR-001 (web/error) — own message')
+      expect(JSON.stringify(await call('search_api', { keyword: 'OUR-001' }))).toContain(
+        '[エラー] OUR-001 (web/error) — own message',
+      )
       writeFileSync(file, `${own}  - id: 7\n`)
-      expect(JSON.stringify(await call('search_api', { keyword: 'OUR-001' }))).toContain('[エラー] OUR-001 (web/error) — own message')
+      expect(JSON.stringify(await call('search_api', { keyword: 'OUR-001' }))).toContain(
+        '[エラー] OUR-001 (web/error) — own message',
+      )
       expect(JSON.stringify(await call('search_api', { keyword: 'OUR-001' }))).toContain('OUR-001')
       await server.close()
     } finally {

@@ -6,12 +6,14 @@ import { component, listOf } from './write-queue.ts'
 /** Forms that configurations of real projects have. */
 
 const timer = 'nablarch.integration.micrometer.instrument.handler.TimerMetricsHandler'
-const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+const web =
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
 const rest = 'Charset GlobalError JaxRsResponse Db Tx'
 
 const entries = (names: string): readonly string[] => named(names).map((fqcn) => component(fqcn))
 const queue = (...inside: readonly string[]): string => `<list name="handlerQueue">\n${inside.join('\n')}\n</list>`
-const document = (...inside: readonly string[]): string => `<component-configuration>\n${inside.join('\n')}\n</component-configuration>`
+const document = (...inside: readonly string[]): string =>
+  `<component-configuration>\n${inside.join('\n')}\n</component-configuration>`
 const controller = (name: string, inside: readonly string[]): string =>
   `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property name="handlerQueue"><list>\n${inside.join('\n')}\n</list></property></component>`
 
@@ -46,13 +48,16 @@ describe('a handler of the project before what must be first', () => {
   it('may do no harm, so that it is a warning', async () => {
     const validation = await judged(listOf(['com.example.Audit', ...named(web)]), 'web')
     expect(validation.result).toBe('OK')
-    expect(messagesOf(validation)).toEqual(['warning: 順序違反: HttpCharacterEncodingHandler (位置2) は Audit (位置1) より前に配置すべき'])
+    expect(messagesOf(validation)).toEqual([
+      'warning: 順序違反: HttpCharacterEncodingHandler (位置2) は Audit (位置1) より前に配置すべき',
+    ])
     expect(validation.queues[0]?.suggested_order?.slice(0, 2)).toEqual([...named('Charset'), 'com.example.Audit'])
   })
 })
 
 describe('an entry for some requests', () => {
-  const only = (handler: string): string => component('nablarch.fw.RequestHandlerEntry', `<property name="requestPattern" value="/action//"/>${handler}`)
+  const only = (handler: string): string =>
+    component('nablarch.fw.RequestHandlerEntry', `<property name="requestPattern" value="/action//"/>${handler}`)
   const by = (ref: string): string => only(`<property name="handler" ref="${ref}"/>`)
   const nested = (fqcn: string): string => only(`<property name="handler">${component(fqcn)}</property>`)
   const head = entries('Charset GlobalError HttpResponse Secure')
@@ -81,7 +86,13 @@ describe('an entry for some requests', () => {
   })
 
   it('is out of order as the handler in it is', async () => {
-    const xml = queue(...head, ...entries('Session Normalize Forward HttpError'), by('transactionManagementHandler'), by('dbConnectionManagementHandler'), ...entries('Routes'))
+    const xml = queue(
+      ...head,
+      ...entries('Session Normalize Forward HttpError'),
+      by('transactionManagementHandler'),
+      by('dbConnectionManagementHandler'),
+      ...entries('Routes'),
+    )
     expect(messagesOf(await judged(xml, 'web'))).toEqual([
       'error: 順序違反: TransactionManagementHandler (位置9) は DbConnectionManagementHandler (位置10) より後に配置すべき',
     ])
@@ -98,11 +109,16 @@ describe('an entry for some requests', () => {
 
 describe('a queue beside another', () => {
   const both = (second: readonly string[]): string =>
-    document(controller('webFrontController', entries(web)), controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']))
+    document(
+      controller('webFrontController', entries(web)),
+      controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']),
+    )
 
   it('is judged as asked when it lost the handler that tells it, with a word about the type that it may be', async () => {
     const xml = both(entries(rest.replace('JaxRsResponse ', '')))
-    expect(messagesOf(await judged(xml, 'web'))).toContain('hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である')
+    expect(messagesOf(await judged(xml, 'web'))).toContain(
+      'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
+    )
     expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
   })
 
@@ -117,7 +133,9 @@ describe('a queue beside another', () => {
 
   it('is of the type asked for when it has nothing of any', async () => {
     const xml = document(controller('one', entries(web)), controller('other', [component('com.example.Own')]))
-    expect(await judged(xml, 'web')).toMatchObject({ queues: [{ application_type: 'web' }, { application_type: 'web' }] })
+    expect(await judged(xml, 'web')).toMatchObject({
+      queues: [{ application_type: 'web' }, { application_type: 'web' }],
+    })
   })
 })
 
@@ -141,24 +159,36 @@ describe('a name that another file defines', () => {
 
   it('is no slip of the pen when it is called like its class', async () => {
     const xml = queue(...entries('Status'), '<component-ref name="globalErrorHandler"/>', ...entries('Threads Read'))
-    expect(messagesOf(await judged(xml, 'batch'))).toContain('warning: 未解決の参照: globalErrorHandler (位置2) のクラスを特定できない')
+    expect(messagesOf(await judged(xml, 'batch'))).toContain(
+      'warning: 未解決の参照: globalErrorHandler (位置2) のクラスを特定できない',
+    )
   })
 
   it('may be what follows a REST router', async () => {
     const xml = queue(...entries(`${rest} Routes`), '<component-ref name="bodyConversion"/>')
-    expect(await judged(xml, 'rest')).toMatchObject({ result: 'OK', warnings: [{ rule: 'router-last', severity: 'warning' }, { code: 'unresolved-reference' }] })
+    expect(await judged(xml, 'rest')).toMatchObject({
+      result: 'OK',
+      warnings: [{ rule: 'router-last', severity: 'warning' }, { code: 'unresolved-reference' }],
+    })
   })
 
   it('is also a class that a setting gives', async () => {
-    const xml = queue(...entries(web), component('${project.extraHandler}')).replace(/(<component class="[^"]*RoutesMapping"\/>)\n(.*)/, '$2\n$1')
-    expect(messagesOf(await judged(xml, 'web'))).toEqual(['warning: 未解決の参照: ${project.extraHandler} (位置15) のクラスを特定できない'])
+    const xml = queue(...entries(web), component('${project.extraHandler}')).replace(
+      /(<component class="[^"]*RoutesMapping"\/>)\n(.*)/,
+      '$2\n$1',
+    )
+    expect(messagesOf(await judged(xml, 'web'))).toEqual([
+      'warning: 未解決の参照: ${project.extraHandler} (位置15) のクラスを特定できない',
+    ])
   })
 })
 
 describe('a document of many queues', () => {
   it('is refused at once beyond what anybody has', async () => {
     const many = (count: number): string => document(...Array.from({ length: count }, () => queue(...entries('Db'))))
-    await expect(judged(many(51), 'web')).rejects.toThrow(/^XMLを読み取れません \(\d+行\d+列\): ハンドラキューが多すぎます（上限 50）。$/)
+    await expect(judged(many(51), 'web')).rejects.toThrow(
+      /^XMLを読み取れません \(\d+行\d+列\): ハンドラキューが多すぎます（上限 50）。$/,
+    )
     expect((await judged(many(50), 'web')).queues).toHaveLength(50)
   })
 

@@ -106,7 +106,11 @@ export const usualQueues: readonly DocumentedQueue[] = [
     'rest',
     'Charset ContextClear GlobalError JaxRsResponse Cors Health Session Context JaxRsLog AccessLog HttpError Csrf Db Tx Service Permission PathRoutes',
   ),
-  usual('batch', 'batch', 'Status ContextClear GlobalError Context Duplicate Db Tx Service Packages Threads Db Loop Read'),
+  usual(
+    'batch',
+    'batch',
+    'Status ContextClear GlobalError Context Duplicate Db Tx Service Packages Threads Db Loop Read',
+  ),
   usual(
     'resident batch',
     'batch',

@@ -4,7 +4,8 @@ import { inBothRevisions } from './client.ts'
 import { named } from './usual-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
-const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+const web =
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
 const args = (handlerQueueXml: string, applicationType = 'web') => ({ handlerQueueXml, applicationType })
 
 describe('validate_handler_queue', () => {
@@ -15,7 +16,9 @@ describe('validate_handler_queue', () => {
 
     it('takes what the specification says [NAB-validate-schema] [NAB-validate-description]', async () => {
       const { result } = await client.request('tools/list')
-      const tool = (result?.tools as readonly Record<string, unknown>[]).find(({ name }) => name === 'validate_handler_queue')
+      const tool = (result?.tools as readonly Record<string, unknown>[]).find(
+        ({ name }) => name === 'validate_handler_queue',
+      )
       expect(tool?.description).toMatch(
         /^Validate a Nablarch handler queue XML configuration\. Checks handler ordering constraints, required handlers, and best practices\. Use this to verify handler queue configurations before deployment\./,
       )
@@ -39,11 +42,19 @@ describe('validate_handler_queue', () => {
       const lines = (
         await text(
           listOf(
-            named('Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward Tag Db Tx Routes'),
+            named(
+              'Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward Tag Db Tx Routes',
+            ),
           ),
         )
       ).split('\n')
-      expect(lines.slice(0, 5)).toEqual(['## 検証結果: NG', 'アプリタイプ: web', 'ハンドラ数: 14', '', '### エラー (2件)'])
+      expect(lines.slice(0, 5)).toEqual([
+        '## 検証結果: NG',
+        'アプリタイプ: web',
+        'ハンドラ数: 14',
+        '',
+        '### エラー (2件)',
+      ])
       expect(lines[5]).toMatch(/^- 必須ハンドラが不足: HttpErrorHandler \(.+\)$/)
       expect(lines[6]).toBe('- 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置5) より後に配置すべき')
     })
@@ -56,7 +67,11 @@ describe('validate_handler_queue', () => {
     })
 
     it('tells errors before warnings, a blank line between them', async () => {
-      const classes = named(web.replace('Db Tx', 'Tx Db')).toSpliced(7, 0, 'nablarch.fw.web.handler.SessionConcurrentAccessHandler')
+      const classes = named(web.replace('Db Tx', 'Tx Db')).toSpliced(
+        7,
+        0,
+        'nablarch.fw.web.handler.SessionConcurrentAccessHandler',
+      )
       expect(
         (await text(listOf(classes)))
           .split('\n\n')
@@ -120,7 +135,9 @@ describe('validate_handler_queue', () => {
     })
 
     it('refuses malformed XML with line and column', async () => {
-      expect((await refusal('<list>\n  <component class="a.B">\n</list>')).words).toMatch(/^XMLを読み取れません \(3行\d+列\): /)
+      expect((await refusal('<list>\n  <component class="a.B">\n</list>')).words).toMatch(
+        /^XMLを読み取れません \(3行\d+列\): /,
+      )
     })
 
     it.each([

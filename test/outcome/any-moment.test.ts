@@ -22,7 +22,9 @@ const claimOf = (answer: Answer): 'there' | 'not there' | 'open' => {
 }
 
 let database: TestDatabase
-beforeAll(async () => { database = await createTestDatabase() })
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
 afterAll(() => database.drop())
 
 const engines: readonly [string, () => KnowledgeStore][] = [
@@ -55,7 +57,15 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
       }
       const caller = new AbortController()
       const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs: random() * 2 * usualMs }, work)
-      const stops = [() => { caller.abort() }, () => { calls.stopAll() }, () => undefined]
+      const stops = [
+        () => {
+          caller.abort()
+        },
+        () => {
+          calls.stopAll()
+        },
+        () => undefined,
+      ]
       setTimeout(stops[Math.floor(random() * stops.length)] ?? (() => undefined), random() * 2 * usualMs)
       const answered = await answer.catch((thrown: unknown) => thrown as AppError)
       await ended

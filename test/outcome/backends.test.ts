@@ -69,7 +69,8 @@ describe('no backend works for a call', () => {
     const store = openPostgresStore({ url: database.url, clock: Date.now })
     const calls = createRunningCalls()
     const { answer } = calls.run({ signal: never, timeoutMs: 500 }, (signal) =>
-      store.read({ workspace: 'default', actor: 'tester', signal }, (tx) => tx.findItem(1)))
+      store.read({ workspace: 'default', actor: 'tester', signal }, (tx) => tx.findItem(1)),
+    )
     const refused = expect(answer).rejects.toMatchObject({ kind: 'timeout' })
     await working()
     await refused
@@ -78,16 +79,20 @@ describe('no backend works for a call', () => {
     await store.close()
   }, 20_000)
 
-  it.each(['search_items', 'list_items', 'get_item'])('that its client cancelled over stdio: %s', async (tool) => {
-    const client = startStdio()
-    await client.initialize('2025-06-18')
-    const args = { search_items: { query: 'created:2020-01-01..' }, list_items: {}, get_item: { id: 1 } }[tool]
-    client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: tool, arguments: args } })
-    await working()
-    client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })
-    await nothingRuns()
-    expect(await client.end()).toBe(0)
-  }, 20_000)
+  it.each(['search_items', 'list_items', 'get_item'])(
+    'that its client cancelled over stdio: %s',
+    async (tool) => {
+      const client = startStdio()
+      await client.initialize('2025-06-18')
+      const args = { search_items: { query: 'created:2020-01-01..' }, list_items: {}, get_item: { id: 1 } }[tool]
+      client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: tool, arguments: args } })
+      await working()
+      client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })
+      await nothingRuns()
+      expect(await client.end()).toBe(0)
+    },
+    20_000,
+  )
 
   it('whose stream was closed over HTTP', async () => {
     const server = await startHttp([], productProgram, { KURA_DATABASE_URL: database.url })
@@ -99,7 +104,9 @@ describe('no backend works for a call', () => {
       signal: leave.signal,
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: JSON.stringify(body),
-    }).then((response) => response.text()).catch(() => 'left')
+    })
+      .then((response) => response.text())
+      .catch(() => 'left')
     await working()
     leave.abort()
     expect(await asked).toBe('left')
@@ -107,15 +114,19 @@ describe('no backend works for a call', () => {
     expect(await server.stop()).toBe(0)
   }, 20_000)
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('of a server that ended with %s', async (signal) => {
-    const client = startStdio()
-    await client.initialize('2025-06-18')
-    client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_item', arguments: { id: 1 } } })
-    await working()
-    client.child.kill(signal)
-    await nothingRuns()
-    await client.end()
-  }, 20_000)
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'of a server that ended with %s',
+    async (signal) => {
+      const client = startStdio()
+      await client.initialize('2025-06-18')
+      client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_item', arguments: { id: 1 } } })
+      await working()
+      client.child.kill(signal)
+      await nothingRuns()
+      await client.end()
+    },
+    20_000,
+  )
 })
 
 describe('a connection that was stopped', () => {
@@ -124,11 +135,14 @@ describe('a connection that was stopped', () => {
     const failures: unknown[] = []
     const stoppable = async (): Promise<void> => {
       const stopping = new AbortController()
-      setTimeout(() => { stopping.abort(new Error('enough')) }, Math.random() * 15)
+      setTimeout(() => {
+        stopping.abort(new Error('enough'))
+      }, Math.random() * 15)
       await postgres.read(stopping.signal, (session) => session.run('SELECT pg_sleep(0.01)')).catch(() => undefined)
     }
     const steady = (): Promise<unknown> =>
-      postgres.read(never, (session) => session.run('SELECT pg_sleep(0.005)'))
+      postgres
+        .read(never, (session) => session.run('SELECT pg_sleep(0.005)'))
         .catch((thrown: unknown) => failures.push(thrown))
     for (let round = 0; round < 60; round += 1) await Promise.all([stoppable(), steady(), steady()])
     expect(failures).toEqual([])

@@ -21,13 +21,18 @@ const standby = async (name: string): Promise<void> => {
   await admin.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
   await admin.query('SELECT pg_reload_conf()')
   for (;;) {
-    const { rows } = await admin.query<{ names: string }>("SELECT current_setting('synchronous_standby_names') AS names")
+    const { rows } = await admin.query<{ names: string }>(
+      "SELECT current_setting('synchronous_standby_names') AS names",
+    )
     if (rows[0]?.names === name) return
   }
 }
 
 const count = async (condition: string): Promise<number> =>
-  Number((await admin.query<{ count: string }>(`SELECT count(*) AS count FROM pg_stat_activity WHERE ${condition}`)).rows[0]?.count)
+  Number(
+    (await admin.query<{ count: string }>(`SELECT count(*) AS count FROM pg_stat_activity WHERE ${condition}`)).rows[0]
+      ?.count,
+  )
 
 const commitsThatWait = () => count("application_name = 'kura' AND wait_event = 'SyncRep'")
 const atWork = () => count("application_name = 'kura' AND state <> 'idle'")
@@ -74,8 +79,18 @@ describe('a write whose COMMIT was sent', () => {
   })
 
   it.each<[string, (calls: RunningCalls, leave: AbortController) => Promise<void>]>([
-    ['cancelled', async (_calls, leave) => { leave.abort() }],
-    ['stopped by shutdown', async (calls) => { calls.stopAll() }],
+    [
+      'cancelled',
+      async (_calls, leave) => {
+        leave.abort()
+      },
+    ],
+    [
+      'stopped by shutdown',
+      async (calls) => {
+        calls.stopAll()
+      },
+    ],
   ])('that is %s answers that it was made when that is known', async (how, stop) => {
     await standby('gone')
     const id = how === 'cancelled' ? 3 : 4
@@ -107,7 +122,10 @@ describe('a write that nothing limits', () => {
     const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
     await standby('gone')
     const silent = database.write(never, (session) => session.run('UPDATE workspaces SET name = name'))
-    await expect(silent).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') as string })
+    await expect(silent).rejects.toMatchObject({
+      kind: 'database',
+      message: expect.stringContaining('not known') as string,
+    })
     await until(async () => (await atWork()) === 0)
     await database.close()
   }, 20_000)
@@ -127,15 +145,24 @@ describe('a write with an idempotency key whose outcome did not come', () => {
 
 describe('a server over stdio that ends while a COMMIT is under way', () => {
   const begin = async (title: string): Promise<RawClient> => {
-    const client = new RawClient({ program: productProgram, env: { KURA_DATABASE_URL: server.url, KURA_WORKSPACE: 'program' } })
+    const client = new RawClient({
+      program: productProgram,
+      env: { KURA_DATABASE_URL: server.url, KURA_WORKSPACE: 'program' },
+    })
     await client.initialize('2025-06-18')
     await client.call('get_stats')
     await standby('gone')
-    client.send({ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'create_item', arguments: { type: 'task', title } } })
+    client.send({
+      jsonrpc: '2.0',
+      id: 7,
+      method: 'tools/call',
+      params: { name: 'create_item', arguments: { type: 'task', title } },
+    })
     await until(async () => (await commitsThatWait()) > 0)
     return client
   }
-  const isThere = async (title: string): Promise<boolean> => (await admin.query('SELECT 1 FROM items WHERE title = $1', [title])).rowCount === 1
+  const isThere = async (title: string): Promise<boolean> =>
+    (await admin.query('SELECT 1 FROM items WHERE title = $1', [title])).rowCount === 1
 
   it('answers with the outcome before it exits', async () => {
     const client = await begin('left')
@@ -176,7 +203,10 @@ describe('a write that had not sent COMMIT', () => {
     await blocker.query('BEGIN')
     await blocker.query('SELECT 1 FROM workspaces FOR UPDATE')
     const { answer, ended } = run(6, { timeoutMs: 300 })
-    await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('Nothing was written') as string })
+    await expect(answer).rejects.toMatchObject({
+      kind: 'timeout',
+      hint: expect.stringContaining('Nothing was written') as string,
+    })
     await ended
     await blocker.end()
     await until(async () => (await atWork()) === 0)

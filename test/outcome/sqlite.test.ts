@@ -30,30 +30,47 @@ const atCommit = (connection: Connection, happen: (commit: () => void) => void):
     const statement = sql<Row>(text)
     if (text !== 'COMMIT') return statement
     Object.assign(connection, { sql })
-    return { run: () => { happen(() => void statement.run()) } } as unknown as Statement<Row>
+    return {
+      run: () => {
+        happen(() => void statement.run())
+      },
+    } as unknown as Statement<Row>
   }
   Object.assign(connection, { sql: replaced })
 }
 
 const writing = (happen: (commit: () => void) => void) => (signal: AbortSignal) =>
-  database.write(signal, promised((connection) => {
-    connection.sql('INSERT INTO t VALUES (1)').run()
-    atCommit(connection, happen)
-    return 'saved'
-  }))
+  database.write(
+    signal,
+    promised((connection) => {
+      connection.sql('INSERT INTO t VALUES (1)').run()
+      atCommit(connection, happen)
+      return 'saved'
+    }),
+  )
 
-const rows = (): Promise<number> => database.read(live, promised(({ sql }) => sql('SELECT n FROM t').all().length))
+const rows = (): Promise<number> =>
+  database.read(
+    live,
+    promised(({ sql }) => sql('SELECT n FROM t').all().length),
+  )
 
-it.each(['before', 'after'])('answers that it was saved where the call was stopped right %s COMMIT was done', async (when) => {
-  const calls = createRunningCalls()
-  const { answer } = calls.run({ signal: live, timeoutMs: 10_000 }, writing((commit) => {
-    if (when === 'before') calls.stopAll()
-    commit()
-    if (when === 'after') calls.stopAll()
-  }))
-  await expect(answer).resolves.toBe('saved')
-  expect(await rows()).toBe(1)
-})
+it.each(['before', 'after'])(
+  'answers that it was saved where the call was stopped right %s COMMIT was done',
+  async (when) => {
+    const calls = createRunningCalls()
+    const { answer } = calls.run(
+      { signal: live, timeoutMs: 10_000 },
+      writing((commit) => {
+        if (when === 'before') calls.stopAll()
+        commit()
+        if (when === 'after') calls.stopAll()
+      }),
+    )
+    await expect(answer).resolves.toBe('saved')
+    expect(await rows()).toBe(1)
+  },
+)
 
 it('does not commit what was stopped before, and says only then that nothing was written', async () => {
   const calls = createRunningCalls()
@@ -61,13 +78,22 @@ it('does not commit what was stopped before, and says only then that nothing was
     database.write(signal, async ({ sql }) => {
       sql('INSERT INTO t VALUES (1)').run()
       await new Promise((resolve) => setTimeout(resolve, 60))
-    }))
-  await expect(answer).rejects.toMatchObject({ kind: 'timeout', hint: expect.stringContaining('Nothing was written') as string })
+    }),
+  )
+  await expect(answer).rejects.toMatchObject({
+    kind: 'timeout',
+    hint: expect.stringContaining('Nothing was written') as string,
+  })
   expect(await rows()).toBe(0)
 })
 
 it('says that it is not known where the disk fails during COMMIT', async () => {
-  const failing = writing(() => { throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' }) })
+  const failing = writing(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' })
+  })
   const { answer } = createRunningCalls().run({ signal: live, timeoutMs: 10_000 }, failing)
-  await expect(answer).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') as string })
+  await expect(answer).rejects.toMatchObject({
+    kind: 'database',
+    message: expect.stringContaining('not known') as string,
+  })
 })

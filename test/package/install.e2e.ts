@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +30,11 @@ const emptyFolder = (name: string): string => {
 
 /** How the registry is reached is the tester's own business; what npm says of the script that runs these tests is nobody's. */
 const npmEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined && !/^(KURA|npm_(package|lifecycle))_/.test(pair[0]))),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined && !/^(KURA|npm_(package|lifecycle))_/.test(pair[0]),
+    ),
+  ),
   npm_config_cache: path.join(bench, 'cache'),
 }
 
@@ -39,11 +53,19 @@ const fetchNode = (release: string): Node => {
   if (known !== undefined) return known
   const folder = emptyFolder(`node-${release}`)
   const name = `node-${process.platform}-${process.arch}`
-  const { code, err } = run(['install', '--ignore-scripts', `${name}@${release}`], { command: 'npm', cwd: folder, env: npmEnv })
+  const { code, err } = run(['install', '--ignore-scripts', `${name}@${release}`], {
+    command: 'npm',
+    cwd: folder,
+    env: npmEnv,
+  })
   if (code !== 0) throw new Error(err)
   const home = path.join(folder, 'node_modules', name)
   const bin = path.join(home, 'bin')
-  const node = { home, bin, env: { ...npmEnv, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, npm_config_nodedir: home } }
+  const node = {
+    home,
+    bin,
+    env: { ...npmEnv, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, npm_config_nodedir: home },
+  }
   nodes.set(release, node)
   return node
 }
@@ -63,7 +85,8 @@ const stranger = process.getuid?.() === 0 ? 65_534 : undefined
 describe.each(releases)('on Node %s', (release) => {
   let node: Node
   let folder: string
-  const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
+  const kura = (...args: readonly string[]) =>
+    run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
 
   beforeAll(() => {
     node = fetchNode(release)
@@ -74,11 +97,18 @@ describe.each(releases)('on Node %s', (release) => {
   })
 
   it('is the Node that was asked for', () => {
-    expect(run(['--version'], { command: path.join(node.bin, 'node'), cwd: folder }).out).toMatch(new RegExp(`^v${release}\\.`))
+    expect(run(['--version'], { command: path.join(node.bin, 'node'), cwd: folder }).out).toMatch(
+      new RegExp(`^v${release}\\.`),
+    )
   })
 
   it('serves, finds in Japanese and validates', async () => {
-    await expectToServe({ command: path.join(node.bin, 'node'), args: [programIn(folder), 'serve'], cwd: folder, env: { KURA_HOME: path.join(folder, 'data') } })
+    await expectToServe({
+      command: path.join(node.bin, 'node'),
+      args: [programIn(folder), 'serve'],
+      cwd: folder,
+      env: { KURA_HOME: path.join(folder, 'data') },
+    })
     expectShellToWork(kura, folder, version)
   })
 
@@ -90,7 +120,11 @@ describe.each(releases)('on Node %s', (release) => {
   })
 
   it('runs with npx in the folder, under either name', () => {
-    for (const name of ['kura', 'kura-mcp']) expect(run(['--no', '--', name, '--version'], { command: 'npx', cwd: folder, env: node.env })).toMatchObject({ code: 0, out: `${version}\n` })
+    for (const name of ['kura', 'kura-mcp'])
+      expect(run(['--no', '--', name, '--version'], { command: 'npx', cwd: folder, env: node.env })).toMatchObject({
+        code: 0,
+        out: `${version}\n`,
+      })
   })
 
   it('runs for another user, from a folder in which nothing can be written', async () => {
@@ -101,9 +135,19 @@ describe.each(releases)('on Node %s', (release) => {
     for (const file of readdirSync(dist).filter((name) => name.endsWith('.cache'))) rmSync(path.join(dist, file))
     chmodSync(dist, 0o555)
     try {
-      const asOther = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: home, ...(stranger !== undefined && { uid: stranger }) })
-      for (const _ of [1, 2]) expect(asOther('call', 'create_item', '{"type":"note","title":"蔵の鍵"}')).toMatchObject({ code: 0, err: '' })
-      expect(asOther('search', '鍵')).toMatchObject({ code: 0, out: expect.stringContaining('蔵の鍵') as string, err: '2 items found\n' })
+      const asOther = (...args: readonly string[]) =>
+        run([programIn(folder), ...args], {
+          command: path.join(node.bin, 'node'),
+          cwd: home,
+          ...(stranger !== undefined && { uid: stranger }),
+        })
+      for (const _ of [1, 2])
+        expect(asOther('call', 'create_item', '{"type":"note","title":"蔵の鍵"}')).toMatchObject({ code: 0, err: '' })
+      expect(asOther('search', '鍵')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('蔵の鍵') as string,
+        err: '2 items found\n',
+      })
       expect(readdirSync(dist).filter((name) => name.includes('.cache'))).toEqual([])
     } finally {
       chmodSync(dist, 0o755)
@@ -120,7 +164,10 @@ describe.each(releases)('on Node %s', (release) => {
 
 it('says in one line that Node 18 is too old', () => {
   const node = fetchNode('18')
-  const { code, out, err } = run([path.join(root, 'dist/kura.js'), 'serve'], { command: path.join(node.bin, 'node'), cwd: bench })
+  const { code, out, err } = run([path.join(root, 'dist/kura.js'), 'serve'], {
+    command: path.join(node.bin, 'node'),
+    cwd: bench,
+  })
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^kura: Kura needs Node 20\.19 or later; this is v18\.[^\n]*\n$/)
 })
@@ -130,24 +177,41 @@ describe('without its install script', () => {
   const installWithNewNpm = (folder: string, node: Node): void => {
     const tool = emptyFolder('npm-12')
     expect(run(['install', '--ignore-scripts', 'npm@12'], { command: 'npm', cwd: tool, env: node.env }).code).toBe(0)
-    expect(run([path.join(tool, 'node_modules/npm/bin/npm-cli.js'), 'install', tarball], { command: path.join(node.bin, 'node'), cwd: folder, env: node.env }).code).toBe(0)
+    expect(
+      run([path.join(tool, 'node_modules/npm/bin/npm-cli.js'), 'install', tarball], {
+        command: path.join(node.bin, 'node'),
+        cwd: folder,
+        env: node.env,
+      }).code,
+    ).toBe(0)
   }
   const installWithoutScripts = (folder: string, node: Node): void => {
     expect(run(['install', '--ignore-scripts', tarball], { command: 'npm', cwd: folder, env: node.env }).code).toBe(0)
   }
 
-  it.each([['--ignore-scripts', '20', installWithoutScripts], ['npm 12', '24', installWithNewNpm]])('is mended by the very command that it names (%s, Node %s)', async (_, release, install) => {
+  it.each([
+    ['--ignore-scripts', '20', installWithoutScripts],
+    ['npm 12', '24', installWithNewNpm],
+  ])('is mended by the very command that it names (%s, Node %s)', async (_, release, install) => {
     const node = fetchNode(release)
     const folder = emptyFolder(`bare-${release}`)
     install(folder, node)
     expect(existsSync(path.join(folder, 'node_modules/better-sqlite3/build'))).toBe(false)
-    const kura = (...args: readonly string[]) => run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
+    const kura = (...args: readonly string[]) =>
+      run([programIn(folder), ...args], { command: path.join(node.bin, 'node'), cwd: folder })
     const { code, out, err } = kura('search', '鍵')
     expect({ code, out }).toEqual({ code: 6, out: '' })
     expect(err).toMatch(/^kura: [^\n]* is missing: [^\n]*\n$/)
-    const program = { command: path.join(node.bin, 'node'), args: [programIn(folder), 'serve'], cwd: folder, env: { KURA_HOME: path.join(folder, 'data') } }
+    const program = {
+      command: path.join(node.bin, 'node'),
+      args: [programIn(folder), 'serve'],
+      cwd: folder,
+      env: { KURA_HOME: path.join(folder, 'data') },
+    }
     await withClient(program, async (client) => {
-      expect(textOf(await client.callTool({ name: 'get_stats', arguments: {} }))).toMatch(/ is missing: .*npm run install/)
+      expect(textOf(await client.callTool({ name: 'get_stats', arguments: {} }))).toMatch(
+        / is missing: .*npm run install/,
+      )
     })
     const mend = /npm run install --prefix ".*"/.exec(err)?.[0] ?? ''
     expect(run(['-c', mend], { command: 'sh', cwd: bench, env: node.env }).code).toBe(0)
@@ -158,6 +222,19 @@ describe('without its install script', () => {
 it('runs with npx from nowhere', () => {
   const node = fetchNode('22')
   const folder = emptyFolder('nowhere')
-  const ran = run(['--yes', '--allow-scripts=better-sqlite3', '--package', tarball, '--', 'kura-mcp', 'call', 'create_item', '{"type":"note","title":"蔵"}'], { command: 'npx', cwd: folder, env: node.env })
+  const ran = run(
+    [
+      '--yes',
+      '--allow-scripts=better-sqlite3',
+      '--package',
+      tarball,
+      '--',
+      'kura-mcp',
+      'call',
+      'create_item',
+      '{"type":"note","title":"蔵"}',
+    ],
+    { command: 'npx', cwd: folder, env: node.env },
+  )
   expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('蔵') as string })
 })

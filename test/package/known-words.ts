@@ -21,7 +21,12 @@ export const refusal = async (args: readonly string[]): Promise<string | undefin
   let said = ''
   const streams = { out: { write: () => undefined }, err: { write: (text: string) => (said += text) } }
   // Serving needs nothing else of them, nor does the refusal of an unknown command.
-  const services = { version: '', serveStdio: serve, serveHttp: serve, moduleCommands: () => Promise.resolve([]) } as unknown as Services
+  const services = {
+    version: '',
+    serveStdio: serve,
+    serveHttp: serve,
+    moduleCommands: () => Promise.resolve([]),
+  } as unknown as Services
   const code = await runCli({ args, services, streams, signal: new AbortController().signal })
   if (code !== 0) return said
   const unknown = served?.find((name) => !modules.includes(name))

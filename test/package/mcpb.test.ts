@@ -23,11 +23,18 @@ afterAll(() => {
   rmSync(bench, { recursive: true, force: true })
 })
 
-const manifest = () => v0_3.McpbManifestSchema.parse(JSON.parse(readFileSync(path.join(bundle, 'manifest.json'), 'utf8')))
+const manifest = () =>
+  v0_3.McpbManifestSchema.parse(JSON.parse(readFileSync(path.join(bundle, 'manifest.json'), 'utf8')))
 
 /** What a host makes of the manifest and of what its user has entered: the very function of the format's own library. */
 const configFor = async (userConfig: Record<string, string | boolean>) => {
-  const config = await getMcpConfigForManifest({ manifest: manifest(), extensionPath: bundle, systemDirs: {}, userConfig, pathSeparator: path.sep })
+  const config = await getMcpConfigForManifest({
+    manifest: manifest(),
+    extensionPath: bundle,
+    systemDirs: {},
+    userConfig,
+    pathSeparator: path.sep,
+  })
   if (config === undefined) throw new Error('the manifest gives no way to start')
   return { command: config.command, args: config.args ?? [], env: config.env ?? {}, cwd: bench }
 }
@@ -59,8 +66,20 @@ it('asks for settings that Kura has', () => {
 })
 
 it('holds the program, its one dependency and its icon, and nothing else', () => {
-  expect(readdirSync(bundle).sort()).toEqual(['LICENSE', 'dist', 'icon.png', 'knowledge', 'manifest.json', 'node_modules', 'start.sh'])
-  expect(readdirSync(path.join(bundle, 'node_modules')).sort()).toEqual(['better-sqlite3', 'bindings', 'file-uri-to-path'])
+  expect(readdirSync(bundle).sort()).toEqual([
+    'LICENSE',
+    'dist',
+    'icon.png',
+    'knowledge',
+    'manifest.json',
+    'node_modules',
+    'start.sh',
+  ])
+  expect(readdirSync(path.join(bundle, 'node_modules')).sort()).toEqual([
+    'better-sqlite3',
+    'bindings',
+    'file-uri-to-path',
+  ])
   expect(readdirSync(path.join(bundle, 'node_modules/better-sqlite3/lib/binding'))).toEqual([ownBinding(root).name])
 })
 
@@ -77,13 +96,24 @@ it('says in one line that there is no Node, and which one it has no driver for',
   const script = readFileSync(path.join(bundle, 'start.sh'), 'utf8')
   writeFileSync(path.join(bundle, 'start.sh'), script.replaceAll(/ \/(opt|usr)\/\S+/g, ''))
   try {
-    for (const name of ['dirname', 'ls', 'tr']) symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), path.join(tools, name))
-    expect(start(tools)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^kura: Node\.js 20\.19 or later was not found\.[^\n]*\n$/) as string })
+    for (const name of ['dirname', 'ls', 'tr'])
+      symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), path.join(tools, name))
+    expect(start(tools)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^kura: Node\.js 20\.19 or later was not found\.[^\n]*\n$/) as string,
+    })
     const other = path.join(tools, 'node')
-    writeFileSync(other, `#!/bin/sh\ncase "$1" in -e) exit 1 ;; --version) echo v99.0.0 ;; *) exec ${process.execPath} "$@" ;; esac\n`, { mode: 0o755 })
+    writeFileSync(
+      other,
+      `#!/bin/sh\ncase "$1" in -e) exit 1 ;; --version) echo v99.0.0 ;; *) exec ${process.execPath} "$@" ;; esac\n`,
+      { mode: 0o755 },
+    )
     const ran = start(tools)
     expect(ran.code).toBe(0)
-    expect(ran.err).toMatch(/^kura: this bundle holds the SQLite driver for node-v\d+-\S+ and not for v99\.0\.0;[^\n]*\n$/)
+    expect(ran.err).toMatch(
+      /^kura: this bundle holds the SQLite driver for node-v\d+-\S+ and not for v99\.0\.0;[^\n]*\n$/,
+    )
   } finally {
     writeFileSync(path.join(bundle, 'start.sh'), script)
   }
@@ -91,6 +121,8 @@ it('says in one line that there is no Node, and which one it has no driver for',
 
 it('is refused for a platform without a driver', async () => {
   const other = process.platform === 'win32' ? 'linux-x64' : 'win32-x64'
-  await expect(makeBundle({ root, into: bench, target: other, bindings: [ownBinding(root)] })).rejects.toThrow(`No SQLite driver for ${other}`)
+  await expect(makeBundle({ root, into: bench, target: other, bindings: [ownBinding(root)] })).rejects.toThrow(
+    `No SQLite driver for ${other}`,
+  )
   await expect(makeBundle({ root, into: bench, target: 'amiga-m68k', bindings: [] })).rejects.toThrow('no target')
 })

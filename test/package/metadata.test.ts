@@ -8,21 +8,32 @@ import { registryEntry } from './registry-entry.ts'
 import { root } from './tarball.ts'
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-const own = JSON.parse(read('package.json')) as { name: string; version: string; mcpName: string; dependencies: Record<string, string> }
+const own = JSON.parse(read('package.json')) as {
+  name: string
+  version: string
+  mcpName: string
+  dependencies: Record<string, string>
+}
 
 describe('server.json', () => {
   const written: unknown = JSON.parse(read('server.json'))
   const entry = registryEntry.parse(written)
 
   it('names this package in this version, under the name that the package states', () => {
-    expect(entry).toMatchObject({ name: own.mcpName, version: own.version, packages: [{ identifier: own.name, version: own.version }] })
+    expect(entry).toMatchObject({
+      name: own.mcpName,
+      version: own.version,
+      packages: [{ identifier: own.name, version: own.version }],
+    })
   })
 
   it('starts Kura with words that it knows', async () => {
     for (const { runtimeArguments = [], packageArguments = [], environmentVariables = [] } of entry.packages) {
       expect(await refusal(packageArguments.map(({ value = '' }) => value))).toBeUndefined()
       expect(environmentVariables.map(({ name }) => name).filter((name) => !knownVariables.has(name))).toEqual([])
-      expect(runtimeArguments.map(({ value }) => value)).toContain(`--allow-scripts=${Object.keys(own.dependencies).join(',')}`)
+      expect(runtimeArguments.map(({ value }) => value)).toContain(
+        `--allow-scripts=${Object.keys(own.dependencies).join(',')}`,
+      )
     }
   })
 
@@ -43,20 +54,37 @@ describe('the examples for clients', () => {
   const files = readdirSync(path.join(root, folder)).filter((file) => /\.jsonc?$/.test(file))
   const right = files.filter((file) => !file.includes('wrong'))
   const shape = z.strictObject({
-    mcpServers: z.record(z.string(), z.strictObject({ command: z.string(), args: z.array(z.string()), env: z.record(z.string(), z.string()).optional() })),
+    mcpServers: z.record(
+      z.string(),
+      z.strictObject({
+        command: z.string(),
+        args: z.array(z.string()),
+        env: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
   })
 
   const serversIn = (file: string) => {
     const errors: ParseError[] = []
-    const data: unknown = file.endsWith('.jsonc') ? parse(read(`${folder}/${file}`), errors) : JSON.parse(read(`${folder}/${file}`))
+    const data: unknown = file.endsWith('.jsonc')
+      ? parse(read(`${folder}/${file}`), errors)
+      : JSON.parse(read(`${folder}/${file}`))
     expect(errors).toEqual([])
     return Object.values(shape.parse(data).mcpServers)
   }
 
   /** The arguments for Kura itself, whichever way it is started; nothing where it is not Kura that is started. */
-  const forKura = ({ command, args }: { readonly command: string; readonly args: readonly string[] }): readonly string[] | undefined => {
+  const forKura = ({
+    command,
+    args,
+  }: {
+    readonly command: string
+    readonly args: readonly string[]
+  }): readonly string[] | undefined => {
     if (/^kura(-mcp)?$/.test(command)) return args
-    const at = args.findIndex((argument) => argument === own.name || /[\\/]kura-mcp[\\/]dist[\\/]kura\.js$/.test(argument))
+    const at = args.findIndex(
+      (argument) => argument === own.name || /[\\/]kura-mcp[\\/]dist[\\/]kura\.js$/.test(argument),
+    )
     return at === -1 ? undefined : args.slice(at + 1)
   }
 
@@ -93,7 +121,8 @@ describe('the examples for clients', () => {
     const [english, japanese] = [read(`${folder}/README.md`), read(`${folder}/README.ja.md`)]
     const blocks = (text: string): readonly string[] => text.match(/^```[^]*?^```$/gm) ?? []
     const levels = (text: string): readonly string[] => text.replace(/^```[^]*?^```$/gm, '').match(/^#+ /gm) ?? []
-    const linked = (text: string): readonly string[] => [...text.matchAll(/\]\(([\w-]+\.jsonc?)\)/g)].map(([, file = '']) => file)
+    const linked = (text: string): readonly string[] =>
+      [...text.matchAll(/\]\(([\w-]+\.jsonc?)\)/g)].map(([, file = '']) => file)
     expect(blocks(english).length).toBeGreaterThan(2)
     expect(blocks(japanese)).toEqual(blocks(english))
     expect(levels(japanese)).toEqual(levels(english))
@@ -105,6 +134,9 @@ describe('the examples for clients', () => {
 describe('the plugin', () => {
   it('is a marketplace of its own, so that Claude Code uses it where npm has put it', () => {
     const { name } = JSON.parse(read('plugin/.claude-plugin/plugin.json')) as { name: string }
-    expect(JSON.parse(read('plugin/.claude-plugin/marketplace.json'))).toMatchObject({ name: 'kura', plugins: [{ name, source: './' }] })
+    expect(JSON.parse(read('plugin/.claude-plugin/marketplace.json'))).toMatchObject({
+      name: 'kura',
+      plugins: [{ name, source: './' }],
+    })
   })
 })

@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 /** The rules of the MCP registry for `server.json`, as far as an entry with npm packages goes. */
 
-const exact = z.string().max(255).regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'one exact version, no range')
+const exact = z
+  .string()
+  .max(255)
+  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, 'one exact version, no range')
 
 const input = {
   description: z.string().min(1).optional(),
@@ -17,10 +20,23 @@ const input = {
 }
 
 const positional = z
-  .strictObject({ type: z.literal('positional'), valueHint: z.string().optional(), isRepeated: z.boolean().optional(), ...input })
-  .refine(({ value, valueHint }) => value !== undefined || valueHint !== undefined, 'a positional argument has a value or a hint of it')
+  .strictObject({
+    type: z.literal('positional'),
+    valueHint: z.string().optional(),
+    isRepeated: z.boolean().optional(),
+    ...input,
+  })
+  .refine(
+    ({ value, valueHint }) => value !== undefined || valueHint !== undefined,
+    'a positional argument has a value or a hint of it',
+  )
 
-const namedArgument = z.strictObject({ type: z.literal('named'), name: z.string().min(1), isRepeated: z.boolean().optional(), ...input })
+const namedArgument = z.strictObject({
+  type: z.literal('named'),
+  name: z.string().min(1),
+  isRepeated: z.boolean().optional(),
+  ...input,
+})
 
 const argument = z.discriminatedUnion('type', [positional, namedArgument])
 
@@ -35,13 +51,23 @@ const npmPackage = z
     packageArguments: z.array(argument).optional(),
     environmentVariables: z.array(z.strictObject({ name: z.string().min(1), ...input })).optional(),
   })
-  .refine(({ runtimeArguments, runtimeHint }) => runtimeArguments === undefined || runtimeHint !== undefined, 'arguments of a runtime need its name')
+  .refine(
+    ({ runtimeArguments, runtimeHint }) => runtimeArguments === undefined || runtimeHint !== undefined,
+    'arguments of a runtime need its name',
+  )
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?'
 
 export const registryEntry = z.strictObject({
   $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
-  name: z.string().min(3).max(200).regex(new RegExp(`^${label}(\\.${label})+/[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$`), 'a reversed domain, one slash, a name'),
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(
+      new RegExp(`^${label}(\\.${label})+/[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$`),
+      'a reversed domain, one slash, a name',
+    ),
   title: z.string().min(1).max(100).optional(),
   description: z.string().min(1).max(100),
   version: exact,

@@ -9,20 +9,27 @@ import type { Sbom } from '../../scripts/sbom.mjs'
 import { root } from './tarball.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kura-shipped-'))
-afterAll(() => { rmSync(folder, { recursive: true }) })
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
 
 const readText = (file: string): string => readFileSync(file, 'utf8')
 const licences = (): string => readText(path.join(root, 'dist/THIRD-PARTY-LICENSES'))
 
 /** The packages that the sources import at run time, whatever the bundler says of them. */
 const importedPackages = (): ReadonlySet<string> => {
-  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))
-  const names = files.flatMap((file) =>
-    [...readText(path.join(root, 'src', file)).matchAll(/^import (?!type )[^'"]*?from '([^'.][^']*)'|import\('([^'.][^']*)'\)/gm)].map(
-      ([, fixed, lazy]) => /^(@[^/]+\/)?[^/]+/.exec(fixed ?? lazy ?? '')?.[0] ?? '',
-    ),
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test|\.d)\.ts$/.test(file),
   )
-  const isOthers = (name: string): boolean => !name.startsWith('node:') && !builtinModules.includes(name) && name !== 'vitest' && name !== 'fast-check'
+  const names = files.flatMap((file) =>
+    [
+      ...readText(path.join(root, 'src', file)).matchAll(
+        /^import (?!type )[^'"]*?from '([^'.][^']*)'|import\('([^'.][^']*)'\)/gm,
+      ),
+    ].map(([, fixed, lazy]) => /^(@[^/]+\/)?[^/]+/.exec(fixed ?? lazy ?? '')?.[0] ?? ''),
+  )
+  const isOthers = (name: string): boolean =>
+    !name.startsWith('node:') && !builtinModules.includes(name) && name !== 'vitest' && name !== 'fast-check'
   return new Set(names.filter(isOthers))
 }
 
@@ -30,11 +37,14 @@ describe('the licences of what is bundled', () => {
   it('name every package that the sources import, with the text of its licence', () => {
     const imported = [...importedPackages()].filter((name) => name !== 'better-sqlite3')
     expect(imported.length).toBeGreaterThan(8)
-    for (const name of imported) expect(licences()).toMatch(new RegExp(`^${name.replace('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'))
+    for (const name of imported)
+      expect(licences()).toMatch(new RegExp(`^${name.replace('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'))
   })
 
   it('are those of the bundles as they are, and each has its words', () => {
-    const parts = licences().split(/^={78}\n(.+)\n={78}$/m).slice(1)
+    const parts = licences()
+      .split(/^={78}\n(.+)\n={78}$/m)
+      .slice(1)
     const texts = parts.filter((_, index) => index % 2 === 1)
     expect(texts.length).toBeGreaterThan(15)
     for (const text of texts) expect(text).toMatch(/permission|Apache License|redistribution/i)
@@ -55,7 +65,9 @@ describe('the papers of a release', () => {
   it('list what is bundled and what is installed, each with version, licence and digest', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
     const names = sbom.components.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['better-sqlite3', 'bindings', 'zod', 'pg', '@modelcontextprotocol/server']))
+    expect(names).toEqual(
+      expect.arrayContaining(['better-sqlite3', 'bindings', 'zod', 'pg', '@modelcontextprotocol/server']),
+    )
     expect(new Set(sbom.components.map((component) => component['bom-ref'])).size).toBe(sbom.components.length)
     for (const { name, licenses, hashes, purl } of sbom.components) {
       expect(licenses, name).toHaveLength(1)
@@ -69,7 +81,9 @@ describe('the papers of a release', () => {
     const [tarball = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
     const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
     expect(sums.get(tarball)).toBe(digest(path.join(folder, tarball)))
-    const inside = execFileSync('tar', ['-tzf', path.join(folder, tarball)], { encoding: 'utf8' }).trim().split('\n')
+    const inside = execFileSync('tar', ['-tzf', path.join(folder, tarball)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
     expect([...sums.keys()].filter((name) => name.startsWith('package/')).sort()).toEqual([...inside].sort())
     expect(sums.get('package/dist/program.js')).toBe(digest(path.join(root, 'dist/program.js')))
   })

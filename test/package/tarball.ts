@@ -7,7 +7,11 @@ export const root = path.resolve(import.meta.dirname, '../..')
 
 /** What `npm pack` makes of the built program; it is not built anew, for other tests use it at the same time. */
 export const packTarball = (into: string): string => {
-  const told = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const told = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const [packed] = JSON.parse(told) as readonly { readonly filename: string }[]
   if (packed === undefined) throw new Error('npm pack made nothing')
   return path.join(into, packed.filename)

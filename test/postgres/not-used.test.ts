@@ -14,9 +14,17 @@ const decision = readFileSync(path.join(root, 'docs/adr/0030-postgresql-store.md
 
 /** The list behind a heading in bold, one thing a line. */
 const listOf = (heading: string): readonly string[] => {
-  const lines = decision.slice(decision.indexOf(`**${heading}**`)).split('\n').slice(1)
+  const lines = decision
+    .slice(decision.indexOf(`**${heading}**`))
+    .split('\n')
+    .slice(1)
   const items = lines.slice(lines.findIndex((line) => line.startsWith('- ')))
-  return items.slice(0, items.findIndex((line) => !line.startsWith('- '))).map((line) => line.slice(2))
+  return items
+    .slice(
+      0,
+      items.findIndex((line) => !line.startsWith('- ')),
+    )
+    .map((line) => line.slice(2))
 }
 
 describe('the list of what is not used', () => {
@@ -37,8 +45,9 @@ describe('the list of what is not used', () => {
   })
 
   it('holds for every text in the sources, whether a test sends it or not', () => {
-    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /postgres.*(?<!\.test)\.ts$/.test(file))
+    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /postgres.*(?<!\.test)\.ts$/.test(file),
+    )
     expect(files.length).toBeGreaterThan(40)
     const found = files.flatMap((file) => {
       const texts = readFileSync(path.join(root, 'src', file), 'utf8').match(/`[^`]*`|'[^'\n]*'|"[^"\n]*"/g) ?? []
@@ -80,9 +89,12 @@ describe('a database with the tables of every module', () => {
     ['unlogged and temporary tables', `SELECT relname AS found FROM pg_class WHERE ${ours} AND relpersistence <> 'p'`],
     ['triggers', 'SELECT tgname AS found FROM pg_trigger'],
     ['stored code', "SELECT proname AS found FROM pg_proc WHERE pronamespace = 'public'::regnamespace"],
-    ['partial, covering and inverted indexes', `SELECT i.relname AS found
+    [
+      'partial, covering and inverted indexes',
+      `SELECT i.relname AS found
       FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_am a ON a.oid = i.relam WHERE i.${ours}
-      AND (indpred IS NOT NULL OR indexprs IS NOT NULL OR indnatts <> indnkeyatts OR a.amname <> 'btree')`],
+      AND (indpred IS NOT NULL OR indexprs IS NOT NULL OR indnatts <> indnkeyatts OR a.amname <> 'btree')`,
+    ],
     ['extensions', "SELECT extname AS found FROM pg_extension WHERE extname <> 'plpgsql'"],
   ]
 

@@ -7,8 +7,40 @@ export interface Operation {
 }
 
 const words = [
-  '認証', 'ログイン', 'データベース', '鍵', '鍵盤', '移行', 'テスト', 'ﾃｽﾄ', 'サーバー', 'トランザクション', 'login', 'logins', 'database', 'databse', 'Terraform', 'テラフォーム',
-  'PaymentRetryWorker', 'payment_retry', 'ERR_CONN', '100%', 'C++', '𠮟る', '😀', 'commit', 'commits', 'deploy', 'cache', 'the', 'and', "it's", 'a"b', '\\d+', 'x\0y', 'z'.repeat(700),
+  '認証',
+  'ログイン',
+  'データベース',
+  '鍵',
+  '鍵盤',
+  '移行',
+  'テスト',
+  'ﾃｽﾄ',
+  'サーバー',
+  'トランザクション',
+  'login',
+  'logins',
+  'database',
+  'databse',
+  'Terraform',
+  'テラフォーム',
+  'PaymentRetryWorker',
+  'payment_retry',
+  'ERR_CONN',
+  '100%',
+  'C++',
+  '𠮟る',
+  '😀',
+  'commit',
+  'commits',
+  'deploy',
+  'cache',
+  'the',
+  'and',
+  "it's",
+  'a"b',
+  '\\d+',
+  'x\0y',
+  'z'.repeat(700),
 ]
 const types = ['task', 'bug', 'decision', 'メモ', 'Task']
 const statuses = ['Open', 'In Progress', 'Review', 'Closed', 'specification']
@@ -21,10 +53,15 @@ const several = <T>(random: Random, from: readonly T[], most: number): readonly 
 
 const textOf = (random: Random, most: number): string => several(random, words, most).join(random() < 0.2 ? '' : ' ')
 
-const maybe = (random: Random, share: number, fields: () => Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => (random() < share ? fields() : {})
+const maybe = (
+  random: Random,
+  share: number,
+  fields: () => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => (random() < share ? fields() : {})
 
 /** Some ids exist, some did, some never will, and some are no ids. */
-const idOf = (random: Random): number => (random() < 0.95 ? 1 + Math.floor(random() * 60) : (pick(random, [9_999, 4_294_967_296, 2 ** 53 - 1]) ?? 1))
+const idOf = (random: Random): number =>
+  random() < 0.95 ? 1 + Math.floor(random() * 60) : (pick(random, [9_999, 4_294_967_296, 2 ** 53 - 1]) ?? 1)
 
 const fieldsOf = (random: Random): Readonly<Record<string, unknown>> => ({
   ...maybe(random, 0.5, () => ({ description: textOf(random, 6) })),
@@ -54,26 +91,81 @@ const queryOf = (random: Random): string => {
   return (pick(random, shapes) ?? (() => first))()
 }
 
-const inputs: readonly (readonly [weight: number, tool: string, input: (random: Random) => Readonly<Record<string, unknown>>])[] = [
-  [8, 'create_item', (random) => ({ type: pick(random, types), title: textOf(random, 5).slice(0, 150) || 't', ...fieldsOf(random) })],
-  [6, 'update_item', (random) => ({ id: idOf(random), ...maybe(random, 0.5, () => ({ title: textOf(random, 4).slice(0, 150) })), ...maybe(random, 0.3, () => ({ type: pick(random, types) })), ...fieldsOf(random) })],
+const inputs: readonly (readonly [
+  weight: number,
+  tool: string,
+  input: (random: Random) => Readonly<Record<string, unknown>>,
+])[] = [
+  [
+    8,
+    'create_item',
+    (random) => ({ type: pick(random, types), title: textOf(random, 5).slice(0, 150) || 't', ...fieldsOf(random) }),
+  ],
+  [
+    6,
+    'update_item',
+    (random) => ({
+      id: idOf(random),
+      ...maybe(random, 0.5, () => ({ title: textOf(random, 4).slice(0, 150) })),
+      ...maybe(random, 0.3, () => ({ type: pick(random, types) })),
+      ...fieldsOf(random),
+    }),
+  ],
   [2, 'delete_item', (random) => ({ id: idOf(random) })],
   [3, 'get_item', (random) => ({ id: idOf(random) })],
-  [10, 'search_items', (random) => ({ query: queryOf(random), limit: 1 + Math.floor(random() * 20), ...maybe(random, 0.2, () => ({ offset: Math.floor(random() * 8) })) })],
-  [5, 'list_items', (random) => ({
-    ...maybe(random, 0.4, () => ({ type: pick(random, types) })),
-    ...maybe(random, 0.3, () => ({ status: several(random, statuses, 2) })),
-    ...maybe(random, 0.3, () => ({ priority: several(random, priorities, 2) })),
-    ...maybe(random, 0.4, () => ({ tags: several(random, tags, 3) })),
-    ...maybe(random, 0.5, () => ({ sortBy: pick(random, ['created', 'updated', 'priority']), sortOrder: pick(random, ['asc', 'desc']) })),
-    limit: 1 + Math.floor(random() * 30),
-    ...maybe(random, 0.2, () => ({ offset: Math.floor(random() * 10) })),
-  })],
-  [3, 'get_related_items', (random) => ({ id: idOf(random), ...maybe(random, 0.5, () => ({ depth: 1 + Math.floor(random() * 3) })), ...maybe(random, 0.3, () => ({ types: several(random, types, 2) })) })],
-  [4, 'add_relations', (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 2)] })],
-  [2, 'remove_relations', (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 3)] })],
+  [
+    10,
+    'search_items',
+    (random) => ({
+      query: queryOf(random),
+      limit: 1 + Math.floor(random() * 20),
+      ...maybe(random, 0.2, () => ({ offset: Math.floor(random() * 8) })),
+    }),
+  ],
+  [
+    5,
+    'list_items',
+    (random) => ({
+      ...maybe(random, 0.4, () => ({ type: pick(random, types) })),
+      ...maybe(random, 0.3, () => ({ status: several(random, statuses, 2) })),
+      ...maybe(random, 0.3, () => ({ priority: several(random, priorities, 2) })),
+      ...maybe(random, 0.4, () => ({ tags: several(random, tags, 3) })),
+      ...maybe(random, 0.5, () => ({
+        sortBy: pick(random, ['created', 'updated', 'priority']),
+        sortOrder: pick(random, ['asc', 'desc']),
+      })),
+      limit: 1 + Math.floor(random() * 30),
+      ...maybe(random, 0.2, () => ({ offset: Math.floor(random() * 10) })),
+    }),
+  ],
+  [
+    3,
+    'get_related_items',
+    (random) => ({
+      id: idOf(random),
+      ...maybe(random, 0.5, () => ({ depth: 1 + Math.floor(random() * 3) })),
+      ...maybe(random, 0.3, () => ({ types: several(random, types, 2) })),
+    }),
+  ],
+  [
+    4,
+    'add_relations',
+    (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 2)] }),
+  ],
+  [
+    2,
+    'remove_relations',
+    (random) => ({ sourceId: idOf(random), targetIds: [idOf(random), ...several(random, [1, 2, 3, 9, 12], 3)] }),
+  ],
   [1, 'get_current_state', () => ({})],
-  [1, 'update_current_state', (random) => ({ content: textOf(random, 9) || 'c', ...maybe(random, 0.4, () => ({ tags: several(random, tags, 2) })) })],
+  [
+    1,
+    'update_current_state',
+    (random) => ({
+      content: textOf(random, 9) || 'c',
+      ...maybe(random, 0.4, () => ({ tags: several(random, tags, 2) })),
+    }),
+  ],
   [1, 'get_stats', () => ({})],
   [1, 'get_type_stats', () => ({})],
   [1, 'get_tags', () => ({})],

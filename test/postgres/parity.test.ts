@@ -72,7 +72,11 @@ describe('SQLite and PostgreSQL', () => {
     expect([...tools.keys()].filter((name) => (answered.get(name) ?? 0) < 5)).toEqual([])
     const caller: Caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
     for (let id = 1; id <= 60; id++) {
-      const [one, other] = await Promise.all(engines.map(({ store }) => itemHistory({ store, clock }, caller, { id, limit: 1_000, offset: 0 }).catch(() => 'none')))
+      const [one, other] = await Promise.all(
+        engines.map(({ store }) =>
+          itemHistory({ store, clock }, caller, { id, limit: 1_000, offset: 0 }).catch(() => 'none'),
+        ),
+      )
       expect(other, `history of ${id}`).toEqual(one)
     }
   })
@@ -83,7 +87,12 @@ describe('SQLite and PostgreSQL', () => {
     const terms = ['認証', 'ログイン', 'login', 'database', 'cache', 'deploy', 'rare']
     const items = Array.from({ length: size }, (_, index) => {
       const some = terms.filter((term) => random() < (term === 'rare' ? 0.002 : 0.3))
-      return sampleItem(index + 1, { title: some.slice(0, 2).join(' ') || 'x', content: some.join(' '), createdAt: at(index), updatedAt: at(index) })
+      return sampleItem(index + 1, {
+        title: some.slice(0, 2).join(' ') || 'x',
+        content: some.join(' '),
+        createdAt: at(index),
+        updatedAt: at(index),
+      })
     })
     const caller: Caller = { workspace: 'large', actor: 'test', signal: new AbortController().signal }
     for (const { store } of engines)
@@ -94,14 +103,25 @@ describe('SQLite and PostgreSQL', () => {
             await tx.indexItem(item.id, documentOf(item))
           }
         })
-    for (const query of [{ anyOf: [['login']] }, { anyOf: [['login', 'cache'], ['rare']] }, { anyOf: [['login']], without: [['cache']] }, { anyOf: [['認証']], inTitle: true }]) {
+    for (const query of [
+      { anyOf: [['login']] },
+      { anyOf: [['login', 'cache'], ['rare']] },
+      { anyOf: [['login']], without: [['cache']] },
+      { anyOf: [['認証']], inTitle: true },
+    ]) {
       const [one, other] = await Promise.all(engines.map(({ store }) => store.read(caller, (tx) => tx.estimate(query))))
       expect(other, JSON.stringify(query)).toEqual(one)
       expect(one?.count).toBeGreaterThan(0)
     }
     for (let round = 0; round < 40; round++) {
-      const query = [pick(random, terms), pick(random, terms), round % 4 === 0 ? `-${pick(random, terms)}` : ''].join(' ').trim()
-      const operation = { tool: 'search_items', input: { query, limit: 50, offset: round % 3 === 0 ? 1_000 : 0 }, workspace: 'large' }
+      const query = [pick(random, terms), pick(random, terms), round % 4 === 0 ? `-${pick(random, terms)}` : '']
+        .join(' ')
+        .trim()
+      const operation = {
+        tool: 'search_items',
+        input: { query, limit: 50, offset: round % 3 === 0 ? 1_000 : 0 },
+        workspace: 'large',
+      }
       const [one, other] = await Promise.all(engines.map(({ store }) => answerOf(store, operation)))
       expect(other, query).toBe(one)
     }

@@ -24,15 +24,22 @@ const misled = (): Shell => {
 }
 
 const expectNoSecret = ({ out, err }: Ran): void => {
-  for (const word of [secret, decodeURIComponent(secret), new URL(database().url).password]) expect(out + err).not.toContain(word)
+  for (const word of [secret, decodeURIComponent(secret), new URL(database().url).password])
+    expect(out + err).not.toContain(word)
 }
 
 interface Report {
   readonly ok: boolean
-  readonly findings: readonly { readonly code: string; readonly severity: string; readonly found: string; readonly remedy?: string }[]
+  readonly findings: readonly {
+    readonly code: string
+    readonly severity: string
+    readonly found: string
+    readonly remedy?: string
+  }[]
 }
 
-const findingIn = ({ out }: Ran, code: string) => (JSON.parse(out) as Report).findings.find((finding) => finding.code === code)
+const findingIn = ({ out }: Ran, code: string) =>
+  (JSON.parse(out) as Report).findings.find((finding) => finding.code === code)
 
 describe('the program with KURA_DATABASE_URL', () => {
   it('keeps everything there and nothing in the data directory, each workspace for itself', async () => {
@@ -46,18 +53,27 @@ describe('the program with KURA_DATABASE_URL', () => {
 
   it('is examined at the server, and no check of a SQLite file is made', async () => {
     const ran = await kura(shell, 'doctor', '--json')
-    expect(findingIn(ran, 'KURA-D026')).toMatchObject({ severity: 'ok', found: expect.stringMatching(/^PostgreSQL \d.* at 127\.0\.0\.1:\d+\/kura_test_.*pg_dump$/) as string })
+    expect(findingIn(ran, 'KURA-D026')).toMatchObject({
+      severity: 'ok',
+      found: expect.stringMatching(/^PostgreSQL \d.* at 127\.0\.0\.1:\d+\/kura_test_.*pg_dump$/) as string,
+    })
     for (const code of ['KURA-D002', 'KURA-D020', 'KURA-D025']) expect(findingIn(ran, code)).toBeUndefined()
     expectNoSecret(ran)
   })
 
   it('says what is wrong with the server, and never the password', async () => {
     const examined = await kura(misled(), 'doctor', '--json')
-    expect(findingIn(examined, 'KURA-D026')).toMatchObject({ severity: 'error', found: expect.stringContaining('refused the user or the password') as string })
+    expect(findingIn(examined, 'KURA-D026')).toMatchObject({
+      severity: 'error',
+      found: expect.stringContaining('refused the user or the password') as string,
+    })
     expect(examined.code).toBe(1)
     expectNoSecret(examined)
     const called = await kura(misled(), 'call', 'get_stats', '{}')
-    expect(called).toMatchObject({ code: 6, err: expect.stringContaining('refused the user or the password') as string })
+    expect(called).toMatchObject({
+      code: 6,
+      err: expect.stringContaining('refused the user or the password') as string,
+    })
     expectNoSecret(called)
   })
 
@@ -67,7 +83,9 @@ describe('the program with KURA_DATABASE_URL', () => {
     ['restore', 'copy.db'],
   ])('leaves %s %s to the tools of the server', async (...args) => {
     expect(await kura(shell, ...args)).toMatchObject({ code: 1, err: expect.stringContaining('pg_dump') as string })
-    expect((await kura({ ...shell, env: { ...shell.env, LANG: 'ja_JP.UTF-8' } }, ...args)).err).toContain('SQLite のファイルだけを扱います')
+    expect((await kura({ ...shell, env: { ...shell.env, LANG: 'ja_JP.UTF-8' } }, ...args)).err).toContain(
+      'SQLite のファイルだけを扱います',
+    )
   })
 
   it('refuses an address that is none before it serves, without repeating it', async () => {
@@ -79,9 +97,20 @@ describe('the program with KURA_DATABASE_URL', () => {
   it('takes no address from a project', async () => {
     const project = path.join(home, 'project')
     mkdirSync(path.join(project, '.kura'), { recursive: true })
-    writeFileSync(path.join(project, '.kura', 'config.json'), JSON.stringify({ databaseUrl: `postgres://kura:${secret}@host/db` }))
-    const ran = await kura({ home, cwd: project, env: { KURA_HOME: path.join(project, '.kura') } }, 'call', 'get_stats', '{}')
-    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining("databaseUrl is not taken from a project's file") as string })
+    writeFileSync(
+      path.join(project, '.kura', 'config.json'),
+      JSON.stringify({ databaseUrl: `postgres://kura:${secret}@host/db` }),
+    )
+    const ran = await kura(
+      { home, cwd: project, env: { KURA_HOME: path.join(project, '.kura') } },
+      'call',
+      'get_stats',
+      '{}',
+    )
+    expect(ran).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("databaseUrl is not taken from a project's file") as string,
+    })
     expectNoSecret(ran)
   })
 })

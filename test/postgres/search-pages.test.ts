@@ -26,13 +26,21 @@ let folder: string
 const database = useTestDatabase()
 const engines: { readonly name: string; readonly store: KnowledgeStore }[] = []
 
-const fill = async (store: KnowledgeStore, caller: Caller, all: readonly Pick<CorpusItem, 'type' | 'title' | 'content'>[]): Promise<void> => {
+const fill = async (
+  store: KnowledgeStore,
+  caller: Caller,
+  all: readonly Pick<CorpusItem, 'type' | 'title' | 'content'>[],
+): Promise<void> => {
   const deps = { store, clock }
   for (let start = 0; start < all.length; start += perUnit) {
     await inUnit(deps, caller, async (unit) => {
       for (const { type, title, content } of all.slice(start, start + perUnit)) {
         const fields = fieldsOfDraft({ type, title, content })
-        await addItem(unit, { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 }, 'create')
+        await addItem(
+          unit,
+          { ...fields, id: await unit.tx.nextId(), createdAt: unit.at, updatedAt: unit.at, revision: 1 },
+          'create',
+        )
       }
     })
   }
@@ -66,7 +74,12 @@ const walk = async (store: KnowledgeStore, caller: Caller, query: string, nextSi
   const places: Place[] = []
   const totals = new Set<string>()
   for (;;) {
-    const page = await searchItems({ store, clock }, caller, { query, limit: nextSize(), offset: places.length, explain: true })
+    const page = await searchItems({ store, clock }, caller, {
+      query,
+      limit: nextSize(),
+      offset: places.length,
+      explain: true,
+    })
     totals.add(`${page.total}${page.totalIsLowerBound ? '+' : ''}`)
     if (page.items.length === 0) return { places, totals: [...totals] }
     places.push(...page.items.map(({ id, score, why }) => ({ id, score, tier: why?.tier ?? '' })))
@@ -77,7 +90,9 @@ const expectOrdered = ({ places, totals }: Walk): void => {
   expect(new Set(places.map(({ id }) => id)).size, 'nothing twice').toBe(places.length)
   const rises = places.filter(({ score, tier }, index) => {
     const before = places[index - 1]
-    return before !== undefined && (score > before.score || (tierHeights[tier] ?? -1) > (tierHeights[before.tier] ?? -1))
+    return (
+      before !== undefined && (score > before.score || (tierHeights[tier] ?? -1) > (tierHeights[before.tier] ?? -1))
+    )
   })
   expect(rises, 'nothing rises').toEqual([])
   expect(totals, 'one total').toEqual([places.length > 1_000 ? '1000+' : `${places.length}`])
@@ -99,8 +114,17 @@ describe('pages of a search', () => {
       if (words === undefined) continue
       const matching = all.flatMap((item, index) => (words.some((word) => item.words.has(word)) ? [index + 1] : []))
       const full = all.flatMap((item, index) => (words.every((word) => item.words.has(word)) ? [index + 1] : []))
-      expect(first.places.map(({ id }) => id).sort((a, b) => a - b), `${query}: nothing missing`).toEqual(matching)
-      expect(first.places.slice(0, full.length).map(({ id }) => id).sort((a, b) => a - b), `${query}: all words first`).toEqual(full)
+      expect(
+        first.places.map(({ id }) => id).sort((a, b) => a - b),
+        `${query}: nothing missing`,
+      ).toEqual(matching)
+      expect(
+        first.places
+          .slice(0, full.length)
+          .map(({ id }) => id)
+          .sort((a, b) => a - b),
+        `${query}: all words first`,
+      ).toEqual(full)
     }
   }, 300_000)
 
@@ -116,10 +140,14 @@ describe('pages of a search', () => {
       await fill(store, caller, all)
       const seen: (readonly [number, number])[] = []
       for (const limit of [1, 10, 100]) {
-        const [best] = (await searchItems({ store, clock }, caller, { query: 'zorbak vumonak', limit, offset: 0 })).items
+        const [best] = (await searchItems({ store, clock }, caller, { query: 'zorbak vumonak', limit, offset: 0 }))
+          .items
         seen.push([best?.id ?? 0, best?.score ?? 0])
       }
-      expect(seen.map(([id]) => id), name).toEqual([1, 1, 1])
+      expect(
+        seen.map(([id]) => id),
+        name,
+      ).toEqual([1, 1, 1])
       expect(new Set(seen.map(([, score]) => score)).size, name).toBe(1)
     }
   }, 60_000)

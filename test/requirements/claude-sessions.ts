@@ -49,7 +49,8 @@ export const claudeSessions = {
   },
   'CLA-search-which': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
-    promise: 'The Claude CLI is looked for with which claude first (settled: an explicit setting of the user comes before).',
+    promise:
+      'The Claude CLI is looked for with which claude first (settled: an explicit setting of the user comes before).',
   },
   'CLA-search-common-paths': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
@@ -114,7 +115,8 @@ export const claudeSessions = {
   },
   'CLA-state-history-100': {
     source: 'claude-context-continuity.ja §保持される状態',
-    promise: 'The history keeps the latest 100 entries: after 105 runs total_entries is 100 (settled: older ones stay in the store).',
+    promise:
+      'The history keeps the latest 100 entries: after 105 runs total_entries is 100 (settled: older ones stay in the store).',
   },
   'CLA-state-history-entry': {
     source: 'claude-context-continuity.ja §保持される状態',
@@ -132,7 +134,8 @@ export const claudeSessions = {
   },
   'CLA-limits-serial': {
     source: 'claude-context-continuity.ja §制限事項',
-    promise: 'Runs of one conversation never overlap: the second of two parallel calls waits and resumes the id of the first.',
+    promise:
+      'Runs of one conversation never overlap: the second of two parallel calls waits and resumes the id of the first.',
   },
   'CLA-limits-emoji': {
     source: 'claude-context-continuity.ja §制限事項',

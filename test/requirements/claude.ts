@@ -3,7 +3,8 @@ import type { Requirements } from './requirement.ts'
 export const claude = {
   'CLA-host-native': {
     source: 'claude-context-continuity.ja §MCPサーバーの実行環境',
-    promise: 'The server runs natively on the host system on Windows, WSL, Linux and macOS (settled: on Node instead of Python).',
+    promise:
+      'The server runs natively on the host system on Windows, WSL, Linux and macOS (settled: on Node instead of Python).',
   },
   'CLA-cli-windows-wsl': {
     source: 'claude-context-continuity.ja §Claude CLIの実行環境',
@@ -45,7 +46,8 @@ export const claude = {
   },
   'CLA-execute-claude': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
-    promise: 'execute_claude takes prompt (string, required), runs the Claude CLI and continues the current conversation.',
+    promise:
+      'execute_claude takes prompt (string, required), runs the Claude CLI and continues the current conversation.',
   },
   'CLA-execute-claude-answer': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -81,7 +83,8 @@ export const claude = {
   },
   'CLA-get-execution-history-answer': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
-    promise: 'get_execution_history answers {tool_name, success, history, total_entries, current_session_id} (settled).',
+    promise:
+      'get_execution_history answers {tool_name, success, history, total_entries, current_session_id} (settled).',
   },
   'CLA-clear-execution-history': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -113,7 +116,8 @@ export const claude = {
   },
   'CLA-test-claude-cli': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
-    promise: 'test_claude_cli answers {tool_name, success, command, output, message: "Claude CLI found and working!"} when the CLI works.',
+    promise:
+      'test_claude_cli answers {tool_name, success, command, output, message: "Claude CLI found and working!"} when the CLI works.',
   },
   'CLA-test-claude-cli-failures': {
     source: 'claude-context-continuity.ja §提供する8つのツール',

@@ -13,7 +13,8 @@ export const climptIntegrationRegistry = {
   },
   'CMI-registry-options': {
     source: 'climpt-mcp-integration.ja §スキーマ',
-    promise: 'options of a command are edition and adaptation (arrays of strings) and file, stdin and destination (booleans).',
+    promise:
+      'options of a command are edition and adaptation (arrays of strings) and file, stdin and destination (booleans).',
   },
   'CMI-registry-unknown-keys': {
     source: 'climpt-mcp-integration.ja §スキーマ',
@@ -87,7 +88,8 @@ export const climptIntegrationRegistry = {
   },
   'CMI-errors-registry-missing': {
     source: 'climpt-mcp-integration.ja §レジストリ読み込みエラー',
-    promise: 'details is "File not found" for a missing registry (settled: for one that does not parse it tells the position).',
+    promise:
+      'details is "File not found" for a missing registry (settled: for one that does not parse it tells the position).',
   },
   'CMI-errors-execution': {
     source: 'climpt-mcp-integration.ja §実行エラー',

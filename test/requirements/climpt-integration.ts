@@ -33,7 +33,8 @@ export const climptIntegration = {
   },
   'CMI-search-query-required': {
     source: 'climpt-mcp-integration.ja §search',
-    promise: 'An empty query or one that is no string is refused with "query parameter is required and must be a string" (settled).',
+    promise:
+      'An empty query or one that is no string is refused with "query parameter is required and must be a string" (settled).',
   },
   'CMI-search-agent-default': {
     source: 'climpt-mcp-integration.ja §search',
@@ -73,7 +74,8 @@ export const climptIntegration = {
   },
   'CMI-describe-text': {
     source: 'climpt-mcp-integration.ja §describe',
-    promise: 'The text of describe is the JSON array of the matching entries (settled: structured content is {commands, agent}).',
+    promise:
+      'The text of describe is the JSON array of the matching entries (settled: structured content is {commands, agent}).',
   },
   'CMI-describe-example': {
     source: 'climpt-mcp-integration.ja §describe',
@@ -94,11 +96,13 @@ export const climptIntegration = {
   },
   'CMI-execute-text': {
     source: 'climpt-mcp-integration.ja §execute',
-    promise: 'execute returns the instruction prompt as text and nothing else (settled: structured content is {prompt}).',
+    promise:
+      'execute returns the instruction prompt as text and nothing else (settled: structured content is {prompt}).',
   },
   'CMI-execute-example': {
     source: 'climpt-mcp-integration.ja §execute',
-    promise: 'execute of climpt, climpt-git, group-commit, unstaged-changes with options {} returns the prompt of that command.',
+    promise:
+      'execute of climpt, climpt-git, group-commit, unstaged-changes with options {} returns the prompt of that command.',
   },
   'CMI-reload-schema': {
     source: 'climpt-mcp-integration.ja §reload',

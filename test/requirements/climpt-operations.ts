@@ -56,11 +56,13 @@ export const climptOperations = {
   },
   'CMO-describe-none': {
     source: 'climpt-command-operations.ja §Describe Operation / 戻り値',
-    promise: 'describeCommand of the library returns [] when nothing matches (settled: the tool answers with an error instead).',
+    promise:
+      'describeCommand of the library returns [] when nothing matches (settled: the tool answers with an error instead).',
   },
   'CMO-execute-config-param': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
-    promise: 'The configuration is c1 for the agent climpt, else "{agent}-{c1}": agent iterator with c1 dev reads iterator-dev-app.yml.',
+    promise:
+      'The configuration is c1 for the agent climpt, else "{agent}-{c1}": agent iterator with c1 dev reads iterator-dev-app.yml.',
   },
   'CMO-execute-deno-command': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
@@ -70,7 +72,8 @@ export const climptOperations = {
   },
   'CMO-execute-deno-opt-in': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
-    promise: 'The executor "deno" is taken from the configuration of the user only; by default nothing but Kura is needed (settled).',
+    promise:
+      'The executor "deno" is taken from the configuration of the user only; by default nothing but Kura is needed (settled).',
   },
   'CMO-execute-option-edition': {
     source: 'climpt-command-operations.ja §オプションのマッピング',
@@ -88,7 +91,8 @@ export const climptOperations = {
   },
   'CMO-execute-option-destination': {
     source: 'climpt-command-operations.ja §オプションのマッピング',
-    promise: 'destination is the flag -d or --destination, as in -d=output.md, and fills destination_path (settled: -o too).',
+    promise:
+      'destination is the flag -d or --destination, as in -d=output.md, and fills destination_path (settled: -o too).',
   },
   'CMO-execute-success': {
     source: 'climpt-command-operations.ja §Execute Operation / 戻り値',
@@ -96,7 +100,8 @@ export const climptOperations = {
   },
   'CMO-execute-failure': {
     source: 'climpt-command-operations.ja §Execute Operation / 戻り値',
-    promise: 'A failed execute returns the text of stderr as its error (settled: inside the object "Execution failed").',
+    promise:
+      'A failed execute returns the text of stderr as its error (settled: inside the object "Execution failed").',
   },
   'CMO-registry-config-order': {
     source: 'climpt-command-operations.ja §Config ファイル検索順序',

@@ -32,7 +32,8 @@ export const nablarchPrompts = {
   },
   'NAB-setup-handler-queue-constraints': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
-    promise: 'setup-handler-queue has a section of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
+    promise:
+      'setup-handler-queue has a section of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
   },
   'NAB-setup-handler-queue-template': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
@@ -50,7 +51,8 @@ export const nablarchPrompts = {
   },
   'NAB-create-action-patterns': {
     source: 'nablarch-mcp-api.ja §create-action',
-    promise: 'create-action shows the API patterns of the app type with name, description, FQCN, code example and related patterns.',
+    promise:
+      'create-action shows the API patterns of the app type with name, description, FQCN, code example and related patterns.',
   },
   'NAB-create-action-naming': {
     source: 'nablarch-mcp-api.ja §create-action',
@@ -69,15 +71,18 @@ export const nablarchPrompts = {
   },
   'NAB-review-config-constraints': {
     source: 'nablarch-mcp-api.ja §review-config',
-    promise: 'review-config has a checklist of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
+    promise:
+      'review-config has a checklist of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
   },
   'NAB-review-config-problems': {
     source: 'nablarch-mcp-api.ja §review-config',
-    promise: 'review-config lists the errors of the categories handler and config with id, message, cause and solution.',
+    promise:
+      'review-config lists the errors of the categories handler and config with id, message, cause and solution.',
   },
   'NAB-review-config-checklist': {
     source: 'nablarch-mcp-api.ja §review-config',
-    promise: 'review-config has a general checklist: required handlers, correct FQCNs, component definitions, data source settings.',
+    promise:
+      'review-config has a general checklist: required handlers, correct FQCNs, component definitions, data source settings.',
   },
   'NAB-review-config-findings': {
     source: 'nablarch-mcp-api.ja §review-config',
@@ -90,7 +95,8 @@ export const nablarchPrompts = {
   },
   'NAB-explain-handler-table': {
     source: 'nablarch-mcp-api.ja §explain-handler',
-    promise: 'explain-handler has a table with name, FQCN, description, thread model, required or not and recommended order.',
+    promise:
+      'explain-handler has a table with name, FQCN, description, thread model, required or not and recommended order.',
   },
   'NAB-explain-handler-app-types': {
     source: 'nablarch-mcp-api.ja §explain-handler',
@@ -102,7 +108,8 @@ export const nablarchPrompts = {
   },
   'NAB-explain-handler-ordering': {
     source: 'nablarch-mcp-api.ja §explain-handler',
-    promise: 'explain-handler shows the ordering constraints in detail: rule, what must stand before and after, and reason.',
+    promise:
+      'explain-handler shows the ordering constraints in detail: rule, what must stand before and after, and reason.',
   },
   'NAB-explain-handler-name-forms': {
     source: 'nablarch-mcp-api.ja §explain-handler',
@@ -124,7 +131,8 @@ export const nablarchPrompts = {
   },
   'NAB-migration-guide-modules': {
     source: 'nablarch-mcp-api.ja §migration-guide',
-    promise: 'migration-guide has a table of the modules with name, artifactId, category and description, and their total.',
+    promise:
+      'migration-guide has a table of the modules with name, artifactId, category and description, and their total.',
   },
   'NAB-migration-guide-key-classes': {
     source: 'nablarch-mcp-api.ja §migration-guide',
@@ -178,11 +186,13 @@ export const nablarchPrompts = {
   },
   'NAB-best-practices-design-patterns': {
     source: 'nablarch-mcp-api.ja §best-practices',
-    promise: 'best-practices shows each design pattern with name, description, problem, solution, structure, code example and references.',
+    promise:
+      'best-practices shows each design pattern with name, description, problem, solution, structure, code example and references.',
   },
   'NAB-best-practices-api-patterns': {
     source: 'nablarch-mcp-api.ja §best-practices',
-    promise: 'best-practices shows each recommended API pattern with name, category, description, FQCN and code example.',
+    promise:
+      'best-practices shows each recommended API pattern with name, category, description, FQCN and code example.',
   },
   'NAB-best-practices-notes': {
     source: 'nablarch-mcp-api.ja §best-practices',

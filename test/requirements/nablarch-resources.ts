@@ -63,7 +63,8 @@ export const nablarchResources = {
   },
   'NAB-handler-http-messaging-count': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / ハンドラ数（アプリタイプ別）',
-    promise: 'The http-messaging page lists 9 handlers (settled: distinct classes; the documented minimal queue of 11 is shown below).',
+    promise:
+      'The http-messaging page lists 9 handlers (settled: distinct classes; the documented minimal queue of 11 is shown below).',
   },
   'NAB-handler-jakarta-batch-count': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / ハンドラ数（アプリタイプ別）',
@@ -83,11 +84,13 @@ export const nablarchResources = {
   },
   'NAB-handler-page-entry': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
-    promise: 'Each handler has the lines "- **FQCN**: `{fqcn}`", "- **Thread**: {thread}" and "- **Description**: {description}".',
+    promise:
+      'Each handler has the lines "- **FQCN**: `{fqcn}`", "- **Thread**: {thread}" and "- **Description**: {description}".',
   },
   'NAB-handler-page-constraints': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
-    promise: 'A handler with constraints has "- **Constraints**:" with "  - Must be before: {a}, {b}" and "  - Must be after: {c}".',
+    promise:
+      'A handler with constraints has "- **Constraints**:" with "  - Must be before: {a}, {b}" and "  - Must be after: {c}".',
   },
   'NAB-handler-page-summary': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
@@ -95,7 +98,8 @@ export const nablarchResources = {
   },
   'NAB-handler-page-source': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / データソース',
-    promise: 'A handler page is made from handler-catalog.yaml and handler-constraints.yaml and names its source at the foot (settled).',
+    promise:
+      'A handler page is made from handler-catalog.yaml and handler-constraints.yaml and names its source at the foot (settled).',
   },
   'NAB-handler-unknown': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / エラーレスポンス',
@@ -105,7 +109,8 @@ export const nablarchResources = {
   },
   'NAB-guide-setup': {
     source: 'nablarch-mcp-api.ja §guide/{topic}',
-    promise: 'nablarch://guide/setup is listed as "Nablarch Setup Guide" with the description "プロジェクトセットアップ・設定ガイド".',
+    promise:
+      'nablarch://guide/setup is listed as "Nablarch Setup Guide" with the description "プロジェクトセットアップ・設定ガイド".',
   },
   'NAB-guide-testing': {
     source: 'nablarch-mcp-api.ja §guide/{topic}',
@@ -160,7 +165,8 @@ export const nablarchResources = {
   },
   'NAB-guide-error-handling-content': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / トピック別データソースマッピング',
-    promise: 'The error-handling guide lists the errors of error-catalog.yaml by category, each with cause and solution.',
+    promise:
+      'The error-handling guide lists the errors of error-catalog.yaml by category, each with cause and solution.',
   },
   'NAB-guide-structure': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / レスポンス構造',
@@ -171,7 +177,8 @@ export const nablarchResources = {
   },
   'NAB-guide-footer': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / レスポンス構造',
-    promise: 'A guide ends with the line "---" and the line "*Source: {file}*", for setup "*Source: config-templates.yaml*".',
+    promise:
+      'A guide ends with the line "---" and the line "*Source: {file}*", for setup "*Source: config-templates.yaml*".',
   },
   'NAB-guide-unknown': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / エラーレスポンス',

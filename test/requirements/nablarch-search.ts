@@ -35,7 +35,8 @@ export const nablarchSearch = {
   },
   'NAB-search-api-category-app-type': {
     source: 'nablarch-mcp-api.ja §search_api',
-    promise: 'Categories web, rest, batch and messaging give API patterns of that category and handlers of that app type (settled).',
+    promise:
+      'Categories web, rest, batch and messaging give API patterns of that category and handlers of that app type (settled).',
   },
   'NAB-search-api-category-none': {
     source: 'nablarch-mcp-api.ja §search_api',

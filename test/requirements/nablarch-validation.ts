@@ -17,7 +17,8 @@ export const nablarchValidation = {
   },
   'NAB-validate-class-attribute': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 入力パラメータ',
-    promise: 'Handlers are taken from class attributes of the queue (settled: direct children only, component-ref resolved, either quote).',
+    promise:
+      'Handlers are taken from class attributes of the queue (settled: direct children only, component-ref resolved, either quote).',
   },
   'NAB-validate-required': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
@@ -33,7 +34,8 @@ export const nablarchValidation = {
   },
   'NAB-validate-inline-constraints': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
-    promise: 'Constraints written in the handlers of handler-catalog.yaml are checked too; one violation is one line (settled).',
+    promise:
+      'Constraints written in the handlers of handler-catalog.yaml are checked too; one violation is one line (settled).',
   },
   'NAB-validate-incompatible': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
@@ -50,7 +52,8 @@ export const nablarchValidation = {
   },
   'NAB-validate-output-warnings-only': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',
-    promise: 'Only errors make NG: with warnings alone the result is OK, the sentence, a blank line, then the warnings (settled).',
+    promise:
+      'Only errors make NG: with warnings alone the result is OK, the sentence, a blank line, then the warnings (settled).',
   },
   'NAB-validate-output-errors': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',
@@ -66,7 +69,8 @@ export const nablarchValidation = {
   },
   'NAB-validate-line-order': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',
-    promise: 'An order violation is the line "- 順序違反: A (位置i) は B (位置j) より前に配置すべき", or より後に, with positions from 1.',
+    promise:
+      'An order violation is the line "- 順序違反: A (位置i) は B (位置j) より前に配置すべき", or より後に, with positions from 1.',
   },
   'NAB-validate-line-incompatible': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',
@@ -78,7 +82,8 @@ export const nablarchValidation = {
   },
   'NAB-validate-blank-type': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / エラーレスポンス',
-    promise: 'A blank applicationType answers "アプリケーションタイプを指定してください（web, rest, batch, messaging）。".',
+    promise:
+      'A blank applicationType answers "アプリケーションタイプを指定してください（web, rest, batch, messaging）。".',
   },
   'NAB-validate-no-class': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / エラーレスポンス',
@@ -87,6 +92,7 @@ export const nablarchValidation = {
   },
   'NAB-validate-unknown-type': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / エラーレスポンス',
-    promise: 'An unknown applicationType answers "エラー: 不明なアプリケーションタイプ: {appType}" (settled: and the valid ones).',
+    promise:
+      'An unknown applicationType answers "エラー: 不明なアプリケーションタイプ: {appType}" (settled: and the valid ones).',
   },
 } satisfies Requirements

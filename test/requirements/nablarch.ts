@@ -29,7 +29,8 @@ export const nablarch = {
   },
   'NAB-data-handler-catalog': {
     source: 'nablarch-mcp-api.ja §データソース',
-    promise: 'handler-catalog.yaml has 6 app types and 64 handlers, each with FQCN, thread model, required or not, and constraints if any.',
+    promise:
+      'handler-catalog.yaml has 6 app types and 64 handlers, each with FQCN, thread model, required or not, and constraints if any.',
   },
   'NAB-data-handler-constraints': {
     source: 'nablarch-mcp-api.ja §データソース',

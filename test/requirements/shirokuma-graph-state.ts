@@ -3,7 +3,8 @@ import type { Requirements } from './requirement.ts'
 export const shirokumaGraphState = {
   'SHI-3.3-get-related-items-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
-    promise: 'get_related_items takes id (required), depth (default 1, minimum 1, maximum 3) and types (array of strings).',
+    promise:
+      'get_related_items takes id (required), depth (default 1, minimum 1, maximum 3) and types (array of strings).',
   },
   'SHI-3.3-get-related-items-depth': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
@@ -67,11 +68,13 @@ export const shirokumaGraphState = {
   },
   'SHI-3.4-get-current-state': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
-    promise: 'get_current_state returns the last state written as {content, related, tags, metadata, updatedAt, revision}.',
+    promise:
+      'get_current_state returns the last state written as {content, related, tags, metadata, updatedAt, revision}.',
   },
   'SHI-3.4-get-current-state-none': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
-    promise: 'Before any state is written get_current_state succeeds with content null, empty lists and revision 0 (settled).',
+    promise:
+      'Before any state is written get_current_state succeeds with content null, empty lists and revision 0 (settled).',
   },
   'SHI-3.4-update-current-state-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.4',

@@ -26,7 +26,8 @@ export const shirokumaItems = {
   },
   'SHI-3.1-create-item-required': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
-    promise: 'create_item without type or without title is refused with an error that names the missing field, and nothing is written.',
+    promise:
+      'create_item without type or without title is refused with an error that names the missing field, and nothing is written.',
   },
   'SHI-3.1-create-item-minimal': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
@@ -66,7 +67,8 @@ export const shirokumaItems = {
   },
   'SHI-3.1-create-item-priority-enum': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
-    promise: 'priority accepts only CRITICAL, HIGH, MEDIUM, LOW and MINIMAL; URGENT is refused with an error that lists the five.',
+    promise:
+      'priority accepts only CRITICAL, HIGH, MEDIUM, LOW and MINIMAL; URGENT is refused with an error that lists the five.',
   },
   'SHI-3.1-create-item-category': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
@@ -93,7 +95,8 @@ export const shirokumaItems = {
   },
   'SHI-3.1-create-item-tags': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
-    promise: 'tags are stored and returned in the given order (settled: 1-50 characters each after trim and NFC, duplicates folded).',
+    promise:
+      'tags are stored and returned in the given order (settled: 1-50 characters each after trim and NFC, duplicates folded).',
   },
   'SHI-3.1-get-item-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
@@ -123,7 +126,8 @@ export const shirokumaItems = {
   },
   'SHI-3.1-update-item-clears': {
     source: 'shirokuma-mcp-protocol.ja §3.1',
-    promise: 'An empty string given to update_item clears description, content, category, startDate, endDate or version (settled).',
+    promise:
+      'An empty string given to update_item clears description, content, category, startDate, endDate or version (settled).',
   },
   'SHI-3.1-update-item-answer': {
     source: 'shirokuma-mcp-protocol.ja §3.1',

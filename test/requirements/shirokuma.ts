@@ -3,7 +3,8 @@ import type { Requirements } from './requirement.ts'
 export const shirokuma = {
   'SHI-2.1-json-rpc': {
     source: 'shirokuma-mcp-protocol.ja §2.1',
-    promise: 'The server speaks JSON-RPC 2.0 over stdin and stdout: every answer carries jsonrpc "2.0" and the id of its request.',
+    promise:
+      'The server speaks JSON-RPC 2.0 over stdin and stdout: every answer carries jsonrpc "2.0" and the id of its request.',
   },
   'SHI-2.1-utf8': {
     source: 'shirokuma-mcp-protocol.ja §2.1',
@@ -42,19 +43,23 @@ export const shirokuma = {
   },
   'SHI-4.2-no-handshake': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
-    promise: 'A request without any initialize before it, as in the examples, is answered in the shape of 2024-11-05 (settled).',
+    promise:
+      'A request without any initialize before it, as in the examples, is answered in the shape of 2024-11-05 (settled).',
   },
   'SHI-4.2-create-item-text': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
-    promise: 'The text of create_item begins "Item created successfully with ID: {id}" (settled: the seed ends after "successfully").',
+    promise:
+      'The text of create_item begins "Item created successfully with ID: {id}" (settled: the seed ends after "successfully").',
   },
   'SHI-4.2-create-item-data': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
-    promise: 'The data of create_item holds id, type, title and createdAt as ISO-8601 UTC with Z (settled: the whole item).',
+    promise:
+      'The data of create_item holds id, type, title and createdAt as ISO-8601 UTC with Z (settled: the whole item).',
   },
   'SHI-4.3-error-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
-    promise: 'In revision 2024-11-05 a failure answers jsonrpc, the id of the request and error with code and message, and no result.',
+    promise:
+      'In revision 2024-11-05 a failure answers jsonrpc, the id of the request and error with code and message, and no result.',
   },
   'SHI-4.3-invalid-params-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
@@ -72,7 +77,8 @@ export const shirokuma = {
   },
   'SHI-5-32600-invalid-request': {
     source: 'shirokuma-mcp-protocol.ja §5',
-    promise: 'JSON that is no JSON-RPC request answers -32600, with its id if one can be read, else null (settled: a batch array too).',
+    promise:
+      'JSON that is no JSON-RPC request answers -32600, with its id if one can be read, else null (settled: a batch array too).',
   },
   'SHI-5-32601-method-not-found': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -80,7 +86,8 @@ export const shirokuma = {
   },
   'SHI-5-32601-unknown-tool': {
     source: 'shirokuma-mcp-protocol.ja §5',
-    promise: 'In revision 2024-11-05 a call of a tool that does not exist answers -32601 (settled: -32602 from 2025-06-18 on).',
+    promise:
+      'In revision 2024-11-05 a call of a tool that does not exist answers -32601 (settled: -32602 from 2025-06-18 on).',
   },
   'SHI-5-32602-invalid-params': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -96,7 +103,8 @@ export const shirokuma = {
   },
   'SHI-5-32001-not-found': {
     source: 'shirokuma-mcp-protocol.ja §5',
-    promise: 'A not-found error of a tool answers -32001 (settled: an isError result with that code from 2025-06-18 on).',
+    promise:
+      'A not-found error of a tool answers -32001 (settled: an isError result with that code from 2025-06-18 on).',
   },
   'SHI-5-32002-validation-error': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -116,11 +124,13 @@ export const shirokuma = {
   },
   'SHI-6.1-initialize-without-id': {
     source: 'shirokuma-mcp-protocol.ja §6.1',
-    promise: 'initialize without an id, as the seed prints it, answers -32600, and a later proper initialize works (settled).',
+    promise:
+      'initialize without an id, as the seed prints it, answers -32600, and a later proper initialize works (settled).',
   },
   'SHI-6.2-tools-list': {
     source: 'shirokuma-mcp-protocol.ja §6.2',
-    promise: 'tools/list without params and with the id "list-tools" answers result.tools, each with name, description and inputSchema.',
+    promise:
+      'tools/list without params and with the id "list-tools" answers result.tools, each with name, description and inputSchema.',
   },
   'SHI-6.3-exit': {
     source: 'shirokuma-mcp-protocol.ja §6.3',
@@ -134,7 +144,8 @@ export const shirokuma = {
   },
   'SHI-8.1-schema-validation': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
-    promise: 'Every argument of every call is checked against the schema of its tool before the handler runs; unknown keys are refused.',
+    promise:
+      'Every argument of every call is checked against the schema of its tool before the handler runs; unknown keys are refused.',
   },
   'SHI-8.1-sql-injection': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
@@ -184,11 +195,13 @@ export const shirokuma = {
   },
   'SHI-9.2-ten-at-once': {
     source: 'shirokuma-mcp-protocol.ja §9.2',
-    promise: 'At most 10 calls run at the same time (settled: calls that wait for a child process have a lane of 4 of their own).',
+    promise:
+      'At most 10 calls run at the same time (settled: calls that wait for a child process have a lane of 4 of their own).',
   },
   'SHI-9.2-queue': {
     source: 'shirokuma-mcp-protocol.ja §9.2',
-    promise: '100 further calls wait first in first out; the next one is answered at once as busy, -32000, with retryAfterMs.',
+    promise:
+      '100 further calls wait first in first out; the next one is answered at once as busy, -32000, with retryAfterMs.',
   },
   'SHI-10-server-info': {
     source: 'shirokuma-mcp-protocol.ja §10',
@@ -204,11 +217,13 @@ export const shirokuma = {
   },
   'SHI-11-handle-request': {
     source: 'shirokuma-mcp-protocol.ja §11',
-    promise: 'createServer gives handleRequest(message), which answers one JSON-RPC message in process as any transport would.',
+    promise:
+      'createServer gives handleRequest(message), which answers one JSON-RPC message in process as any transport would.',
   },
   'SHI-11-handle-request-example': {
     source: 'shirokuma-mcp-protocol.ja §11',
-    promise: 'handleRequest with create_item of type "task" and title "Test Task" gives a result whose data.id is above 0.',
+    promise:
+      'handleRequest with create_item of type "task" and title "Test Task" gives a result whose data.id is above 0.',
   },
   'SHI-13-progress': {
     source: 'shirokuma-mcp-protocol.ja §13',

@@ -22,7 +22,9 @@ beforeAll(async () => {
   expect((await kura('add first', 'en')).code).toBe(0)
 })
 
-afterAll(() => { shell.remove() })
+afterAll(() => {
+  shell.remove()
+})
 
 const kura = (line: string, language: Language, environment: Readonly<Record<string, string>> = {}) =>
   shell.kura(line.replace('{project}', dirs.project).replace('{long}', 'x'.repeat(300)), {
@@ -73,7 +75,11 @@ describe('surroundings that cannot be used', () => {
     ['a setting that a project may not make', 1, () => home('untrusted', { 'config.json': '{"httpPort": 1}' })],
     ['a setting of the wrong type', 1, () => home('wrong', { 'config.json': '{"readOnly": "yes"}' })],
     ['a data directory that is a file', 6, () => ({ KURA_HOME: path.join(dirs.project, 'queue.xml') })],
-    ['a database that is none', 6, () => home('no-database', { 'kura.db': 'not a database, but long enough to be looked at'.repeat(50) })],
+    [
+      'a database that is none',
+      6,
+      () => home('no-database', { 'kura.db': 'not a database, but long enough to be looked at'.repeat(50) }),
+    ],
   ])('%s: ends with %i', async (_, expected, environment) => {
     await check('show 1', expected, environment())
   })
@@ -81,7 +87,10 @@ describe('surroundings that cannot be used', () => {
   it.each([
     ['an address for clients that is none', { KURA_PUBLIC_URL: 'kura.example.com' }],
     ['an issuer without an address for clients', { KURA_OAUTH_ISSUER: 'https://login.example.com' }],
-    ['an issuer whose keys anybody could send', { KURA_OAUTH_ISSUER: 'http://login.example.com', KURA_PUBLIC_URL: 'https://kura.example.com' }],
+    [
+      'an issuer whose keys anybody could send',
+      { KURA_OAUTH_ISSUER: 'http://login.example.com', KURA_PUBLIC_URL: 'https://kura.example.com' },
+    ],
   ])('%s: ends a server for a team with 1', async (_, environment) => {
     await check('serve --http --port 0', 1, { KURA_AUTH: 'required', ...environment })
   })

@@ -23,7 +23,10 @@ const pagesIn = async (language: Language): Promise<readonly Page[]> => {
   const visit = (command: Command, parents: string): readonly Page[] => {
     const name = `${parents}${command.name()}`
     command.configureOutput({ getOutHelpWidth: () => 80, getOutHasColors: () => false }).outputHelp()
-    return [{ name, command, help: written.splice(0).join('') }, ...command.commands.flatMap((child) => visit(child, `${name} `))]
+    return [
+      { name, command, help: written.splice(0).join('') },
+      ...command.commands.flatMap((child) => visit(child, `${name} `)),
+    ]
   }
   return visit(program, '')
 }
@@ -49,21 +52,29 @@ describe('the help of every command', () => {
   })
 
   it('begins with examples', () => {
-    for (const { name, help } of english) expect(help, name).toMatch(/^Examples:\n {2}(kura|git|source|EDITOR)[^]*\n\nUsage: /)
+    for (const { name, help } of english)
+      expect(help, name).toMatch(/^Examples:\n {2}(kura|git|source|EDITOR)[^]*\n\nUsage: /)
     for (const { name, help } of japan) expect(help, name).toMatch(/^例:\n {2}(kura|git|source|EDITOR)[^]*\n\n使い方: /)
   })
 
   it('has Japanese words for all that it has English words for', () => {
     for (const [index, page] of japan.entries()) {
       const own = wordsOf(page)
-      expect(own.filter((words) => !japanese.test(words)), page.name).toEqual([])
-      expect(own.filter((words) => english.flatMap(wordsOf).includes(words)), page.name).toEqual([])
+      expect(
+        own.filter((words) => !japanese.test(words)),
+        page.name,
+      ).toEqual([])
+      expect(
+        own.filter((words) => english.flatMap(wordsOf).includes(words)),
+        page.name,
+      ).toEqual([])
       expect(own, page.name).toHaveLength(wordsOf(english[index] ?? page).length)
     }
   })
 
   it('leaves nothing of what commander says in English', () => {
-    const left = /Usage:|Options:|Commands:|Arguments:|default:|choices:|\[options\]|\[command\]|display help|output the version/
+    const left =
+      /Usage:|Options:|Commands:|Arguments:|default:|choices:|\[options\]|\[command\]|display help|output the version/
     for (const { name, help } of japan) expect(help, name).not.toMatch(left)
   })
 

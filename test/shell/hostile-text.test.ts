@@ -22,7 +22,10 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
   let [out, err] = ['', '']
   const sink = { isTTY: true, write: (text: string) => (err += text) }
   const services = createServices(manifests, {
-    environment: { KURA_HOME: path.join(dirs.home, 'data'), ...environment }, workingDir: dirs.project, homeDir: dirs.home, logSink: sink,
+    environment: { KURA_HOME: path.join(dirs.home, 'data'), ...environment },
+    workingDir: dirs.project,
+    homeDir: dirs.home,
+    logSink: sink,
   })
   const streams = { out: { isTTY: true, columns: 80, write: (text: string) => (out += text) }, err: sink }
   await runCli({ args, services, streams, signal: new AbortController().signal })
@@ -31,30 +34,90 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
 
 /** What is left when our own colours and the line of progress are taken away must hold nothing that a terminal obeys. */
 const rawControls = (text: string): readonly string[] =>
-   
-  text.replace(/\u001b\[(?:0|1|2|31|33)m|\r\u001b\[K/g, (own) => (own.endsWith('[31m') && text.includes(`${own}red`) ? own : '')).match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? []
+  text
+    .replace(/\u001b\[(?:0|1|2|31|33)m|\r\u001b\[K/g, (own) =>
+      own.endsWith('[31m') && text.includes(`${own}red`) ? own : '',
+    )
+    .match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? []
 
 beforeAll(async () => {
   dirs = shell.make()
-  await kura(['call', 'create_item', JSON.stringify({ type: 'task', title: `find ${hostile}`, description: hostile, content: hostile, category: hostile, version: hostile, tags: [hostile] })])
-  await kura(['call', 'update_current_state', JSON.stringify({ content: hostile, tags: [hostile], metadata: { updatedBy: hostile, context: hostile } })])
+  await kura([
+    'call',
+    'create_item',
+    JSON.stringify({
+      type: 'task',
+      title: `find ${hostile}`,
+      description: hostile,
+      content: hostile,
+      category: hostile,
+      version: hostile,
+      tags: [hostile],
+    }),
+  ])
+  await kura([
+    'call',
+    'update_current_state',
+    JSON.stringify({ content: hostile, tags: [hostile], metadata: { updatedBy: hostile, context: hostile } }),
+  ])
   const registry = { tools: { commands: [{ c1: hostile, c2: hostile, c3: hostile, description: `find ${hostile}` }] } }
   mkdirSync(path.join(dirs.project, '.agent/climpt'), { recursive: true })
   writeFileSync(path.join(dirs.project, '.agent/climpt/registry.json'), JSON.stringify(registry))
-  writeFileSync(path.join(dirs.project, 'queue.xml'), `<list name="handlerQueue"><component class="a&#x9b;\u202eb"/></list>`)
+  writeFileSync(
+    path.join(dirs.project, 'queue.xml'),
+    `<list name="handlerQueue"><component class="a&#x9b;\u202eb"/></list>`,
+  )
   mkdirSync(path.join(dirs.project, `notes-${hostile}`))
   writeFileSync(path.join(dirs.project, `notes-${hostile}`, `${hostile}.md`), `---\nid: 1\ntype: ${hostile}\n---\n`)
 })
-afterAll(() => { shell.remove() })
+afterAll(() => {
+  shell.remove()
+})
 
 const lines: readonly (readonly string[])[] = [
-  ['show', '1'], ['show', '1', '--json'], ['items'], ['items', '--json'], ['search', 'find'], ['search', 'find', '--json'], ['tags'], ['tags', '--json'], ['stats'], ['stats', '--json'],
-  ['graph', '1'], ['graph', '1', '--format', 'dot'], ['state'], ['state', '--json'], ['item', 'history', '1'], ['item', 'purge', '1'],
-  ['call', 'get_item', '{"id":1}'], ['call', hostile], ['call', 'get_item', hostile], ['call', 'get_item', JSON.stringify({ id: 1, [hostile]: 1 })],
-  ['commands', 'list'], ['commands', 'search', 'find'], ['commands', 'describe', hostile, hostile, hostile], ['commands', 'run', hostile, hostile, hostile],
-  ['claude', 'show', hostile], ['claude', 'resume', hostile], ['nablarch', 'validate', 'queue.xml', '--type', 'web'], ['nablarch', 'validate', hostile, '--type', hostile],
-  ['export', `{root}/out-${hostile}`], ['import', `{root}/project/notes-${hostile}`], ['import', hostile], ['backup', `${hostile}.db`], ['restore', hostile], ['migrate', '--to', hostile], ['doctor'],
-  ['token', 'create', '--name', hostile], ['token', 'revoke', hostile], ['connect', hostile], [hostile], [`--${hostile}`], ['show', hostile], ['completion', hostile], ['serve', hostile],
+  ['show', '1'],
+  ['show', '1', '--json'],
+  ['items'],
+  ['items', '--json'],
+  ['search', 'find'],
+  ['search', 'find', '--json'],
+  ['tags'],
+  ['tags', '--json'],
+  ['stats'],
+  ['stats', '--json'],
+  ['graph', '1'],
+  ['graph', '1', '--format', 'dot'],
+  ['state'],
+  ['state', '--json'],
+  ['item', 'history', '1'],
+  ['item', 'purge', '1'],
+  ['call', 'get_item', '{"id":1}'],
+  ['call', hostile],
+  ['call', 'get_item', hostile],
+  ['call', 'get_item', JSON.stringify({ id: 1, [hostile]: 1 })],
+  ['commands', 'list'],
+  ['commands', 'search', 'find'],
+  ['commands', 'describe', hostile, hostile, hostile],
+  ['commands', 'run', hostile, hostile, hostile],
+  ['claude', 'show', hostile],
+  ['claude', 'resume', hostile],
+  ['nablarch', 'validate', 'queue.xml', '--type', 'web'],
+  ['nablarch', 'validate', hostile, '--type', hostile],
+  ['export', `{root}/out-${hostile}`],
+  ['import', `{root}/project/notes-${hostile}`],
+  ['import', hostile],
+  ['backup', `${hostile}.db`],
+  ['restore', hostile],
+  ['migrate', '--to', hostile],
+  ['doctor'],
+  ['token', 'create', '--name', hostile],
+  ['token', 'revoke', hostile],
+  ['connect', hostile],
+  [hostile],
+  [`--${hostile}`],
+  ['show', hostile],
+  ['completion', hostile],
+  ['serve', hostile],
 ]
 
 describe('on a terminal, text from outside', () => {

@@ -18,7 +18,11 @@ const home = (): Readonly<Record<string, string>> => ({ KURA_HOME: path.join(dir
 
 const kura = (line: string, more: Parameters<typeof shell.kura>[1] = {}) =>
   shell.kura(
-    line.replace('{root}', dirs.root).replace('{project}', dirs.project).replace('{token}', token).replace('{database}', database.url),
+    line
+      .replace('{root}', dirs.root)
+      .replace('{project}', dirs.project)
+      .replace('{token}', token)
+      .replace('{database}', database.url),
     { ...more, environment: { ...home(), ...more.environment } },
   )
 
@@ -26,12 +30,35 @@ const session = '5f0c2a4e-0000-4000-8000-000000000001'
 
 const addTurn = async (): Promise<void> => {
   const file = path.join(dirs.home, '.kura/kura.db')
-  const turns = openSqliteTurns(file, { clock: Date.now, owner: async () => 'test', isAlive: async () => true, endLeftBehind: async () => true })
+  const turns = openSqliteTurns(file, {
+    clock: Date.now,
+    owner: async () => 'test',
+    isAlive: async () => true,
+    endLeftBehind: async () => true,
+  })
   const caller = { workspace: 'default', signal: new AbortController().signal }
-  const begun = { id: 't1', executionId: 'e1', parentSessionId: null, prompt: 'p', contextFile: null, workingDir: dirs.project, cliVersion: null, startedAt: '2026-01-01T00:00:00.000Z' }
+  const begun = {
+    id: 't1',
+    executionId: 'e1',
+    parentSessionId: null,
+    prompt: 'p',
+    contextFile: null,
+    workingDir: dirs.project,
+    cliVersion: null,
+    startedAt: '2026-01-01T00:00:00.000Z',
+  }
   await turns.begin(caller, begun)
   await turns.finish(caller, 't1', {
-    outcome: 'success', sessionId: session, response: 'r', error: null, kind: null, endedAt: '2026-01-01T00:00:01.000Z', costUsd: null, usage: null, reported: null, parentMoved: false,
+    outcome: 'success',
+    sessionId: session,
+    response: 'r',
+    error: null,
+    kind: null,
+    endedAt: '2026-01-01T00:00:01.000Z',
+    costUsd: null,
+    usage: null,
+    reported: null,
+    parentMoved: false,
   })
   await turns.close()
 }
@@ -57,7 +84,10 @@ afterAll(async () => {
 const rowsOf = (file: string): unknown => {
   const driver = new Sqlite(file, { readonly: true })
   try {
-    const tables = driver.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`).pluck().all() as string[]
+    const tables = driver
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`)
+      .pluck()
+      .all() as string[]
     return tables.map((name) => [name, driver.prepare(`SELECT * FROM "${name}"`).raw().all()])
   } finally {
     driver.close()
@@ -73,7 +103,9 @@ const lasting = (): string => {
       .sort()
       .map((file) => [file, readFileSync(file, 'base64')]),
   )
-  return createHash('sha256').update(JSON.stringify([rowsOf(path.join(dirs.home, '.kura/kura.db')), files])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([rowsOf(path.join(dirs.home, '.kura/kura.db')), files]))
+    .digest('hex')
 }
 
 const refusal = { en: /^kura: kura [a-z ]+ writes, and read-only is in force/, ja: /^kura: 読み取り専用のため/ }
@@ -87,7 +119,9 @@ describe('read-only', () => {
       await kura(`${line} --read-only`),
     ]
     expect(lasting()).toBe(before)
-    const refused = tries.map(({ code, err }) => code === 1 && (refusal.en.test(err) || err.startsWith("kura: 読み取り専用のため")))
+    const refused = tries.map(
+      ({ code, err }) => code === 1 && (refusal.en.test(err) || err.startsWith('kura: 読み取り専用のため')),
+    )
     expect(new Set(refused).size).toBe(1)
     const done = await kura(line)
     expect([line, done.code === 0 || /validate|claude resume|doctor/.test(line) ? '' : done.err]).toEqual([line, ''])

@@ -22,29 +22,64 @@ beforeAll(async () => {
   mkdirSync(path.join(project, '.agent/climpt'), { recursive: true })
   mkdirSync(home)
   const shell = { home, cwd: project }
-  const item = { type: 'task', title: `find ${hostile}`, description: hostile, content: hostile, category: hostile, version: hostile, tags: [hostile] }
+  const item = {
+    type: 'task',
+    title: `find ${hostile}`,
+    description: hostile,
+    content: hostile,
+    category: hostile,
+    version: hostile,
+    tags: [hostile],
+  }
   await kura(shell, 'call', 'create_item', JSON.stringify(item))
-  await kura(shell, 'call', 'update_current_state', JSON.stringify({ content: hostile, tags: [hostile], metadata: { updatedBy: hostile } }))
-  const commands = [{ c1: 'git', c2: 'find', c3: hostile, description: `find ${hostile}`, usage: hostile }, { c1: hostile, c2: hostile, c3: hostile, description: hostile }]
+  await kura(
+    shell,
+    'call',
+    'update_current_state',
+    JSON.stringify({ content: hostile, tags: [hostile], metadata: { updatedBy: hostile } }),
+  )
+  const commands = [
+    { c1: 'git', c2: 'find', c3: hostile, description: `find ${hostile}`, usage: hostile },
+    { c1: hostile, c2: hostile, c3: hostile, description: hostile },
+  ]
   writeFileSync(path.join(project, '.agent/climpt/registry.json'), JSON.stringify({ tools: { commands } }))
   const elsewhere = { registries: { climpt: `/nowhere/${hostile}/registry.json`, [hostile]: `../${hostile}.json` } }
   writeFileSync(path.join(project, '.agent/climpt/registry_config.json'), JSON.stringify(elsewhere))
   writeFileSync(path.join(project, 'queue.xml'), '<list name="handlerQueue"><component class="a&#x9b;\u202eb"/></list>')
 })
-afterAll(() => { rmSync(root, { recursive: true }) })
+afterAll(() => {
+  rmSync(root, { recursive: true })
+})
 
 /** What a terminal would obey, apart from the ends of lines that it makes itself, our line of progress and our colours around visible text. */
 const obeyed = (text: string): readonly string[] => {
   const plain = text.replace(/\r+\n/g, '\n').replace(/\r\u001b\[K/g, '')
   const colours = plain.match(/\u001b\[31m(?=red)/g) ?? []
-  return [...colours, ...(plain.replace(/\u001b\[(?:0|1|2|31|33)m/g, '').match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? [])]
+  return [
+    ...colours,
+    ...(plain.replace(/\u001b\[(?:0|1|2|31|33)m/g, '').match(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu) ?? []),
+  ]
 }
 
 const never = /(?!)/
 
 const lines: readonly (readonly string[])[] = [
-  ['show', '1'], ['show', '1', '--json'], ['items'], ['search', 'find'], ['tags'], ['stats'], ['graph', '1'], ['state'], ['item', 'history', '1'], ['call', 'get_item', '{"id":1}'],
-  ['commands', 'list'], ['commands', 'search', 'find'], ['doctor'], ['nablarch', 'validate', 'queue.xml', '--type', 'web'], [`--${hostile}`], ['show', hostile],
+  ['show', '1'],
+  ['show', '1', '--json'],
+  ['items'],
+  ['search', 'find'],
+  ['tags'],
+  ['stats'],
+  ['graph', '1'],
+  ['state'],
+  ['item', 'history', '1'],
+  ['call', 'get_item', '{"id":1}'],
+  ['commands', 'list'],
+  ['commands', 'search', 'find'],
+  ['doctor'],
+  ['nablarch', 'validate', 'queue.xml', '--type', 'web'],
+  [`--${hostile}`],
+  ['show', hostile],
 ]
 
 describe('at a real terminal, text from outside', () => {
@@ -67,16 +102,50 @@ describe('at a real terminal, text from outside', () => {
     const port = await freePort()
     const token = await addToken(home)
     const env = { KURA_AUTH: 'required', KURA_LOG_LEVEL: 'debug' }
-    const seen = atTerminal({ home, cwd: project, env, args: ['serve', '--http', '--port', String(port)], at: /the-last-request/, key: ctrlC })
+    const seen = atTerminal({
+      home,
+      cwd: project,
+      env,
+      args: ['serve', '--http', '--port', String(port)],
+      at: /the-last-request/,
+      key: ctrlC,
+    })
     const url = `http://127.0.0.1:${port}`
-    await until(() => fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))
-    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: hostile, version: hostile }, 'io.modelcontextprotocol/clientCapabilities': {} }
-    for (const params of [{ name: 'get_stats', arguments: {}, _meta }, { name: hostile, arguments: { [hostile]: hostile }, _meta }]) {
-      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', ...bearer(token) }
-      await (await fetch(`${url}/mcp`, { method: 'POST', headers: { ...headers, 'mcp-name': encodeURIComponent(params.name) }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }) })).text()
+    await until(() =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: hostile, version: hostile },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    for (const params of [
+      { name: 'get_stats', arguments: {}, _meta },
+      { name: hostile, arguments: { [hostile]: hostile }, _meta },
+    ]) {
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'tools/call',
+        ...bearer(token),
+      }
+      await (
+        await fetch(`${url}/mcp`, {
+          method: 'POST',
+          headers: { ...headers, 'mcp-name': encodeURIComponent(params.name) },
+          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+        })
+      ).text()
     }
     await (await fetch(`${url}/${encodeURIComponent(hostile)}`, { headers: bearer(token) })).text()
-    await raw(port, `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`)
+    await raw(
+      port,
+      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+    )
     await (await fetch(`${url}/the-last-request`, { headers: bearer(token) })).text()
     const { text } = await seen
     expect(text).toContain('get_stats')

@@ -26,7 +26,10 @@ export interface SoakClient {
 }
 
 /** Calls over stdio, some of them cancelled at once or a little later. */
-export const callOverStdio = async (server: MeasuredServer, { offer, random, tally, isOver }: SoakClient): Promise<void> => {
+export const callOverStdio = async (
+  server: MeasuredServer,
+  { offer, random, tally, isOver }: SoakClient,
+): Promise<void> => {
   while (!isOver()) {
     const { method, params } = anyStep(random, offer)
     const { id, answer } = server.ask(method, params)
@@ -49,7 +52,10 @@ export const callOverHttp = async (http: SoakHttp, { offer, random, tally, isOve
     const { method, params } = anyStep(random, offer)
     const controller = new AbortController()
     const isBrokenOff = random() < 0.05
-    if (isBrokenOff) setTimeout(() => { controller.abort() }, random() * 20)
+    if (isBrokenOff)
+      setTimeout(() => {
+        controller.abort()
+      }, random() * 20)
     const start = performance.now()
     const status = await http.post({ jsonrpc: '2.0', id, method, params }, controller.signal)
     if (status === undefined) tally.aborted++
@@ -59,7 +65,10 @@ export const callOverHttp = async (http: SoakHttp, { offer, random, tally, isOve
 }
 
 /** Clients that come, ask a few things at once and are gone before all of it is answered. */
-export const comeAndGo = async (options: ServerOptions, { offer, random, tally, isOver }: SoakClient): Promise<void> => {
+export const comeAndGo = async (
+  options: ServerOptions,
+  { offer, random, tally, isOver }: SoakClient,
+): Promise<void> => {
   while (!isOver()) {
     const server = new MeasuredServer(options)
     await server.initialize()

@@ -30,7 +30,9 @@ const filesIn = async (folder: string): Promise<number> => {
 }
 
 export const conditionOf = async ({ pid, temporary, logged, connections }: Watched): Promise<Condition> => ({
-  residentMegabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
+  residentMegabytes: Math.round(
+    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+  ),
   descriptors: (await readdir(`/proc/${pid}/fd`)).length,
   children: await childrenOf(pid),
   temporaryFiles: await filesIn(temporary),

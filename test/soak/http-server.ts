@@ -13,8 +13,15 @@ export interface SoakHttp {
 }
 
 /** The built server over HTTP on a free port of loopback, with the data of another server. */
-export const startSoakHttp = async (folder: string, env: Readonly<Record<string, string | undefined>>): Promise<SoakHttp> => {
-  const child = spawn(process.execPath, [builtProgram, 'serve', '--http', '--port', '0', '--extras'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+export const startSoakHttp = async (
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<SoakHttp> => {
+  const child = spawn(process.execPath, [builtProgram, 'serve', '--http', '--port', '0', '--extras'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let logged = 0
   let said = ''
   await new Promise<void>((resolve, reject) => {
@@ -23,12 +30,17 @@ export const startSoakHttp = async (folder: string, env: Readonly<Record<string,
       if (said.length < 10_000) said += chunk.toString()
       if (said.includes('programs: ')) resolve()
     })
-    child.once('close', () => { reject(new Error(said)) })
+    child.once('close', () => {
+      reject(new Error(said))
+    })
   })
   const url = `${/at (http:\/\/\S+?)\/ /.exec(said)?.[1] ?? ''}/mcp`
   const token = (await readFile(/programs: (\S+)/.exec(said)?.[1] ?? '', 'utf8')).trim()
   const headers = {
-    'content-type': 'application/json', accept: 'application/json, text/event-stream', authorization: `Bearer ${token}`, 'mcp-protocol-version': '2025-11-25',
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${token}`,
+    'mcp-protocol-version': '2025-11-25',
   }
   return {
     child,

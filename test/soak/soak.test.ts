@@ -34,7 +34,9 @@ afterEach(async () => {
 const connectionsOf = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+  const { rows } = await client.query<{ count: string }>(
+    'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
   await client.end()
   return Number(rows[0]?.count)
 }
@@ -46,12 +48,14 @@ const tell = (engine: string, tally: Tally, conditions: Readonly<Record<string, 
       return `  ${server} ${key}: ${at(start)} / ${at(middle)} / ${at(end)}`
     }),
   )
-  process.stderr.write([
-    `${engine}: ${tally.calls} calls (${tally.answered} answered, ${tally.cancelled} cancelled, ${tally.aborted} broken off), ` +
-      `${tally.disconnects} clients that left, slowest answer ${Math.round(tally.slowestMs)} ms; seed ${seed}; start / middle / end:`,
-    ...lines,
-    '',
-  ].join('\n'))
+  process.stderr.write(
+    [
+      `${engine}: ${tally.calls} calls (${tally.answered} answered, ${tally.cancelled} cancelled, ${tally.aborted} broken off), ` +
+        `${tally.disconnects} clients that left, slowest answer ${Math.round(tally.slowestMs)} ms; seed ${seed}; start / middle / end:`,
+      ...lines,
+      '',
+    ].join('\n'),
+  )
 }
 
 /** Nothing is left of what was done: no program, no file, no connection, and memory and descriptors stay where they were. */
@@ -63,7 +67,10 @@ const expectSteady = ([start, middle, end]: readonly Condition[]): void => {
   expect(end?.logMegabytes).toBeLessThan(20)
 }
 
-it.each([['SQLite', minutes], ['PostgreSQL', minutes / 2]] as const)('%s: mixed calls for %d minutes leave nothing behind', { timeout: 1_800_000 }, async (engine, duration) => {
+it.each([
+  ['SQLite', minutes],
+  ['PostgreSQL', minutes / 2],
+] as const)('%s: mixed calls for %d minutes leave nothing behind', { timeout: 1_800_000 }, async (engine, duration) => {
   fake = makeFakeClaude()
   database = engine === 'PostgreSQL' ? await createTestDatabase() : undefined
   const url = database?.url
@@ -71,7 +78,11 @@ it.each([['SQLite', minutes], ['PostgreSQL', minutes / 2]] as const)('%s: mixed 
   const temporary = path.join(stdio.folder, 'temporary')
   mkdirSync(temporary)
   const env = {
-    PATH: fake.env.PATH, HOME: stdio.folder, KURA_HOME: path.join(stdio.folder, 'data'), TMPDIR: temporary, KURA_LOG_LEVEL: 'info',
+    PATH: fake.env.PATH,
+    HOME: stdio.folder,
+    KURA_HOME: path.join(stdio.folder, 'data'),
+    TMPDIR: temporary,
+    KURA_LOG_LEVEL: 'info',
     ...(url !== undefined && { KURA_DATABASE_URL: url }),
   }
   http = await startSoakHttp(stdio.folder, env)
@@ -91,7 +102,9 @@ it.each([['SQLite', minutes], ['PostgreSQL', minutes / 2]] as const)('%s: mixed 
   const walkFor = async (ms: number): Promise<void> => {
     const end = Date.now() + ms
     const client = { offer, random, tally, isOver: () => Date.now() > end }
-    const shared = { env: { ...fake.env, KURA_HOME: env.KURA_HOME, ...(url !== undefined && { KURA_DATABASE_URL: url }) } }
+    const shared = {
+      env: { ...fake.env, KURA_HOME: env.KURA_HOME, ...(url !== undefined && { KURA_DATABASE_URL: url }) },
+    }
     await Promise.all([
       ...Array.from({ length: clientsOfEach }, () => callOverStdio(stdio, client)),
       ...Array.from({ length: clientsOfEach }, () => callOverHttp(http, client)),

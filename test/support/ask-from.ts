@@ -24,15 +24,31 @@ export const newAddress = (): string => {
 }
 
 /** One request with exactly these headers, also such as `fetch` would not send. */
-export const askFrom = (port: number, { method = 'GET', path = '/', headers = {}, body, from }: Asked): Promise<Answered> =>
+export const askFrom = (
+  port: number,
+  { method = 'GET', path = '/', headers = {}, body, from }: Asked,
+): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const request = rawRequest({ host: '127.0.0.1', port, method, path, headers, agent: false, ...(from !== undefined && { localAddress: from }) }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => { resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }) })
-      response.on('error', reject)
-    })
+    const request = rawRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers,
+        agent: false,
+        ...(from !== undefined && { localAddress: from }),
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text })
+        })
+        response.on('error', reject)
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })

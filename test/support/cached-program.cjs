@@ -12,4 +12,6 @@ const source = `(function (exports, require, module, __filename, __dirname) {${r
 const script = new Script(source, { filename: program, cachedData })
 if (cachedData === undefined) process.once('exit', () => writeFileSync(cache, script.createCachedData()))
 const bundled = { exports: {} }
-script.runInThisContext().call(bundled.exports, bundled.exports, createRequire(program), bundled, program, path.dirname(program))
+script
+  .runInThisContext()
+  .call(bundled.exports, bundled.exports, createRequire(program), bundled, program, path.dirname(program))

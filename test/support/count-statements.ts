@@ -5,9 +5,15 @@ import { vi } from 'vitest'
 /** What was run on any database of this process while the work was done: each statement counts, whichever engine it went to. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const driver = new Database(':memory:')
-  const statement = Object.getPrototypeOf(driver.prepare('SELECT 1')) as Record<'run' | 'get' | 'all', (...values: unknown[]) => unknown>
+  const statement = Object.getPrototypeOf(driver.prepare('SELECT 1')) as Record<
+    'run' | 'get' | 'all',
+    (...values: unknown[]) => unknown
+  >
   driver.close()
-  const spies = [vi.spyOn(pg.Client.prototype, 'query'), ...(['run', 'get', 'all'] as const).map((name) => vi.spyOn(statement, name))]
+  const spies = [
+    vi.spyOn(pg.Client.prototype, 'query'),
+    ...(['run', 'get', 'all'] as const).map((name) => vi.spyOn(statement, name)),
+  ]
   try {
     await work()
     return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)

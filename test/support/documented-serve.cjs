@@ -8,15 +8,25 @@ const { createInterface } = require('node:readline')
 const [program, ...args] = process.argv.slice(2)
 const overHttp = args.includes('--http') || program.endsWith('start.mjs')
 // Whatever port a page names, somebody may sit on it here.
-const env = { ...process.env, ...(process.env.KURA_METRICS_PORT && { KURA_METRICS_PORT: String(20_000 + (process.pid % 40_000)) }) }
-const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+const env = {
+  ...process.env,
+  ...(process.env.KURA_METRICS_PORT && { KURA_METRICS_PORT: String(20_000 + (process.pid % 40_000)) }),
+}
+const child = spawn(process.execPath, [program, ...args, ...(overHttp ? ['--port', '0'] : [])], {
+  env,
+  stdio: ['pipe', 'pipe', 'pipe'],
+})
 let answered = false
 let stderr = ''
 
 const say = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
 
 const askOverStdio = () => {
-  say({ id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'documentation', version: '1' } } })
+  say({
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'documentation', version: '1' } },
+  })
   say({ method: 'notifications/initialized' })
   say({ id: 2, method: 'tools/list', params: {} })
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -26,10 +26,12 @@ export const describeOnEachEngine = (name: string, suite: Suite): void => {
   describe(`${name} on SQLite`, () => {
     let folder = ''
     afterAll(() => rm(folder, { recursive: true }))
-    suite(openedBy(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'kura-filters-'))
-      return openSqliteStore(join(folder, 'kura.db'), { clock: Date.now })
-    }))
+    suite(
+      openedBy(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'kura-filters-'))
+        return openSqliteStore(join(folder, 'kura.db'), { clock: Date.now })
+      }),
+    )
   })
   describe(`${name} on PostgreSQL`, () => {
     const database = useTestDatabase()

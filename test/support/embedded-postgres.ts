@@ -34,7 +34,13 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
     password: 'kura-test-password',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--no-sync', '--set=scram_iterations=1'],
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+      '--no-sync',
+      '--set=scram_iterations=1',
+    ],
     postgresFlags: [...settingsOfAll, ...settings].flatMap((setting) => ['-c', setting]),
     onLog: (line) => words.push(line),
     onError: (line) => words.push(String(line)),
@@ -71,7 +77,9 @@ const freePort = (): Promise<number> =>
     const probe = createTcpServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
-      probe.close(() => { resolve(port) })
+      probe.close(() => {
+        resolve(port)
+      })
     })
   })
 

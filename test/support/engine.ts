@@ -12,7 +12,8 @@ let usesPostgres = false
 export const isOnPostgres = (): boolean => usesPostgres
 
 /** The settings by which a server finds the database of the running test: none on SQLite, where it is in the data directory. */
-export const databaseSettings = (): Readonly<Record<string, unknown>> => (database === undefined ? {} : { databaseUrl: database.url })
+export const databaseSettings = (): Readonly<Record<string, unknown>> =>
+  database === undefined ? {} : { databaseUrl: database.url }
 
 /** The store of the running test: a file, or the PostgreSQL that the suite was moved to. */
 export const openTestStore = (file: string, clock: Clock): KnowledgeStore =>

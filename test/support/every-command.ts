@@ -5,10 +5,18 @@ import { createServices } from '../../src/app/services.ts'
 import { buildProgram } from '../../src/cli/run-cli.ts'
 
 const namesOf = ({ commands }: Command, path = ''): readonly string[] =>
-  commands.flatMap((child) => (child.commands.length === 0 ? [`${path}${child.name()}`] : namesOf(child, `${path}${child.name()} `)))
+  commands.flatMap((child) =>
+    child.commands.length === 0 ? [`${path}${child.name()}`] : namesOf(child, `${path}${child.name()} `),
+  )
 
 /** Every command that can be run, without the name of the program: `item history`. */
 export const everyCommand = async (): Promise<readonly string[]> => {
   const streams = { out: { write: () => undefined }, err: { write: () => undefined } }
-  return namesOf(await buildProgram([], { services: createServices(manifests, nowhere), streams, signal: new AbortController().signal }))
+  return namesOf(
+    await buildProgram([], {
+      services: createServices(manifests, nowhere),
+      streams,
+      signal: new AbortController().signal,
+    }),
+  )
 }

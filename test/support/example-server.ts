@@ -42,7 +42,10 @@ export interface ExampleServer {
 }
 
 /** `npm start` on a free port, once it serves. */
-export const startExample = async (args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): Promise<ExampleServer> => {
+export const startExample = async (
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ExampleServer> => {
   const { child, said, closed, until } = runStart(['--port', '0', ...args], environment)
   await until(() => said.out.includes('mcpServers') && said.err.includes('.token'))
   return {
@@ -59,11 +62,21 @@ export const startExample = async (args: readonly string[] = [], environment: Re
 export const callOver = async <T>(url: string, name: string, args: Readonly<Record<string, unknown>>): Promise<T> => {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
   })
-  const data = (await response.text()).split('\n').findLast((line) => line.startsWith('data: {'))?.slice('data: '.length) ?? '{}'
-  const { result } = JSON.parse(data) as { readonly result?: { readonly structuredContent?: T; readonly isError?: boolean } }
+  const data =
+    (await response.text())
+      .split('\n')
+      .findLast((line) => line.startsWith('data: {'))
+      ?.slice('data: '.length) ?? '{}'
+  const { result } = JSON.parse(data) as {
+    readonly result?: { readonly structuredContent?: T; readonly isError?: boolean }
+  }
   if (result?.structuredContent === undefined) throw new Error(`${name} answers ${data}`)
   return result.structuredContent
 }

@@ -33,7 +33,9 @@ export const startHttp = async (
       said += chunk.toString()
       if (said.includes('token')) resolve()
     })
-    child.once('close', () => { reject(new Error(said)) })
+    child.once('close', () => {
+      reject(new Error(said))
+    })
   })
   const url = /at (http:\/\/\S+?)\/ /.exec(said)?.[1] ?? ''
   const tokenFile = /programs: (\S+)/.exec(said)?.[1] ?? ''

@@ -23,16 +23,29 @@ export interface SessionOptions extends ServerOptions {
 /** A client in process that speaks one revision: by handshake, or by the envelope on each request. */
 export const connect = async (revision: Revision | undefined, options: SessionOptions = {}): Promise<Session> => {
   const { manifests = [fixtureManifest], ...serverOptions } = options
-  const server = createServerWith(manifests, { dataDir: newDataDir(), settings: { logLevel: 'silent' }, ...serverOptions })
+  const server = createServerWith(manifests, {
+    dataDir: newDataDir(),
+    settings: { logLevel: 'silent' },
+    ...serverOptions,
+  })
   const meta = revision === '2026-07-28' ? envelope : undefined
   let id = 0
   const request = async (method: string, params: object = {}): Promise<Message> => {
     const own = '_meta' in params ? params._meta : undefined
-    const response = await server.handleRequest({ jsonrpc: '2.0', id: ++id, method, params: { ...params, ...(meta && { _meta: { ...meta, ...(own ?? {}) } }) } })
+    const response = await server.handleRequest({
+      jsonrpc: '2.0',
+      id: ++id,
+      method,
+      params: { ...params, ...(meta && { _meta: { ...meta, ...(own ?? {}) } }) },
+    })
     return response as Message
   }
   if (revision !== undefined && meta === undefined) {
-    await request('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'tester', version: '1' } })
+    await request('initialize', {
+      protocolVersion: revision,
+      capabilities: {},
+      clientInfo: { name: 'tester', version: '1' },
+    })
   }
   return { server, request, call: (name, args = {}) => request('tools/call', { name, arguments: args }) }
 }

@@ -6,7 +6,8 @@ const deps = { store: openSqliteStore(path, { clock: Date.now }), clock: Date.no
 const caller = { workspace: 'default', actor: `process ${process.pid}`, signal: new AbortController().signal }
 
 const ids: number[] = []
-for (let n = 0; n < Number(count); n += 1) ids.push((await createItem(deps, caller, { type: 'task', title: `turn ${n}` })).id)
+for (let n = 0; n < Number(count); n += 1)
+  ids.push((await createItem(deps, caller, { type: 'task', title: `turn ${n}` })).id)
 await deps.store.close()
 process.send?.(ids)
 process.disconnect()

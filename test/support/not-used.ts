@@ -11,7 +11,11 @@ export interface NotUsed {
 
 export const notUsed: readonly NotUsed[] = [
   { words: 'foreign keys', sql: /\b(REFERENCES|FOREIGN KEY)\b/i, example: 'CREATE TABLE a (b BIGINT REFERENCES c)' },
-  { words: 'sequences', sql: /\b(SEQUENCE|(BIG|SMALL)?SERIAL|nextval|AS IDENTITY)\b/i, example: 'CREATE TABLE a (b SERIAL)' },
+  {
+    words: 'sequences',
+    sql: /\b(SEQUENCE|(BIG|SMALL)?SERIAL|nextval|AS IDENTITY)\b/i,
+    example: 'CREATE TABLE a (b SERIAL)',
+  },
   { words: 'triggers', sql: /\bTRIGGER\b/i, example: 'CREATE TRIGGER a BEFORE INSERT ON b EXECUTE FUNCTION c()' },
   {
     words: 'stored code',
@@ -19,8 +23,16 @@ export const notUsed: readonly NotUsed[] = [
     example: "CREATE OR REPLACE FUNCTION a() RETURNS BIGINT AS 'SELECT 1' LANGUAGE sql",
   },
   { words: 'partial indexes', sql: /\bCREATE\s.*\bINDEX\b.*\bWHERE\b/is, example: 'CREATE INDEX a ON b (c) WHERE d' },
-  { words: 'covering indexes', sql: /\bCREATE\s.*\bINDEX\b.*\bINCLUDE\b/is, example: 'CREATE INDEX a ON b (c) INCLUDE (d)' },
-  { words: 'inverted indexes', sql: /\bUSING\s+(GIN|GIST|SPGIST|BRIN|HASH)\b/i, example: 'CREATE INDEX a ON b USING gin (c)' },
+  {
+    words: 'covering indexes',
+    sql: /\bCREATE\s.*\bINDEX\b.*\bINCLUDE\b/is,
+    example: 'CREATE INDEX a ON b (c) INCLUDE (d)',
+  },
+  {
+    words: 'inverted indexes',
+    sql: /\bUSING\s+(GIN|GIST|SPGIST|BRIN|HASH)\b/i,
+    example: 'CREATE INDEX a ON b USING gin (c)',
+  },
   { words: 'full-text types', sql: /\b(to_)?ts(vector|query)\b/i, example: 'SELECT to_tsvector($1)' },
   { words: 'temporary tables', sql: /\bTEMP(ORARY)?\b/i, example: 'CREATE TEMP TABLE a (b BIGINT)' },
   { words: 'unlogged tables', sql: /\bUNLOGGED\b/i, example: 'CREATE UNLOGGED TABLE a (b BIGINT)' },

@@ -19,10 +19,16 @@ export class PipelinedClient {
   stderr = ''
 
   constructor({ args, env }: ServerCommand, uid?: number) {
-    this.child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...(uid !== undefined && { uid, gid: uid }) })
+    this.child = spawn(process.execPath, args, {
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
+    })
     this.child.stdin.on('error', () => undefined)
     this.child.stderr.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()))
-    createInterface({ input: this.child.stdout }).on('line', (line) => { this.#read(JSON.parse(line) as Message) })
+    createInterface({ input: this.child.stdout }).on('line', (line) => {
+      this.#read(JSON.parse(line) as Message)
+    })
     this.gone = new Promise((resolve) => {
       this.child.once('close', () => {
         for (const { reject } of this.#waiting.values()) reject(new Unanswered('The server is gone'))

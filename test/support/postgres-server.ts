@@ -40,7 +40,9 @@ const sentenceOf = (thrown: unknown): string =>
 
 const listen = (server: Server): Promise<string> =>
   new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => { resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) })
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    })
   })
 
 const findServer = async (): Promise<TestServer> => {

@@ -25,9 +25,11 @@ const connected = async (url: string, work: (client: pg.Client) => Promise<unkno
   await work(client).finally(() => client.end())
 }
 
-const asAdministrator = (url: string, statement: string): Promise<void> => connected(url, (client) => client.query(statement))
+const asAdministrator = (url: string, statement: string): Promise<void> =>
+  connected(url, (client) => client.query(statement))
 
-const tablesSql = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')"
+const tablesSql =
+  "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')"
 
 const emptyAll = (url: string): Promise<void> =>
   connected(url, async (client) => {
@@ -57,7 +59,12 @@ export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Prom
   await asAdministrator(server, `CREATE DATABASE ${name}${sorting}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, count: (table) => countRows(url.href, table), empty: () => emptyAll(url.href), drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return {
+    url: url.href,
+    count: (table) => countRows(url.href, table),
+    empty: () => emptyAll(url.href),
+    drop: () => asAdministrator(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
 }
 
 /** A database for the tests of a suite, from before the first until after the last of them. */

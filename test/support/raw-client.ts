@@ -87,7 +87,9 @@ export class RawClient {
   #mustBeAlive(): void {
     const { exitCode, signalCode, stdout } = this.child
     if ((exitCode !== null || signalCode !== null) && stdout.readableEnded) {
-      throw new Error(`The server has ended (${exitCode ?? signalCode}) and will not answer any more. Its stderr: ${this.stderr.slice(-2_000)}`)
+      throw new Error(
+        `The server has ended (${exitCode ?? signalCode}) and will not answer any more. Its stderr: ${this.stderr.slice(-2_000)}`,
+      )
     }
   }
 

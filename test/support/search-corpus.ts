@@ -67,5 +67,10 @@ export const createSearchCorpus = (seed: number) => {
     () => ({ query: `${pick(random, japanese)}の${pick(random, japanese)} ${draw()}` }),
     () => ({ query: several(8, 14, draw).join(' ') }),
   ]
-  return { random, item, queries: (count: number): readonly CorpusQuery[] => Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] ?? plain)()) }
+  return {
+    random,
+    item,
+    queries: (count: number): readonly CorpusQuery[] =>
+      Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] ?? plain)()),
+  }
 }

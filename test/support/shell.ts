@@ -32,8 +32,13 @@ export const startingShell = () => {
       mkdirSync(dirs().project)
       return dirs()
     },
-    remove: () => { rmSync(root, { recursive: true }) },
-    kura: async (line: string, { environment = {}, language = 'en', answer, script = '/opt/kura/dist/kura.js' }: Options = {}): Promise<Ran> => {
+    remove: () => {
+      rmSync(root, { recursive: true })
+    },
+    kura: async (
+      line: string,
+      { environment = {}, language = 'en', answer, script = '/opt/kura/dist/kura.js' }: Options = {},
+    ): Promise<Ran> => {
       let out = ''
       let err = ''
       const services = createServices(manifests, {
@@ -43,12 +48,25 @@ export const startingShell = () => {
         logSink: { write: (text) => (err += text) },
         program: ['/usr/bin/node', script],
       })
-      const ask = answer === undefined ? undefined : (question: string) => {
-        err += question
-        return Promise.resolve(answer)
+      const ask =
+        answer === undefined
+          ? undefined
+          : (question: string) => {
+              err += question
+              return Promise.resolve(answer)
+            }
+      const streams = {
+        out: { write: (text: string) => (out += text) },
+        err: { write: (text: string) => (err += text) },
+        ask,
       }
-      const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) }, ask }
-      const code = await runCli({ args: line.split(' '), services, streams, language, signal: new AbortController().signal })
+      const code = await runCli({
+        args: line.split(' '),
+        services,
+        streams,
+        language,
+        signal: new AbortController().signal,
+      })
       return { code, out, err }
     },
   }

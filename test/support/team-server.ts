@@ -42,18 +42,42 @@ export const addToken = (dataDir: string, change?: Partial<TokenRecord>): Promis
 export const addTokenTo = async (store: TokenStore, change: Partial<TokenRecord> = {}): Promise<string> => {
   const { id, token } = newToken()
   const now = Date.now()
-  await store.add({
-    id, name: `user-${id}`, hash: hashOf(token), scope: 'write', workspaces: ['default'], createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + 3_600_000).toISOString(), revokedAt: null, lastUsedAt: null, ...change,
-  }, signal)
+  await store.add(
+    {
+      id,
+      name: `user-${id}`,
+      hash: hashOf(token),
+      scope: 'write',
+      workspaces: ['default'],
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + 3_600_000).toISOString(),
+      revokedAt: null,
+      lastUsedAt: null,
+      ...change,
+    },
+    signal,
+  )
   await store.close()
   return token
 }
 
-export const startTeam = async ({ args = [], env = {}, program = fixtureProgram, dataDir: given, nodeArgs = [] }: TeamOptions = {}): Promise<TeamServer> => {
+export const startTeam = async ({
+  args = [],
+  env = {},
+  program = fixtureProgram,
+  dataDir: given,
+  nodeArgs = [],
+}: TeamOptions = {}): Promise<TeamServer> => {
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'kura-team-'))
   const child = spawn(process.execPath, [...nodeArgs, program, 'serve', '--http', '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, KURA_AUTH: 'required', KURA_DAILY_BACKUPS: 'false', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: dataDir,
+      KURA_HOME: dataDir,
+      KURA_AUTH: 'required',
+      KURA_DAILY_BACKUPS: 'false',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -63,7 +87,9 @@ export const startTeam = async ({ args = [], env = {}, program = fixtureProgram,
       said += chunk.toString()
       if (said.includes('needs a token')) resolve()
     })
-    child.once('close', () => { reject(new Error(said)) })
+    child.once('close', () => {
+      reject(new Error(said))
+    })
   })
   const port = Number(/at http:\/\/\S+?:(\d+)\/ /.exec(said)?.[1])
   const url = `http://127.0.0.1:${port}`
@@ -73,7 +99,11 @@ export const startTeam = async ({ args = [], env = {}, program = fixtureProgram,
     dataDir,
     child,
     said: () => said,
-    log: () => said.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
+    log: () =>
+      said
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     newToken: (change) => addToken(dataDir, change),
     get: (at, headers = {}) => fetch(`${url}${at}`, { headers }),
     post: (body, headers = {}) =>
@@ -98,5 +128,8 @@ export const startTeam = async ({ args = [], env = {}, program = fixtureProgram,
 export const bearer = (token: string): { readonly authorization: string } => ({ authorization: `Bearer ${token}` })
 
 export const toolCall = (name: string, args: object = {}, id: number | string = 1): object => ({
-  jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args },
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: args },
 })

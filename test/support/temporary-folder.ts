@@ -8,5 +8,7 @@ export default function makeTemporaryFolder(): () => void {
   // PostgreSQL refuses to run as root, and the user it runs as there must come through to its own files.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return () => { rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) }
+  return () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
 /** What a process takes of the machine, in MiB. */
-export const residentMiB = (pid: number | undefined): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+export const residentMiB = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export interface Asking {
   readonly port: number
@@ -20,7 +21,13 @@ export const askWithoutReading = async ({ port, body, headers = {}, times }: Ask
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   const text = JSON.stringify(body)
-  const all = { host: `127.0.0.1:${port}`, 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'content-length': String(text.length), ...headers }
+  const all = {
+    host: `127.0.0.1:${port}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'content-length': String(text.length),
+    ...headers,
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST /mcp HTTP/1.1\r\n${lines.join('')}\r\n${text}`.repeat(times))
   return socket

@@ -34,7 +34,8 @@ const watch = (): void => {
   }
   afterAll(() => {
     const found = sentByKura.flatMap(({ text, isInTransaction }) =>
-      usedIn(text, isInTransaction).map((words) => `${words}: ${text}`))
+      usedIn(text, isInTransaction).map((words) => `${words}: ${text}`),
+    )
     if (found.length > 0) throw new Error(`ADR 0030 says that this is not used:\n${[...new Set(found)].join('\n')}`)
   })
 }

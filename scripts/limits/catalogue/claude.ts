@@ -52,7 +52,10 @@ export const claudeLimits: readonly Limit[] = [
     what: { en: 'Executions that a server remembers for a caller', ja: 'サーバーが呼び出し元ごとに覚えている実行' },
     value: mostEntries,
     unit: 'things',
-    beyond: { en: 'the oldest is forgotten; the turns stay in the database', ja: '古いものから忘れます。会話はデータベースに残ります' },
+    beyond: {
+      en: 'the oldest is forgotten; the turns stay in the database',
+      ja: '古いものから忘れます。会話はデータベースに残ります',
+    },
   },
   {
     id: 'background-running',

@@ -10,7 +10,10 @@ export const databaseLimits: readonly Limit[] = [
   {
     id: 'sqlite-wait',
     kind: 'time',
-    what: { en: 'Waiting for another process that holds the database file', ja: 'データベースファイルを使用中の他プロセスを待つ時間' },
+    what: {
+      en: 'Waiting for another process that holds the database file',
+      ja: 'データベースファイルを使用中の他プロセスを待つ時間',
+    },
     value: patienceMs,
     unit: 'ms',
     beyond: { en: 'a database error; nothing is written', ja: 'データベースエラーを返します。何も書き込みません' },
@@ -21,7 +24,10 @@ export const databaseLimits: readonly Limit[] = [
     what: { en: 'Prepared statements that a connection keeps', ja: '1 つの接続が保持するプリペアドステートメント' },
     value: mostPrepared,
     unit: 'things',
-    beyond: { en: 'those used longest ago are prepared again', ja: '長く使っていないものは、必要になったときに作り直します' },
+    beyond: {
+      en: 'those used longest ago are prepared again',
+      ja: '長く使っていないものは、必要になったときに作り直します',
+    },
   },
   {
     id: 'schema-objects',

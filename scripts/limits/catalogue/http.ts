@@ -1,6 +1,12 @@
 import { allowance } from '../../../src/access/slowdown.ts'
 import { teamSettings } from '../../../src/config/team-settings.ts'
-import { defaultTimeouts, mostConnections, quietBounds, teamTimeouts, usualStallMs } from '../../../src/http/http-server.ts'
+import {
+  defaultTimeouts,
+  mostConnections,
+  quietBounds,
+  teamTimeouts,
+  usualStallMs,
+} from '../../../src/http/http-server.ts'
 import { usual as unread } from '../../../src/http/open-answers.ts'
 import { mostListening } from '../../../src/mcp/http-entry.ts'
 import { usual } from '../../../src/mcp/body-budget.ts'
@@ -26,7 +32,10 @@ export const httpLimits: readonly Limit[] = [
   {
     id: 'http-headers-time',
     kind: 'time',
-    what: { en: 'The headers of a request to a server for a team', ja: 'チーム用サーバーへのリクエストのヘッダーの受信' },
+    what: {
+      en: 'The headers of a request to a server for a team',
+      ja: 'チーム用サーバーへのリクエストのヘッダーの受信',
+    },
     value: teamTimeouts.headersMs ?? teamTimeouts.connectionMs,
     unit: 'ms',
     beyond: { en: '408, and the connection is closed', ja: '408 を返し、接続を閉じます' },
@@ -70,15 +79,24 @@ export const httpLimits: readonly Limit[] = [
     what: { en: 'Wrong tokens from one address at once', ja: '1 つのアドレスから続けて送られた誤ったトークン' },
     value: allowance.capacity,
     unit: 'things',
-    beyond: { en: '429; then one a second. A good token from there is served', ja: '429。その後は 1 秒に 1 回。正しいトークンは処理されます' },
+    beyond: {
+      en: '429; then one a second. A good token from there is served',
+      ja: '429。その後は 1 秒に 1 回。正しいトークンは処理されます',
+    },
   },
   {
     id: 'listeners',
     kind: 'count',
-    what: { en: 'Streams of `subscriptions/listen` of one token', ja: '1 つのトークンの `subscriptions/listen` のストリーム' },
+    what: {
+      en: 'Streams of `subscriptions/listen` of one token',
+      ja: '1 つのトークンの `subscriptions/listen` のストリーム',
+    },
     value: mostListening,
     unit: 'things',
-    beyond: { en: '429 with `Retry-After`; answers to calls are not counted', ja: '429 と `Retry-After`。呼び出しの応答は数えません' },
+    beyond: {
+      en: '429 with `Retry-After`; answers to calls are not counted',
+      ja: '429 と `Retry-After`。呼び出しの応答は数えません',
+    },
   },
   {
     id: 'unread-of-one',

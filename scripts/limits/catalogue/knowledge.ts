@@ -14,8 +14,22 @@ const fileReported = {
 }
 
 export const knowledgeLimits: readonly Limit[] = [
-  { id: 'item-type', kind: 'size', what: { en: 'Type of an item', ja: '項目の種類' }, value: itemLimits.type, unit: 'characters', beyond: refused('type') },
-  { id: 'item-title', kind: 'size', what: { en: 'Title of an item', ja: '項目のタイトル' }, value: itemLimits.title, unit: 'characters', beyond: refused('title') },
+  {
+    id: 'item-type',
+    kind: 'size',
+    what: { en: 'Type of an item', ja: '項目の種類' },
+    value: itemLimits.type,
+    unit: 'characters',
+    beyond: refused('type'),
+  },
+  {
+    id: 'item-title',
+    kind: 'size',
+    what: { en: 'Title of an item', ja: '項目のタイトル' },
+    value: itemLimits.title,
+    unit: 'characters',
+    beyond: refused('title'),
+  },
   {
     id: 'item-description',
     kind: 'size',
@@ -24,10 +38,38 @@ export const knowledgeLimits: readonly Limit[] = [
     unit: 'characters',
     beyond: refused('description'),
   },
-  { id: 'item-content', kind: 'size', what: { en: 'Content of an item', ja: '項目の本文' }, value: itemLimits.contentBytes, unit: 'bytes', beyond: refused('content') },
-  { id: 'item-category', kind: 'size', what: { en: 'Category of an item', ja: '項目のカテゴリー' }, value: itemLimits.category, unit: 'characters', beyond: refused('category') },
-  { id: 'tag', kind: 'size', what: { en: 'A tag', ja: 'タグ' }, value: itemLimits.tag, unit: 'characters', beyond: refused('tags') },
-  { id: 'tags', kind: 'count', what: { en: 'Tags of one item', ja: '1 つの項目のタグ' }, value: maxArrayLength, unit: 'things', beyond: refused('tags') },
+  {
+    id: 'item-content',
+    kind: 'size',
+    what: { en: 'Content of an item', ja: '項目の本文' },
+    value: itemLimits.contentBytes,
+    unit: 'bytes',
+    beyond: refused('content'),
+  },
+  {
+    id: 'item-category',
+    kind: 'size',
+    what: { en: 'Category of an item', ja: '項目のカテゴリー' },
+    value: itemLimits.category,
+    unit: 'characters',
+    beyond: refused('category'),
+  },
+  {
+    id: 'tag',
+    kind: 'size',
+    what: { en: 'A tag', ja: 'タグ' },
+    value: itemLimits.tag,
+    unit: 'characters',
+    beyond: refused('tags'),
+  },
+  {
+    id: 'tags',
+    kind: 'count',
+    what: { en: 'Tags of one item', ja: '1 つの項目のタグ' },
+    value: maxArrayLength,
+    unit: 'things',
+    beyond: refused('tags'),
+  },
   {
     id: 'relations-at-once',
     kind: 'count',
@@ -50,7 +92,10 @@ export const knowledgeLimits: readonly Limit[] = [
     what: { en: 'Hits of a search that are counted exactly', ja: '検索で正確に数える件数' },
     value: mostCounted,
     unit: 'things',
-    beyond: { en: '`total` stays there, with `totalIsLowerBound`', ja: '`total` はこの数のままで、`totalIsLowerBound` が付きます' },
+    beyond: {
+      en: '`total` stays there, with `totalIsLowerBound`',
+      ja: '`total` はこの数のままで、`totalIsLowerBound` が付きます',
+    },
   },
   {
     id: 'walk-items',
@@ -74,7 +119,10 @@ export const knowledgeLimits: readonly Limit[] = [
     what: { en: 'Tags that `get_tags` lists', ja: '`get_tags` が返すタグ' },
     value: answerLimits.allTags,
     unit: 'things',
-    beyond: { en: 'the most used ones, with `moreTags`', ja: 'よく使われるものから返し、`moreTags` に残りの数を示します' },
+    beyond: {
+      en: 'the most used ones, with `moreTags`',
+      ja: 'よく使われるものから返し、`moreTags` に残りの数を示します',
+    },
   },
   {
     id: 'brief-tags',
@@ -82,7 +130,10 @@ export const knowledgeLimits: readonly Limit[] = [
     what: { en: 'Tags of an item in a list, among hits and in a walk', ja: '一覧・検索・関連の中で示す項目のタグ' },
     value: answerLimits.tags,
     unit: 'things',
-    beyond: { en: 'the first of them, with `moreTags`; `get_item` has all', ja: '先頭のものと `moreTags`。`get_item` はすべてを返します' },
+    beyond: {
+      en: 'the first of them, with `moreTags`; `get_item` has all',
+      ja: '先頭のものと `moreTags`。`get_item` はすべてを返します',
+    },
   },
   {
     id: 'listed-types',
@@ -90,7 +141,10 @@ export const knowledgeLimits: readonly Limit[] = [
     what: { en: 'Types in statistics', ja: '統計に含まれる種類' },
     value: answerLimits.types,
     unit: 'things',
-    beyond: { en: 'the most used ones, with `moreTypes`', ja: 'よく使われるものから返し、`moreTypes` に残りの数を示します' },
+    beyond: {
+      en: 'the most used ones, with `moreTypes`',
+      ja: 'よく使われるものから返し、`moreTypes` に残りの数を示します',
+    },
   },
   {
     id: 'walk-edges',

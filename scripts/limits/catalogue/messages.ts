@@ -158,10 +158,16 @@ export const messageLimits: readonly Limit[] = [
   {
     id: 'commit-outcome',
     kind: 'time',
-    what: { en: 'Waiting for the outcome of a write that was stopped while it was saved', ja: '保存中に止められた書き込みの結果を待つ時間' },
+    what: {
+      en: 'Waiting for the outcome of a write that was stopped while it was saved',
+      ja: '保存中に止められた書き込みの結果を待つ時間',
+    },
     value: outcomePatienceMs,
     unit: 'ms',
-    beyond: { en: 'the answer says that it is not known whether it was saved', ja: '保存されたかどうか分からない、と返します' },
+    beyond: {
+      en: 'the answer says that it is not known whether it was saved',
+      ja: '保存されたかどうか分からない、と返します',
+    },
   },
   {
     id: 'subscriptions',

@@ -6,10 +6,38 @@ import { refused, type Limit } from '../limit.ts'
 const refusedDocument = { en: 'an error that says so', ja: 'その旨のエラーを返します' }
 
 export const nablarchLimits: readonly Limit[] = [
-  { id: 'xml-bytes', kind: 'size', what: { en: 'A configuration to validate', ja: '検証する設定' }, value: maxBytes, unit: 'bytes', beyond: refusedDocument },
-  { id: 'xml-elements', kind: 'count', what: { en: 'Elements of a configuration', ja: '設定の要素' }, value: maxElements, unit: 'things', beyond: refusedDocument },
-  { id: 'xml-depth', kind: 'depth', what: { en: 'Levels of nesting in a configuration', ja: '設定の入れ子の深さ' }, value: maxDepth, unit: 'things', beyond: refusedDocument },
-  { id: 'xml-queues', kind: 'count', what: { en: 'Handler queues of a configuration', ja: '設定のハンドラキュー' }, value: maxQueues, unit: 'things', beyond: refusedDocument },
+  {
+    id: 'xml-bytes',
+    kind: 'size',
+    what: { en: 'A configuration to validate', ja: '検証する設定' },
+    value: maxBytes,
+    unit: 'bytes',
+    beyond: refusedDocument,
+  },
+  {
+    id: 'xml-elements',
+    kind: 'count',
+    what: { en: 'Elements of a configuration', ja: '設定の要素' },
+    value: maxElements,
+    unit: 'things',
+    beyond: refusedDocument,
+  },
+  {
+    id: 'xml-depth',
+    kind: 'depth',
+    what: { en: 'Levels of nesting in a configuration', ja: '設定の入れ子の深さ' },
+    value: maxDepth,
+    unit: 'things',
+    beyond: refusedDocument,
+  },
+  {
+    id: 'xml-queues',
+    kind: 'count',
+    what: { en: 'Handler queues of a configuration', ja: '設定のハンドラキュー' },
+    value: maxQueues,
+    unit: 'things',
+    beyond: refusedDocument,
+  },
   {
     id: 'findings',
     kind: 'count',

@@ -22,7 +22,11 @@ export const createTokenCommand = defineCommand<TokenDesk>()({
       '他の人が使えるサーバーのトークンを作ります。表示は一度だけで、保存されるのはハッシュだけです。' +
       'read は参照、write は変更、admin はプログラムの実行とメトリクスもできます。',
   },
-  examples: ['kura token create --name taro --scope write', 'kura token create --workspace team --workspace docs --expires 30', 'kura token create --json'],
+  examples: [
+    'kura token create --name taro --scope write',
+    'kura token create --workspace team --workspace docs --expires 30',
+    'kura token create --json',
+  ],
   options: [
     { flags: '--scope <read|write|admin>', description: { en: 'what it allows', ja: '許す範囲' }, default: 'read' },
     {
@@ -38,8 +42,20 @@ export const createTokenCommand = defineCommand<TokenDesk>()({
       description: { en: `after how many days it ends, up to ${longest}`, ja: `有効な日数 (最大 ${longest})` },
       default: '90',
     },
-    { flags: '--name <name>', description: { en: 'who uses it, as change histories show; without it, its id', ja: '使う人。変更履歴に出る。省くと ID になる' } },
-    { flags: '--json', description: { en: 'print the token and all that is known of it as JSON', ja: 'トークンとその情報を JSON で表示する' } },
+    {
+      flags: '--name <name>',
+      description: {
+        en: 'who uses it, as change histories show; without it, its id',
+        ja: '使う人。変更履歴に出る。省くと ID になる',
+      },
+    },
+    {
+      flags: '--json',
+      description: {
+        en: 'print the token and all that is known of it as JSON',
+        ja: 'トークンとその情報を JSON で表示する',
+      },
+    },
   ],
   run: (invocation, { tokens, clock }) =>
     unlessStopped(invocation, async () => {
@@ -58,7 +74,9 @@ export const createTokenCommand = defineCommand<TokenDesk>()({
         lastUsedAt: null,
       }
       await tokens.add(record, signal)
-      output.data(options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`)
+      output.data(
+        options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`,
+      )
       output.message(told(record))
     }),
 })
@@ -70,7 +88,10 @@ const told = ({ id, scope, workspaces, expiresAt }: TokenRecord): { en: string; 
 
 const scopeOf = (value: unknown): Scope => {
   if (isScope(value)) return value
-  throw new AppError('usage', { en: `--scope must be one of ${scopes.join(', ')}`, ja: `--scope は ${scopes.join('、')} のいずれかです` })
+  throw new AppError('usage', {
+    en: `--scope must be one of ${scopes.join(', ')}`,
+    ja: `--scope は ${scopes.join('、')} のいずれかです`,
+  })
 }
 
 const daysOf = (value: unknown): number => {

@@ -27,6 +27,10 @@ export const revokeTokenCommand = defineCommand<TokenDesk>()({
 
 /** What was typed may be a secret, so it is not repeated. */
 const unknown = (): AppError =>
-  new AppError('not_found', { en: 'There is no token with this id', ja: 'この ID のトークンはありません' }, {
-    hint: { en: 'kura token list shows the ids.', ja: 'ID は kura token list で確認できます。' },
-  })
+  new AppError(
+    'not_found',
+    { en: 'There is no token with this id', ja: 'この ID のトークンはありません' },
+    {
+      hint: { en: 'kura token list shows the ids.', ja: 'ID は kura token list で確認できます。' },
+    },
+  )

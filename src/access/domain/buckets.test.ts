@@ -53,10 +53,12 @@ describe('failed attempts', () => {
     const first = await Promise.all(Array.from({ length: 10 }, () => slowdown.failed('10.0.0.1')))
     expect(first).toEqual(Array.from({ length: 10 }, () => 0))
     const ended: number[] = []
-    const more = Array.from({ length: 4 }, (_, index) => slowdown.failed('10.0.0.1').then((wait) => {
-      ended.push(index)
-      return wait
-    }))
+    const more = Array.from({ length: 4 }, (_, index) =>
+      slowdown.failed('10.0.0.1').then((wait) => {
+        ended.push(index)
+        return wait
+      }),
+    )
     expect(await Promise.all(more)).toEqual([1, 1, 1, 1])
     expect(ended).toEqual([2, 3, 0, 1])
     expect(await slowdown.failed('10.0.0.2')).toBe(0)
@@ -71,4 +73,6 @@ it.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::9', '2001:db8:0:0'],
   ['', ''],
-])('%s stands for %s', (address, network) => { expect(networkOf(address)).toBe(network) })
+])('%s stands for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -23,7 +23,10 @@ export const createBuckets = ({ capacity, perSecond, most, now }: BucketOptions)
     take: (key) => {
       const at = now()
       const before = buckets.get(key)
-      const left = before === undefined ? capacity : Math.min(capacity, before.left + (Math.max(0, at - before.at) / 1000) * perSecond)
+      const left =
+        before === undefined
+          ? capacity
+          : Math.min(capacity, before.left + (Math.max(0, at - before.at) / 1000) * perSecond)
       buckets.delete(key)
       buckets.set(key, { left: left >= 1 ? left - 1 : left, at })
       if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')

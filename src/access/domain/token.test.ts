@@ -25,10 +25,20 @@ describe('a token', () => {
 
   const good = newToken().token
 
-  it.each(['', 'kura_', good.slice(1), `${good}x`, good.slice(0, -1), ` ${good}`, `${good}\n`, good.toUpperCase(), good.replace('kura_', 'kura-'), good.replace(/.$/, '=')])(
-    'is not %j',
-    (text) => { expect(idIn(text)).toBeUndefined() },
-  )
+  it.each([
+    '',
+    'kura_',
+    good.slice(1),
+    `${good}x`,
+    good.slice(0, -1),
+    ` ${good}`,
+    `${good}\n`,
+    good.toUpperCase(),
+    good.replace('kura_', 'kura-'),
+    good.replace(/.$/, '='),
+  ])('is not %j', (text) => {
+    expect(idIn(text)).toBeUndefined()
+  })
 
   it.each([
     [null, '2026-01-02T00:00:00.000Z', '2026-01-01T23:59:59.999Z', 'active'],
@@ -58,8 +68,15 @@ describe('the workspace of a request', () => {
     expect(chooseWorkspace(bound, asked, 'usual')).toBe(chosen)
   })
 
-  it.each(['default', '蔵', 'team-1', 'a.b_c', 'two words'])('may be named %j', (name) => { expect(isWorkspaceName(name)).toBe(true) })
-  it.each(['', '*', 'a,b', 'a/b', ' a', 'a ', 'a\nb', '.', '..', 'a\u202eb', 'x'.repeat(65)])('may not be named %j', (name) => { expect(isWorkspaceName(name)).toBe(false) })
+  it.each(['default', '蔵', 'team-1', 'a.b_c', 'two words'])('may be named %j', (name) => {
+    expect(isWorkspaceName(name)).toBe(true)
+  })
+  it.each(['', '*', 'a,b', 'a/b', ' a', 'a ', 'a\nb', '.', '..', 'a\u202eb', 'x'.repeat(65)])(
+    'may not be named %j',
+    (name) => {
+      expect(isWorkspaceName(name)).toBe(false)
+    },
+  )
 
   it('comes percent-encoded where it is not Latin', () => {
     expect(workspaceIn('%E8%94%B5')).toBe('蔵')
@@ -75,5 +92,7 @@ describe('the workspaces that a database has for a token', () => {
     ['["..","a/b","\\u001b",5,null,"ok"]', ['ok']],
     ['"team"', []],
     ['{', []],
-  ])('of %s are %j', (text, names) => { expect(workspacesIn(text)).toEqual(names) })
+  ])('of %s are %j', (text, names) => {
+    expect(workspacesIn(text)).toEqual(names)
+  })
 })

@@ -46,7 +46,10 @@ export const isToken = (token: string, hash: string): boolean => {
   return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
-export const stateOf = ({ revokedAt, expiresAt }: Pick<TokenRecord, 'revokedAt' | 'expiresAt'>, now: number): TokenState => {
+export const stateOf = (
+  { revokedAt, expiresAt }: Pick<TokenRecord, 'revokedAt' | 'expiresAt'>,
+  now: number,
+): TokenState => {
   if (revokedAt !== null) return 'revoked'
   return Date.parse(expiresAt) <= now ? 'expired' : 'active'
 }

@@ -4,7 +4,11 @@ import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 export const everyWorkspace = '*'
 
 /** The workspace that a request works in; nothing where its token is not bound to the one it asks for. */
-export const chooseWorkspace = (bound: readonly string[], asked: string | undefined, usual: string): string | undefined => {
+export const chooseWorkspace = (
+  bound: readonly string[],
+  asked: string | undefined,
+  usual: string,
+): string | undefined => {
   const all = bound.includes(everyWorkspace)
   if (asked === undefined) return all ? usual : bound[0]
   return isWorkspaceName(asked) && (all || bound.includes(asked)) ? asked : undefined
@@ -24,7 +28,9 @@ export const workspaceIn = (header: string | undefined): string | undefined => {
 export const workspacesIn = (text: string): readonly string[] => {
   try {
     const listed: unknown = JSON.parse(text)
-    return Array.isArray(listed) ? listed.filter((name): name is string => name === everyWorkspace || isWorkspaceName(name)) : []
+    return Array.isArray(listed)
+      ? listed.filter((name): name is string => name === everyWorkspace || isWorkspaceName(name))
+      : []
   } catch {
     return []
   }

@@ -3,13 +3,18 @@ const mostBytes = 256 * 1024
 
 /** Fetches a JSON object from an issuer: no redirects, nothing large, and not for ever. */
 export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json' } })
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+  })
   if (response.status !== 200) {
     await response.body?.cancel()
     throw new Error(`${url.href} answered ${response.status}`)
   }
   const value: unknown = JSON.parse(await textOf(response))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${url.href} answered with no object`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${url.href} answered with no object`)
   return value as Readonly<Record<string, unknown>>
 }
 

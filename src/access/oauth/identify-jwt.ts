@@ -93,4 +93,5 @@ const workspacesIn = (payload: JWTPayload, { workspaceClaim, usualWorkspace }: J
 
 const wordsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(' ') : listOf(value))
 
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+const listOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')

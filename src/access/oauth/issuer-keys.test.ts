@@ -6,7 +6,10 @@ const issuer = 'https://login.example.com/realms/team'
 type Pages = Record<string, Readonly<Record<string, unknown>> | undefined>
 
 const good: Pages = {
-  'https://login.example.com/realms/team/.well-known/openid-configuration': { issuer, jwks_uri: 'https://login.example.com/keys' },
+  'https://login.example.com/realms/team/.well-known/openid-configuration': {
+    issuer,
+    jwks_uri: 'https://login.example.com/keys',
+  },
   'https://login.example.com/keys': { keys: [{ kid: '1' }] },
 }
 
@@ -15,7 +18,9 @@ const create = (pages: Pages) => {
   const keys = createIssuerKeys({
     issuer,
     clock: () => state.now,
-    onFailure: () => { state.failures++ },
+    onFailure: () => {
+      state.failures++
+    },
     fetchJson: async ({ href }) => {
       state.asked.push(href)
       await state.hold
@@ -37,7 +42,10 @@ describe('the keys of an issuer', () => {
       'https://login.example.com/keys',
     ])
     const other = create({
-      'https://login.example.com/.well-known/oauth-authorization-server/realms/team': { issuer, jwks_uri: 'https://login.example.com/keys' },
+      'https://login.example.com/.well-known/oauth-authorization-server/realms/team': {
+        issuer,
+        jwks_uri: 'https://login.example.com/keys',
+      },
       'https://login.example.com/keys': { keys: [] },
     })
     expect(await other.keys.get()).toEqual({ keys: [] })
@@ -72,7 +80,9 @@ describe('the keys of an issuer', () => {
     await keys.get()
     state.now = 30_000
     let answer = (): void => undefined
-    state.hold = new Promise<void>((resolve) => { answer = resolve })
+    state.hold = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     const waiting = keys.get('unknown')
     expect(await keys.get()).toEqual({ keys: [{ kid: '1' }] })
     state.now = 600_000
@@ -106,7 +116,10 @@ describe('the keys of an issuer', () => {
   const openid = 'https://login.example.com/realms/team/.well-known/openid-configuration'
 
   it.each([
-    ['of another issuer', { issuer: 'https://login.example.com/realms/other', jwks_uri: 'https://login.example.com/keys' }],
+    [
+      'of another issuer',
+      { issuer: 'https://login.example.com/realms/other', jwks_uri: 'https://login.example.com/keys' },
+    ],
     ['of an issuer that differs by a slash', { issuer: `${issuer}/`, jwks_uri: 'https://login.example.com/keys' }],
     ['of nobody', { jwks_uri: 'https://login.example.com/keys' }],
     ['at another host', { issuer, jwks_uri: 'https://evil.example/keys' }],

@@ -27,10 +27,18 @@ const pauseMs = 30_000
 const metadataUrls = (issuer: string): readonly URL[] => {
   const { origin, pathname } = new URL(issuer)
   const path = pathname.replace(/\/$/, '')
-  return [new URL(`${origin}/.well-known/oauth-authorization-server${path}`), new URL(`${origin}${path}/.well-known/openid-configuration`)]
+  return [
+    new URL(`${origin}/.well-known/oauth-authorization-server${path}`),
+    new URL(`${origin}${path}/.well-known/openid-configuration`),
+  ]
 }
 
-export const createIssuerKeys = ({ issuer, clock, onFailure, fetchJson: fetchOne = fetchJson }: IssuerKeysParts): IssuerKeys => {
+export const createIssuerKeys = ({
+  issuer,
+  clock,
+  onFailure,
+  fetchJson: fetchOne = fetchJson,
+}: IssuerKeysParts): IssuerKeys => {
   let kept: { readonly keys: JSONWebKeySet; readonly at: number } | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let failure: unknown
@@ -49,7 +57,10 @@ export const createIssuerKeys = ({ issuer, clock, onFailure, fetchJson: fetchOne
     get: async (wanted) => {
       const isOld = kept === undefined || clock() - kept.at >= freshMs
       const mayTry = clock() - triedAt >= pauseMs
-      if (mayTry && (wanted === 'unknown' || isOld)) trying ??= refresh().finally(() => { trying = undefined })
+      if (mayTry && (wanted === 'unknown' || isOld))
+        trying ??= refresh().finally(() => {
+          trying = undefined
+        })
       // A token that fits the keys at hand never waits for the issuer, however many others carry an unknown key.
       if (wanted === 'unknown' || !isUsable()) await trying
       if (kept === undefined || !isUsable()) throw new Error('The keys of the issuer cannot be had', { cause: failure })
@@ -68,7 +79,10 @@ const fetchKeys = async (issuer: string, fetchOne: typeof fetchJson): Promise<JS
   return { keys: keys as JSONWebKeySet['keys'] }
 }
 
-const firstOf = async (urls: readonly URL[], fetchOne: typeof fetchJson): Promise<Readonly<Record<string, unknown>>> => {
+const firstOf = async (
+  urls: readonly URL[],
+  fetchOne: typeof fetchJson,
+): Promise<Readonly<Record<string, unknown>>> => {
   const failures: unknown[] = []
   for (const url of urls) {
     try {

@@ -12,15 +12,25 @@ export interface TokensUnderTest {
 const { signal } = new AbortController()
 
 const record = (id: string, change: Partial<TokenRecord> = {}): TokenRecord => ({
-  id, name: `name of ${id}`, hash: hashOf(id), scope: 'write', workspaces: ['team', '蔵'],
-  createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-04-01T00:00:00.000Z', revokedAt: null, lastUsedAt: null, ...change,
+  id,
+  name: `name of ${id}`,
+  hash: hashOf(id),
+  scope: 'write',
+  workspaces: ['team', '蔵'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-04-01T00:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: null,
+  ...change,
 })
 
 /** The promises of the port, for every database that implements it. */
 export const describeTokenStore = (name: string, make: () => Promise<TokensUnderTest>): void => {
   describe(`tokens on ${name}`, () => {
     let under: TokensUnderTest
-    beforeEach(async () => { under = await make() })
+    beforeEach(async () => {
+      under = await make()
+    })
     afterEach(() => under.dispose())
 
     it('knows no token before there is one', async () => {

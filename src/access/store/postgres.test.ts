@@ -4,7 +4,9 @@ import { describeTokenStore } from './contract.ts'
 import { openPostgresTokens } from './postgres/store.ts'
 
 let database: TestDatabase
-beforeAll(async () => { database = await createTestDatabase() })
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
 afterAll(() => database.drop())
 
 describeTokenStore('PostgreSQL', async () => {

@@ -31,5 +31,13 @@ export const recordOf = (row: TokenRow): TokenRecord => ({
 })
 
 export const valuesOf = (record: TokenRecord): readonly (string | null)[] => [
-  record.id, record.name, record.hash, record.scope, JSON.stringify(record.workspaces), record.createdAt, record.expiresAt, record.revokedAt, record.lastUsedAt,
+  record.id,
+  record.name,
+  record.hash,
+  record.scope,
+  JSON.stringify(record.workspaces),
+  record.createdAt,
+  record.expiresAt,
+  record.revokedAt,
+  record.lastUsedAt,
 ]

@@ -22,9 +22,19 @@ describeTokenStore('SQLite', make)
 it('writes nothing to disk that would open the door', async () => {
   const { folder, store, dispose } = await make()
   const { id, token } = newToken()
-  const times = { createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-02T00:00:00.000Z', revokedAt: null, lastUsedAt: null }
-  await store.add({ id, name: 'n', hash: hashOf(token), scope: 'read', workspaces: ['default'], ...times }, new AbortController().signal)
-  const written = Buffer.concat(await Promise.all(['kura.db', 'kura.db-wal'].map((name) => readFile(join(folder, name)))))
+  const times = {
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-02T00:00:00.000Z',
+    revokedAt: null,
+    lastUsedAt: null,
+  }
+  await store.add(
+    { id, name: 'n', hash: hashOf(token), scope: 'read', workspaces: ['default'], ...times },
+    new AbortController().signal,
+  )
+  const written = Buffer.concat(
+    await Promise.all(['kura.db', 'kura.db-wal'].map((name) => readFile(join(folder, name)))),
+  )
   expect(written.includes(id)).toBe(true)
   expect(written.includes(token.slice(-43))).toBe(false)
   await dispose()

@@ -6,13 +6,30 @@ _kura() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place=kura words='' i
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$place \${COMP_WORDS[i]}" in
-${alternatives(valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`), '((i++))')}
-${alternatives(places.slice(1).map(({ path }) => path), 'place="$place ${COMP_WORDS[i]}"')}
+${alternatives(
+  valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`),
+  '((i++))',
+)}
+${alternatives(
+  places.slice(1).map(({ path }) => path),
+  'place="$place ${COMP_WORDS[i]}"',
+)}
     esac
   done
   case "$place $previous" in
-${valueFlags(places).filter(({ flag }) => flag.choices.length > 0).map(({ place, flag }) => `    ${quoted(`${place} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- "$current")); return ;;`).join('\n')}
-${alternatives(valueFlags(places).filter(({ flag }) => flag.choices.length === 0).map(({ place, flag }) => `${place} ${flag.word}`), 'COMPREPLY=(); return')}
+${valueFlags(places)
+  .filter(({ flag }) => flag.choices.length > 0)
+  .map(
+    ({ place, flag }) =>
+      `    ${quoted(`${place} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- "$current")); return ;;`,
+  )
+  .join('\n')}
+${alternatives(
+  valueFlags(places)
+    .filter(({ flag }) => flag.choices.length === 0)
+    .map(({ place, flag }) => `${place} ${flag.word}`),
+  'COMPREPLY=(); return',
+)}
   esac
   case "$place" in
 ${places.map(({ path, commands, choices, flags }) => `    ${quoted(path)}) words=${quoted([...commands.map(({ word }) => word), ...choices].join(' '))}; [[ $current == -* ]] && words=${quoted(flags.map(({ word }) => word).join(' '))} ;;`).join('\n')}
@@ -22,4 +39,5 @@ ${places.map(({ path, commands, choices, flags }) => `    ${quoted(path)}) words
 complete -o default -F _kura kura
 `
 
-const alternatives = (patterns: readonly string[], action: string): string => (patterns.length === 0 ? '' : `      ${patterns.map(quoted).join('|')}) ${action} ;;`)
+const alternatives = (patterns: readonly string[], action: string): string =>
+  patterns.length === 0 ? '' : `      ${patterns.map(quoted).join('|')}) ${action} ;;`

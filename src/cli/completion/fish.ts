@@ -10,9 +10,14 @@ function __kura_place
       continue
     end
     switch "$place $word"
-      case ${valueFlags(places).map(({ place, flag }) => quoted(`${place} ${flag.word}`)).join(' ')}
+      case ${valueFlags(places)
+        .map(({ place, flag }) => quoted(`${place} ${flag.word}`))
+        .join(' ')}
         set skip 1
-      case ${places.slice(1).map(({ path }) => quoted(path)).join(' ')}
+      case ${places
+        .slice(1)
+        .map(({ path }) => quoted(path))
+        .join(' ')}
         set place "$place $word"
     end
   end
@@ -31,5 +36,9 @@ const linesOf = (place: Place): string => {
     const value = choices.length > 0 ? ` -x -a ${quoted(choices.join(' '))}` : takesValue ? ' -r' : ''
     return `${at} ${name}${value} -d ${quoted(about)}\n`
   }
-  return [...place.commands.map(word), ...place.choices.map((choice) => word({ word: choice, about: '' })), ...place.flags.map(flag)].join('')
+  return [
+    ...place.commands.map(word),
+    ...place.choices.map((choice) => word({ word: choice, about: '' })),
+    ...place.flags.map(flag),
+  ].join('')
 }

@@ -32,7 +32,11 @@ const choicesIn = (text: string): readonly string[] => {
 
 const flagsOf = ({ long, short, flags, description, argChoices, required, optional }: Option): readonly Flag[] => {
   const choices = argChoices ?? choicesIn(/[<[].*/.exec(flags)?.[0] ?? '')
-  return [long, short].flatMap((word) => (typeof word === 'string' ? [{ word, about: firstSentence(description), takesValue: required || optional, choices }] : []))
+  return [long, short].flatMap((word) =>
+    typeof word === 'string'
+      ? [{ word, about: firstSentence(description), takesValue: required || optional, choices }]
+      : [],
+  )
 }
 
 const firstSentence = (text: string): string => /^.*?(?:\.(?= |$)|。)/.exec(text)?.[0] ?? text
@@ -42,7 +46,10 @@ export const placesOf = (root: Command, language: Language): readonly Place[] =>
   const help = { word: '--help', about: helpWords.option[language], takesValue: false, choices: [] }
   const everywhere = root.options.filter(({ long }) => long !== '--version').flatMap(flagsOf)
   const visit = (command: Command, path: string): readonly Place[] => {
-    const own = command === root ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf) : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
+    const own =
+      command === root
+        ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf)
+        : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
     const [argument] = command.registeredArguments as readonly (Argument | undefined)[]
     const place: Place = {
       path,
@@ -56,7 +63,9 @@ export const placesOf = (root: Command, language: Language): readonly Place[] =>
 }
 
 export const valueFlags = (places: readonly Place[]): readonly { readonly place: string; readonly flag: Flag }[] =>
-  places.flatMap(({ path, flags }) => flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })))
+  places.flatMap(({ path, flags }) =>
+    flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })),
+  )
 
 /** In single quotes, as every shell of the three reads them; what could end them is left out of descriptions. */
 export const quoted = (text: string): string => `'${text.replace(/['\\\p{C}]/gu, ' ')}'`

@@ -6,18 +6,39 @@ _kura() {
   local -a candidates
   for ((i = 2; i < CURRENT; i++)); do
     case "$place \${words[i]}" in
-${alternatives(valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`), '((i++))')}
-${alternatives(places.slice(1).map(({ path }) => path), 'place="$place ${words[i]}"')}
+${alternatives(
+  valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`),
+  '((i++))',
+)}
+${alternatives(
+  places.slice(1).map(({ path }) => path),
+  'place="$place ${words[i]}"',
+)}
     esac
   done
   case "$place \${words[CURRENT-1]}" in
-${valueFlags(places).filter(({ flag }) => flag.choices.length > 0).map(({ place, flag }) => `    ${quoted(`${place} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`).join('\n')}
-${alternatives(valueFlags(places).filter(({ flag }) => flag.choices.length === 0).map(({ place, flag }) => `${place} ${flag.word}`), '_files; return')}
+${valueFlags(places)
+  .filter(({ flag }) => flag.choices.length > 0)
+  .map(
+    ({ place, flag }) =>
+      `    ${quoted(`${place} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
+  )
+  .join('\n')}
+${alternatives(
+  valueFlags(places)
+    .filter(({ flag }) => flag.choices.length === 0)
+    .map(({ place, flag }) => `${place} ${flag.word}`),
+  '_files; return',
+)}
   esac
   case "$place" in
-${places.map((place) => `    ${quoted(place.path)})
+${places
+  .map(
+    (place) => `    ${quoted(place.path)})
       if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(place.flags)})
-      else candidates=(${described([...place.commands, ...place.choices.map((word) => ({ word, about: '' }))])}); fi ;;`).join('\n')}
+      else candidates=(${described([...place.commands, ...place.choices.map((word) => ({ word, about: '' }))])}); fi ;;`,
+  )
+  .join('\n')}
   esac
   if (( \${#candidates} )); then _describe kura candidates; else _files; fi
 }
@@ -28,4 +49,5 @@ if [[ \${funcstack[1]} == _kura ]]; then _kura "$@"; else compdef _kura kura; fi
 const described = (candidates: readonly Candidate[]): string =>
   candidates.map(({ word, about }) => quoted(about === '' ? word : `${word}:${about.replaceAll(':', '：')}`)).join(' ')
 
-const alternatives = (patterns: readonly string[], action: string): string => (patterns.length === 0 ? '' : `      (${patterns.map(quoted).join('|')}) ${action} ;;`)
+const alternatives = (patterns: readonly string[], action: string): string =>
+  patterns.length === 0 ? '' : `      (${patterns.map(quoted).join('|')}) ${action} ;;`

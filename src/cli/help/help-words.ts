@@ -17,7 +17,9 @@ export const examplesText = (examples: readonly CommandExample[], language: Lang
     return { line: inLanguage(line, language), does: inLanguage(does, language) }
   })
   const width = Math.max(0, ...rows.filter(({ does }) => does !== '').map(({ line }) => columnsOf(line)))
-  const lines = rows.map(({ line, does }) => (does === '' ? `  ${line}\n` : `  ${line}${' '.repeat(width - columnsOf(line) + 3)}${does}\n`))
+  const lines = rows.map(({ line, does }) =>
+    does === '' ? `  ${line}\n` : `  ${line}${' '.repeat(width - columnsOf(line) + 3)}${does}\n`,
+  )
   return `${helpWords.examples[language]}\n${lines.join('')}`
 }
 
@@ -26,13 +28,24 @@ export const helpLayout = (language: Language): HelpConfiguration => (language =
 
 const usual = new Help()
 
-const titles: Readonly<Record<string, string>> = { 'Usage:': '使い方:', 'Arguments:': '引数:', 'Options:': 'オプション:', 'Commands:': 'コマンド:' }
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': '使い方:',
+  'Arguments:': '引数:',
+  'Options:': 'オプション:',
+  'Commands:': 'コマンド:',
+}
 
-const placeholders = (term: string): string => term.replace('[options]', '[オプション]').replace('[command]', '[コマンド]')
+const placeholders = (term: string): string =>
+  term.replace('[options]', '[オプション]').replace('[command]', '[コマンド]')
 
 /** Commander puts what it knows of the values in brackets after our words. */
 const values = (whole: string, words: string): string =>
-  words + whole.slice(words.length).replace('choices: ', '選択肢: ').replace(', default: ', '、既定値: ').replace('default: ', '既定値: ')
+  words +
+  whole
+    .slice(words.length)
+    .replace('choices: ', '選択肢: ')
+    .replace(', default: ', '、既定値: ')
+    .replace('default: ', '既定値: ')
 
 const japanese: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,

@@ -1,14 +1,20 @@
 /** Characters that take two columns of a terminal: kana, kanji, hangul, and what is full width. */
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
 
 /** What may not begin a line, and what may not end one. */
 const closing = /^[、。，．）」』】〉》！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.)\]!?:;]/u
 const opening = /[（「『【〈《([]$/u
 
-export const columnsOf = (text: string): number => [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
+export const columnsOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
 
 /** Breaks a text that has no spaces to break at: between any two characters of which one is wide, as Japanese is set. */
-export const wrapJapanese = (text: string, width: number): string => text.split(/\r?\n/).map((line) => wrapLine(line, width)).join('\n')
+export const wrapJapanese = (text: string, width: number): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => wrapLine(line, width))
+    .join('\n')
 
 const wrapLine = (line: string, width: number): string => {
   const lines: string[] = []

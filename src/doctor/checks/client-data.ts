@@ -13,7 +13,10 @@ export const clientData: HouseCheck = {
         .filter((entry) => entry.dataDir !== undefined && path.resolve(entry.dataDir) !== path.resolve(dataDir))
         .map(({ name, dataDir: other = '' }) =>
           warning(
-            { en: `${sight.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: neither shows what the other holds.`, ja: `${sight.title} の ${name} は ${other} にデータを置きますが、ここでは ${dataDir} です。互いの内容は見えません。` },
+            {
+              en: `${sight.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: neither shows what the other holds.`,
+              ja: `${sight.title} の ${name} は ${other} にデータを置きますが、ここでは ${dataDir} です。互いの内容は見えません。`,
+            },
             {
               en: `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(sight)}; to look into the other: KURA_HOME='${other}' kura items`,
               ja: `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(sight)}。もう一方を見るには: KURA_HOME='${other}' kura items`,
@@ -21,6 +24,11 @@ export const clientData: HouseCheck = {
           ),
         ),
     )
-    return verdicts.length > 0 ? verdicts : fine({ en: 'No client names another data directory', ja: '別のデータの場所を指定しているクライアントはありません' })
+    return verdicts.length > 0
+      ? verdicts
+      : fine({
+          en: 'No client names another data directory',
+          ja: '別のデータの場所を指定しているクライアントはありません',
+        })
   },
 }

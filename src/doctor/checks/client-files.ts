@@ -13,15 +13,23 @@ export const clientFiles: HouseCheck = {
         : [
             fault(
               { en: `${title} cannot read ${file}: ${broken}`, ja: `${title} は ${file} を読めません: ${broken}` },
-              { en: 'Correct it in an editor; copies from before changes by Kura are in ~/.kura/client-backups/.', ja: 'エディターで直してください。Kura が変更する前の写しは ~/.kura/client-backups/ にあります。' },
+              {
+                en: 'Correct it in an editor; copies from before changes by Kura are in ~/.kura/client-backups/.',
+                ja: 'エディターで直してください。Kura が変更する前の写しは ~/.kura/client-backups/ にあります。',
+              },
             ),
           ],
     )
     if (verdicts.length > 0) return verdicts
-    const connected = sights.filter(({ entries }) => entries.length > 0).map(({ title, scope }) => (scope === 'project' ? `${title} (project)` : title))
+    const connected = sights
+      .filter(({ entries }) => entries.length > 0)
+      .map(({ title, scope }) => (scope === 'project' ? `${title} (project)` : title))
     return fine(
       connected.length === 0
-        ? { en: 'No client is connected yet (kura connect does it)', ja: 'まだ接続していません (kura connect で接続します)' }
+        ? {
+            en: 'No client is connected yet (kura connect does it)',
+            ja: 'まだ接続していません (kura connect で接続します)',
+          }
         : { en: `Connected: ${connected.join(', ')}`, ja: `接続済み: ${connected.join('、')}` },
     )
   },

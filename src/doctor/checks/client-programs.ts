@@ -13,8 +13,14 @@ export const clientPrograms: HouseCheck = {
         .map(({ name, missing }) => {
           const what = missing.join(', ')
           return fault(
-            { en: `${sight.title} cannot start ${name}, because this is not there: ${what} (${sight.file})`, ja: `${sight.title} は ${name} を起動できません。存在しません: ${what} (${sight.file})` },
-            { en: `Enter the program that is there now: ${reconnect(sight)}`, ja: `今あるプログラムを書き込んでください: ${reconnect(sight)}` },
+            {
+              en: `${sight.title} cannot start ${name}, because this is not there: ${what} (${sight.file})`,
+              ja: `${sight.title} は ${name} を起動できません。存在しません: ${what} (${sight.file})`,
+            },
+            {
+              en: `Enter the program that is there now: ${reconnect(sight)}`,
+              ja: `今あるプログラムを書き込んでください: ${reconnect(sight)}`,
+            },
           )
         }),
     )

@@ -14,8 +14,14 @@ export const driver: HouseCheck = {
       const { en, ja } = reasonsOf(thrown)
       return [
         fault(
-          { en: `The SQLite driver does not run on Node ${nodeVersion}: ${en}`, ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${ja}` },
-          { en: 'Run that command with the Node that runs Kura; commands and nablarch work without it.', ja: 'Kura を動かす Node でそのコマンドを実行してください。commands と nablarch はなくても動きます。' },
+          {
+            en: `The SQLite driver does not run on Node ${nodeVersion}: ${en}`,
+            ja: `SQLite ドライバーが Node ${nodeVersion} で動きません: ${ja}`,
+          },
+          {
+            en: 'Run that command with the Node that runs Kura; commands and nablarch work without it.',
+            ja: 'Kura を動かす Node でそのコマンドを実行してください。commands と nablarch はなくても動きます。',
+          },
         ),
       ]
     }

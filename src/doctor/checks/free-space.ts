@@ -17,8 +17,14 @@ export const freeSpace: HouseCheck = {
     const say = free < tooLittle ? fault : warning
     return [
       say(
-        { en: `Only ${shown} are free where the data is; writes will fail when it is full.`, ja: `データの置き場所の空きが ${shown} しかありません。一杯になると書き込めません。` },
-        { en: 'Free some space, or name a folder elsewhere with KURA_HOME.', ja: '空きを作るか、KURA_HOME で別の場所を指定してください。' },
+        {
+          en: `Only ${shown} are free where the data is; writes will fail when it is full.`,
+          ja: `データの置き場所の空きが ${shown} しかありません。一杯になると書き込めません。`,
+        },
+        {
+          en: 'Free some space, or name a folder elsewhere with KURA_HOME.',
+          ja: '空きを作るか、KURA_HOME で別の場所を指定してください。',
+        },
       ),
     ]
   },
@@ -26,6 +32,9 @@ export const freeSpace: HouseCheck = {
 
 /** The folder itself, or the nearest one above that is there. */
 const nearest = async (folder: string): Promise<string> => {
-  const there = await stat(folder).then(() => true, () => false)
+  const there = await stat(folder).then(
+    () => true,
+    () => false,
+  )
   return there || folder === path.dirname(folder) ? folder : nearest(path.dirname(folder))
 }

@@ -23,8 +23,23 @@ import { teamClaude } from './team-claude.ts'
 
 /** What the house looks at before its modules do. */
 export const houseChecks: readonly HouseCheck[] = [
-  nodeVersion, driver, sqliteVersion, settings, permissions, owner, freeSpace, sharedFolder, storeTrust, foreign, integrity, schema,
-  pragmas, logSize, otherProcesses, postgres, teamClaude,
+  nodeVersion,
+  driver,
+  sqliteVersion,
+  settings,
+  permissions,
+  owner,
+  freeSpace,
+  sharedFolder,
+  storeTrust,
+  foreign,
+  integrity,
+  schema,
+  pragmas,
+  logSize,
+  otherProcesses,
+  postgres,
+  teamClaude,
 ]
 
 /** And after them: who uses Kura, and a start of everything. */

@@ -22,7 +22,10 @@ export const integrity: HouseCheck = {
 const notRead = async (foreign: string, dataDir: string): Promise<Verdict> => {
   const { command } = await restoreCommand(dataDir)
   return fault(
-    { en: `The database was not read, because it holds what Kura did not make: ${foreign}`, ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}` },
+    {
+      en: `The database was not read, because it holds what Kura did not make: ${foreign}`,
+      ja: `Kura が作っていないものがあるため、データベースを読んでいません: ${foreign}`,
+    },
     {
       en: `See KURA-D027. If the database is yours and damaged, end every server and restore a backup: ${command}`,
       ja: `KURA-D027 を見てください。自分のデータベースが壊れている場合は、サーバーをすべて終了し、バックアップを復元してください: ${command}`,
@@ -35,7 +38,13 @@ const damaged = async (detail: string, dataDir: string): Promise<Verdict> => {
   return fault(
     { en: `The database is damaged: ${detail}`, ja: `データベースが壊れています: ${detail}` },
     known
-      ? { en: `End every server and restore the last good backup: ${command}`, ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: ${command}` }
-      : { en: `End every server and restore a backup: ${command}`, ja: `サーバーをすべて終了し、バックアップを復元してください: ${command}` },
+      ? {
+          en: `End every server and restore the last good backup: ${command}`,
+          ja: `サーバーをすべて終了し、最後の正常なバックアップを復元してください: ${command}`,
+        }
+      : {
+          en: `End every server and restore a backup: ${command}`,
+          ja: `サーバーをすべて終了し、バックアップを復元してください: ${command}`,
+        },
   )
 }

@@ -16,8 +16,14 @@ export const logSize: HouseCheck = {
     if (size <= most) return fine(shown)
     return [
       warning(
-        { en: `The log beside the database has grown to ${shown}, which makes reading slow.`, ja: `データベースのログが ${shown} になり、読み取りが遅くなります。` },
-        { en: 'kura doctor --fix folds it into the database. If it grows again, end the process that keeps reading.', ja: 'kura doctor --fix でデータベースに取り込みます。また大きくなるなら、読み続けているプロセスを終了してください。' },
+        {
+          en: `The log beside the database has grown to ${shown}, which makes reading slow.`,
+          ja: `データベースのログが ${shown} になり、読み取りが遅くなります。`,
+        },
+        {
+          en: 'kura doctor --fix folds it into the database. If it grows again, end the process that keeps reading.',
+          ja: 'kura doctor --fix でデータベースに取り込みます。また大きくなるなら、読み続けているプロセスを終了してください。',
+        },
         true,
       ),
     ]

@@ -12,15 +12,29 @@ export const otherProcesses: HouseCheck = {
       const pids = stranded.join(', ')
       return Promise.resolve([
         fault(
-          { en: `These processes write to a database that was moved away or deleted, and what they write is lost: ${pids}`, ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}` },
-          { en: `End them (kill ${stranded.join(' ')}) and start them again.`, ja: `終了して (kill ${stranded.join(' ')}) 起動し直してください。` },
+          {
+            en: `These processes write to a database that was moved away or deleted, and what they write is lost: ${pids}`,
+            ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}`,
+          },
+          {
+            en: `End them (kill ${stranded.join(' ')}) and start them again.`,
+            ja: `終了して (kill ${stranded.join(' ')}) 起動し直してください。`,
+          },
         ),
       ])
     }
     const users = usersOfFile(database)
-    if (users === undefined) return Promise.resolve(fine({ en: 'Cannot be told on this machine', ja: 'このマシンでは分かりません' }))
+    if (users === undefined)
+      return Promise.resolve(fine({ en: 'Cannot be told on this machine', ja: 'このマシンでは分かりません' }))
     return Promise.resolve(
-      fine(users.length === 0 ? { en: 'None uses the database', ja: 'データベースを使っているものはありません' } : { en: `They use the database too: ${users.join(', ')}`, ja: `データベースを使っています: ${users.join(', ')}` }),
+      fine(
+        users.length === 0
+          ? { en: 'None uses the database', ja: 'データベースを使っているものはありません' }
+          : {
+              en: `They use the database too: ${users.join(', ')}`,
+              ja: `データベースを使っています: ${users.join(', ')}`,
+            },
+      ),
     )
   },
 }

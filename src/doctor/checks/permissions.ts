@@ -8,39 +8,62 @@ export const permissions: HouseCheck = {
   title: { en: 'Permissions of the data', ja: 'データの権限' },
   look: async (scene) => {
     const folder = await stat(scene.dataDir).catch(() => undefined)
-    if (folder === undefined) return fine({ en: `${scene.dataDir} is not there yet`, ja: `${scene.dataDir} はまだありません` })
+    if (folder === undefined)
+      return fine({ en: `${scene.dataDir} is not there yet`, ja: `${scene.dataDir} はまだありません` })
     if (!folder.isDirectory()) return [notUsable(scene.dataDir)]
     const verdicts: Verdict[] = []
     for (const [file, needed] of await placesOf(scene)) {
       if (!(await may(file, needed))) verdicts.push(notUsable(file))
       else if (process.platform !== 'win32' && (await isOpen(file))) verdicts.push(readByOthers(file))
     }
-    return verdicts.length > 0 ? verdicts : fine({ en: `${scene.dataDir} is private and can be written`, ja: `${scene.dataDir} は本人専用で、書き込めます` })
+    return verdicts.length > 0
+      ? verdicts
+      : fine({
+          en: `${scene.dataDir} is private and can be written`,
+          ja: `${scene.dataDir} は本人専用で、書き込めます`,
+        })
   },
   mend: async (scene) => {
-    for (const [file] of await placesOf(scene)) if (await isOpen(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
+    for (const [file] of await placesOf(scene))
+      if (await isOpen(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
   },
 }
 
-const placesOf = async ({ dataDir, database }: HouseScene): Promise<readonly (readonly [file: string, needed: number])[]> => {
-  const there = await stat(database).then(() => true, () => false)
+const placesOf = async ({
+  dataDir,
+  database,
+}: HouseScene): Promise<readonly (readonly [file: string, needed: number])[]> => {
+  const there = await stat(database).then(
+    () => true,
+    () => false,
+  )
   const folder = [dataDir, constants.R_OK | constants.W_OK | constants.X_OK] as const
   return there ? [folder, [database, constants.R_OK | constants.W_OK]] : [folder]
 }
 
-const may = (file: string, mode: number): Promise<boolean> => access(file, mode).then(() => true, () => false)
+const may = (file: string, mode: number): Promise<boolean> =>
+  access(file, mode).then(
+    () => true,
+    () => false,
+  )
 
 const isOpen = async (file: string): Promise<boolean> => ((await stat(file)).mode & 0o077) !== 0
 
 const notUsable = (file: string): Verdict =>
   fault(
     { en: `${file} cannot be read and written.`, ja: `${file} を読み書きできません。` },
-    { en: `Make it yours to write (chmod u+rwX '${file}'), or name another folder with KURA_HOME.`, ja: `書き込めるようにするか (chmod u+rwX '${file}')、KURA_HOME で別の場所を指定してください。` },
+    {
+      en: `Make it yours to write (chmod u+rwX '${file}'), or name another folder with KURA_HOME.`,
+      ja: `書き込めるようにするか (chmod u+rwX '${file}')、KURA_HOME で別の場所を指定してください。`,
+    },
   )
 
 const readByOthers = (file: string): Verdict =>
   warning(
-    { en: `Other users of this machine may look into ${file}.`, ja: `このマシンのほかの利用者が ${file} を見られます。` },
+    {
+      en: `Other users of this machine may look into ${file}.`,
+      ja: `このマシンのほかの利用者が ${file} を見られます。`,
+    },
     { en: `Take that from them: chmod go-rwx '${file}'`, ja: `権限を外してください: chmod go-rwx '${file}'` },
     true,
   )

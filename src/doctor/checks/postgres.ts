@@ -13,11 +13,16 @@ export const postgres: HouseCheck = {
     const sight = await inspectPostgres(host.sharedDatabase.url, signal).catch((thrown: unknown) => thrown)
     if (sight instanceof Error) return [unreachable(sight)]
     const { name, version, schemas, canWrite, milliseconds } = sight as Awaited<ReturnType<typeof inspectPostgres>>
-    const newer = Object.entries(schemas).filter(([module, found]) => found > (knownSchemas[module] ?? 0)).map(([module, found]) => `${module} ${found}`)
+    const newer = Object.entries(schemas)
+      .filter(([module, found]) => found > (knownSchemas[module] ?? 0))
+      .map(([module, found]) => `${module} ${found}`)
     if (newer.length > 0)
       return [
         fault(
-          { en: `A newer Kura has written ${name} (${newer.join(', ')}); this one only reads it.`, ja: `新しい Kura が ${name} を書いています (${newer.join(', ')})。この Kura では読むことしかできません。` },
+          {
+            en: `A newer Kura has written ${name} (${newer.join(', ')}); this one only reads it.`,
+            ja: `新しい Kura が ${name} を書いています (${newer.join(', ')})。この Kura では読むことしかできません。`,
+          },
           { en: 'Update Kura.', ja: 'Kura を更新してください。' },
         ),
       ]
@@ -25,7 +30,10 @@ export const postgres: HouseCheck = {
       return [
         fault(
           { en: `${name} can only be read.`, ja: `${name} は読み取り専用です。` },
-          { en: 'Let KURA_DATABASE_URL name the primary server.', ja: 'KURA_DATABASE_URL で主サーバーを指定してください。' },
+          {
+            en: 'Let KURA_DATABASE_URL name the primary server.',
+            ja: 'KURA_DATABASE_URL で主サーバーを指定してください。',
+          },
         ),
       ]
     return fine({

@@ -18,11 +18,21 @@ export const pragmas: HouseCheck = {
         const actual: unknown = driver.pragma(name, { simple: true })
         return actual === value ? [] : [`${name} = ${String(actual)}`]
       })
-      if (wrong.length === 0) return fine({ en: 'Writes last, and readers do not wait for them', ja: '書き込みは失われず、読み取りを待たせません' })
+      if (wrong.length === 0)
+        return fine({
+          en: 'Writes last, and readers do not wait for them',
+          ja: '書き込みは失われず、読み取りを待たせません',
+        })
       return [
         warning(
-          { en: `The database is not in the mode that Kura keeps it in: ${wrong.join(', ')}`, ja: `データベースが Kura の使うモードではありません: ${wrong.join(', ')}` },
-          { en: 'kura doctor --fix sets it; so does the next write.', ja: 'kura doctor --fix か、次の書き込みで直ります。' },
+          {
+            en: `The database is not in the mode that Kura keeps it in: ${wrong.join(', ')}`,
+            ja: `データベースが Kura の使うモードではありません: ${wrong.join(', ')}`,
+          },
+          {
+            en: 'kura doctor --fix sets it; so does the next write.',
+            ja: 'kura doctor --fix か、次の書き込みで直ります。',
+          },
           true,
         ),
       ]

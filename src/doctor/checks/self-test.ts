@@ -5,10 +5,15 @@ import type { HouseCheck, HouseScene } from '../scene.ts'
 const timeoutMs = 20_000
 const slowMs = 3000
 
-const request = (id: number, method: string, params: object): string => JSON.stringify({ jsonrpc: '2.0', id, method, params })
+const request = (id: number, method: string, params: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
 const conversation = [
-  request(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'kura-doctor', version: '1' } }),
+  request(1, 'initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'kura-doctor', version: '1' },
+  }),
   JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
   request(2, 'tools/list', {}),
   '',
@@ -25,23 +30,39 @@ export const selfTest: HouseCheck = {
   code: 'KURA-D040',
   title: { en: 'Self-test', ja: '自己診断' },
   look: async (scene) => {
-    if (scene.program === undefined) return fine({ en: 'Not started from a program', ja: 'プログラムから起動していません' })
+    if (scene.program === undefined)
+      return fine({ en: 'Not started from a program', ja: 'プログラムから起動していません' })
     const { handshakeMs, tools, stderr } = await converse(scene, scene.program)
     if (handshakeMs === undefined || tools === undefined) {
       const why = stderr === '' ? '' : `: ${stderr}`
       return [
         fault(
-          { en: `The server did not complete a handshake${why}`, ja: `サーバーがハンドシェイクを終えませんでした${why}` },
-          { en: 'Run kura serve by hand to see what it says; install Kura again if it says nothing.', ja: 'kura serve を手で実行して表示を確かめてください。何も出なければ Kura を入れ直してください。' },
+          {
+            en: `The server did not complete a handshake${why}`,
+            ja: `サーバーがハンドシェイクを終えませんでした${why}`,
+          },
+          {
+            en: 'Run kura serve by hand to see what it says; install Kura again if it says nothing.',
+            ja: 'kura serve を手で実行して表示を確かめてください。何も出なければ Kura を入れ直してください。',
+          },
         ),
       ]
     }
-    const shown = { en: `Handshake after ${handshakeMs} ms, ${tools} tools`, ja: `${handshakeMs} ms でハンドシェイク、ツール ${tools} 個` }
+    const shown = {
+      en: `Handshake after ${handshakeMs} ms, ${tools} tools`,
+      ja: `${handshakeMs} ms でハンドシェイク、ツール ${tools} 個`,
+    }
     if (handshakeMs <= slowMs) return fine(shown)
     return [
       warning(
-        { en: `${shown.en}: clients may give up on so slow a start.`, ja: `${shown.ja}。起動が遅く、クライアントが待ちきれないことがあります。` },
-        { en: 'Build again (npm run build), or look what else keeps the machine busy.', ja: 'npm run build をやり直すか、ほかに負荷をかけているものがないか確かめてください。' },
+        {
+          en: `${shown.en}: clients may give up on so slow a start.`,
+          ja: `${shown.ja}。起動が遅く、クライアントが待ちきれないことがあります。`,
+        },
+        {
+          en: 'Build again (npm run build), or look what else keeps the machine busy.',
+          ja: 'npm run build をやり直すか、ほかに負荷をかけているものがないか確かめてください。',
+        },
       ),
     ]
   },
@@ -68,7 +89,11 @@ const converse = async ({ host, signal }: HouseScene, program: string): Promise<
       signal,
       onLine: take,
     })
-    return { stderr: stderr.trim().split('\n')[0] ?? '', ...(handshakeMs !== undefined && { handshakeMs }), ...(tools !== undefined && { tools }) }
+    return {
+      stderr: stderr.trim().split('\n')[0] ?? '',
+      ...(handshakeMs !== undefined && { handshakeMs }),
+      ...(tools !== undefined && { tools }),
+    }
   } catch (thrown) {
     return { stderr: reasonOf(thrown) }
   }

@@ -1,8 +1,10 @@
 import { fault, fine, warning } from '../../kernel/check.ts'
 import type { HouseCheck } from '../scene.ts'
 
-const networkTypes = /^(nfs\d?|cifs|smb\w*|sshfs|fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs)|afs|ceph|9p|davfs2?|fuse\.davfs2?|glusterfs|vboxsf|prl_fs)$/
-const syncedNames = /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i
+const networkTypes =
+  /^(nfs\d?|cifs|smb\w*|sshfs|fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs)|afs|ceph|9p|davfs2?|fuse\.davfs2?|glusterfs|vboxsf|prl_fs)$/
+const syncedNames =
+  /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i
 
 export const sharedFolder: HouseCheck = {
   code: 'KURA-D013',
@@ -14,7 +16,10 @@ export const sharedFolder: HouseCheck = {
     if (networkTypes.test(type)) {
       return [
         fault(
-          { en: `The data is on a network file system (${type}), where SQLite cannot share a database safely.`, ja: `データがネットワークファイルシステム (${type}) にあります。SQLite はそこでデータベースを安全に共有できません。` },
+          {
+            en: `The data is on a network file system (${type}), where SQLite cannot share a database safely.`,
+            ja: `データがネットワークファイルシステム (${type}) にあります。SQLite はそこでデータベースを安全に共有できません。`,
+          },
           elsewhere,
         ),
       ]
@@ -22,12 +27,18 @@ export const sharedFolder: HouseCheck = {
     if (synced !== undefined) {
       return [
         warning(
-          { en: `The data is in a folder that is synced (${synced}); a sync of half a write damages a database.`, ja: `データが同期フォルダー (${synced}) にあります。書き込み途中の同期はデータベースを壊します。` },
+          {
+            en: `The data is in a folder that is synced (${synced}); a sync of half a write damages a database.`,
+            ja: `データが同期フォルダー (${synced}) にあります。書き込み途中の同期はデータベースを壊します。`,
+          },
           elsewhere,
         ),
       ]
     }
-    return fine({ en: `A local folder${type === '' ? '' : ` (${type})`}`, ja: `ローカルのフォルダー${type === '' ? '' : ` (${type})`}` })
+    return fine({
+      en: `A local folder${type === '' ? '' : ` (${type})`}`,
+      ja: `ローカルのフォルダー${type === '' ? '' : ` (${type})`}`,
+    })
   },
 }
 

@@ -5,7 +5,10 @@ export const teamClaude: HouseCheck = {
   code: 'KURA-D028',
   title: { en: 'Programs on a server for a team', ja: 'チーム用サーバーで実行するプログラム' },
   look: ({ servesClaudeToTeam }) => {
-    if (!servesClaudeToTeam) return Promise.resolve(fine({ en: 'The module claude is not served to a team', ja: 'claude モジュールはチームに提供されません' }))
+    if (!servesClaudeToTeam)
+      return Promise.resolve(
+        fine({ en: 'The module claude is not served to a team', ja: 'claude モジュールはチームに提供されません' }),
+      )
     return Promise.resolve([
       warning(
         {

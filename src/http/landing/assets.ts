@@ -15,10 +15,14 @@ export const readAssets = (from: string = import.meta.dirname): PageAssets => {
   try {
     return JSON.parse(readFileSync(path.join(from, 'landing.json'), 'utf8')) as PageAssets
   } catch (cause) {
-    throw new AppError('failed', { en: 'The files of the landing page are missing.', ja: 'ランディングページのファイルが見つかりません。' }, {
-      hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' },
-      cause,
-    })
+    throw new AppError(
+      'failed',
+      { en: 'The files of the landing page are missing.', ja: 'ランディングページのファイルが見つかりません。' },
+      {
+        hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' },
+        cause,
+      },
+    )
   }
 }
 

@@ -11,16 +11,29 @@ const landing: Landing = {
   isExample: false,
 }
 const assets = { style: 'p{}', script: 'run()', queue: '<list name="handlerQueue">\n</list>' }
-const pageOf = (part: Partial<Landing> = {}, language: 'en' | 'ja' = 'en'): string => landingPage({ ...landing, ...part }, language, assets)
+const pageOf = (part: Partial<Landing> = {}, language: 'en' | 'ja' = 'en'): string =>
+  landingPage({ ...landing, ...part }, language, assets)
 
 describe('the landing page', () => {
   it.each(['en', 'ja'] as const)('says in %s what is served, what to try and how to connect', (language) => {
     const page = pageOf({}, language)
     const words = landingWords[language]
     expect(page).toContain(`<html lang="${language}"`)
-    for (const text of [words.searchTitle, words.commandsTitle, words.validateTitle, words.connectTitle, words.stateTitle]) expect(page).toContain(text)
-    for (const text of ['1.2.3', '<code>knowledge</code>', '<code>get_item</code> Get item']) expect(page).toContain(text)
-    for (const command of ['claude mcp add --transport http kura', 'gemini mcp add --transport http kura', 'codex mcp add kura --url']) {
+    for (const text of [
+      words.searchTitle,
+      words.commandsTitle,
+      words.validateTitle,
+      words.connectTitle,
+      words.stateTitle,
+    ])
+      expect(page).toContain(text)
+    for (const text of ['1.2.3', '<code>knowledge</code>', '<code>get_item</code> Get item'])
+      expect(page).toContain(text)
+    for (const command of [
+      'claude mcp add --transport http kura',
+      'gemini mcp add --transport http kura',
+      'codex mcp add kura --url',
+    ]) {
       expect(page).toContain(`${command} http://127.0.0.1:4127/mcp`)
     }
   })
@@ -56,7 +69,8 @@ describe('the landing page', () => {
 
   it('gives every field a label, and marks the language of the page', () => {
     const page = pageOf({}, 'ja')
-    for (const [, id] of page.matchAll(/<(?:input|textarea|select) id="([\w-]+)"/g)) expect(page).toContain(`<label for="${id ?? ''}">`)
+    for (const [, id] of page.matchAll(/<(?:input|textarea|select) id="([\w-]+)"/g))
+      expect(page).toContain(`<label for="${id ?? ''}">`)
     expect(page.match(/<(?:input|textarea|select) /g)).toHaveLength(4)
     expect(page).toContain('<a href="/?lang=ja" lang="ja" aria-current="true">日本語</a>')
     expect(page).toContain('<a href="/?lang=en" lang="en">English</a>')
@@ -76,7 +90,8 @@ describe('the landing page', () => {
   })
 
   const hostile = `</script><script>alert("1")</script><img src=x onerror=alert(1)>'&amp;`
-  const escaped = '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;'
+  const escaped =
+    '&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;amp;'
 
   it.each<[string, Partial<Landing>]>([
     ['version', { version: hostile }],
@@ -93,6 +108,8 @@ describe('the landing page', () => {
   })
 
   it('escapes the sample queue', () => {
-    expect(landingPage(landing, 'en', { ...assets, queue: '</textarea><script>' })).toContain('&lt;/textarea&gt;&lt;script&gt;</textarea>')
+    expect(landingPage(landing, 'en', { ...assets, queue: '</textarea><script>' })).toContain(
+      '&lt;/textarea&gt;&lt;script&gt;</textarea>',
+    )
   })
 })

@@ -115,7 +115,10 @@ ${answer}
 
 const types = ['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch']
 
-const validation = ({ words, assets }: Page): string => `<section id="validate" class="try" aria-labelledby="validate-title">
+const validation = ({
+  words,
+  assets,
+}: Page): string => `<section id="validate" class="try" aria-labelledby="validate-title">
 <h2 id="validate-title">${words.validateTitle}</h2>
 <p>${words.validateLead}</p>
 <form class="check"><label for="validate-xml">${words.validateLabel}</label>
@@ -146,8 +149,19 @@ const copyable = (text: string): string => `<div class="copyable"><pre tabindex=
 
 const served = ({ words, modules, tools }: Page): string => `<section aria-labelledby="served-title">
 <h2 id="served-title">${words.servedTitle}</h2>
-${modules.length === 0 ? `<p>${words.nothingServed}</p>` : modules.map((module) => `<details><summary><code>${escape(module)}</code> ${escape(words.modules[module] ?? '')}</summary>
-<ul>${tools.filter((tool) => tool.module === module).map(({ name, title }) => `<li><code>${escape(name)}</code> ${escape(title)}</li>`).join('')}</ul></details>`).join('\n')}
+${
+  modules.length === 0
+    ? `<p>${words.nothingServed}</p>`
+    : modules
+        .map(
+          (module) => `<details><summary><code>${escape(module)}</code> ${escape(words.modules[module] ?? '')}</summary>
+<ul>${tools
+            .filter((tool) => tool.module === module)
+            .map(({ name, title }) => `<li><code>${escape(name)}</code> ${escape(title)}</li>`)
+            .join('')}</ul></details>`,
+        )
+        .join('\n')
+}
 </section>`
 
 const icon =

@@ -19,12 +19,14 @@ const english = {
   searchButton: 'Search',
   commandsNav: 'Commands',
   commandsTitle: 'Find a command',
-  commandsLead: 'Say what you want to do. The prompt that fits best is found by meaning; render it to see what the agent is told.',
+  commandsLead:
+    'Say what you want to do. The prompt that fits best is found by meaning; render it to see what the agent is told.',
   commandsLabel: 'What do you want to do?',
   commandsButton: 'Find',
   validateNav: 'Validation',
   validateTitle: 'Check a handler queue',
-  validateLead: 'This queue starts without an error, and yet something is missing from every response. Let the validator say what.',
+  validateLead:
+    'This queue starts without an error, and yet something is missing from every response. Let the validator say what.',
   validateLabel: 'Component configuration (XML)',
   typeLabel: 'Application type',
   validateButton: 'Validate',
@@ -34,7 +36,8 @@ const english = {
   connectLead: 'Clients of this machine reach this server at the address below, as long as it runs.',
   connectHttp: 'This server, over HTTP',
   connectStdio: 'A server of your own, over stdio',
-  connectStdioLead: 'Each client starts its own Kura on your own data. The command below enters it into Claude Code, Gemini CLI, Codex, Cursor, VS Code and others.',
+  connectStdioLead:
+    'Each client starts its own Kura on your own data. The command below enters it into Claude Code, Gemini CLI, Codex, Cursor, VS Code and others.',
   servedTitle: 'What is served',
   nothingServed: 'No module is served.',
   needsScript: 'Trying things out on this page needs JavaScript. Connecting a client does not.',
@@ -65,12 +68,14 @@ const japanese: typeof english = {
   searchButton: '検索',
   commandsNav: 'コマンド',
   commandsTitle: 'コマンドを見つける',
-  commandsLead: 'したいことを書いてください。意味の近いプロンプトが見つかります。「表示」を押すと、エージェントへの指示が見られます。',
+  commandsLead:
+    'したいことを書いてください。意味の近いプロンプトが見つかります。「表示」を押すと、エージェントへの指示が見られます。',
   commandsLabel: '何をしたいですか？',
   commandsButton: '探す',
   validateNav: '検証',
   validateTitle: 'ハンドラキューを検証する',
-  validateLead: 'このキューはエラーなく起動しますが、すべての応答からあるものが抜け落ちます。何が誤りか、検証してみてください。',
+  validateLead:
+    'このキューはエラーなく起動しますが、すべての応答からあるものが抜け落ちます。何が誤りか、検証してみてください。',
   validateLabel: 'コンポーネント定義 (XML)',
   typeLabel: 'アプリケーションの種類',
   validateButton: '検証',
@@ -80,7 +85,8 @@ const japanese: typeof english = {
   connectLead: 'このサーバーが動いている間、同じマシンのクライアントは次のアドレスに接続できます。',
   connectHttp: 'このサーバーに接続する (HTTP)',
   connectStdio: '自分のデータで使う (stdio)',
-  connectStdioLead: 'クライアントごとに、自分のデータで Kura が起動します。次のコマンドは Claude Code、Gemini CLI、Codex、Cursor、VS Code などの設定に書き込みます。',
+  connectStdioLead:
+    'クライアントごとに、自分のデータで Kura が起動します。次のコマンドは Claude Code、Gemini CLI、Codex、Cursor、VS Code などの設定に書き込みます。',
   servedTitle: '提供しているもの',
   nothingServed: '提供しているモジュールはありません。',
   needsScript: 'このページで試すには JavaScript が必要です。クライアントの接続には必要ありません。',
@@ -97,6 +103,16 @@ export type LandingWords = typeof english
 export const landingWords: Readonly<Record<Language, LandingWords>> = { en: english, ja: japanese }
 
 /** What to try on the example workspace, in both languages whatever the language of the page. */
-export const exampleSearches = ['ヘッダが消えた原因', 'who watches the shop after the release', '受注の二重登録', 'サブスレッド 接続', 'is:open priority:HIGH'] as const
+export const exampleSearches = [
+  'ヘッダが消えた原因',
+  'who watches the shop after the release',
+  '受注の二重登録',
+  'サブスレッド 接続',
+  'is:open priority:HIGH',
+] as const
 
-export const exampleTasks = ['変更をまとめてコミットしたい', 'decide whether I need a new branch', '新しいプロンプトを作る'] as const
+export const exampleTasks = [
+  '変更をまとめてコミットしたい',
+  'decide whether I need a new branch',
+  '新しいプロンプトを作る',
+] as const

@@ -10,7 +10,10 @@ describe('an answer of /mcp', () => {
   it.each([
     ['JSON', '{"result":{"structuredContent":{"a":1}}}'],
     ['an event', 'event: message\ndata: {"result":{"structuredContent":{"a":1}}}\n\n'],
-    ['an event after comments and others', ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\nevent: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n'],
+    [
+      'an event after comments and others',
+      ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\nevent: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n',
+    ],
     ['an event of several lines', 'data: {"result":\ndata: {"structuredContent":{"a":1}}}\n\n'],
   ])('is read from %s', (_, body) => {
     expect(dataIn(messageIn(body))).toEqual({ a: 1 })
@@ -18,7 +21,9 @@ describe('an answer of /mcp', () => {
 
   it('that is an error is thrown in its own words', () => {
     expect(() => dataIn({ error: { message: 'Unknown tool' } })).toThrow('Unknown tool')
-    expect(() => dataIn({ result: { isError: true, content: [{ text: 'Item with ID 9 not found' }] } })).toThrow('Item with ID 9 not found')
+    expect(() => dataIn({ result: { isError: true, content: [{ text: 'Item with ID 9 not found' }] } })).toThrow(
+      'Item with ID 9 not found',
+    )
     expect(() => dataIn({})).toThrow()
   })
 })
@@ -26,15 +31,26 @@ describe('an answer of /mcp', () => {
 describe('marked text', () => {
   it('is cut into plain, strong and code', () => {
     expect(piecesOf('a **b** `c` **d')).toEqual([
-      { kind: 'plain', text: 'a ' }, { kind: 'strong', text: 'b' }, { kind: 'plain', text: ' ' }, { kind: 'code', text: 'c' }, { kind: 'plain', text: ' **d' },
+      { kind: 'plain', text: 'a ' },
+      { kind: 'strong', text: 'b' },
+      { kind: 'plain', text: ' ' },
+      { kind: 'code', text: 'c' },
+      { kind: 'plain', text: ' **d' },
     ])
     expect(piecesOf('')).toEqual([])
     expect(piecesOf('<b>x</b>')).toEqual([{ kind: 'plain', text: '<b>x</b>' }])
   })
 
   it('of a snippet has what was found marked, and not how its line began', () => {
-    expect(snippetPieces('**受注**が`x`')).toEqual([{ kind: 'strong', text: '受注' }, { kind: 'plain', text: 'が`x`' }])
-    expect(snippetPieces('- [x] a **b** c')).toEqual([{ kind: 'plain', text: 'a ' }, { kind: 'strong', text: 'b' }, { kind: 'plain', text: ' c' }])
+    expect(snippetPieces('**受注**が`x`')).toEqual([
+      { kind: 'strong', text: '受注' },
+      { kind: 'plain', text: 'が`x`' },
+    ])
+    expect(snippetPieces('- [x] a **b** c')).toEqual([
+      { kind: 'plain', text: 'a ' },
+      { kind: 'strong', text: 'b' },
+      { kind: 'plain', text: ' c' },
+    ])
     expect(snippetPieces('## **Cause**')).toEqual([{ kind: 'strong', text: 'Cause' }])
     expect(snippetPieces('| 0:30 | **a** |')[0]).toEqual({ kind: 'plain', text: '0:30 | ' })
     expect(snippetPieces('**open')).toEqual([{ kind: 'plain', text: 'open' }])
@@ -43,13 +59,23 @@ describe('marked text', () => {
 
 describe('Markdown as blocks', () => {
   it('knows what people write in items', () => {
-    expect(blocksOf('# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n| h | i |\n| --- | --- |\n| j | k |')).toEqual([
+    expect(
+      blocksOf(
+        '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n| h | i |\n| --- | --- |\n| j | k |',
+      ),
+    ).toEqual([
       { kind: 'heading', text: '目的' },
       { kind: 'paragraph', text: '一行目\n二行目' },
       { kind: 'list', ordered: false, lines: ['a', '[x] b'] },
       { kind: 'list', ordered: true, lines: ['c', 'd'] },
       { kind: 'code', text: '# no heading\n- no list' },
-      { kind: 'table', rows: [['h', 'i'], ['j', 'k']] },
+      {
+        kind: 'table',
+        rows: [
+          ['h', 'i'],
+          ['j', 'k'],
+        ],
+      },
     ])
   })
 
@@ -57,7 +83,13 @@ describe('Markdown as blocks', () => {
     expect(blocksOf(text)).toEqual([])
   })
 
-  it.each([['```\nnever closed', 'code'], ['#no heading', 'paragraph'], ['|', 'table'], ['-no list', 'paragraph'], ['<img src=x onerror=alert(1)>', 'paragraph']])('ends for %j', (text, kind) => {
+  it.each([
+    ['```\nnever closed', 'code'],
+    ['#no heading', 'paragraph'],
+    ['|', 'table'],
+    ['-no list', 'paragraph'],
+    ['<img src=x onerror=alert(1)>', 'paragraph'],
+  ])('ends for %j', (text, kind) => {
     expect(blocksOf(text).map((block) => block.kind)).toEqual([kind])
   })
 })
@@ -65,7 +97,8 @@ describe('Markdown as blocks', () => {
 describe('the address of an item', () => {
   it('leads to it and to nothing else', () => {
     expect(idIn(addressOf(14))).toBe(14)
-    for (const hash of ['', '#item-', '#item-0', '#item-1x', '#item-99999999999', '#connect', '#item-<b>']) expect(idIn(hash)).toBeUndefined()
+    for (const hash of ['', '#item-', '#item-0', '#item-1x', '#item-99999999999', '#connect', '#item-<b>'])
+      expect(idIn(hash)).toBeUndefined()
   })
 })
 
@@ -81,14 +114,32 @@ describe('lines of a configuration', () => {
 
 describe('a queue', () => {
   const seat = (position: number, name: string) => ({ position, name, fqcn: `a.b.${name}` })
-  const queue = { name: 'q', handlers: [seat(1, 'Secure'), seat(2, 'Response')], suggested_order: ['a.b.Response', 'a.b.Secure'] }
+  const queue = {
+    name: 'q',
+    handlers: [seat(1, 'Secure'), seat(2, 'Response')],
+    suggested_order: ['a.b.Response', 'a.b.Secure'],
+  }
   const finding = { message: 'm', severity: 'error', fqcn: 'a.b.Secure', queue: 1, position: 1 }
-  const validation: Validation = { result: 'NG', handler_count: 2, error_count: 1, warning_count: 1, errors: [finding], warnings: [{ ...finding, queue: 2 }], queues: [queue] }
+  const validation: Validation = {
+    result: 'NG',
+    handler_count: 2,
+    error_count: 1,
+    warning_count: 1,
+    errors: [finding],
+    warnings: [{ ...finding, queue: 2 }],
+    queues: [queue],
+  }
 
   it('has the handlers that its own findings speak of marked, before and after', () => {
     const findings = findingsOf(validation, 1)
     expect(findings).toEqual([finding])
-    expect(seatsNow(queue, findings)).toEqual([{ name: 'Secure', marked: true }, { name: 'Response', marked: false }])
-    expect(seatsCorrected(queue, findings)).toEqual([{ name: 'Response', marked: false }, { name: 'Secure', marked: true }])
+    expect(seatsNow(queue, findings)).toEqual([
+      { name: 'Secure', marked: true },
+      { name: 'Response', marked: false },
+    ])
+    expect(seatsCorrected(queue, findings)).toEqual([
+      { name: 'Response', marked: false },
+      { name: 'Secure', marked: true },
+    ])
   })
 })

@@ -28,7 +28,10 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     cancelExecution,
   ],
   commands: claudeCommands,
-  checks: async () => [(await import('./checks/cli.ts')).cliCheck, (await import('./checks/permission-mode.ts')).permissionModeCheck],
+  checks: async () => [
+    (await import('./checks/cli.ts')).cliCheck,
+    (await import('./checks/permission-mode.ts')).permissionModeCheck,
+  ],
   freight: async () => (await import('./store/freight/index.ts')).claudeFreight,
   schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
   open: openClaude,

@@ -6,7 +6,14 @@ import type { TurnStore } from './ports.ts'
 const connections = 2
 
 /** The store that the settings name. Its driver and the database are touched when the first turn is read or written. */
-export const openTurns = async ({ dataDir, sharedDatabase, clock, processIdentity, isAlive, endLeftBehind }: Host): Promise<TurnStore> => {
+export const openTurns = async ({
+  dataDir,
+  sharedDatabase,
+  clock,
+  processIdentity,
+  isAlive,
+  endLeftBehind,
+}: Host): Promise<TurnStore> => {
   const options = { clock, owner: processIdentity, isAlive, endLeftBehind }
   if (sharedDatabase !== undefined) {
     const { openPostgresTurns } = await import('./store/postgres/store.ts')

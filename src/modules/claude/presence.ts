@@ -39,7 +39,10 @@ export const createPresence = (host: PresenceHost): Presence => {
 }
 
 /** Calls `settle` where a process that is gone has not withdrawn, and does so for it. */
-export const settleForGone = async (host: Pick<Host, 'dataDir' | 'isAlive'>, settle: () => Promise<void>): Promise<void> => {
+export const settleForGone = async (
+  host: Pick<Host, 'dataDir' | 'isAlive'>,
+  settle: () => Promise<void>,
+): Promise<void> => {
   const folder = await folderOf(host)
   const names = await readdir(folder).catch(() => [])
   const gone: string[] = []

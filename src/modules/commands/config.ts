@@ -22,6 +22,9 @@ export const commandsSettings = {
     env: 'KURA_COMMANDS_PROMPTS',
     trust: 'project',
     default: true,
-    description: { en: 'Offer every command also as an MCP prompt, at most 200 of them.', ja: '各コマンドを MCP のプロンプトとしても提供する。最大 200 個。' },
+    description: {
+      en: 'Offer every command also as an MCP prompt, at most 200 of them.',
+      ja: '各コマンドを MCP のプロンプトとしても提供する。最大 200 個。',
+    },
   }),
 }

@@ -23,7 +23,15 @@ export const commandsModule = defineModule<CommandsDeps>()({
     const closing = new AbortController()
     const buildIndex: RegistryParts['buildIndex'] = async (content, how) =>
       inSteps((await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how), createPace(closing.signal))
-    const registry = openRegistry({ projectDir, homeDir, logger, ranking, offersPrompts: prompts, buildIndex, onChange: host.promptsChanged })
+    const registry = openRegistry({
+      projectDir,
+      homeDir,
+      logger,
+      ranking,
+      offersPrompts: prompts,
+      buildIndex,
+      onChange: host.promptsChanged,
+    })
     return {
       registry: {
         ...registry,
@@ -38,5 +46,7 @@ export const commandsModule = defineModule<CommandsDeps>()({
       homeDir,
     }
   },
-  close: ({ registry }) => { registry.close() },
+  close: ({ registry }) => {
+    registry.close()
+  },
 })

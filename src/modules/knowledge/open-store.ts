@@ -8,7 +8,9 @@ type StoreHost = Pick<Host, 'dataDir' | 'clock' | 'logger' | 'sharedDatabase'>
 export const openStore = async ({ dataDir, clock, logger, sharedDatabase }: StoreHost): Promise<KnowledgeStore> => {
   const options = {
     clock,
-    onReindexFailure: (thrown: unknown) => { logger.warn('The search index could not be made anew', { cause: thrown }) },
+    onReindexFailure: (thrown: unknown) => {
+      logger.warn('The search index could not be made anew', { cause: thrown })
+    },
   }
   if (sharedDatabase !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/store.ts')

@@ -12,15 +12,19 @@ export const addressName = (url: string): string => {
 export const readAddress = (url: string): URL => {
   const parsed = attempt(url)
   if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
-  throw new AppError('usage', {
-    en: 'This is no address of a PostgreSQL database (KURA_DATABASE_URL, --to or --from)',
-    ja: 'PostgreSQL のデータベースのアドレスではありません (KURA_DATABASE_URL、--to、--from)',
-  }, {
-    hint: {
-      en: 'Write it as postgres://user:password@host:5432/database; special characters in the password are percent-encoded.',
-      ja: 'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。',
+  throw new AppError(
+    'usage',
+    {
+      en: 'This is no address of a PostgreSQL database (KURA_DATABASE_URL, --to or --from)',
+      ja: 'PostgreSQL のデータベースのアドレスではありません (KURA_DATABASE_URL、--to、--from)',
     },
-  })
+    {
+      hint: {
+        en: 'Write it as postgres://user:password@host:5432/database; special characters in the password are percent-encoded.',
+        ja: 'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。',
+      },
+    },
+  )
 }
 
 const attempt = (url: string): URL | undefined => {

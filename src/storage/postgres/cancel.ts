@@ -31,14 +31,17 @@ export const cancelStatement = async (client: ClientBase): Promise<void> => {
   if (processID === null || secretKey === null) return
   const { Connection } = await loadDriver()
   const wire = new Connection({ ssl, sslNegotiation } as ClientConfig) as unknown as Wire
-  const send = (): void => { wire.cancel(processID, secretKey) }
+  const send = (): void => {
+    wire.cancel(processID, secretKey)
+  }
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, patienceMs)
     // The server answers by closing the connection.
-    for (const event of ['end', 'error']) wire.on(event, () => {
-      clearTimeout(timer)
-      resolve()
-    })
+    for (const event of ['end', 'error'])
+      wire.on(event, () => {
+        clearTimeout(timer)
+        resolve()
+      })
     wire.on('sslconnect', send)
     wire.on('connect', () => {
       if (!ssl) send()

@@ -10,7 +10,9 @@ const isUnconfirmed = (notice: unknown): boolean =>
 export const commitWrite = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
   const ended = beginCommit(signal)
   const notices: unknown[] = []
-  const note = (notice: unknown): void => { notices.push(notice) }
+  const note = (notice: unknown): void => {
+    notices.push(notice)
+  }
   client.on('notice', note)
   try {
     const { command } = await client.query('COMMIT')

@@ -24,7 +24,9 @@ export const endWithCall = (client: ClientBase, signal: AbortSignal, close: () =
     void cancelStatement(client).catch(() => undefined)
     timer = setTimeout(close, lastWordsMs)
   }
-  const stopLater = (): void => { timer = setTimeout(stop, commitPatienceMs) }
+  const stopLater = (): void => {
+    timer = setTimeout(stop, commitPatienceMs)
+  }
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop)
   return {

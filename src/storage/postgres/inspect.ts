@@ -21,7 +21,13 @@ export const inspectPostgres = async (url: string, signal: AbortSignal): Promise
       const { version = '' } = (await session.row<{ version: string }>('SELECT version() AS version')) ?? {}
       const start = performance.now()
       const schemas = await schemasIn(session)
-      return { name: database.name, version: shortened(version), schemas, canWrite: await canWrite(session), milliseconds: Math.round(performance.now() - start) }
+      return {
+        name: database.name,
+        version: shortened(version),
+        schemas,
+        canWrite: await canWrite(session),
+        milliseconds: Math.round(performance.now() - start),
+      }
     })
   } finally {
     await database.close()
@@ -45,6 +51,8 @@ const schemasIn = async (session: Session): Promise<Readonly<Record<string, numb
 
 /** An engine that does not know the question has no servers that can only be read. */
 const canWrite = async (session: Session): Promise<boolean> => {
-  const row = await session.row<{ readonly: string }>("SELECT current_setting('transaction_read_only') AS readonly").catch(() => undefined)
+  const row = await session
+    .row<{ readonly: string }>("SELECT current_setting('transaction_read_only') AS readonly")
+    .catch(() => undefined)
   return row?.readonly !== 'on'
 }

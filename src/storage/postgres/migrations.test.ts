@@ -14,16 +14,24 @@ const first: PostgresMigration = {
     "INSERT INTO words VALUES ('a'), ('B') ON CONFLICT DO NOTHING",
   ],
 }
-const second: PostgresMigration = { version: 2, name: 'second', statements: () => ['ALTER TABLE words ADD COLUMN IF NOT EXISTS count BIGINT NOT NULL DEFAULT 0'] }
+const second: PostgresMigration = {
+  version: 2,
+  name: 'second',
+  statements: () => ['ALTER TABLE words ADD COLUMN IF NOT EXISTS count BIGINT NOT NULL DEFAULT 0'],
+}
 const broken: PostgresMigration = { ...second, statements: () => [...second.statements('TEXT'), 'SELECT nonsense'] }
 
 const plan = (...migrations: readonly PostgresMigration[]) => ({ module: 'test', migrations, clock: () => 0 })
 
-const words = (postgres: Postgres): Promise<readonly object[]> => postgres.read(never, (session) => session.rows('SELECT * FROM words ORDER BY word'))
+const words = (postgres: Postgres): Promise<readonly object[]> =>
+  postgres.read(never, (session) => session.rows('SELECT * FROM words ORDER BY word'))
 
 const versionOf = (postgres: Postgres): Promise<number> => postgresSchemaVersion(postgres, 'test', never)
 
-describe.each([['by bytes', undefined], ['by a language', 'en-US']])('tables in a database that sorts %s', (_name, locale) => {
+describe.each([
+  ['by bytes', undefined],
+  ['by a language', 'en-US'],
+])('tables in a database that sorts %s', (_name, locale) => {
   let database: TestDatabase
   let postgres: Postgres
   beforeEach(async () => {
@@ -39,7 +47,10 @@ describe.each([['by bytes', undefined], ['by a language', 'en-US']])('tables in 
     const others = Array.from({ length: 6 }, () => openPostgres({ url: database.url }))
     await Promise.all(others.map((other) => migratePostgres(other, plan(first, second), never)))
     for (const other of others) await other.close()
-    expect(await words(postgres)).toEqual([{ word: 'B', count: 0 }, { word: 'a', count: 0 }])
+    expect(await words(postgres)).toEqual([
+      { word: 'B', count: 0 },
+      { word: 'a', count: 0 },
+    ])
     expect(await versionOf(postgres)).toBe(2)
   })
 
@@ -53,6 +64,9 @@ describe.each([['by bytes', undefined], ['by a language', 'en-US']])('tables in 
 
   it('of a newer Kura are left alone', async () => {
     await migratePostgres(postgres, plan(first, second), never)
-    await expect(migratePostgres(postgres, plan(first), never)).rejects.toMatchObject({ kind: 'database', hint: expect.stringContaining('Update Kura') })
+    await expect(migratePostgres(postgres, plan(first), never)).rejects.toMatchObject({
+      kind: 'database',
+      hint: expect.stringContaining('Update Kura'),
+    })
   })
 })

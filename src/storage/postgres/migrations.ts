@@ -33,15 +33,21 @@ const groundwork = [
 
 const lockSql = "SELECT name FROM schema_lock WHERE name = 'schema' FOR UPDATE"
 const versionSql = 'SELECT max(version) AS version FROM schema_migrations WHERE module = $1'
-const recordSql = 'INSERT INTO schema_migrations (module, version, name, applied_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
+const recordSql =
+  'INSERT INTO schema_migrations (module, version, name, applied_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
 
-export const newestOf = (migrations: readonly PostgresMigration[]): number => Math.max(0, ...migrations.map(({ version }) => version))
+export const newestOf = (migrations: readonly PostgresMigration[]): number =>
+  Math.max(0, ...migrations.map(({ version }) => version))
 
 const versionIn = async (session: Session, module: string): Promise<number> =>
   (await session.row<{ version: number | null }>(versionSql, [module]))?.version ?? 0
 
 /** The version of a module's tables in this database; 0 when there are none. */
-export const postgresSchemaVersion = async (database: Postgres, module: string, signal: AbortSignal): Promise<number> => {
+export const postgresSchemaVersion = async (
+  database: Postgres,
+  module: string,
+  signal: AbortSignal,
+): Promise<number> => {
   try {
     return await database.read(signal, (session) => versionIn(session, module))
   } catch (thrown) {

@@ -25,27 +25,42 @@ afterEach(async () => {
 })
 
 const textOf = (postgres: Postgres, id: number): Promise<string | undefined> =>
-  postgres.read(never, async (session) => (await session.row<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))?.text)
+  postgres.read(
+    never,
+    async (session) => (await session.row<{ text: string }>('SELECT text FROM notes WHERE id = $1', [id]))?.text,
+  )
 
 const write = (postgres: Postgres, id: number, text: string, signal = never): Promise<number> =>
   postgres.write(signal, (session) => session.run('UPDATE notes SET text = $2 WHERE id = $1', [id, text]))
 
 describe('texts', () => {
-  it.each(['\0', '\u0001', 'a\0\u0001b', '\u0001\u0001\0\u0002', '認証 😀', '{"a,b\\"}', ''])('come back as they were: %j', async (text) => {
-    const postgres = open()
-    await write(postgres, 1, text)
-    expect(await textOf(postgres, 1)).toBe(text)
-    const listed = await postgres.read(never, (session) => session.rows('SELECT id FROM notes WHERE text = ANY($1)', [[text]]))
-    expect(listed).toEqual([{ id: 1 }])
-  })
+  it.each(['\0', '\u0001', 'a\0\u0001b', '\u0001\u0001\0\u0002', '認証 😀', '{"a,b\\"}', ''])(
+    'come back as they were: %j',
+    async (text) => {
+      const postgres = open()
+      await write(postgres, 1, text)
+      expect(await textOf(postgres, 1)).toBe(text)
+      const listed = await postgres.read(never, (session) =>
+        session.rows('SELECT id FROM notes WHERE text = ANY($1)', [[text]]),
+      )
+      expect(listed).toEqual([{ id: 1 }])
+    },
+  )
 })
 
 describe('transactions', () => {
-  it('do the whole work again when two are in each other\'s way', async () => {
+  it("do the whole work again when two are in each other's way", async () => {
     const postgres = open()
     let attempts = 0
     const meet = new Map<number, () => void>()
-    const both = Promise.all([1, 2].map((id) => new Promise<void>((resolve) => { meet.set(id, resolve) })))
+    const both = Promise.all(
+      [1, 2].map(
+        (id) =>
+          new Promise<void>((resolve) => {
+            meet.set(id, resolve)
+          }),
+      ),
+    )
     // Each locks one row and then wants that of the other.
     const crossing = (first: number, second: number) =>
       postgres.write(never, async (session) => {
@@ -78,7 +93,9 @@ describe('transactions', () => {
     const stopping = new AbortController()
     const slow = postgres.write(stopping.signal, async (session) => {
       await session.run("UPDATE notes SET text = 'changed' WHERE id = 1")
-      setTimeout(() => { stopping.abort(new Error('enough')) }, 50)
+      setTimeout(() => {
+        stopping.abort(new Error('enough'))
+      }, 50)
       await session.run('SELECT pg_sleep(20)')
     })
     await expect(slow).rejects.toThrow('enough')
@@ -97,7 +114,9 @@ describe('transactions', () => {
 
   it('give up a statement that takes too long', async () => {
     const postgres = open({ statementTimeoutMs: 100 })
-    await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({ kind: 'timeout' })
+    await expect(postgres.read(never, (session) => session.run('SELECT pg_sleep(20)'))).rejects.toMatchObject({
+      kind: 'timeout',
+    })
     expect(await textOf(postgres, 1)).toBe('one')
   })
 
@@ -108,7 +127,13 @@ describe('transactions', () => {
 })
 
 /** Stands between the client and the server, and can cut the wire. */
-const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: string): void; close(): void; leaveFor(milliseconds: number): void }> => {
+const openWire = async (): Promise<{
+  url: string
+  cut(): void
+  deafFrom(word: string): void
+  close(): void
+  leaveFor(milliseconds: number): void
+}> => {
   const target = new URL(database.url)
   const sockets = new Set<Socket>()
   let fatal: string | undefined
@@ -116,7 +141,12 @@ const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: st
     const far = createConnection(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy() })
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          near.destroy()
+          far.destroy()
+        })
     }
     near.on('data', (data) => {
       far.write(data)
@@ -124,17 +154,34 @@ const openWire = async (): Promise<{ url: string; cut(): void; deafFrom(word: st
     })
     far.on('data', (data) => near.write(data))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const url = new URL(database.url)
   url.port = String((server.address() as AddressInfo).port)
-  const cut = (): void => { for (const socket of sockets) socket.destroy() }
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
   const port = Number(url.port)
   const leaveFor = (milliseconds: number): void => {
     server.close()
     cut()
-    setTimeout(() => { server.listen(port, '127.0.0.1') }, milliseconds)
+    setTimeout(() => {
+      server.listen(port, '127.0.0.1')
+    }, milliseconds)
   }
-  return { url: url.href, leaveFor, cut, deafFrom: (word) => { fatal = word }, close: () => { cut(); server.close() } }
+  return {
+    url: url.href,
+    leaveFor,
+    cut,
+    deafFrom: (word) => {
+      fatal = word
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
 }
 
 describe('a connection that is lost', () => {
@@ -178,7 +225,11 @@ describe('a connection that is lost', () => {
       attempts += 1
       await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
     })
-    await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known'), hint: expect.stringContaining('before you try again') })
+    await expect(unknown).rejects.toMatchObject({
+      kind: 'database',
+      message: expect.stringContaining('not known'),
+      hint: expect.stringContaining('before you try again'),
+    })
     expect(attempts).toBe(1)
     wire.close()
   })
@@ -188,10 +239,14 @@ describe('a connection that is lost', () => {
     const postgres = open({ url: wire.url })
     let attempts = 0
     wire.deafFrom('COMMIT')
-    const unknown = postgres.write(never, async (session) => {
-      attempts += 1
-      await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
-    }, { isRepeatable: true })
+    const unknown = postgres.write(
+      never,
+      async (session) => {
+        attempts += 1
+        await session.run("UPDATE notes SET text = 'saved' WHERE id = 1")
+      },
+      { isRepeatable: true },
+    )
     await expect(unknown).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining('not known') })
     expect(attempts).toBeGreaterThan(1)
     wire.close()
@@ -209,12 +264,27 @@ describe('a connection that is lost', () => {
 
 describe('refusals', () => {
   it.each([
-    ['a wrong password', (url: URL) => { url.password = 'wrong' }, 'refused the user or the password'],
-    ['an unknown database', (url: URL) => { url.pathname = '/nowhere' }, 'no database of this name'],
+    [
+      'a wrong password',
+      (url: URL) => {
+        url.password = 'wrong'
+      },
+      'refused the user or the password',
+    ],
+    [
+      'an unknown database',
+      (url: URL) => {
+        url.pathname = '/nowhere'
+      },
+      'no database of this name',
+    ],
   ])('explain %s', async (_what, change, words) => {
     const url = new URL(database.url)
     change(url)
-    await expect(textOf(open({ url: url.href }), 1)).rejects.toMatchObject({ kind: 'database', message: expect.stringContaining(words) })
+    await expect(textOf(open({ url: url.href }), 1)).rejects.toMatchObject({
+      kind: 'database',
+      message: expect.stringContaining(words),
+    })
   })
 
   it.each(['mysql://host/db', 'no address', ''])('explain %j without repeating it', (url) => {

@@ -82,20 +82,29 @@ const borrow = async (pool: Pool, signal: AbortSignal): Promise<Borrowed> => {
     if (broken && usable) void cancelStatement(client).catch(() => undefined)
     client.release(broken || !usable)
   }
-  const guard = endWithCall(client, signal, () => { giveBack(true) })
+  const guard = endWithCall(client, signal, () => {
+    giveBack(true)
+  })
   return { client, guard, giveBack }
 }
 
 const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSignal): Promise<PoolClient> => {
   let stop = (): void => undefined
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => { reject(signal.reason as Error) }
+    stop = () => {
+      reject(signal.reason as Error)
+    }
     signal.addEventListener('abort', stop)
   })
   try {
     return await Promise.race([connecting, aborted])
   } catch (thrown) {
-    connecting.then((client) => { client.release() }, () => undefined)
+    connecting.then(
+      (client) => {
+        client.release()
+      },
+      () => undefined,
+    )
     throw thrown
   } finally {
     signal.removeEventListener('abort', stop)
@@ -103,7 +112,8 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
 }
 
 /** Nothing more can be asked on a connection that is gone or silent. */
-const isUnusable = (thrown: unknown): boolean => isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
+const isUnusable = (thrown: unknown): boolean =>
+  isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
 
 interface Transaction extends WriteOptions {
   readonly begin: string
@@ -130,15 +140,26 @@ const inTransaction = async <T>(
     giveBack(false)
     return result
   } catch (thrown) {
-    const undone = !isUnusable(thrown) && (await client.query('ROLLBACK').then(() => true, () => false))
+    const undone =
+      !isUnusable(thrown) &&
+      (await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ))
     giveBack(!undone)
     throw thrown
   }
 }
 
-export const openPostgres = ({ url, connections = usualConnections, statementTimeoutMs = usualStatementTimeoutMs }: PostgresOptions): Postgres => {
+export const openPostgres = ({
+  url,
+  connections = usualConnections,
+  statementTimeoutMs = usualStatementTimeoutMs,
+}: PostgresOptions): Postgres => {
   const name = addressName(url)
-  const pool = once(() => createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }))
+  const pool = once(() =>
+    createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }),
+  )
   const prepared = new WeakSet<PoolClient>()
   const names = createStatementNames()
   let opened = false
@@ -193,7 +214,10 @@ export const openPostgres = ({ url, connections = usualConnections, statementTim
   }
 }
 
-const maintain = async <T>({ url, signal }: { url: string; signal: AbortSignal }, work: (session: Session) => Promise<T>): Promise<T> => {
+const maintain = async <T>(
+  { url, signal }: { url: string; signal: AbortSignal },
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
   signal.throwIfAborted()
   const client = await createClient(url)
   const close = (): Promise<void> => client.end().catch(() => undefined)

@@ -31,6 +31,8 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
       if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
     }
     // Uneven pauses keep those who were turned away together from coming back together.
-    await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(() => undefined)
+    await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(
+      () => undefined,
+    )
   }
 }

@@ -27,7 +27,8 @@ export const sessionOn = (client: ClientBase, { signal, names = noNames }: Sessi
       const name = values.length === 0 ? undefined : names.nameOf(sql)
       return client.query({ text: sql, values: values.map(encodeValue), ...(name !== undefined && { name }) })
     })
-  const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> => (await query(sql, values)).rows as Row[]
+  const rows = async <Row>(sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> =>
+    (await query(sql, values)).rows as Row[]
   return {
     rows,
     row: async <Row>(sql: string, values: readonly unknown[] = []) => (await rows<Row>(sql, values))[0],

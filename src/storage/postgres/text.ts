@@ -3,7 +3,9 @@
  * text comes back as it was and that texts sort as before.
  */
 const encodeText = (text: string): string =>
-  needsEncoding.test(text) ? text.replace(eachToEncode, (character) => (character === '\0' ? '\u0001\u0001' : '\u0001\u0002')) : text
+  needsEncoding.test(text)
+    ? text.replace(eachToEncode, (character) => (character === '\0' ? '\u0001\u0001' : '\u0001\u0002'))
+    : text
 
 export const decodeText = (text: string): string =>
   text.includes('\u0001') ? text.replace(eachEncoded, (pair) => (pair === '\u0001\u0001' ? '\0' : '\u0001')) : text

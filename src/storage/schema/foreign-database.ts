@@ -3,16 +3,20 @@ import { inLanguage, type Words } from '../../kernel/words.ts'
 
 /** The one refusal of a database that is not all Kura's own. */
 export const foreignDatabase = (found: Words): AppError =>
-  new AppError('database', {
-    en: `The database holds what Kura did not make: ${inLanguage(found, 'en')}`,
-    ja: `データベースに Kura が作っていないものがあります: ${inLanguage(found, 'ja')}`,
-  }, {
-    hint: {
-      en: 'It may have come with a project from elsewhere. Move the file away, or put a backup of yours in its place: kura restore FILE',
-      ja: 'よそから来たプロジェクトに付いていたものかもしれません。ファイルを別の場所に移すか、自分のバックアップから復元してください: kura restore FILE',
+  new AppError(
+    'database',
+    {
+      en: `The database holds what Kura did not make: ${inLanguage(found, 'en')}`,
+      ja: `データベースに Kura が作っていないものがあります: ${inLanguage(found, 'ja')}`,
     },
-    facts: { foreign: inLanguage(found, 'en') },
-  })
+    {
+      hint: {
+        en: 'It may have come with a project from elsewhere. Move the file away, or put a backup of yours in its place: kura restore FILE',
+        ja: 'よそから来たプロジェクトに付いていたものかもしれません。ファイルを別の場所に移すか、自分のバックアップから復元してください: kura restore FILE',
+      },
+      facts: { foreign: inLanguage(found, 'en') },
+    },
+  )
 
 /** What was found foreign, if that is why a database was refused. */
 export const foreignIn = (thrown: unknown): string | undefined =>

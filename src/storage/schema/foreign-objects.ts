@@ -18,8 +18,11 @@ export interface StatedSchema {
 /** What the file holds besides SQLite's own objects and those of the versions that it states. */
 export const foreignObjects = ({ objects, versions }: StatedSchema, known: KnownSchemas): readonly SchemaObject[] => {
   const expected = expectedObjects(versions, known)
-  const isKnown = (object: SchemaObject): boolean => expected.get(keyOf(object)) === object.sql || sqlitesOwn.has(`${keyOf(object)} ${object.sql}`)
-  const newer = Object.entries(versions).filter(([module, version]) => version > newestOf(known, module)).map(([module]) => module)
+  const isKnown = (object: SchemaObject): boolean =>
+    expected.get(keyOf(object)) === object.sql || sqlitesOwn.has(`${keyOf(object)} ${object.sql}`)
+  const newer = Object.entries(versions)
+    .filter(([module, version]) => version > newestOf(known, module))
+    .map(([module]) => module)
   if (newer.length === 0) return objects.filter((object) => !isKnown(object))
   const ofNewer = new Map(newer.flatMap((module) => [...objectsAt(known, module, Infinity)]))
   const settled = new Set([...expected.keys()].map((key) => key.split(' ')[2]))
@@ -28,7 +31,10 @@ export const foreignObjects = ({ objects, versions }: StatedSchema, known: Known
 
 const expectedObjects = (versions: StatedSchema['versions'], known: KnownSchemas): ReadonlyMap<string, string> => {
   const stated = Object.entries(versions).filter(([module, version]) => version <= newestOf(known, module))
-  return new Map([...withoutGone(known.house), ...stated.flatMap(([module, version]) => [...objectsAt(known, module, version)])])
+  return new Map([
+    ...withoutGone(known.house),
+    ...stated.flatMap(([module, version]) => [...objectsAt(known, module, version)]),
+  ])
 }
 
 const newestOf = ({ modules }: KnownSchemas, module: string): number =>
@@ -36,7 +42,9 @@ const newestOf = ({ modules }: KnownSchemas, module: string): number =>
 
 const objectsAt = ({ modules }: KnownSchemas, module: string, version: number): ReadonlyMap<string, string> => {
   const steps = Object.hasOwn(modules, module) ? Object.entries(modules[module] ?? {}) : []
-  const reached = steps.filter(([step]) => Number(step) <= version).sort(([one], [other]) => Number(one) - Number(other))
+  const reached = steps
+    .filter(([step]) => Number(step) <= version)
+    .sort(([one], [other]) => Number(one) - Number(other))
   return withoutGone(Object.assign({}, ...reached.map(([, objects]) => objects)) as Objects)
 }
 
@@ -55,7 +63,11 @@ const isHarmless = ({ type, name, table, sql }: SchemaObject, ofNewer: ReadonlyM
   if (name.startsWith('sqlite_') && type !== 'index') return false
   if (type === 'index') return true
   const before = ofNewer.get(`table ${name} ${table}`)
-  return type === 'table' && (before === undefined || isVirtual(before) === isVirtual(sql)) && (isVirtual(sql) || !isComputed(sql))
+  return (
+    type === 'table' &&
+    (before === undefined || isVirtual(before) === isVirtual(sql)) &&
+    (isVirtual(sql) || !isComputed(sql))
+  )
 }
 
 const isVirtual = (sql: string): boolean => /^create virtual/i.test(sql)

@@ -35,7 +35,8 @@ export const committedFrames = (read: Read, size: number): LogFrames | undefined
 
 type Sums = readonly [number, number]
 
-const matches = (bytes: Buffer, at: number, [one, other]: Sums): boolean => bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === other
+const matches = (bytes: Buffer, at: number, [one, other]: Sums): boolean =>
+  bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === other
 
 /** Each part goes on from the sums of the one before. */
 const createChecksum = (isLittle: boolean): ((bytes: Buffer) => Sums) => {

@@ -12,12 +12,15 @@ export const openPages = (path: string): PageReader => {
   const file = openSync(path, 'r')
   const log = openIfThere(`${path}-wal`)
   try {
-    const frames = log === undefined ? undefined : committedFrames((at, length) => read(log, at, length), fstatSync(log).size)
+    const frames =
+      log === undefined ? undefined : committedFrames((at, length) => read(log, at, length), fstatSync(log).size)
     const pageSize = frames?.pageSize ?? pageSizeIn(read(file, 0, 100))
     return {
       page: (number) => {
         const at = frames?.places.get(number)
-        return at === undefined || log === undefined ? read(file, (number - 1) * pageSize, pageSize) : read(log, at, pageSize)
+        return at === undefined || log === undefined
+          ? read(file, (number - 1) * pageSize, pageSize)
+          : read(log, at, pageSize)
       },
       close: () => {
         closeSync(file)

@@ -51,6 +51,9 @@ const isTooLong = (pages: PageReader): boolean => {
 const childrenOf = (root: Buffer): readonly number[] => {
   const count = root.readUInt16BE(fileHeaderBytes + 3)
   const places = Array.from({ length: count }, (_, index) => fileHeaderBytes + 12 + index * 2)
-  const cells = places.filter((at) => at + 2 <= root.length).map((at) => root.readUInt16BE(at)).filter((at) => at + 4 <= root.length)
+  const cells = places
+    .filter((at) => at + 2 <= root.length)
+    .map((at) => root.readUInt16BE(at))
+    .filter((at) => at + 4 <= root.length)
   return [...cells.map((at) => root.readUInt32BE(at)), root.readUInt32BE(fileHeaderBytes + 8)]
 }

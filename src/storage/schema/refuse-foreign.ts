@@ -23,11 +23,18 @@ export const refuseForeign = (driver: Database.Database): void => {
 const mostVersions = 1000
 
 const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
-  const isOurs = objects.some((object) => object.name === 'schema_migrations' && known.house[keyOf(object)] === object.sql)
+  const isOurs = objects.some(
+    (object) => object.name === 'schema_migrations' && known.house[keyOf(object)] === object.sql,
+  )
   if (!isOurs) return {}
-  const rows = driver.prepare<[], { module: unknown; version: unknown }>(`SELECT module, version FROM schema_migrations LIMIT ${mostVersions}`).all()
+  const rows = driver
+    .prepare<[], { module: unknown; version: unknown }>(
+      `SELECT module, version FROM schema_migrations LIMIT ${mostVersions}`,
+    )
+    .all()
   const versions: Record<string, number> = {}
-  for (const { module, version } of rows) versions[String(module)] = Math.max(versions[String(module)] ?? 0, Number(version))
+  for (const { module, version } of rows)
+    versions[String(module)] = Math.max(versions[String(module)] ?? 0, Number(version))
   return versions
 }
 

@@ -18,9 +18,15 @@ const objectsSql = `SELECT type, name, tbl_name AS "table", substr(sql, 1, ${lon
 
 /** Reading this list runs no view, trigger or expression of the file. */
 export const readObjects = (driver: Database.Database): readonly SchemaObject[] =>
-  driver.prepare<[], Readonly<Record<keyof SchemaObject, string | number | null>>>(objectsSql).all().map(({ type, name, table, sql }) => ({
-    type: String(type), name: String(name), table: String(table), sql: sql === null ? '' : normalise(String(sql)),
-  }))
+  driver
+    .prepare<[], Readonly<Record<keyof SchemaObject, string | number | null>>>(objectsSql)
+    .all()
+    .map(({ type, name, table, sql }) => ({
+      type: String(type),
+      name: String(name),
+      table: String(table),
+      sql: sql === null ? '' : normalise(String(sql)),
+    }))
 
 // What is not closed goes on to the end: a search that fails there would begin again at every character.
 const pieces = /('[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$))|(?:--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s)+/g

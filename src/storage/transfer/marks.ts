@@ -34,7 +34,9 @@ export const sqliteMarks = {
   find: (connection: Connection, { source, module }: MarkQuery, workspace: string) =>
     marksIn(connection.sql<MarkRow>(forSqlite(findSql)).all(numbered([source, module, workspace]))),
   put: (connection: Connection, module: string, delivery: FreightDelivery): void => {
-    connection.sql(forSqlite(putSql)).run(numbered([delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)]))
+    connection
+      .sql(forSqlite(putSql))
+      .run(numbered([delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)]))
   },
   remove: (connection: Connection, { source, module }: MarkQuery): void => {
     connection.sql(forSqlite(removeSql)).run(numbered([source, module]))

@@ -18,12 +18,21 @@ export interface PlainTable {
 
 export type Query = (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
-export const sqliteQuery = ({ sql }: Connection): Query => (text, values) =>
-  Promise.resolve(sql<Readonly<Record<string, unknown>>>(forSqlite(text)).all(numbered(values)))
+export const sqliteQuery =
+  ({ sql }: Connection): Query =>
+  (text, values) =>
+    Promise.resolve(sql<Readonly<Record<string, unknown>>>(forSqlite(text)).all(numbered(values)))
 
-export const postgresQuery = (session: Session): Query => (text, values) => session.rows<Readonly<Record<string, unknown>>>(text, values)
+export const postgresQuery =
+  (session: Session): Query =>
+  (text, values) =>
+    session.rows<Readonly<Record<string, unknown>>>(text, values)
 
-export const countPlain = async (query: Query, { from, within }: PlainTable, workspace: string | number): Promise<number> =>
+export const countPlain = async (
+  query: Query,
+  { from, within }: PlainTable,
+  workspace: string | number,
+): Promise<number> =>
   Number((await query(`SELECT count(*) AS total FROM ${from} WHERE ${within}`, [workspace]))[0]?.total ?? 0)
 
 export interface PlainRequest {
@@ -32,10 +41,18 @@ export interface PlainRequest {
   readonly limit: number
 }
 
-export const readPlain = async (query: Query, table: PlainTable, { workspace, after, limit }: PlainRequest): Promise<readonly FreightRow[]> => {
+export const readPlain = async (
+  query: Query,
+  table: PlainTable,
+  { workspace, after, limit }: PlainRequest,
+): Promise<readonly FreightRow[]> => {
   const { from, columns, within, order } = table
-  const named = [...columns.map((column, index) => `${column} AS c${index}`), ...order.map((place, index) => `${place} AS p${index}`)]
-  const beyond = after === undefined ? '' : ` AND (${order.join(', ')}) > (${order.map((_, index) => `$${index + 3}`).join(', ')})`
+  const named = [
+    ...columns.map((column, index) => `${column} AS c${index}`),
+    ...order.map((place, index) => `${place} AS p${index}`),
+  ]
+  const beyond =
+    after === undefined ? '' : ` AND (${order.join(', ')}) > (${order.map((_, index) => `$${index + 3}`).join(', ')})`
   const sql = `SELECT ${named.join(', ')} FROM ${from} WHERE ${within}${beyond} ORDER BY ${order.join(', ')} LIMIT $2`
   const rows = await query(sql, [workspace, limit, ...(after ?? [])])
   return rows.map((row) => ({
@@ -44,10 +61,13 @@ export const readPlain = async (query: Query, table: PlainTable, { workspace, af
   }))
 }
 
-const rowOf = ({ row }: PlainTable, place: (name: string) => string): string => `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => place(name))})`
+const rowOf = ({ row }: PlainTable, place: (name: string) => string): string =>
+  `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => place(name))})`
 
 export const insertIntoSqlite = ({ sql }: Connection, table: PlainTable, { workspace, rows }: PlainRows): void => {
-  const text = forSqlite(`INSERT INTO ${table.into} VALUES ${rowOf(table, (name) => `$${name === 'w' ? 1 : Number(name) + 2}`)}`)
+  const text = forSqlite(
+    `INSERT INTO ${table.into} VALUES ${rowOf(table, (name) => `$${name === 'w' ? 1 : Number(name) + 2}`)}`,
+  )
   for (const values of rows) sql(text).run(numbered([workspace, ...values]))
 }
 
@@ -68,11 +88,17 @@ function* inParts<T>(rows: readonly T[]): Generator<readonly T[]> {
 }
 
 /** Many of them in one statement. */
-export const insertIntoPostgres = async (session: Session, table: PlainTable, { workspace, rows }: PlainRows): Promise<void> => {
+export const insertIntoPostgres = async (
+  session: Session,
+  table: PlainTable,
+  { workspace, rows }: PlainRows,
+): Promise<void> => {
   const width = rows[0]?.length ?? 0
   if (width === 0) return
   for (const part of inParts(rows)) {
-    const places = part.map((_, index) => rowOf(table, (name) => `$${name === 'w' ? 1 : index * width + Number(name) + 2}`))
+    const places = part.map((_, index) =>
+      rowOf(table, (name) => `$${name === 'w' ? 1 : index * width + Number(name) + 2}`),
+    )
     await session.run(`INSERT INTO ${table.into} VALUES ${places.join(', ')}`, [workspace, ...part.flat()])
   }
 }

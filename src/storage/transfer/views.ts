@@ -17,7 +17,12 @@ export const openSqliteView = async (file: string): Promise<SqliteView> => {
     const connection = await openReader(file)
     connection.sql('BEGIN').run()
     connection.sql('SELECT 1 FROM sqlite_schema').get()
-    return { connection, close: () => { connection.driver.close() } }
+    return {
+      connection,
+      close: () => {
+        connection.driver.close()
+      },
+    }
   } catch (thrown) {
     throw toDatabaseError(thrown)
   }

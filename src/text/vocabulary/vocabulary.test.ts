@@ -5,7 +5,8 @@ import { everyday } from './everyday.ts'
 import { jargon } from './jargon.ts'
 import { japaneseFor, translatedStretches } from './vocabulary.ts'
 
-const wordsIn = (text: string): readonly string[] => translatedStretches(text).map(({ start, end }) => fold(text).slice(start, end))
+const wordsIn = (text: string): readonly string[] =>
+  translatedStretches(text).map(({ start, end }) => fold(text).slice(start, end))
 
 it.each([
   ['変更をまとめてコミットする', ['変更', 'まとめ', 'こみっと']],
@@ -36,7 +37,9 @@ it('finds the Japanese of an English word by its term', () => {
 
 it('holds enough forms, each once, in the form that it declares', () => {
   const lines = [everyday, jargon].flatMap((text) => text.split('\n').filter((line) => line !== ''))
-  expect(lines.filter((line) => !/^[^\s|]+(?: [^\s|]+){0,3} \| [a-z0-9_+#.-]+(?: [a-z0-9_+#.-]+){0,5}$/.test(line))).toEqual([])
+  expect(
+    lines.filter((line) => !/^[^\s|]+(?: [^\s|]+){0,3} \| [a-z0-9_+#.-]+(?: [a-z0-9_+#.-]+){0,5}$/.test(line)),
+  ).toEqual([])
   const forms = [everyday, jargon].flatMap((text) => parseEntries(text)).flatMap(({ japanese }) => japanese)
   expect(new Set(forms).size).toBe(forms.length)
   expect(forms.length).toBeGreaterThan(1500)

@@ -21,7 +21,8 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
   const found: TranslatedStretch[] = []
   for (let start = 0; start < run.folded.length; ) {
     const form = formAt(run, start)
-    if (form !== undefined) found.push({ start, end: start + form.text.length, translations: form.english.map(englishTerms) })
+    if (form !== undefined)
+      found.push({ start, end: start + form.text.length, translations: form.english.map(englishTerms) })
     start += form?.text.length ?? 1
   }
   return found
@@ -30,7 +31,11 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
 /** Whether a Japanese word stands in the vocabulary, just so. */
 export const isKnownWord = (word: string): boolean => {
   const folded = fold(word)
-  return vocabulary().forms.get(folded.charAt(0))?.some(({ text, inflects }) => !inflects && text === folded) ?? false
+  return (
+    vocabulary()
+      .forms.get(folded.charAt(0))
+      ?.some(({ text, inflects }) => !inflects && text === folded) ?? false
+  )
 }
 
 /** How an English word is written in Japanese; the word is given by its term. */
@@ -68,9 +73,14 @@ let made: Vocabulary | undefined
 const vocabulary = (): Vocabulary => (made ??= build([...parseEntries(everyday), ...parseEntries(jargon)]))
 
 const build = (entries: readonly Entry[]): Vocabulary => {
-  const forms = groupBy(entries.flatMap(({ japanese, english }) => japanese.flatMap((text) => formsOf(text, english))), ({ text }) => text.charAt(0))
+  const forms = groupBy(
+    entries.flatMap(({ japanese, english }) => japanese.flatMap((text) => formsOf(text, english))),
+    ({ text }) => text.charAt(0),
+  )
   for (const known of forms.values()) known.sort((a, b) => b.text.length - a.text.length)
-  const words = entries.flatMap((entry) => entry.english.filter((word) => !joint.test(word)).map((word) => ({ word, entry })))
+  const words = entries.flatMap((entry) =>
+    entry.english.filter((word) => !joint.test(word)).map((word) => ({ word, entry })),
+  )
   return { forms, entries: groupBy(words, ({ word }) => beginning(word)), japanese: new Map() }
 }
 
@@ -89,7 +99,9 @@ const beginning = (word: string): string => word.slice(0, 3).toLowerCase()
 const findJapanese = (term: string): Translations => {
   if (term.length < shortestEnglish) return []
   const words = vocabulary().entries.get(beginning(term)) ?? []
-  return words.filter(({ word }) => wordTerms(word).whole === term).flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
+  return words
+    .filter(({ word }) => wordTerms(word).whole === term)
+    .flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
 }
 
 /** Shorter ones (cd, id, set) mean too many things to be translated. */
@@ -120,7 +132,9 @@ interface Run {
 }
 
 const formAt = (run: Run, start: number): Form | undefined =>
-  vocabulary().forms.get(run.folded.charAt(start))?.find((form) => run.folded.startsWith(form.text, start) && fits(form, run.written, start))
+  vocabulary()
+    .forms.get(run.folded.charAt(start))
+    ?.find((form) => run.folded.startsWith(form.text, start) && fits(form, run.written, start))
 
 const hiragana = /\p{Script=Hiragana}/u
 const katakana = /[\p{Script=Katakana}ー]/u

@@ -20,7 +20,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, im
 export const questionSets = ['', 'further-', 'third-', 'fourth-', 'fifth-'] as const
 
 export const readQuestions = (prefix: (typeof questionSets)[number]): CommandQuestions => ({
-  commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } }).tools.commands,
+  commands: (read(`./${prefix}registry.json`) as { readonly tools: { readonly commands: readonly RegistryCommand[] } })
+    .tools.commands,
   questions: read(`./${prefix}questions.json`) as readonly CommandQuestion[],
   unrelated: read(`./${prefix}unrelated.json`) as readonly string[],
 })

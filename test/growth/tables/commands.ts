@@ -23,21 +23,34 @@ const templates: Texts = {
 }
 
 const json: Texts = {
-  'commands': (size) => JSON.stringify({ tools: { commands: Array.from({ length: size / 50 }, (_, index) => ({ c1: `a${index}`, c2: 'b', c3: 'c', description: 'd' })) } }),
-  'registries': (size) => JSON.stringify({ registries: Object.fromEntries(Array.from({ length: size / 20 }, (_, index) => [`a${index}`, 'b'])) }),
+  commands: (size) =>
+    JSON.stringify({
+      tools: {
+        commands: Array.from({ length: size / 50 }, (_, index) => ({
+          c1: `a${index}`,
+          c2: 'b',
+          c3: 'c',
+          description: 'd',
+        })),
+      },
+    }),
+  registries: (size) =>
+    JSON.stringify({
+      registries: Object.fromEntries(Array.from({ length: size / 20 }, (_, index) => [`a${index}`, 'b'])),
+    }),
   'a string without an end': (size) => `{"a":"${times('\\"', size)}`,
   'open lists': (size) => `{"a":${times('[', size)}`,
-  'keys': (size) => `{${numbered(size, (index) => `"k${index}": 1,`)}}`,
+  keys: (size) => `{${numbered(size, (index) => `"k${index}": 1,`)}}`,
   'a long number': (size) => `{"a": ${times('1', size)}x`,
 }
 
 const streams: Texts = {
   ...runs,
   'a string without an end': (size) => `{"a":"${times('\\"', size)}`,
-  'events': (size) => times('{"type":"assistant"}\n', size),
+  events: (size) => times('{"type":"assistant"}\n', size),
   'a list of events': (size) => `[${times('{"type":"assistant"},', size)}{"type":"result"}]`,
   'a long result': (size) => JSON.stringify({ type: 'result', result: times('a', size) }),
-  'results': (size) => times('{"type":"result","result":"a"}\n', size),
+  results: (size) => times('{"type":"result","result":"a"}\n', size),
 }
 
 const failures: Texts = {
@@ -59,7 +72,11 @@ export const commandReaders: readonly Reader[] = [
   ...withTexts('a registry', parseRegistry, json),
   ...withTexts('a list of registries', parseConfig, json),
   ...withTexts('JSON with a fault', findJsonFault, json),
-  ...withTexts('variables of a command', (text) => userVariables(Object.fromEntries(text.split('\n').map((name) => [name, 'a']))), { many: (size) => numbered(size, (index) => `a${index}`) }),
+  ...withTexts(
+    'variables of a command',
+    (text) => userVariables(Object.fromEntries(text.split('\n').map((name) => [name, 'a']))),
+    { many: (size) => numbered(size, (index) => `a${index}`) },
+  ),
   ...withTexts('options of a command', (text) => readOptions(text.split('\n')), {
     ...runs,
     'one long option': (size) => `--uv-${times('a', size)}=b`,

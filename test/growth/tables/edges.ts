@@ -27,7 +27,7 @@ const json: Texts = {
   'open strings': (size) => times('"\\', size),
   'a string of escaped quotes': (size) => `{"a":"${times('\\"', size)}`,
   'a string of backslashes': (size) => `{"a":"${times('\\', size)}`,
-  'members': (size) => `{${numbered(size, (index) => `"k${index}":1,`)}"id":1}`,
+  members: (size) => `{${numbered(size, (index) => `"k${index}":1,`)}"id":1}`,
   'ids of others': (size) => `{"a":{${times('"id":1,', size)}`,
   'a long number': (size) => `{"id":${times('1', size)}`,
   'blanks before a value': (size) => `{"id":${times(' ', size)}`,
@@ -45,16 +45,16 @@ const headers: Texts = {
 
 const jsonc: Texts = {
   'comments without an end': (size) => `{${times('/*', size)}`,
-  'comments': (size) => `{${times('/* a */', size)}"mcpServers": {}}`,
+  comments: (size) => `{${times('/* a */', size)}"mcpServers": {}}`,
   'lines of comments': (size) => `{${times('// a\n', size)}"mcpServers": {}}`,
-  'servers': (size) => `{"mcpServers": {${numbered(size, (index) => `"a${index}": {},`)}}}`,
-  'indents': (size) => `{${times('\n  ', size)}"mcpServers": {}}`,
+  servers: (size) => `{"mcpServers": {${numbered(size, (index) => `"a${index}": {},`)}}}`,
+  indents: (size) => `{${times('\n  ', size)}"mcpServers": {}}`,
 }
 
 const toml: Texts = {
-  'servers': (size) => numbered(size, (index) => `[mcp_servers.a${index}]\ncommand = "b"`),
-  'keys': (size) => numbered(size, (index) => `a${index} = 1`),
-  'comments': (size) => times('# a\n', size),
+  servers: (size) => numbered(size, (index) => `[mcp_servers.a${index}]\ncommand = "b"`),
+  keys: (size) => numbered(size, (index) => `a${index} = 1`),
+  comments: (size) => times('# a\n', size),
   'a list': (size) => `a = [${times('1,\n', size)}]`,
   'a text without an end': (size) => `a = """${times('"" \n', size)}`,
   'a text': (size) => `a = """\n${times('[b]\n', size)}"""\n`,
@@ -62,10 +62,10 @@ const toml: Texts = {
 
 const markdown: Texts = {
   ...runs,
-  'rows': (size) => times('| a | b |\n', size),
+  rows: (size) => times('| a | b |\n', size),
   'a row of blanks': (size) => `|${times(' ', size)}x`,
   'a row of bars and blanks': (size) => `${times('| ', size)}x`,
-  'marks': (size) => times('- # ', size),
+  marks: (size) => times('- # ', size),
   'bold without an end': (size) => times('**a', size),
   'code without an end': (size) => `\`${times('a', size)}`,
   'open fences': (size) => times('```\n', size),
@@ -73,28 +73,62 @@ const markdown: Texts = {
 
 const program = ['/usr/bin/node', '/opt/kura.js']
 const servers = { kura: { command: '/usr/bin/node', args: ['/opt/kura.js'], env: {}, secrets: [] } }
-const connect = (client: typeof cursor) => (text: string): unknown => connected(client, { text, servers, names: ['kura'], program })
+const connect =
+  (client: typeof cursor) =>
+  (text: string): unknown =>
+    connected(client, { text, servers, names: ['kura'], program })
 const names = teamNames(['kura.example'], ['https://kura.example'])
 
 /** Bytes may come one by one. */
-const read = (chunk: number) => (text: string): unknown => {
-  const lines: number[] = []
-  const reader = new LineReader(10 * 1024 * 1024, { line: ({ length }) => { lines.push(length) }, tooLong: () => undefined })
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += chunk) reader.push(bytes.subarray(at, at + chunk))
-  reader.end()
-  return lines
-}
+const read =
+  (chunk: number) =>
+  (text: string): unknown => {
+    const lines: number[] = []
+    const reader = new LineReader(10 * 1024 * 1024, {
+      line: ({ length }) => {
+        lines.push(length)
+      },
+      tooLong: () => undefined,
+    })
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at += chunk) reader.push(bytes.subarray(at, at + chunk))
+    reader.end()
+    return lines
+  }
 
 export const edgeReaders: readonly Reader[] = [
   ...withTexts('a line of JSON-RPC', (text) => judgeText(Buffer.from(text)), json),
   ...withTexts('the shape of JSON', shapeProblem, json),
   ...withTexts('the id of a line', readId, json),
-  ...withTexts('a stream in single bytes', read(1), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size) }),
-  ...withTexts('a stream in pieces', read(4096), { 'one line': (size) => times('a', size), 'many lines': (size) => times('a\n', size), 'blank lines': (size) => times('\r\n', size) }),
-  ...withTexts('a fingerprint', (text) => fingerprintOf('a', Object.fromEntries(text.split('\n').map((key) => [key, 1]))), { keys: (size) => numbered(size, (index) => `k${index}`) }),
+  ...withTexts('a stream in single bytes', read(1), {
+    'one line': (size) => times('a', size),
+    'many lines': (size) => times('a\n', size),
+  }),
+  ...withTexts('a stream in pieces', read(4096), {
+    'one line': (size) => times('a', size),
+    'many lines': (size) => times('a\n', size),
+    'blank lines': (size) => times('\r\n', size),
+  }),
+  ...withTexts(
+    'a fingerprint',
+    (text) => fingerprintOf('a', Object.fromEntries(text.split('\n').map((key) => [key, 1]))),
+    { keys: (size) => numbered(size, (index) => `k${index}`) },
+  ),
   ...withTexts('an address of a resource', (text) => matchUri('nablarch://{kind}/{name}', `nablarch://${text}`), runs),
-  ...withTexts('headers', (text) => [isAllowedHost(text), isAllowedOrigin(text), names.isHost(text, { remote: '', local: '' }), names.isOrigin(text, ''), isWorkspaceName(text), workspaceIn(text), idIn(text), traceOf(text, text)], headers),
+  ...withTexts(
+    'headers',
+    (text) => [
+      isAllowedHost(text),
+      isAllowedOrigin(text),
+      names.isHost(text, { remote: '', local: '' }),
+      names.isOrigin(text, ''),
+      isWorkspaceName(text),
+      workspaceIn(text),
+      idIn(text),
+      traceOf(text, text),
+    ],
+    headers,
+  ),
   ...withTexts('a client file in JSON', connect(cursor), jsonc),
   ...withTexts('a client file in TOML', connect(codex), toml),
   ...withTexts('a page', (text) => blocksOf(text), markdown),
@@ -102,11 +136,11 @@ export const edgeReaders: readonly Reader[] = [
   ...withTexts('a log', (text) => hideSecrets({ write: () => undefined }, ['hunter22']).write(text), {
     ...runs,
     'beginnings of JWTs': (size) => times('eyJ-eyJabcdefgh-', size),
-    'schemes': (size) => times('a.', size),
-    'addresses': (size) => times('a://b:c', size),
-    'passwords': (size) => `a://b:${times('c', size)}`,
+    schemes: (size) => times('a.', size),
+    addresses: (size) => times('a://b:c', size),
+    passwords: (size) => `a://b:${times('c', size)}`,
     'a bearer of blanks': (size) => `Bearer${times(' ', size)}`,
-    'bearers': (size) => times('Bearer ', size),
+    bearers: (size) => times('Bearer ', size),
   }),
   ...withTexts('printable text', (text) => [printable(text), printableText(text)], runs),
   ...withTexts('the line of an editor', wordsOf, runs),

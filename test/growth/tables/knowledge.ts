@@ -35,7 +35,8 @@ const notes: Texts = {
   'tags of numbers': (size) => `#${times('1', size)}`,
   'many tags': (size) => numbered(size, (index) => `#tag${index}`),
   'slashes in a tag': (size) => `#a${times('/', size)}b`,
-  'code of growing runs': (size) => Array.from({ length: Math.ceil(Math.sqrt(size)) }, (_, index) => '`'.repeat(index + 1)).join(' '),
+  'code of growing runs': (size) =>
+    Array.from({ length: Math.ceil(Math.sqrt(size)) }, (_, index) => '`'.repeat(index + 1)).join(' '),
   'open fences': (size) => times('```\n~~~\n', size),
 }
 
@@ -43,26 +44,58 @@ const heads: Texts = {
   ...runs,
   'open front matter': (size) => `---\n${numbered(size, (index) => `key${index}: a`)}`,
   'many keys': (size) => `---\n${numbered(size, (index) => `key${index}: a`)}\n---\n`,
-  'rulers': (size) => `---\n${times('--- \t\n', size)}`,
+  rulers: (size) => `---\n${times('--- \t\n', size)}`,
   'almost rulers': (size) => `---\n${times(`---${' '.repeat(40)}x\n`, size)}`,
   'one long list': (size) => `---\ntags: [${times('a,', size)}]\n---\n`,
 }
 
-const ofAnItem = (make: (text: string) => string): Texts => Object.fromEntries(Object.entries(runs).map(([name, text]) => [name, (size: number) => make(text(size))]))
+const ofAnItem = (make: (text: string) => string): Texts =>
+  Object.fromEntries(Object.entries(runs).map(([name, text]) => [name, (size: number) => make(text(size))]))
 
 export const knowledgeReaders: readonly Reader[] = [
   ...withTexts('a query', parseQuery, queries),
-  ...withTexts('a range of days', dayRange, { dots: (size) => times('.', size), 'dots and a line': (size) => `${times('..', size)}\n`, signs: (size) => times('>', size) }),
-  ...withTexts('a date', canonicalDate, { digits: (size) => times('2', size), 'a long fraction': (size) => `2024-01-01T00:00:00.${times('0', size)}` }),
+  ...withTexts('a range of days', dayRange, {
+    dots: (size) => times('.', size),
+    'dots and a line': (size) => `${times('..', size)}\n`,
+    signs: (size) => times('>', size),
+  }),
+  ...withTexts('a date', canonicalDate, {
+    digits: (size) => times('2', size),
+    'a long fraction': (size) => `2024-01-01T00:00:00.${times('0', size)}`,
+  }),
   ...withTexts('links of a note', linksIn, notes),
   ...withTexts('tags of a note', tagsIn, notes),
   ...withTexts('a note', readNote, heads),
   ...withTexts('an exported item', decodeItem, heads),
-  ...withTexts('a head of our own form', readOwnForm, { ...heads, 'many lines': (size) => numbered(size, (index) => `key: "${index}"`) }),
-  ...withTexts('a head in YAML', readYaml, { 'many keys': (size) => numbered(size, (index) => `key${index}: a`), 'many tags': (size) => `tags:\n${numbered(size, (index) => `- a${index}`)}` }),
-  ...withTexts('the type of an entity', typeOfEntity, ofAnItem((text) => `a${text}b`)),
-  ...withTexts('a name of a file', (title) => itemPath({ id: 1, type: title, title }), ofAnItem((text) => `a${text}`)),
-  ...withTexts('an id in a name', idInName, { digits: (size) => times('1', size), endings: (size) => `1-${times('.md', size)}x` }),
-  ...withTexts('an item', (text) => fieldsOfDraft({ type: 'task', title: text, content: text, tags: text.split(' ') }), runs),
-  ...withTexts('many tags', (text) => normaliseTags(text.split('\n')), { different: (size) => numbered(size, (index) => `tag${index}`), same: (size) => times('a\n', size) }),
+  ...withTexts('a head of our own form', readOwnForm, {
+    ...heads,
+    'many lines': (size) => numbered(size, (index) => `key: "${index}"`),
+  }),
+  ...withTexts('a head in YAML', readYaml, {
+    'many keys': (size) => numbered(size, (index) => `key${index}: a`),
+    'many tags': (size) => `tags:\n${numbered(size, (index) => `- a${index}`)}`,
+  }),
+  ...withTexts(
+    'the type of an entity',
+    typeOfEntity,
+    ofAnItem((text) => `a${text}b`),
+  ),
+  ...withTexts(
+    'a name of a file',
+    (title) => itemPath({ id: 1, type: title, title }),
+    ofAnItem((text) => `a${text}`),
+  ),
+  ...withTexts('an id in a name', idInName, {
+    digits: (size) => times('1', size),
+    endings: (size) => `1-${times('.md', size)}x`,
+  }),
+  ...withTexts(
+    'an item',
+    (text) => fieldsOfDraft({ type: 'task', title: text, content: text, tags: text.split(' ') }),
+    runs,
+  ),
+  ...withTexts('many tags', (text) => normaliseTags(text.split('\n')), {
+    different: (size) => numbered(size, (index) => `tag${index}`),
+    same: (size) => times('a\n', size),
+  }),
 ]

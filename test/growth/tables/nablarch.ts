@@ -16,27 +16,30 @@ const index = await searchIndexOf(known)
 
 const java: Texts = {
   ...runs,
-  'imports': (size) => numbered(size, (number) => `import javax.a${number}.B;`),
+  imports: (size) => numbered(size, (number) => `import javax.a${number}.B;`),
   'imports that change': (size) => times('import javax.servlet.http.HttpServletRequest;\n', size),
   'one long name': (size) => `import javax.${times('a.', size)}B;`,
   'a comment without an end': (size) => `/*${times('/*', size)}`,
   'text blocks': (size) => times('"""\\', size),
-  'annotations': (size) => times('@A(', size),
+  annotations: (size) => times('@A(', size),
 }
 
 const jsp: Texts = {
-  'directives': (size) => times('<%@ page ', size),
+  directives: (size) => times('<%@ page ', size),
   'directives of blanks': (size) => `<%@ ${times(' ', size)}`,
-  'comments': (size) => `<%@ page %>${times('<%-- ', size)}`,
-  'scriptlets': (size) => `<%@ page %>${times('<% a ', size)}`,
+  comments: (size) => `<%@ page %>${times('<%-- ', size)}`,
+  scriptlets: (size) => `<%@ page %>${times('<% a ', size)}`,
   'an import of blanks': (size) => `<%@ page import ${times(' ', size)}%>`,
   'imports in an import': (size) => `<%@ page ${times('import=', size)}%>`,
 }
 
 const pom: Texts = {
-  'dependencies': (size) => `<project><dependencies>${times('<dependency><groupId>javax.a</groupId><artifactId>b</artifactId></dependency>', Math.min(size, 120_000))}</dependencies></project>`,
-  'properties': (size) => `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>1</a${number}>`)}</properties></project>`,
-  'properties in turn': (size) => `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>\${a${number + 1}}</a${number}>`)}</properties><dependencies><dependency><version>\${a0}</version></dependency></dependencies></project>`,
+  dependencies: (size) =>
+    `<project><dependencies>${times('<dependency><groupId>javax.a</groupId><artifactId>b</artifactId></dependency>', Math.min(size, 120_000))}</dependencies></project>`,
+  properties: (size) =>
+    `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>1</a${number}>`)}</properties></project>`,
+  'properties in turn': (size) =>
+    `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>\${a${number + 1}}</a${number}>`)}</properties><dependencies><dependency><version>\${a0}</version></dependency></dependencies></project>`,
 }
 
 const xml: Texts = {
@@ -44,22 +47,24 @@ const xml: Texts = {
   'one long attribute': (size) => `<a class="${times('nablarch.', size)}"/>`,
   'many attributes': (size) => `<a ${numbered(size, (number) => `a${number}="x"`)}/>`,
   'open elements': (size) => times('<a ', size),
-  'entities': (size) => `<a>${times('&amp;', size)}</a>`,
+  entities: (size) => `<a>${times('&amp;', size)}</a>`,
   'blanks in a declaration': (size) => `<?xml ${times(' ', size)}`,
   'encodings in a declaration': (size) => `<?xml${times(' encoding', size)}`,
-  'comments': (size) => `<a>${times('<!-- a -->', size)}</a>`,
+  comments: (size) => `<a>${times('<!-- a -->', size)}</a>`,
   'a comment without an end': (size) => `<a><!--${times('-', size)}`,
 }
 
 const queues: Texts = {
   ...xml,
-  'references': (size) => queue(numbered(Math.min(size, 100_000), (number) => `<component-ref name="a${number}"/>`)),
+  references: (size) => queue(numbered(Math.min(size, 100_000), (number) => `<component-ref name="a${number}"/>`)),
   'one long reference': (size) => queue(`<component-ref name="${times('Handler', size)}"/>`),
   'one long class': (size) => queue(`<component class="${times('Handler', size)}"/>`),
-  'references in turn': (size) => `<component-configuration>${numbered(Math.min(size, 80_000), (number) => `<component name="a${number}" ref="a${number + 1}"/>`)}<list name="handlerQueue"><component-ref name="a0"/></list></component-configuration>`,
+  'references in turn': (size) =>
+    `<component-configuration>${numbered(Math.min(size, 80_000), (number) => `<component name="a${number}" ref="a${number + 1}"/>`)}<list name="handlerQueue"><component-ref name="a0"/></list></component-configuration>`,
 }
 
-const queue = (entries: string): string => `<component-configuration><list name="handlerQueue">${entries}</list></component-configuration>`
+const queue = (entries: string): string =>
+  `<component-configuration><list name="handlerQueue">${entries}</list></component-configuration>`
 
 export const nablarchReaders: readonly Reader[] = [
   ...withTexts('Java', analysed, java),
@@ -68,8 +73,15 @@ export const nablarchReaders: readonly Reader[] = [
   ...withTexts('a configuration to migrate', analysed, xml),
   ...withTexts('XML', (text) => [...readXml(text, { isFragment: true })], xml),
   ...withTexts('a queue', validated, queues),
-  ...withTexts('a requirement', (text) => [...designQueue('web', [text], known)], { ...runs, 'without': (size) => times('without', size), 'database': (size) => times('データベース', size) }),
+  ...withTexts('a requirement', (text) => [...designQueue('web', [text], known)], {
+    ...runs,
+    without: (size) => times('without', size),
+    database: (size) => times('データベース', size),
+  }),
   ...withTexts('the name of a handler', (text) => findHandler(known, text) ?? nearHandlers(known, text), runs),
   // The tool takes 500 characters at most.
-  ...withTexts('a question', (text) => search(index, { keyword: text.slice(0, 500) }), { words: (size) => times('handlr ', size), kana: (size) => times('ハンドラ', size) }),
+  ...withTexts('a question', (text) => search(index, { keyword: text.slice(0, 500) }), {
+    words: (size) => times('handlr ', size),
+    kana: (size) => times('ハンドラ', size),
+  }),
 ]

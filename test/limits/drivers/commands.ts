@@ -18,20 +18,32 @@ const groupCommit = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3:
 export const commandsDrivers: Drivers = {
   'command-query': async ({ server, tenfold }) => {
     const query = `変更をグループ化してコミット ${'x'.repeat(tenfold)}`
-    const { results } = dataOf(await server.call('search_commands', { query })) as { readonly results: readonly { readonly c2: string }[] }
+    const { results } = dataOf(await server.call('search_commands', { query })) as {
+      readonly results: readonly { readonly c2: string }[]
+    }
     expect(results[0]).toMatchObject({ c2: 'group-commit' })
   },
   'command-text': async ({ server, tenfold }) => {
-    const answer = await server.call('execute_command', { ...groupCommit, options: { stdin: 'x'.repeat(tenfold - 1_000_000) } })
+    const answer = await server.call('execute_command', {
+      ...groupCommit,
+      options: { stdin: 'x'.repeat(tenfold - 1_000_000) },
+    })
     expectRefused(answer, 'options')
   },
   'rendered-command': async (stage) => {
     const file = path.join(stage.server.folder, climpt, 'prompts/git/tenfold/text/f_default.md')
     const times = 60
-    writeFileAt(file, `---\ntitle: tenfold\ndescription: a text that grows when it is rendered\nc1: git\nc2: tenfold\nc3: text\n---\n\n${'{input_text}\n'.repeat(times)}`)
+    writeFileAt(
+      file,
+      `---\ntitle: tenfold\ndescription: a text that grows when it is rendered\nc1: git\nc2: tenfold\nc3: text\n---\n\n${'{input_text}\n'.repeat(times)}`,
+    )
     await runKura(stage.server.folder, ['commands', 'build'])
     const answer = await stage.server.call('execute_command', {
-      agent: 'climpt', c1: 'climpt-git', c2: 'tenfold', c3: 'text', options: { stdin: 'x'.repeat(Math.ceil(stage.tenfold / times)) },
+      agent: 'climpt',
+      c1: 'climpt-git',
+      c2: 'tenfold',
+      c3: 'text',
+      options: { stdin: 'x'.repeat(Math.ceil(stage.tenfold / times)) },
     })
     expect(answer.bytes).toBeLessThan(10_000)
     expect(textOf(answer)).toMatch(/longer than|isError|error/i)
@@ -45,10 +57,17 @@ export const commandsDrivers: Drivers = {
     await runKura(server.folder, ['commands', 'build'])
   },
   'command-prompts': async (stage) => {
-    const commands = Array.from({ length: stage.tenfold }, (_, index) => ({ c1: 'climpt-git', c2: 'do', c3: `thing-${index}`, description: `does thing ${index}` }))
+    const commands = Array.from({ length: stage.tenfold }, (_, index) => ({
+      c1: 'climpt-git',
+      c2: 'do',
+      c3: `thing-${index}`,
+      description: `does thing ${index}`,
+    }))
     writeFileAt(registryFile(stage), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
     dataOf(await stage.server.call('reload_commands'))
-    const { prompts } = (await stage.server.request('prompts/list')).message.result as { readonly prompts: readonly { readonly name: string }[] }
+    const { prompts } = (await stage.server.request('prompts/list')).message.result as {
+      readonly prompts: readonly { readonly name: string }[]
+    }
     expect(prompts.length).toBeLessThanOrEqual(stage.limit.value + 20)
     await runKura(stage.server.folder, ['commands', 'build'])
     dataOf(await stage.server.call('reload_commands'))

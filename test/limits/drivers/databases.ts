@@ -25,15 +25,19 @@ export const databaseDrivers: Drivers = {
       other.close()
     }
   },
-  'statements': async ({ server, tenfold }) => {
+  statements: async ({ server, tenfold }) => {
     const queries = Array.from({ length: tenfold }, (_, index) => {
-      const many = (name: string, count: number) => Array.from({ length: count % 40 }, (_each, one) => `${name}${one}`).join(' ')
+      const many = (name: string, count: number) =>
+        Array.from({ length: count % 40 }, (_each, one) => `${name}${one}`).join(' ')
       return `is:open ${many('tag:t', index)} ${many('-tag:n', index >> 2)} ${many('w', index >> 4)}`
     })
     await Promise.all(queries.slice(0, 100).map((query) => server.call('search_items', { query })))
     const before = await server.memory()
     for (let first = 100; first < queries.length; first += 50)
-      for (const answer of await Promise.all(queries.slice(first, first + 50).map((query) => server.call('search_items', { query })))) dataOf(answer)
+      for (const answer of await Promise.all(
+        queries.slice(first, first + 50).map((query) => server.call('search_items', { query })),
+      ))
+        dataOf(answer)
     expect((await server.memory()).held - before.held).toBeLessThan(30)
   },
   'schema-objects': async ({ tenfold }) => {
@@ -65,17 +69,25 @@ export const databaseDrivers: Drivers = {
   'postgres-statement': async ({ databaseUrl, limit }) => {
     if (databaseUrl === undefined) return
     const database = openPostgres({ url: databaseUrl, statementTimeoutMs: 300 })
-    await expect(database.read(signal, (session) => session.rows('SELECT pg_sleep(3)'))).rejects.toThrow('took too long')
+    await expect(database.read(signal, (session) => session.rows('SELECT pg_sleep(3)'))).rejects.toThrow(
+      'took too long',
+    )
     await database.close()
     expect(limit.value).toBe(30_000)
   },
   'idempotency-memory': async ({ server, databaseUrl, tenfold }) => {
     let now = Date.now()
     const clock = (): number => now
-    const store = databaseUrl === undefined
-      ? openSqliteStore(path.join(server.folder, 'once.db'), { clock })
-      : openPostgresStore({ url: databaseUrl, clock })
-    const caller = { workspace: 'limits', actor: 'limits', signal, once: { key: 'k', principal: 'p', fingerprint: 'f' } }
+    const store =
+      databaseUrl === undefined
+        ? openSqliteStore(path.join(server.folder, 'once.db'), { clock })
+        : openPostgresStore({ url: databaseUrl, clock })
+    const caller = {
+      workspace: 'limits',
+      actor: 'limits',
+      signal,
+      once: { key: 'k', principal: 'p', fingerprint: 'f' },
+    }
     const count = () => store.write(caller, (tx) => tx.nextId())
     const first = await count()
     expect(await count()).toBe(first)

@@ -12,7 +12,10 @@ import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team
 import { builtProgram } from '../measured-server.ts'
 import type { Drivers } from '../stage.ts'
 
-const withTeam = async (env: Readonly<Record<string, string>>, work: (team: TeamServer) => Promise<void>): Promise<void> => {
+const withTeam = async (
+  env: Readonly<Record<string, string>>,
+  work: (team: TeamServer) => Promise<void>,
+): Promise<void> => {
   const team = await startTeam({ program: builtProgram, env })
   try {
     await work(team)
@@ -33,11 +36,19 @@ const connected = async (port: number, from: string): Promise<Socket> => {
 
 /** A server of our own with a short limit of time, and a client that takes ten times as long. */
 const endsLate = async (timeouts: HttpTimeouts, sent: string): Promise<void> => {
-  const server = await listen(new Hono().get('/', (context) => context.text('here')), { host: '127.0.0.1', port: 0, timeouts })
+  const server = await listen(
+    new Hono().get('/', (context) => context.text('here')),
+    { host: '127.0.0.1', port: 0, timeouts },
+  )
   const socket = await connected(server.port, '127.0.0.1')
   socket.resume()
   socket.write(sent)
-  await Promise.race([once(socket, 'close'), sleep(10 * Math.min(timeouts.connectionMs, timeouts.idleMs), undefined).then(() => { throw new Error('still open') })])
+  await Promise.race([
+    once(socket, 'close'),
+    sleep(10 * Math.min(timeouts.connectionMs, timeouts.idleMs), undefined).then(() => {
+      throw new Error('still open')
+    }),
+  ])
   server.closeAll()
 }
 
@@ -45,20 +56,37 @@ const never = 600_000
 
 /** An answer of which so many bytes are not taken. */
 const waitingAnswer = (writableLength: number) => {
-  const answer = Object.assign(new EventEmitter(), { writableLength, destroyed: false, destroy: () => { answer.destroyed = true } })
+  const answer = Object.assign(new EventEmitter(), {
+    writableLength,
+    destroyed: false,
+    destroy: () => {
+      answer.destroyed = true
+    },
+  })
   return answer as unknown as ServerResponse
 }
 
 /** Bodies that stay unfinished: each says how long it is, sends most of it and then waits. */
-const halfBodies = async (team: TeamServer, { count, bytes, token }: { readonly count: number; readonly bytes: number; readonly token: (index: number) => Promise<string> }) => {
+const halfBodies = async (
+  team: TeamServer,
+  {
+    count,
+    bytes,
+    token,
+  }: { readonly count: number; readonly bytes: number; readonly token: (index: number) => Promise<string> },
+) => {
   const statuses: string[] = []
-  const sockets = await Promise.all(Array.from({ length: count }, async (_, index) => {
-    const socket = await connected(team.port, '127.0.0.1')
-    socket.on('data', (chunk: Buffer) => statuses.push(/HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1] ?? ''))
-    socket.write(`POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${await token(index)}\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
-    socket.write(Buffer.alloc(bytes, 120))
-    return socket
-  }))
+  const sockets = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const socket = await connected(team.port, '127.0.0.1')
+      socket.on('data', (chunk: Buffer) => statuses.push(/HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1] ?? ''))
+      socket.write(
+        `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${await token(index)}\r\nContent-Length: ${bytes + 1}\r\n\r\n`,
+      )
+      socket.write(Buffer.alloc(bytes, 120))
+      return socket
+    }),
+  )
   await vi.waitUntil(() => statuses.length > 0, { timeout: 60_000 })
   for (const socket of sockets) socket.destroy()
   return statuses
@@ -68,18 +96,26 @@ export const httpDrivers: Drivers = {
   'http-headers': async ({ tenfold }) => {
     await withTeam({}, async ({ port }) => {
       // The server may close the connection before the client has sent all of it.
-      const { status } = await askFrom(port, { headers: { 'x-long': 'x'.repeat(tenfold) } }).catch(() => ({ status: 431 }))
+      const { status } = await askFrom(port, { headers: { 'x-long': 'x'.repeat(tenfold) } }).catch(() => ({
+        status: 431,
+      }))
       expect(status).toBe(431)
     })
   },
-  'http-request-time': async () => { await endsLate({ connectionMs: 500, idleMs: never }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{') },
-  'http-headers-time': async () => { await endsLate({ connectionMs: 500, headersMs: 500, idleMs: never }, 'GET / HTTP/1.1\r\nHost: x\r\n') },
-  'http-idle': async () => { await endsLate({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n') },
+  'http-request-time': async () => {
+    await endsLate({ connectionMs: 500, idleMs: never }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+  },
+  'http-headers-time': async () => {
+    await endsLate({ connectionMs: 500, headersMs: 500, idleMs: never }, 'GET / HTTP/1.1\r\nHost: x\r\n')
+  },
+  'http-idle': async () => {
+    await endsLate({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  },
   'quiet-connections': async ({ tenfold, limit }) => {
     await withTeam({}, async (team) => {
       const sockets: Socket[] = []
       for (let count = 0; count < tenfold; count += 500) {
-        sockets.push(...await Promise.all(Array.from({ length: 500 }, () => connected(team.port, '127.0.0.1'))))
+        sockets.push(...(await Promise.all(Array.from({ length: 500 }, () => connected(team.port, '127.0.0.1')))))
         await sleep(400)
       }
       expect(openFiles(team)).toBeLessThan(limit.value * 6)
@@ -87,21 +123,27 @@ export const httpDrivers: Drivers = {
     })
   },
   // Ten times as many sockets as ten thousand are more than a process may have open: it goes somewhat beyond the limit.
-  'connections': async ({ limit }) => {
+  connections: async ({ limit }) => {
     await withTeam({}, async (team) => {
       const addresses = Array.from({ length: 4 }, newAddress)
       const sockets: Socket[] = []
       for (let count = 0; count < limit.value * 1.2; count += 1_000)
-        sockets.push(...await Promise.all(Array.from({ length: 1_000 }, (_, index) => connected(team.port, addresses[index % 4] ?? '127.0.0.1'))))
+        sockets.push(
+          ...(await Promise.all(
+            Array.from({ length: 1_000 }, (_, index) => connected(team.port, addresses[index % 4] ?? '127.0.0.1')),
+          )),
+        )
       expect(openFiles(team)).toBeLessThan(limit.value + 100)
       for (const socket of sockets) socket.destroy()
       await vi.waitUntil(() => openFiles(team) < 1_000, { timeout: 30_000 })
     })
   },
-  'rate': async () => {
+  rate: async () => {
     await withTeam({ KURA_RATE_LIMIT: '5' }, async (team) => {
       const token = await team.newToken()
-      const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await team.post(toolCall('get_stats'), bearer(token))).status))
+      const statuses = await Promise.all(
+        Array.from({ length: 50 }, async () => (await team.post(toolCall('get_stats'), bearer(token))).status),
+      )
       expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(6)
       expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
     })
@@ -115,31 +157,37 @@ export const httpDrivers: Drivers = {
       expect((await askFrom(team.port, { headers: bearer(await team.newToken()), from })).status).toBe(200)
     })
   },
-  'listeners': async ({ tenfold, limit }) => {
+  listeners: async ({ tenfold, limit }) => {
     // No module of the product tells of changes of a resource yet; the test module does.
     const team = await startTeam({ args: ['gallery'] })
     const ending = new AbortController()
     const token = await team.newToken()
     const version = '2026-07-28'
-    const listen = (id: number) => fetch(`${team.url}/mcp`, {
-      method: 'POST',
-      signal: ending.signal,
-      headers: {
-        'content-type': 'application/json', accept: 'application/json, text/event-stream', ...bearer(token),
-        'mcp-protocol-version': version, 'mcp-method': 'subscriptions/listen',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0', id, method: 'subscriptions/listen',
-        params: {
-          notifications: { resourceSubscriptions: ['gallery://picture'] },
-          _meta: {
-            'io.modelcontextprotocol/protocolVersion': version,
-            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-            'io.modelcontextprotocol/clientCapabilities': {},
-          },
+    const listen = (id: number) =>
+      fetch(`${team.url}/mcp`, {
+        method: 'POST',
+        signal: ending.signal,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...bearer(token),
+          'mcp-protocol-version': version,
+          'mcp-method': 'subscriptions/listen',
         },
-      }),
-    })
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id,
+          method: 'subscriptions/listen',
+          params: {
+            notifications: { resourceSubscriptions: ['gallery://picture'] },
+            _meta: {
+              'io.modelcontextprotocol/protocolVersion': version,
+              'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+              'io.modelcontextprotocol/clientCapabilities': {},
+            },
+          },
+        }),
+      })
     const statuses = await Promise.all(Array.from({ length: tenfold }, async (_, id) => (await listen(id)).status))
     ending.abort()
     await team.stop()
@@ -162,7 +210,10 @@ export const httpDrivers: Drivers = {
   },
   'unread-time': async () => {
     const large = 'x'.repeat(64 * 1024 * 1024)
-    const server = await listen(new Hono().get('/', (context) => context.text(large)), { host: '127.0.0.1', port: 0, timeouts: { ...defaultTimeouts, stallMs: 600 } })
+    const server = await listen(
+      new Hono().get('/', (context) => context.text(large)),
+      { host: '127.0.0.1', port: 0, timeouts: { ...defaultTimeouts, stallMs: 600 } },
+    )
     const socket = await connected(server.port, '127.0.0.1')
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -170,7 +221,9 @@ export const httpDrivers: Drivers = {
     const closed = once(socket, 'close')
     socket.resume()
     let read = 0
-    socket.on('data', (chunk: Buffer) => { read += chunk.length })
+    socket.on('data', (chunk: Buffer) => {
+      read += chunk.length
+    })
     await closed
     expect(read).toBeLessThan(large.length)
     server.closeAll()
@@ -179,7 +232,9 @@ export const httpDrivers: Drivers = {
     await withTeam({}, async (team) => {
       const token = await team.newToken()
       const bytes = 9 * 1024 * 1024
-      expect(await halfBodies(team, { count: Math.ceil(tenfold / bytes), bytes, token: async () => token })).toContain('503')
+      expect(await halfBodies(team, { count: Math.ceil(tenfold / bytes), bytes, token: async () => token })).toContain(
+        '503',
+      )
     })
   },
   'bodies-of-all': async ({ tenfold }) => {

@@ -8,21 +8,31 @@ import type { Driver, Drivers, Stage } from '../stage.ts'
 const good = '---\ntitle: fine\ntype: note\n---\n\ntext\n'
 
 /** Imports a folder that holds one good file and what `fill` puts beside it. */
-const importing = (fill: (folder: string, stage: Stage) => void, look: (ran: Ran) => void): Driver => async (stage) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kura-import-'))
-  try {
-    writeFileSync(path.join(folder, 'fine.md'), good)
-    fill(folder, stage)
-    look(await runKura(stage.server.folder, ['import', folder, '--dry-run'], stage.databaseUrl === undefined ? {} : { KURA_DATABASE_URL: stage.databaseUrl }))
-  } finally {
-    rmSync(folder, { recursive: true })
+const importing =
+  (fill: (folder: string, stage: Stage) => void, look: (ran: Ran) => void): Driver =>
+  async (stage) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kura-import-'))
+    try {
+      writeFileSync(path.join(folder, 'fine.md'), good)
+      fill(folder, stage)
+      look(
+        await runKura(
+          stage.server.folder,
+          ['import', folder, '--dry-run'],
+          stage.databaseUrl === undefined ? {} : { KURA_DATABASE_URL: stage.databaseUrl },
+        ),
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   }
-}
 
-const reports = (name: string) => ({ out, err }: Ran): void => {
-  expect(out + err).toContain(name)
-  expect(out + err).toMatch(/1 (item|file)|1 件/)
-}
+const reports =
+  (name: string) =>
+  ({ out, err }: Ran): void => {
+    expect(out + err).toContain(name)
+    expect(out + err).toMatch(/1 (item|file)|1 件/)
+  }
 
 export const importDrivers: Drivers = {
   'import-markdown': importing((folder, { tenfold }) => {
@@ -42,7 +52,11 @@ export const importDrivers: Drivers = {
     const file = path.join(server.folder, 'memory.jsonl')
     writeFileSync(file, '{"type":"entity","name":"a","entityType":"b","observations":[]}\n')
     truncateSync(file, tenfold)
-    const { code, out, err } = await runKura(server.folder, ['import', file, '--dry-run'], databaseUrl === undefined ? {} : { KURA_DATABASE_URL: databaseUrl })
+    const { code, out, err } = await runKura(
+      server.folder,
+      ['import', file, '--dry-run'],
+      databaseUrl === undefined ? {} : { KURA_DATABASE_URL: databaseUrl },
+    )
     rmSync(file)
     expect(code).not.toBe(0)
     expect(out + err).toContain('memory.jsonl')

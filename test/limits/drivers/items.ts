@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { dataOf, expectRefused, newItem, type Driver, type Drivers } from '../stage.ts'
 
 /** A field of an item that is ten times as long as it may be, in letters that take three bytes each. */
-const tooLong = (field: string): Driver => async ({ server, tenfold }) => {
-  const before = dataOf(await server.call('get_stats')).totalItems
-  expectRefused(await server.call('create_item', { type: 'task', title: 'x', [field]: 'あ'.repeat(tenfold) }), field)
-  expect(dataOf(await server.call('get_stats')).totalItems).toBe(before)
-}
+const tooLong =
+  (field: string): Driver =>
+  async ({ server, tenfold }) => {
+    const before = dataOf(await server.call('get_stats')).totalItems
+    expectRefused(await server.call('create_item', { type: 'task', title: 'x', [field]: 'あ'.repeat(tenfold) }), field)
+    expect(dataOf(await server.call('get_stats')).totalItems).toBe(before)
+  }
 
 const inTurns = async (count: number, size: number, work: (index: number) => Promise<unknown>): Promise<void> => {
   for (let first = 0; first < count; first += size)
@@ -21,11 +23,18 @@ export const itemDrivers: Drivers = {
   'item-description': tooLong('description'),
   'item-category': tooLong('category'),
   'item-content': tooLong('content'),
-  'tag': async ({ server, tenfold }) => {
+  tag: async ({ server, tenfold }) => {
     expectRefused(await server.call('create_item', { type: 'task', title: 'x', tags: ['あ'.repeat(tenfold)] }), 'tags')
   },
-  'tags': async ({ server, tenfold }) => {
-    expectRefused(await server.call('create_item', { type: 'task', title: 'x', tags: numbers(tenfold).map((number) => `tag ${number}`) }), 'tags')
+  tags: async ({ server, tenfold }) => {
+    expectRefused(
+      await server.call('create_item', {
+        type: 'task',
+        title: 'x',
+        tags: numbers(tenfold).map((number) => `tag ${number}`),
+      }),
+      'tags',
+    )
   },
   'relations-at-once': async (stage) => {
     const sourceId = await newItem(stage)
@@ -51,7 +60,8 @@ export const itemDrivers: Drivers = {
   'walk-edges': async (stage) => {
     const ids: number[] = []
     await inTurns(150, 50, async () => ids.push(await newItem(stage, { title: 'clique' })))
-    for (const sourceId of ids) dataOf(await stage.server.call('add_relations', { sourceId, targetIds: ids.filter((id) => id !== sourceId) }))
+    for (const sourceId of ids)
+      dataOf(await stage.server.call('add_relations', { sourceId, targetIds: ids.filter((id) => id !== sourceId) }))
     const data = dataOf(await stage.server.call('get_related_items', { id: ids[0], depth: 1 }))
     expect(data.edges).toHaveLength(stage.limit.value)
     expect(data.moreEdges).toBe((150 * 149) / 2 - stage.limit.value)
@@ -59,8 +69,13 @@ export const itemDrivers: Drivers = {
   'brief-tags': async (stage) => {
     const tags = numbers(stage.tenfold).map((number) => `brief ${number}`)
     const id = await newItem(stage, { type: 'brief', tags })
-    const { items } = dataOf(await stage.server.call('list_items', { type: 'brief' })) as { readonly items: readonly object[] }
-    expect(items[0]).toMatchObject({ tags: tags.slice(0, stage.limit.value), moreTags: stage.tenfold - stage.limit.value })
+    const { items } = dataOf(await stage.server.call('list_items', { type: 'brief' })) as {
+      readonly items: readonly object[]
+    }
+    expect(items[0]).toMatchObject({
+      tags: tags.slice(0, stage.limit.value),
+      moreTags: stage.tenfold - stage.limit.value,
+    })
     expect(dataOf(await stage.server.call('get_item', { id })).tags).toHaveLength(stage.tenfold)
   },
   'listed-types': async (stage) => {
@@ -70,13 +85,17 @@ export const itemDrivers: Drivers = {
   },
   'query-words': async ({ server, tenfold, limit }) => {
     const query = `${'言葉 '.repeat(tenfold / 2)}is:open`
-    expect(dataOf(await server.call('search_items', { query }))).toMatchObject({ queryCut: { searched: limit.value, given: tenfold } })
+    expect(dataOf(await server.call('search_items', { query }))).toMatchObject({
+      queryCut: { searched: limit.value, given: tenfold },
+    })
   },
   'walk-depth': async ({ server, tenfold }) => {
     expectRefused(await server.call('get_related_items', { id: 1, depth: tenfold }), 'depth')
   },
   'listed-tags': async (stage) => {
-    await inTurns(stage.tenfold / 1_000, 5, (part) => newItem(stage, { tags: numbers(1_000).map((number) => `listed ${part} ${number}`) }))
+    await inTurns(stage.tenfold / 1_000, 5, (part) =>
+      newItem(stage, { tags: numbers(1_000).map((number) => `listed ${part} ${number}`) }),
+    )
     const { tags } = dataOf(await stage.server.call('get_tags')) as { readonly tags: readonly unknown[] }
     expect(tags).toHaveLength(stage.limit.value)
   },

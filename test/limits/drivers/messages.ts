@@ -21,7 +21,9 @@ export const messageDrivers: Drivers = {
     const before = await server.memory()
     const id = 999_999
     const answer = server.expect(id)
-    server.send(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"get_stats","x":"${'x'.repeat(tenfold)}"}}`)
+    server.send(
+      `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"get_stats","x":"${'x'.repeat(tenfold)}"}}`,
+    )
     expect((await answer).message).toMatchObject({ error: { code: -32600 } })
     expect((await server.memory()).resident - before.resident).toBeLessThan(100)
   },
@@ -41,7 +43,7 @@ export const messageDrivers: Drivers = {
     await server.request('ping')
     expect(server.withoutId).toBe(before + 1)
   },
-  'echo': async ({ server, tenfold, limit }) => {
+  echo: async ({ server, tenfold, limit }) => {
     const answer = await server.call('x'.repeat(tenfold))
     expect(textOf(answer)).toContain('xxx')
     expect(textOf(answer)).not.toContain('x'.repeat(limit.value))
@@ -67,7 +69,10 @@ export const messageDrivers: Drivers = {
     expect(performance.now() - start).toBeLessThan(limit.value * 3)
   },
   'argument-bytes': async ({ server, tenfold }) => {
-    expectRefused(await server.call('create_item', { type: 'task', title: 'x', version: 'v'.repeat(tenfold) }), 'version')
+    expectRefused(
+      await server.call('create_item', { type: 'task', title: 'x', version: 'v'.repeat(tenfold) }),
+      'version',
+    )
   },
   'argument-elements': async ({ server, tenfold }) => {
     const related = Array.from({ length: tenfold }, (_, index) => index + 1)
@@ -78,7 +83,11 @@ export const messageDrivers: Drivers = {
     expectRefused(await server.call('get_item', unknown), 'keys')
   },
   'idempotency-key': async ({ server, tenfold }) => {
-    const params = { name: 'create_item', arguments: { type: 'task', title: 'x' }, _meta: { 'kura/idempotencyKey': 'k'.repeat(tenfold) } }
+    const params = {
+      name: 'create_item',
+      arguments: { type: 'task', title: 'x' },
+      _meta: { 'kura/idempotencyKey': 'k'.repeat(tenfold) },
+    }
     expectRefused(await server.request('tools/call', params), 'idempotencyKey')
   },
   'calls-running': async (stage) => {
@@ -88,7 +97,10 @@ export const messageDrivers: Drivers = {
   },
   'calls-waiting': async (stage) => {
     await newItem(stage, { content: '検索 できる 文章 '.repeat(500) })
-    const { busy } = await callsAtOnce(stage, stage.tenfold + laneSizes.main.running, ['search_items', { query: '検索 できる 文章' }])
+    const { busy } = await callsAtOnce(stage, stage.tenfold + laneSizes.main.running, [
+      'search_items',
+      { query: '検索 できる 文章' },
+    ])
     expect(busy.length).toBeGreaterThan(0)
     for (const answer of busy) expect(JSON.stringify(answer.message)).toContain('retryAfterMs')
   },
@@ -107,19 +119,31 @@ export const messageDrivers: Drivers = {
     expect(limit.value).toBe(30_000)
     await client.end()
   },
-  'subscriptions': async ({ limit, tenfold }) => {
+  subscriptions: async ({ limit, tenfold }) => {
     // No module of the product tells of changes of a resource yet; the test module does.
     const client = new RawClient({ program: fixtureProgram, args: ['serve', 'gallery'] })
     await client.initialize('2025-11-25')
-    client.send(...Array.from({ length: tenfold }, (_, id) => ({ jsonrpc: '2.0', id, method: 'resources/subscribe', params: { uri: `gallery://room/${id}` } })))
+    client.send(
+      ...Array.from({ length: tenfold }, (_, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method: 'resources/subscribe',
+        params: { uri: `gallery://room/${id}` },
+      })),
+    )
     await client.untilCount(tenfold + 1)
     const subscribed = client.messages.filter(({ id, result }) => typeof id === 'number' && result !== undefined)
     expect(subscribed).toHaveLength(limit.value)
     await client.end()
   },
-  'completions': async ({ server, limit }) => {
-    const params = { ref: { type: 'ref/prompt', name: 'explain-handler' }, argument: { name: 'handler_name', value: '' } }
-    const { completion } = (await server.request('completion/complete', params)).message.result as { completion: { values: unknown[] } }
+  completions: async ({ server, limit }) => {
+    const params = {
+      ref: { type: 'ref/prompt', name: 'explain-handler' },
+      argument: { name: 'handler_name', value: '' },
+    }
+    const { completion } = (await server.request('completion/complete', params)).message.result as {
+      completion: { values: unknown[] }
+    }
     expect(completion.values.length).toBeLessThanOrEqual(limit.value)
   },
   'page-items': async ({ server, tenfold }) => {

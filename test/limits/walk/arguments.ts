@@ -28,13 +28,19 @@ const legalValue = (random: Random, schema: Schema): unknown => {
   if (schema.enum !== undefined) return pick(random, schema.enum)
   if (schema.anyOf !== undefined) return legalValue(random, pick(random, schema.anyOf) ?? {})
   switch (schema.type) {
-    case 'string': return random() < 0.5 ? ordinaryText(random) : anyText(random)
+    case 'string':
+      return random() < 0.5 ? ordinaryText(random) : anyText(random)
     case 'integer':
-    case 'number': return legalNumber(random, schema)
-    case 'boolean': return random() < 0.5
-    case 'array': return legalArray(random, schema)
-    case 'object': return legalArguments(random, schema)
-    default: return anyValue(random)
+    case 'number':
+      return legalNumber(random, schema)
+    case 'boolean':
+      return random() < 0.5
+    case 'array':
+      return legalArray(random, schema)
+    case 'object':
+      return legalArguments(random, schema)
+    default:
+      return anyValue(random)
   }
 }
 
@@ -86,7 +92,10 @@ const changes: readonly Change[] = [
   (random, args) => ({ ...args, [pick(random, Object.keys(args)) ?? 'id']: anyValue(random) }),
   (random, args) => Object.fromEntries(Object.entries(args).filter(() => random() < 0.5)),
   (random, args) => ({ ...args, [anyText(random).slice(0, 20_000)]: anyValue(random) }),
-  (_random, args) => ({ ...args, ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`unknown${index}`, 1])) }),
+  (_random, args) => ({
+    ...args,
+    ...Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`unknown${index}`, 1])),
+  }),
   (random) => anyValue(random),
 ]
 

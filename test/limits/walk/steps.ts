@@ -45,7 +45,13 @@ const isSlow = ({ name }: ListedTool): boolean => /^(execute_claude|test_claude)
 
 const toolStep = (random: Random, { tools }: Offer): Step => {
   const drawn = pick(random, tools)
-  const tool = drawn && isSlow(drawn) && random() < 0.9 ? pick(random, tools.filter((other) => !isSlow(other))) : drawn
+  const tool =
+    drawn && isSlow(drawn) && random() < 0.9
+      ? pick(
+          random,
+          tools.filter((other) => !isSlow(other)),
+        )
+      : drawn
   if (tool === undefined) throw new Error('the server lists no tools')
   const legal = random() < 0.6
   const args = legal ? legalArguments(random, tool.inputSchema) : illegalArguments(random, tool.inputSchema)
@@ -55,7 +61,11 @@ const toolStep = (random: Random, { tools }: Offer): Step => {
 const promptStep = (random: Random, { prompts }: Offer): Step => {
   const prompt = pick(random, prompts)
   const values = (prompt?.arguments ?? []).filter(() => random() < 0.8).map(({ name }) => [name, anyText(random)])
-  return { name: 'prompts/get', method: 'prompts/get', params: { name: prompt?.name ?? 'none', arguments: Object.fromEntries(values) } }
+  return {
+    name: 'prompts/get',
+    method: 'prompts/get',
+    params: { name: prompt?.name ?? 'none', arguments: Object.fromEntries(values) },
+  }
 }
 
 const resourceStep = (random: Random, { uris }: Offer): Step => {
@@ -78,11 +88,23 @@ const otherSteps: readonly ((random: Random, offer: Offer) => Step)[] = [
   resourceStep,
   completionStep,
   () => ({ name: 'ping', method: 'ping', params: {} }),
-  (random) => ({ name: 'list', method: pick(random, ['tools/list', 'prompts/list', 'resources/list']) ?? '', params: { cursor: anyText(random) } }),
+  (random) => ({
+    name: 'list',
+    method: pick(random, ['tools/list', 'prompts/list', 'resources/list']) ?? '',
+    params: { cursor: anyText(random) },
+  }),
   (random) => ({ name: 'unknown tool', method: 'tools/call', params: { name: anyText(random), arguments: {} } }),
   (random) => ({ name: 'unknown method', method: anyText(random), params: {} }),
-  (random) => ({ name: 'odd parameters', method: 'tools/call', params: pick(random, [[], {}, { name: 1 }, { name: 'get_item', arguments: 'x' }]) }),
-  (random) => ({ name: 'create_item', method: 'tools/call', params: { name: 'create_item', arguments: { type: 'task', title: ordinaryText(random) } } }),
+  (random) => ({
+    name: 'odd parameters',
+    method: 'tools/call',
+    params: pick(random, [[], {}, { name: 1 }, { name: 'get_item', arguments: 'x' }]),
+  }),
+  (random) => ({
+    name: 'create_item',
+    method: 'tools/call',
+    params: { name: 'create_item', arguments: { type: 'task', title: ordinaryText(random) } },
+  }),
 ]
 
 export const anyStep = (random: Random, offer: Offer): Step =>

@@ -27,7 +27,17 @@ export interface Walk {
 
 /** Lines that are no requests at all. */
 const garbage = (random: Random): string =>
-  pick(random, ['', '{', '[]', '[{}]', 'null', '"x"', '{"jsonrpc":"1.0"}', '['.repeat(1_000), anyText(random).replaceAll('\n', ' ')]) ?? ''
+  pick(random, [
+    '',
+    '{',
+    '[]',
+    '[{}]',
+    'null',
+    '"x"',
+    '{"jsonrpc":"1.0"}',
+    '['.repeat(1_000),
+    anyText(random).replaceAll('\n', ' '),
+  ]) ?? ''
 
 const isError = ({ message }: Answer): boolean =>
   message.error !== undefined || (message.result as { readonly isError?: boolean } | undefined)?.isError === true
@@ -65,7 +75,11 @@ export const walk = async (server: MeasuredServer, plan: WalkPlan): Promise<Walk
   return record
 }
 
-const walkPart = async (server: MeasuredServer, offer: Offer, { calls, inFlight, random, record }: WalkPlan & { readonly record: WalkRecord }) => {
+const walkPart = async (
+  server: MeasuredServer,
+  offer: Offer,
+  { calls, inFlight, random, record }: WalkPlan & { readonly record: WalkRecord },
+) => {
   let left = calls
   const walker = async (): Promise<void> => {
     while (left-- > 0) await takeStep(server, offer, { random, record })
@@ -73,7 +87,11 @@ const walkPart = async (server: MeasuredServer, offer: Offer, { calls, inFlight,
   await Promise.all(Array.from({ length: inFlight }, walker))
 }
 
-const takeStep = async (server: MeasuredServer, offer: Offer, { random, record }: { readonly random: Random; readonly record: WalkRecord }) => {
+const takeStep = async (
+  server: MeasuredServer,
+  offer: Offer,
+  { random, record }: { readonly random: Random; readonly record: WalkRecord },
+) => {
   if (random() < 0.02) server.send(garbage(random))
   const step = anyStep(random, offer)
   const { id, answer } = server.ask(step.method, step.params)

@@ -14,7 +14,8 @@ export interface PatientOptions {
 
 /** What a server says while the database is away, or too busy: it may be asked again. */
 const mayAskAgain = (error: unknown): boolean =>
-  error instanceof Unanswered || /: (-32003 |-32000 .*(Timeout|too long|in use|connection|kept changing|shutting down|cancelled))/.test(String(error))
+  error instanceof Unanswered ||
+  /: (-32003 |-32000 .*(Timeout|too long|in use|connection|kept changing|shutting down|cancelled))/.test(String(error))
 
 /** Does operations on items of its own, and sends each request with its key until it is answered. So it knows all for certain. */
 export class PatientWriter {
@@ -61,7 +62,12 @@ export class PatientWriter {
   async #create(): Promise<void> {
     const title = this.#title()
     const content = `認証機能の実装 ${title} ${'本文 text '.repeat(Math.floor(this.#options.random() * 40))}`
-    const { id: given } = await this.#ask('create_item', { type: 'task', title, content, tags: ['durability', this.#options.name] })
+    const { id: given } = await this.#ask('create_item', {
+      type: 'task',
+      title,
+      content,
+      tags: ['durability', this.#options.name],
+    })
     const id = Number(given)
     if (this.items.has(id)) this.failures.push(`id ${id} was given twice`)
     this.items.set(id, { id, title, state: 'there', uncertain: false, busy: false })
@@ -119,7 +125,10 @@ export class PatientWriter {
       const began = performance.now()
       this.client = new PipelinedClient(this.#options.command)
       this.restarts++
-      const answered = await this.client.call('get_tags').then(() => true, () => false)
+      const answered = await this.client.call('get_tags').then(
+        () => true,
+        () => false,
+      )
       if (answered) this.slowestRestartMs = Math.max(this.slowestRestartMs, performance.now() - began)
       this.#restarting = undefined
     })()

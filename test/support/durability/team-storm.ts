@@ -34,12 +34,29 @@ export interface TeamReport extends Found {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** Several servers on one PostgreSQL, each with a writer; the servers are killed, and PostgreSQL is restarted under all of them. */
-export const runTeamStorm = async ({ seed, server, processes, operationsEach, inFlight, killEveryMs, restarts }: TeamStorm): Promise<TeamReport> => {
+export const runTeamStorm = async ({
+  seed,
+  server,
+  processes,
+  operationsEach,
+  inFlight,
+  killEveryMs,
+  restarts,
+}: TeamStorm): Promise<TeamReport> => {
   const { args, env } = serverOn(newDataDir())
   const command: ServerCommand = { args, env: { ...env, KURA_DATABASE_URL: server.url } }
   const random = createRandom(seed ^ 0x5eed)
-  const writers = Array.from({ length: processes }, (_, index) =>
-    new PatientWriter({ name: `w${index}`, command, operations: operationsEach, inFlight, random: createRandom(seed + index) }))
+  const writers = Array.from(
+    { length: processes },
+    (_, index) =>
+      new PatientWriter({
+        name: `w${index}`,
+        command,
+        operations: operationsEach,
+        inFlight,
+        random: createRandom(seed + index),
+      }),
+  )
   const answered = (): number => sum(writers.map(({ answers }) => answers.length))
   let kills = 0
   const state = { over: false, holdsFire: false }
@@ -50,10 +67,13 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
   const killer = setInterval(() => {
     if (!state.holdsFire) kill()
   }, killEveryMs)
-  const done = Promise.all(writers.map((writer) => writer.run())).finally(() => { state.over = true })
+  const done = Promise.all(writers.map((writer) => writer.run())).finally(() => {
+    state.over = true
+  })
   const backAt: number[] = []
   for (const [index, how] of restarts.entries()) {
-    while (!state.over && answered() < (processes * operationsEach * (index + 1)) / (restarts.length + 1)) await sleep(10)
+    while (!state.over && answered() < (processes * operationsEach * (index + 1)) / (restarts.length + 1))
+      await sleep(10)
     // How fast servers come back to PostgreSQL is not told from ones that are killed meanwhile.
     state.holdsFire = true
     await server.restart(how)
@@ -74,8 +94,13 @@ export const runTeamStorm = async ({ seed, server, processes, operationsEach, in
     kills,
     sentAgain: sum(writers.map(({ sentAgain }) => sentAgain)),
     slowestRestartMs: Math.max(...writers.map(({ slowestRestartMs }) => slowestRestartMs)),
-    recoveredMs: backAt.map((back) => Math.max(...writers.map(({ answers }) => (answers.find((at) => at >= back) ?? back) - back))),
-    miscounted: await miscounted(server.url, { created: known.length, there: known.filter(({ state }) => state === 'there').length }),
+    recoveredMs: backAt.map((back) =>
+      Math.max(...writers.map(({ answers }) => (answers.find((at) => at >= back) ?? back) - back)),
+    ),
+    miscounted: await miscounted(server.url, {
+      created: known.length,
+      there: known.filter(({ state }) => state === 'there').length,
+    }),
   }
 }
 
@@ -88,11 +113,23 @@ const countsSql = `SELECT
   (SELECT count(*) FROM item_term_frequencies)::int AS lists`
 
 /** Every request was answered in the end, so what is in the database is known to the item. */
-const miscounted = async (url: string, { created, there }: { created: number; there: number }): Promise<readonly string[]> => {
+const miscounted = async (
+  url: string,
+  { created, there }: { created: number; there: number },
+): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Record<string, number>>(countsSql)
   await client.end()
-  const expected: Readonly<Record<string, number>> = { there, titles: there, created, facets: there, indexed: there, lists: there }
-  return Object.keys(expected).flatMap((name) => (rows[0]?.[name] === expected[name] ? [] : [`${name}: ${rows[0]?.[name]} instead of ${expected[name]}`]))
+  const expected: Readonly<Record<string, number>> = {
+    there,
+    titles: there,
+    created,
+    facets: there,
+    indexed: there,
+    lists: there,
+  }
+  return Object.keys(expected).flatMap((name) =>
+    rows[0]?.[name] === expected[name] ? [] : [`${name}: ${rows[0]?.[name]} instead of ${expected[name]}`],
+  )
 }

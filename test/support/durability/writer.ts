@@ -69,7 +69,12 @@ export class Writer {
   async #create(): Promise<void> {
     const title = this.#title()
     const content = `認証機能の実装 ${title} ${'本文 text '.repeat(Math.floor(this.#options.random() * 40))}`
-    const data = await this.client.call('create_item', { type: 'task', title, content, tags: ['durability', this.#options.name] })
+    const data = await this.client.call('create_item', {
+      type: 'task',
+      title,
+      content,
+      tags: ['durability', this.#options.name],
+    })
     const id = Number(data.id)
     if (this.items.has(id)) this.failures.push(`id ${id} was given twice`)
     this.items.set(id, { id, title, state: 'there', uncertain: false, busy: false })
@@ -92,7 +97,9 @@ export class Writer {
 
   /** Only one of the two ends is held, so the other may be deleted meanwhile: then "not found" is the right answer. */
   async #relate(item: Known): Promise<void> {
-    const other = [...this.items.values()].find((one) => one !== item && one.state === 'there' && !one.busy && !one.uncertain)
+    const other = [...this.items.values()].find(
+      (one) => one !== item && one.state === 'there' && !one.busy && !one.uncertain,
+    )
     if (other === undefined) return
     other.busy = true
     try {

@@ -31,7 +31,10 @@ const claimTurn = () => {
   }
 }
 
-const write = (stream, text) => new Promise((resolve) => { stream.write(text, resolve) })
+const write = (stream, text) =>
+  new Promise((resolve) => {
+    stream.write(text, resolve)
+  })
 
 const leave = async (code, { stdout = '', stderr = '' } = {}) => {
   if (stdout !== '') await write(process.stdout, stdout)
@@ -40,12 +43,26 @@ const leave = async (code, { stdout = '', stderr = '' } = {}) => {
 }
 
 const flags = {
-  '--dangerously-skip-permissions': 'skip', '--strict-mcp-config': 'strict', '--verbose': 'verbose', '--fork-session': 'fork',
-  '-p': 'print', '--print': 'print', '-h': 'help', '--help': 'help', '-v': 'version', '--version': 'version',
+  '--dangerously-skip-permissions': 'skip',
+  '--strict-mcp-config': 'strict',
+  '--verbose': 'verbose',
+  '--fork-session': 'fork',
+  '-p': 'print',
+  '--print': 'print',
+  '-h': 'help',
+  '--help': 'help',
+  '-v': 'version',
+  '--version': 'version',
 }
 const valued = {
-  '--output-format': 'format', '--resume': 'resume', '-r': 'resume', '--permission-mode': 'mode', '--mcp-config': 'mcp',
-  '--model': 'model', '--session-id': 'id', '--max-turns': 'maxTurns',
+  '--output-format': 'format',
+  '--resume': 'resume',
+  '-r': 'resume',
+  '--permission-mode': 'mode',
+  '--mcp-config': 'mcp',
+  '--model': 'model',
+  '--session-id': 'id',
+  '--max-turns': 'maxTurns',
 }
 
 /** Strict, as the real one is: what looks like a flag is one, also when it was meant as a prompt. */
@@ -55,7 +72,7 @@ const parse = (argv, canFork) => {
     const word = argv[n]
     if (word === '--fork-session' && !canFork) return { unknown: word }
     if (flags[word]) options[flags[word]] = true
-    else if (valued[word]) options[valued[word]] = argv[n += 1]
+    else if (valued[word]) options[valued[word]] = argv[(n += 1)]
     else if (word.startsWith('-')) return { unknown: word }
     else options.words.push(word)
   }
@@ -69,10 +86,14 @@ non-interactive output
 
 Options:
   --dangerously-skip-permissions        Bypass all permission checks.
-${canFork ? `  --fork-session                        When resuming, create a new session ID
+${
+  canFork
+    ? `  --fork-session                        When resuming, create a new session ID
                                         instead of reusing the original (use
                                         with --resume or --continue)
-` : ''}  -h, --help                            Display help for command
+`
+    : ''
+}  -h, --help                            Display help for command
   --output-format <format>              Output format (only works with --print)
   --permission-mode <mode>              Permission mode to use for the session
   -p, --print                           Print response and exit (useful for pipes)
@@ -91,14 +112,23 @@ const readInput = async () => {
 const loggedInput = async (text) => {
   if (text.length <= 65_536) return { stdin: text }
   const { createHash } = await import('node:crypto')
-  return { stdin: text.slice(0, 200), stdinBytes: Buffer.byteLength(text), stdinSha256: createHash('sha256').update(text).digest('hex') }
+  return {
+    stdin: text.slice(0, 200),
+    stdinBytes: Buffer.byteLength(text),
+    stdinSha256: createHash('sha256').update(text).digest('hex'),
+  }
 }
 
 const ownEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(CLAUDE|ANTHROPIC|KURA_|IS_SANDBOX|AI_AGENT)/.test(name)))
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(CLAUDE|ANTHROPIC|KURA_|IS_SANDBOX|AI_AGENT)/.test(name)),
+  )
 
 const log = (fields) => {
-  appendFileSync(logFile, `${JSON.stringify({ ...fields, argv: process.argv.slice(2), cwd: process.cwd(), env: ownEnvironment(), pid: process.pid, at: Date.now() })}\n`)
+  appendFileSync(
+    logFile,
+    `${JSON.stringify({ ...fields, argv: process.argv.slice(2), cwd: process.cwd(), env: ownEnvironment(), pid: process.pid, at: Date.now() })}\n`,
+  )
 }
 
 /** A conversation belongs to the folder it was held in, as with the real one. */
@@ -122,12 +152,20 @@ const isUuid = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(tex
 const startChildren = async ({ children = [], mark = '86399' }) => {
   if (children.length === 0) return
   const { spawn } = await import('node:child_process')
-  for (const { detached = false, ignoresSigterm = false, holdsOutput = false, shedsMark = false, grandchildren = 0 } of children) {
+  for (const {
+    detached = false,
+    ignoresSigterm = false,
+    holdsOutput = false,
+    shedsMark = false,
+    grandchildren = 0,
+  } of children) {
     const trap = ignoresSigterm ? 'trap "" TERM; ' : ''
     const nap = grandchildren > 0 ? `${`sleep ${mark} & `.repeat(grandchildren)} wait` : `exec sleep ${mark}`
     const { KURA_RUN_ID: _shed, ...bare } = process.env
     const child = spawn('/bin/sh', ['-c', `${trap}${nap}`], {
-      detached, env: shedsMark ? bare : process.env, stdio: ['ignore', holdsOutput ? 'inherit' : 'ignore', 'ignore'],
+      detached,
+      env: shedsMark ? bare : process.env,
+      stdio: ['ignore', holdsOutput ? 'inherit' : 'ignore', 'ignore'],
     })
     await new Promise((resolve) => child.once('spawn', resolve))
     child.unref()
@@ -144,29 +182,47 @@ const obeySignals = ({ sigterm = 'obey', slowMs = 1000 }) => {
 const failures = {
   401: { status: 401, result: 'Invalid API key · Fix external API key' },
   429: { status: 429, result: 'API Error: Request rejected (429) · Number of requests exceeded' },
-  529: { status: 529, result: 'API Error: 529 Overloaded. This is a server-side issue, usually temporary — try again in a moment.' },
+  529: {
+    status: 529,
+    result: 'API Error: 529 Overloaded. This is a server-side issue, usually temporary — try again in a moment.',
+  },
   500: { status: 500, result: 'API Error: 500 Internal server error' },
   login: { status: null, result: 'Not logged in · Please run /login' },
   connection: { status: null, result: 'API Error: Unable to connect to API (ConnectionRefused)' },
   too_long: { status: 400, reason: 'prompt_too_long', result: 'Prompt is too long' },
   max_turns: { subtype: 'error_max_turns', reason: 'max_turns', errors: ['Reached maximum number of turns (1)'] },
   budget: { subtype: 'error_max_budget_usd', errors: ['Reached maximum budget ($0.0001)'] },
-  interrupted: { subtype: 'error_during_execution', reason: 'aborted_streaming', exitCode: 0, errors: ['[ede_diagnostic] result_type=user last_content_type=n/a stop_reason=null'] },
+  interrupted: {
+    subtype: 'error_during_execution',
+    reason: 'aborted_streaming',
+    exitCode: 0,
+    errors: ['[ede_diagnostic] result_type=user last_content_type=n/a stop_reason=null'],
+  },
 }
 
 const costOf = (run) => run.costUsd ?? (run.behaviour === 'error' ? 0 : 0.000175)
 
 /** Of the run alone, or of its conversation so far, as newer versions add it up. */
 const spentBy = (run, before = []) => {
-  const costs = [...(run.totals === 'conversation' ? before : []), { costUsd: costOf(run) }].flatMap(({ costUsd }) => costUsd ?? [])
-  const model = { inputTokens: 10 * costs.length, outputTokens: 5 * costs.length, cacheReadInputTokens: 0, cacheCreationInputTokens: 0 }
+  const costs = [...(run.totals === 'conversation' ? before : []), { costUsd: costOf(run) }].flatMap(
+    ({ costUsd }) => costUsd ?? [],
+  )
+  const model = {
+    inputTokens: 10 * costs.length,
+    outputTokens: 5 * costs.length,
+    cacheReadInputTokens: 0,
+    cacheCreationInputTokens: 0,
+  }
   const total = costs.reduce((sum, one) => sum + one, 0)
   return { total_cost_usd: total, modelUsage: { fake: { ...model, costUSD: total } } }
 }
 
 const resultOf = (run, { sessionId, response, before }) => {
   const failure = run.behaviour === 'error' ? failures[run.error ?? 500] : undefined
-  const words = failure === undefined ? { result: run.behaviour === 'empty' ? '' : response } : { result: failure.result, errors: failure.errors }
+  const words =
+    failure === undefined
+      ? { result: run.behaviour === 'empty' ? '' : response }
+      : { result: failure.result, errors: failure.errors }
   return {
     subtype: run.subtype ?? failure?.subtype ?? 'success',
     is_error: run.isError ?? failure !== undefined,
@@ -178,7 +234,13 @@ const resultOf = (run, { sessionId, response, before }) => {
     stop_reason: failure === undefined ? 'end_turn' : 'stop_sequence',
     session_id: sessionId,
     ...spentBy(run, before),
-    usage: { input_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 5, service_tier: 'standard' },
+    usage: {
+      input_tokens: 10,
+      cache_creation_input_tokens: 0,
+      cache_read_input_tokens: 0,
+      output_tokens: 5,
+      service_tier: 'standard',
+    },
     permission_denials: run.permissionDenials ?? [],
     terminal_reason: failure?.reason ?? 'completed',
     // Newer versions have it somewhere in the middle: nobody may go by how the text begins.
@@ -189,18 +251,41 @@ const resultOf = (run, { sessionId, response, before }) => {
 
 /** What the real one tells while it works: its start, each use of a tool, each thing said. */
 const eventsOf = (run, { sessionId, response }) => {
-  const said = (content) => ({ type: 'assistant', message: { role: 'assistant', content: [content] }, parent_tool_use_id: null, session_id: sessionId })
+  const said = (content) => ({
+    type: 'assistant',
+    message: { role: 'assistant', content: [content] },
+    parent_tool_use_id: null,
+    session_id: sessionId,
+  })
   return [
-    { type: 'system', subtype: 'init', cwd: process.cwd(), session_id: sessionId, claude_code_version: '2.1.197', model: 'fake', mcp_servers: [] },
+    {
+      type: 'system',
+      subtype: 'init',
+      cwd: process.cwd(),
+      session_id: sessionId,
+      claude_code_version: '2.1.197',
+      model: 'fake',
+      mcp_servers: [],
+    },
     ...(run.tools ?? []).flatMap((name, n) => [
       said({ type: 'tool_use', id: `toolu_${n}`, name, input: {} }),
-      { type: 'user', message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'x'.repeat(run.toolOutputBytes ?? 2) }] }, session_id: sessionId },
+      {
+        type: 'user',
+        message: {
+          role: 'user',
+          content: [{ type: 'tool_result', tool_use_id: `toolu_${n}`, content: 'x'.repeat(run.toolOutputBytes ?? 2) }],
+        },
+        session_id: sessionId,
+      },
     ]),
     said({ type: 'text', text: typeof response === 'string' ? response : JSON.stringify(response) }),
   ]
 }
 
-const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const sleep = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 const flood = async ({ floodBytes = Infinity, floodTo = 'stdout' }) => {
   const block = 'x'.repeat(65_536)
@@ -220,7 +305,10 @@ const printAnswer = async (run, { options, answer }) => {
   }
   if (run.delayMs) await sleep(run.delayMs)
   const text = JSON.stringify(run.shape === 'array' || options.verbose ? [...eventsOf(run, answer), result] : result)
-  await leave(code, { stdout: run.behaviour === 'partial' ? text.slice(0, Math.floor(text.length / 2)) : `${text}\n`, stderr: run.stderr })
+  await leave(code, {
+    stdout: run.behaviour === 'partial' ? text.slice(0, Math.floor(text.length / 2)) : `${text}\n`,
+    stderr: run.stderr,
+  })
 }
 
 /** Same id or a new one, with the turns that went before: as its flags and its age would have it. */
@@ -249,14 +337,30 @@ const main = async () => {
   const before = options.resume === undefined ? [] : loadSession(options.resume)
   const { sessionId } = continueFrom(run, { options, before })
   const response = run.echo ? prompt : (run.response ?? `はい: ${prompt.slice(0, 40)}`)
-  log({ asked, ...(await loggedInput(input)), resumed: options.resume ?? null, forked: options.fork ?? false, sessionId, before: before?.map(({ prompt: said }) => said) ?? null })
+  log({
+    asked,
+    ...(await loggedInput(input)),
+    resumed: options.resume ?? null,
+    forked: options.fork ?? false,
+    sessionId,
+    before: before?.map(({ prompt: said }) => said) ?? null,
+  })
   if (run.refusesRoot && options.skip && process.env.IS_SANDBOX !== '1') {
-    await leave(1, { stderr: '--dangerously-skip-permissions cannot be used with root/sudo privileges for security reasons\n' })
+    await leave(1, {
+      stderr: '--dangerously-skip-permissions cannot be used with root/sudo privileges for security reasons\n',
+    })
   }
-  if (options.format === 'stream-json' && !options.verbose) await leave(1, { stderr: 'Error: When using --print, --output-format=stream-json requires --verbose\n' })
-  if (options.resume !== undefined && !isUuid(options.resume)) await leave(1, { stderr: `Error: --resume requires a valid session ID or session title when used with --print. Provided value "${options.resume}" is not a UUID and does not match any session title.\n` })
+  if (options.format === 'stream-json' && !options.verbose)
+    await leave(1, { stderr: 'Error: When using --print, --output-format=stream-json requires --verbose\n' })
+  if (options.resume !== undefined && !isUuid(options.resume))
+    await leave(1, {
+      stderr: `Error: --resume requires a valid session ID or session title when used with --print. Provided value "${options.resume}" is not a UUID and does not match any session title.\n`,
+    })
   if (before === undefined) await leave(1, { stderr: `No conversation found with session ID: ${options.resume}\n` })
-  if (prompt === '' && run.readsInput !== false) await leave(1, { stderr: 'Error: Input must be provided either through stdin or as a prompt argument when using --print\n' })
+  if (prompt === '' && run.readsInput !== false)
+    await leave(1, {
+      stderr: 'Error: Input must be provided either through stdin or as a prompt argument when using --print\n',
+    })
   await startChildren(run)
   const answer = { sessionId, response, before }
   switch (run.behaviour ?? 'answer') {
@@ -276,9 +380,15 @@ const main = async () => {
     case 'raw':
       saveSession(sessionId, [...before, { prompt, response }])
       if (run.delayMs) await sleep(run.delayMs)
-      return leave(run.exitCode ?? 0, { stdout: run.behaviour === 'raw' ? run.stdout : `${response}\n`, stderr: run.stderr })
+      return leave(run.exitCode ?? 0, {
+        stdout: run.behaviour === 'raw' ? run.stdout : `${response}\n`,
+        stderr: run.stderr,
+      })
     default:
-      saveSession(sessionId, [...before, { prompt: prompt.slice(0, 2000), response: run.echo ? '' : response, costUsd: costOf(run) }])
+      saveSession(sessionId, [
+        ...before,
+        { prompt: prompt.slice(0, 2000), response: run.echo ? '' : response, costUsd: costOf(run) },
+      ])
       return printAnswer(run, { options, answer })
   }
 }

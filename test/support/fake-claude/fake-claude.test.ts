@@ -22,16 +22,21 @@ const start = (args: readonly string[], input: string, env: Readonly<Record<stri
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...texts })) }
 }
 
-const run = (args: readonly string[], input = 'hello', env: Readonly<Record<string, string>> = {}) => start(args, input, env).ended
+const run = (args: readonly string[], input = 'hello', env: Readonly<Record<string, string>> = {}) =>
+  start(args, input, env).ended
 
 const ask = async (args: readonly string[] = [], input = 'hello') => {
   const { stdout, code } = await run([...asJson, ...args, '-p'], input)
   return { code, answer: JSON.parse(stdout) as Record<string, unknown> & { session_id: string } }
 }
 
-const use = (script: FakeScript = {}): void => { fake = makeFakeClaude(script) }
+const use = (script: FakeScript = {}): void => {
+  fake = makeFakeClaude(script)
+}
 
-afterEach(() => { fake.dispose() })
+afterEach(() => {
+  fake.dispose()
+})
 
 describe('what it is given', () => {
   it('tells its flags and its version', async () => {
@@ -47,7 +52,13 @@ describe('what it is given', () => {
     use()
     await run([...asJson, '-p'], '太郎です', { KURA_RUN_ID: 'r1', CLAUDECODE: '1', SECRET: 'x' })
     const [call] = fake.runs()
-    expect(call).toMatchObject({ argv: [...asJson, '-p'], stdin: '太郎です', cwd: process.cwd(), env: { KURA_RUN_ID: 'r1', CLAUDECODE: '1' }, resumed: null })
+    expect(call).toMatchObject({
+      argv: [...asJson, '-p'],
+      stdin: '太郎です',
+      cwd: process.cwd(),
+      env: { KURA_RUN_ID: 'r1', CLAUDECODE: '1' },
+      resumed: null,
+    })
     expect(call?.env).not.toHaveProperty('SECRET')
     expect(call?.pid).toBeGreaterThan(0)
   })
@@ -57,17 +68,27 @@ describe('what it is given', () => {
     const prompt = '蔵'.repeat(400_000)
     const { answer } = await ask([], prompt)
     expect(answer.result === prompt).toBe(true) // A difference of this size is not to be printed.
-    expect(fake.runs()[0]).toMatchObject({ stdinBytes: 1_200_000, stdinSha256: hashOf(prompt), stdin: prompt.slice(0, 200) })
+    expect(fake.runs()[0]).toMatchObject({
+      stdinBytes: 1_200_000,
+      stdinSha256: hashOf(prompt),
+      stdin: prompt.slice(0, 200),
+    })
   })
 
   it('refuses what the real one refuses', async () => {
     use({ refusesRoot: true })
-    expect(await run([...asJson, '-p', '-x --help'])).toEqual({ code: 1, stdout: '', stderr: "error: unknown option '-x --help'\n" })
+    expect(await run([...asJson, '-p', '-x --help'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: "error: unknown option '-x --help'\n",
+    })
     expect((await run([...asJson, '-p'])).stderr).toContain('cannot be used with root/sudo privileges')
     expect((await run([...asJson, '-p'], 'x', { IS_SANDBOX: '1' })).code).toBe(0)
     expect((await run(['--output-format', 'stream-json', '-p'])).stderr).toContain('requires --verbose')
     expect((await run(['--output-format', 'json', '-p'], '')).stderr).toContain('Input must be provided')
-    expect((await run(['--output-format', 'json', '--resume', 'title', '-p'])).stderr).toContain('--resume requires a valid session ID')
+    expect((await run(['--output-format', 'json', '--resume', 'title', '-p'])).stderr).toContain(
+      '--resume requires a valid session ID',
+    )
   })
 })
 
@@ -79,31 +100,51 @@ describe('conversations', () => {
     expect(second.session_id).not.toBe(first.session_id)
     expect(fake.promptsOf(first.session_id)).toEqual(['one'])
     expect(fake.promptsOf(second.session_id)).toEqual(['one', 'two'])
-    expect(fake.runs()[1]).toMatchObject({ resumed: first.session_id, forked: true, before: ['one'], sessionId: second.session_id })
+    expect(fake.runs()[1]).toMatchObject({
+      resumed: first.session_id,
+      forked: true,
+      before: ['one'],
+      sessionId: second.session_id,
+    })
   })
 
-  it.each([['same', true], ['new', false]] as const)('resumes without a fork: %s id', async (resume, isSame) => {
+  it.each([
+    ['same', true],
+    ['new', false],
+  ] as const)('resumes without a fork: %s id', async (resume, isSame) => {
     use({ resume, fork: false })
     const { answer: first } = await ask([], 'one')
     const { answer: second } = await ask(['--resume', first.session_id], 'two')
     expect(second.session_id === first.session_id).toBe(isSame)
     expect(fake.promptsOf(first.session_id)).toEqual(isSame ? ['one', 'two'] : ['one'])
-    expect((await run([...asJson, '--resume', first.session_id, '--fork-session', '-p'])).stderr).toBe("error: unknown option '--fork-session'\n")
+    expect((await run([...asJson, '--resume', first.session_id, '--fork-session', '-p'])).stderr).toBe(
+      "error: unknown option '--fork-session'\n",
+    )
   })
 
   it('does not find an unknown conversation, nor one of another folder', async () => {
     use()
-    expect(await run([...asJson, '--resume', unknownId, '-p'])).toEqual({ code: 1, stdout: '', stderr: `No conversation found with session ID: ${unknownId}\n` })
+    expect(await run([...asJson, '--resume', unknownId, '-p'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No conversation found with session ID: ${unknownId}\n`,
+    })
     fake.addSession(unknownId, [{ prompt: 'earlier', response: 'yes' }])
     const { answer } = await ask(['--resume', unknownId, '--fork-session'], 'later')
     expect(fake.promptsOf(answer.session_id)).toEqual(['earlier', 'later'])
-    const elsewhere = spawn('claude', [...asJson, '--resume', answer.session_id, '-p'], { env: fake.env, cwd: mkdtempSync(path.join(tmpdir(), 'kura-test-')) })
+    const elsewhere = spawn('claude', [...asJson, '--resume', answer.session_id, '-p'], {
+      env: fake.env,
+      cwd: mkdtempSync(path.join(tmpdir(), 'kura-test-')),
+    })
     elsewhere.stdin.end('x')
     expect(await once(elsewhere, 'close')).toEqual([1, null])
   })
 
   it('goes through a list of behaviours, the last of them for ever', async () => {
-    use({ version: '9', runs: [{ behaviour: 'fail', stderr: 'boom', exitCode: 3 }, { response: 'second' }, { response: 'rest' }] })
+    use({
+      version: '9',
+      runs: [{ behaviour: 'fail', stderr: 'boom', exitCode: 3 }, { response: 'second' }, { response: 'rest' }],
+    })
     expect(await run([...asJson, '-p'])).toEqual({ code: 3, stdout: '', stderr: 'boom' })
     await run(['--version'])
     expect((await ask()).answer.result).toBe('second')
@@ -115,8 +156,13 @@ describe('conversations', () => {
 
 describe('shapes of answers', () => {
   it.each([
-    [401, 'success', 401], [429, 'success', 429], [529, 'success', 529], ['too_long', 'success', 400], ['login', 'success', null],
-    ['max_turns', 'error_max_turns', null], ['budget', 'error_max_budget_usd', null],
+    [401, 'success', 401],
+    [429, 'success', 429],
+    [529, 'success', 529],
+    ['too_long', 'success', 400],
+    ['login', 'success', null],
+    ['max_turns', 'error_max_turns', null],
+    ['budget', 'error_max_budget_usd', null],
   ] as const)('fails with %s in a result object, and exit code 1', async (error, subtype, status) => {
     use({ behaviour: 'error', error })
     const { code, answer } = await ask()
@@ -128,7 +174,11 @@ describe('shapes of answers', () => {
   it('ends with 0 when interrupted, though with an error in the result', async () => {
     use({ behaviour: 'error', error: 'interrupted' })
     const { code, answer } = await ask()
-    expect({ code, subtype: answer.subtype, result: answer.result }).toEqual({ code: 0, subtype: 'error_during_execution', result: undefined })
+    expect({ code, subtype: answer.subtype, result: answer.result }).toEqual({
+      code: 0,
+      subtype: 'error_during_execution',
+      result: undefined,
+    })
   })
 
   it('answers with an empty result, a list, an array of events, text, half a JSON, or nothing', async () => {
@@ -143,13 +193,23 @@ describe('shapes of answers', () => {
         { behaviour: 'raw', stdout: '{"type":"x"}', exitCode: 7 },
       ],
     })
-    expect((await ask()).answer).toMatchObject({ result: '', num_turns: 5, subtype: 'error_during_execution', is_error: false })
+    expect((await ask()).answer).toMatchObject({
+      result: '',
+      num_turns: 5,
+      subtype: 'error_during_execution',
+      is_error: false,
+    })
     expect((await ask()).answer.result).toEqual([{ type: 'text', text: 'a' }])
     const { answer: list } = await ask()
-    expect((list as unknown as { type: string; result?: string }[]).at(-1)).toMatchObject({ type: 'result', result: 'last' })
+    expect((list as unknown as { type: string; result?: string }[]).at(-1)).toMatchObject({
+      type: 'result',
+      result: 'last',
+    })
     expect((await run([...asJson, '-p'])).stdout).toBe('plain\n')
     const { stdout: half } = await run([...asJson, '-p'])
-    expect(() => { JSON.parse(half) }).toThrow(SyntaxError)
+    expect(() => {
+      JSON.parse(half)
+    }).toThrow(SyntaxError)
     expect(half).toContain('"is_error":false')
     expect(await run([...asJson, '-p'])).toEqual({ code: 0, stdout: '', stderr: '' })
     expect(await run([...asJson, '-p'])).toMatchObject({ code: 7, stdout: '{"type":"x"}' })
@@ -158,7 +218,10 @@ describe('shapes of answers', () => {
   it('tells its steps as a stream', async () => {
     use({ tools: ['Bash'], response: 'done' })
     const { stdout } = await run(['--output-format', 'stream-json', '--verbose', '-p'])
-    const events = stdout.trim().split('\n').map((line) => JSON.parse(line) as { type: string; result?: string })
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; result?: string })
     expect(events.map(({ type }) => type)).toEqual(['system', 'assistant', 'user', 'assistant', 'result'])
     expect(events.at(-1)?.result).toBe('done')
   })
@@ -167,7 +230,14 @@ describe('shapes of answers', () => {
 describe('misbehaviour', () => {
   it('hangs, obeys SIGTERM with 143, and leaves a detached child behind', async () => {
     const mark = '86001.5'
-    use({ behaviour: 'hang', mark, children: [{ detached: true, ignoresSigterm: true }, { detached: true, grandchildren: 2 }] })
+    use({
+      behaviour: 'hang',
+      mark,
+      children: [
+        { detached: true, ignoresSigterm: true },
+        { detached: true, grandchildren: 2 },
+      ],
+    })
     const { child, ended } = start([...asJson, '-p'], 'x')
     await until(async () => (await processesWith(mark)).length === 3)
     child.kill('SIGTERM')

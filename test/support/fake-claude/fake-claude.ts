@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -101,7 +110,10 @@ export interface FakeClaude {
   script(script: FakeScript): void
   calls(): readonly FakeCall[]
   runs(): readonly FakeCall[]
-  addSession(id: string, turns: readonly { readonly prompt: string; readonly response: string; readonly costUsd?: number }[]): void
+  addSession(
+    id: string,
+    turns: readonly { readonly prompt: string; readonly response: string; readonly costUsd?: number }[],
+  ): void
   /** The prompts of a conversation as the fake holds it now. */
   promptsOf(id: string): readonly string[] | undefined
   /** Processes that still live: the fake itself and whatever it has started. */
@@ -121,7 +133,10 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
   const calls = (): readonly FakeCall[] => {
     const log = path.join(home, 'log.jsonl')
     if (!existsSync(log)) return []
-    return readFileSync(log, 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as FakeCall)
+    return readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as FakeCall)
   }
   const setScript = (next: FakeScript): void => {
     rmSync(path.join(home, 'turns'), { recursive: true, force: true })
@@ -140,11 +155,15 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
     },
     promptsOf: (id) => {
       if (!existsSync(sessionFile(id))) return undefined
-      const { turns } = JSON.parse(readFileSync(sessionFile(id), 'utf8')) as { turns: readonly { readonly prompt: string }[] }
+      const { turns } = JSON.parse(readFileSync(sessionFile(id), 'utf8')) as {
+        turns: readonly { readonly prompt: string }[]
+      }
       return turns.map(({ prompt }) => prompt)
     },
     processes: () => carrying(`FAKE_CLAUDE_HOME=${home}`),
-    dispose: () => { rmSync(home, { recursive: true, force: true }) },
+    dispose: () => {
+      rmSync(home, { recursive: true, force: true })
+    },
   }
 }
 

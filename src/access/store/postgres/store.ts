@@ -14,16 +14,23 @@ const connections = 4
 export const openPostgresTokens = (url: string, clock: Clock): TokenStore => {
   const database = openPostgres({ url, connections })
   const closing = new AbortController()
-  const prepare = once(() => migratePostgres(database, { module: 'access', migrations: accessPostgresMigrations, clock }, closing.signal))
+  const prepare = once(() =>
+    migratePostgres(database, { module: 'access', migrations: accessPostgresMigrations, clock }, closing.signal),
+  )
   const { reading, writing } = afterPreparing(database, prepare)
   return {
     add: (record, signal) =>
       writing(signal, async (session) => {
-        await session.run(`INSERT INTO access_tokens (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, valuesOf(record))
+        await session.run(
+          `INSERT INTO access_tokens (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          valuesOf(record),
+        )
       }),
     find: (id, signal) => reading(signal, (session) => find(session, id)),
     list: (signal) =>
-      reading(signal, async (session) => (await session.rows<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY ${newestFirst}`)).map(recordOf)),
+      reading(signal, async (session) =>
+        (await session.rows<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY ${newestFirst}`)).map(recordOf),
+      ),
     revoke: (id, at, signal) =>
       writing(signal, async (session) => {
         await session.run('UPDATE access_tokens SET revoked_at = $1 WHERE id = $2 AND revoked_at IS NULL', [at, id])

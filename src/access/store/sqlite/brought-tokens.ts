@@ -13,20 +13,35 @@ const most = 1000
 
 /** The tokens in a database, of which nothing is changed; none where it has no tokens or is not there. */
 export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> => {
-  if (!(await stat(file).then((found) => found.size > 0, () => false))) return []
+  if (
+    !(await stat(file).then(
+      (found) => found.size > 0,
+      () => false,
+    ))
+  )
+    return []
   const { driver } = await openReader(file)
   try {
     const known = driver.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'access_tokens'").get()
     if (known === undefined) return []
-    const rows = driver.prepare<[], Readonly<Record<keyof BroughtToken, unknown>>>(`SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${most}`).all()
-    return rows.map(({ id, name, scope }) => ({ id: plain(id), name: plain(name), scope: isScope(scope) ? scope : '?' }))
+    const rows = driver
+      .prepare<[], Readonly<Record<keyof BroughtToken, unknown>>>(
+        `SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${most}`,
+      )
+      .all()
+    return rows.map(({ id, name, scope }) => ({
+      id: plain(id),
+      name: plain(name),
+      scope: isScope(scope) ? scope : '?',
+    }))
   } finally {
     driver.close()
   }
 }
 
 /** The file may come from elsewhere and hold anything. */
-const plain = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 100).replace(/\p{C}/gu, '?') : '?')
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, 100).replace(/\p{C}/gu, '?') : '?'
 
 /** Takes every token out of a database, and leaves a single file. */
 export const removeTokens = async (file: string): Promise<void> => {

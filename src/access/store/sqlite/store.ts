@@ -11,19 +11,29 @@ import { columns, newestFirst, recordOf, valuesOf, type TokenRow } from '../rows
 export const openSqliteTokens = (path: string, clock: Clock): TokenStore => {
   const database = openSqlite(path)
   const closing = new AbortController()
-  const prepare = once(() => migrate(database, { module: 'access', migrations: accessMigrations, clock }, closing.signal))
+  const prepare = once(() =>
+    migrate(database, { module: 'access', migrations: accessMigrations, clock }, closing.signal),
+  )
   const { reading, writing } = afterPreparing(database, prepare)
   return {
     add: (record, signal) =>
-      writing(signal, ({ sql }) => { sql(`INSERT INTO access_tokens (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...valuesOf(record)) }),
+      writing(signal, ({ sql }) => {
+        sql(`INSERT INTO access_tokens (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(...valuesOf(record))
+      }),
     find: (id, signal) => reading(signal, (connection) => find(connection, id)),
-    list: (signal) => reading(signal, ({ sql }) => sql<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY ${newestFirst}`).all().map(recordOf)),
+    list: (signal) =>
+      reading(signal, ({ sql }) =>
+        sql<TokenRow>(`SELECT ${columns} FROM access_tokens ORDER BY ${newestFirst}`).all().map(recordOf),
+      ),
     revoke: (id, at, signal) =>
       writing(signal, (connection) => {
         connection.sql('UPDATE access_tokens SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(at, id)
         return find(connection, id)
       }),
-    touch: (id, at, signal) => writing(signal, ({ sql }) => { sql('UPDATE access_tokens SET last_used_at = ? WHERE id = ?').run(at, id) }),
+    touch: (id, at, signal) =>
+      writing(signal, ({ sql }) => {
+        sql('UPDATE access_tokens SET last_used_at = ? WHERE id = ?').run(at, id)
+      }),
     close: async () => {
       closing.abort()
       await database.close()

@@ -28,10 +28,19 @@ export const blocksOf = (markdown: string): readonly Block[] => {
       blocks.push({ kind: 'heading', text: line.replace(/^#+ +/, '') })
       at += 1
     } else if (line.startsWith('|')) {
-      blocks.push({ kind: 'table', rows: take((next) => next.startsWith('|')).filter((row) => !rule.test(row)).map(cellsOf) })
+      blocks.push({
+        kind: 'table',
+        rows: take((next) => next.startsWith('|'))
+          .filter((row) => !rule.test(row))
+          .map(cellsOf),
+      })
     } else if (bullet.test(line) || number.test(line)) {
       const mark = bullet.test(line) ? bullet : number
-      blocks.push({ kind: 'list', ordered: mark === number, lines: take((next) => mark.test(next)).map((entry) => entry.replace(mark, '')) })
+      blocks.push({
+        kind: 'list',
+        ordered: mark === number,
+        lines: take((next) => mark.test(next)).map((entry) => entry.replace(mark, '')),
+      })
     } else if (line.trim() === '') at += 1
     else {
       at += 1
@@ -41,6 +50,11 @@ export const blocksOf = (markdown: string): readonly Block[] => {
   return blocks
 }
 
-const isPlain = (line: string): boolean => line.trim() !== '' && !/^(?:#{1,6} |```|\|)/.test(line) && !bullet.test(line) && !number.test(line)
+const isPlain = (line: string): boolean =>
+  line.trim() !== '' && !/^(?:#{1,6} |```|\|)/.test(line) && !bullet.test(line) && !number.test(line)
 
-const cellsOf = (row: string): readonly string[] => row.replace(/^\||\|\s*$/g, '').split('|').map((cell) => cell.trim())
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())

@@ -7,10 +7,19 @@ export const copyButton = (text: () => string): HTMLElement => {
   const button = element('button', { type: 'button', class: 'quiet', 'aria-live': 'polite' }, words.copy)
   const say = (word: string): void => {
     button.textContent = word
-    setTimeout(() => { button.textContent = words.copy }, saidForMs)
+    setTimeout(() => {
+      button.textContent = words.copy
+    }, saidForMs)
   }
   return onClick(button, () => {
-    navigator.clipboard.writeText(text()).then(() => { say(words.copied) }, () => { say(words.copyFailed) })
+    navigator.clipboard.writeText(text()).then(
+      () => {
+        say(words.copied)
+      },
+      () => {
+        say(words.copyFailed)
+      },
+    )
   })
 }
 

@@ -4,7 +4,11 @@ type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
 
 /** An element whose children are nodes or plain text: text from data can never become markup. */
-export const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElementTagNameMap[Tag] => {
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] => {
   const made = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   made.append(...children)
@@ -14,7 +18,9 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attri
 const tagOf = { strong: 'strong', code: 'code' } as const
 
 export const nodesOf = (pieces: readonly Piece[], strong: 'strong' | 'mark' = 'strong'): readonly Child[] =>
-  pieces.map(({ text, kind }) => (kind === 'plain' ? text : element(kind === 'strong' ? strong : tagOf[kind], {}, text)))
+  pieces.map(({ text, kind }) =>
+    kind === 'plain' ? text : element(kind === 'strong' ? strong : tagOf[kind], {}, text),
+  )
 
 /** The part of the page with that id; undefined where its module is not served. */
 export const part = (id: string): HTMLElement | undefined => document.getElementById(id) ?? undefined

@@ -15,9 +15,13 @@ export const openItemDialog = (): void => {
       dialog.close()
       return
     }
-    const content = await load(id).catch((thrown: unknown) => [element('p', { class: 'problem' }, String(thrown instanceof Error ? thrown.message : thrown))])
+    const content = await load(id).catch((thrown: unknown) => [
+      element('p', { class: 'problem' }, String(thrown instanceof Error ? thrown.message : thrown)),
+    ])
     if (idIn(location.hash) !== id) return
-    const close = onClick(element('button', { type: 'button', class: 'close', 'aria-label': words.close }, '×'), () => { dialog.close() })
+    const close = onClick(element('button', { type: 'button', class: 'close', 'aria-label': words.close }, '×'), () => {
+      dialog.close()
+    })
     dialog.replaceChildren(close, ...content)
     if (!dialog.open) dialog.showModal()
     dialog.scrollTop = 0
@@ -43,7 +47,9 @@ const load = async (id: number): Promise<readonly HTMLElement[]> => {
     element('p', { class: 'day' }, `${words.updated} ${dayOf(item.updatedAt)}`),
     ...(item.description === '' ? [] : [element('p', { class: 'description' }, item.description)]),
     showMarkdown(item.content),
-    ...(items.length === 0 ? [] : [element('h4', {}, words.related), element('ul', { class: 'related' }, ...items.map(relatedLine))]),
+    ...(items.length === 0
+      ? []
+      : [element('h4', {}, words.related), element('ul', { class: 'related' }, ...items.map(relatedLine))]),
   ]
 }
 

@@ -15,7 +15,12 @@ export const callTool = async <T>(name: string, args: Readonly<Record<string, un
       'mcp-method': 'tools/call',
       'mcp-name': name,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: ++lastId, method: 'tools/call', params: { name, arguments: args, _meta: envelope } }),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: ++lastId,
+      method: 'tools/call',
+      params: { name, arguments: args, _meta: envelope },
+    }),
   }).catch(() => {
     throw new Error(words.unreachable)
   })

@@ -12,7 +12,10 @@ const shown = 6
 export const openSearch = (): void => {
   openPanel('search', async (panel) => {
     const args = { query: panel.value('query'), limit: shown }
-    const { items, total } = await callTool<{ readonly items: readonly Hit[]; readonly total: number }>('search_items', args)
+    const { items, total } = await callTool<{ readonly items: readonly Hit[]; readonly total: number }>(
+      'search_items',
+      args,
+    )
     return () => {
       const summary = total === 0 ? words.nothingFound : words.found(total, items.length)
       panel.show(summary, callLine('search_items', args), element('ol', { class: 'hits' }, ...items.map(showHit)))
@@ -21,7 +24,13 @@ export const openSearch = (): void => {
 }
 
 const showHit = (hit: Hit): HTMLElement =>
-  element('li', {}, element('h3', {}, itemLink(hit)), element('p', {}, ...nodesOf(snippetPieces(hit.snippet), 'mark')), facts(hit))
+  element(
+    'li',
+    {},
+    element('h3', {}, itemLink(hit)),
+    element('p', {}, ...nodesOf(snippetPieces(hit.snippet), 'mark')),
+    facts(hit),
+  )
 
 interface Stats {
   readonly totalItems: number
@@ -41,10 +50,19 @@ export const showStore = async (): Promise<void> => {
   const [numbers, place] = [part('numbers'), part('state')]
   if (numbers === undefined || place === undefined) return
   const [stats, state] = await Promise.all([callTool<Stats>('get_stats', {}), callTool<State>('get_current_state', {})])
-  const counts = [[stats.totalItems, words.items], [Object.keys(stats.itemsByType).length, words.types], [stats.graph.edges, words.relations]] as const
-  numbers.replaceChildren(...counts.map(([count, what]) => element('li', {}, element('b', {}, String(count)), ` ${what}`)))
+  const counts = [
+    [stats.totalItems, words.items],
+    [Object.keys(stats.itemsByType).length, words.types],
+    [stats.graph.edges, words.relations],
+  ] as const
+  numbers.replaceChildren(
+    ...counts.map(([count, what]) => element('li', {}, element('b', {}, String(count)), ` ${what}`)),
+  )
   place.replaceChildren(...showState(state, stats.totalItems === 0))
-  addExamples('search', stats.mostUsedTags.slice(0, 5).map(({ name }) => `tag:${/\s/.test(name) ? `"${name}"` : name}`))
+  addExamples(
+    'search',
+    stats.mostUsedTags.slice(0, 5).map(({ name }) => `tag:${/\s/.test(name) ? `"${name}"` : name}`),
+  )
 }
 
 const showState = ({ content, updatedAt, metadata }: State, isEmpty: boolean): readonly HTMLElement[] => {

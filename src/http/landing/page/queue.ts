@@ -22,7 +22,12 @@ export interface Finding {
 
 export interface Queue {
   readonly name: string
-  readonly handlers: readonly { readonly position: number; readonly name: string; readonly fqcn: string; readonly line?: number }[]
+  readonly handlers: readonly {
+    readonly position: number
+    readonly name: string
+    readonly fqcn: string
+    readonly line?: number
+  }[]
   readonly suggested_order?: readonly string[]
 }
 
@@ -37,7 +42,10 @@ export const seatsNow = ({ handlers }: Queue, findings: readonly Finding[]): rea
 
 /** The corrected queue, with the same handlers marked. */
 export const seatsCorrected = ({ suggested_order: order = [] }: Queue, findings: readonly Finding[]): readonly Seat[] =>
-  order.map((fqcn) => ({ name: fqcn.slice(fqcn.lastIndexOf('.') + 1), marked: findings.some((finding) => finding.fqcn === fqcn) }))
+  order.map((fqcn) => ({
+    name: fqcn.slice(fqcn.lastIndexOf('.') + 1),
+    marked: findings.some((finding) => finding.fqcn === fqcn),
+  }))
 
 /** Findings number the queues of a file from one. */
 export const findingsOf = ({ errors, warnings }: Validation, queue: number): readonly Finding[] =>

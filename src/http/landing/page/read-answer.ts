@@ -10,7 +10,10 @@ export interface CallAnswer {
 
 /** The JSON-RPC message in a body: JSON as it is, or the last event of a stream. */
 export const messageIn = (body: string): CallAnswer => {
-  const events = body.split(/\r?\n\r?\n/).map(dataOf).filter((data) => data.startsWith('{'))
+  const events = body
+    .split(/\r?\n\r?\n/)
+    .map(dataOf)
+    .filter((data) => data.startsWith('{'))
   return JSON.parse(events.at(-1) ?? body) as CallAnswer
 }
 

@@ -13,7 +13,8 @@ export const facts = ({ id, type, status, priority, tags }: Item): HTMLElement =
     ...tags.map((tag) => element('span', { class: 'tag' }, tag)),
   )
 
-export const itemLink = ({ id, title }: Pick<Item, 'id' | 'title'>): HTMLElement => element('a', { href: addressOf(id) }, title)
+export const itemLink = ({ id, title }: Pick<Item, 'id' | 'title'>): HTMLElement =>
+  element('a', { href: addressOf(id) }, title)
 
 export const dayOf = (instant: string): string => {
   const date = new Date(instant)

@@ -12,9 +12,16 @@ export const openValidation = (): void => {
     const validation = await callTool<Validation>('validate_handler_queue', args)
     return () => {
       const isClean = validation.error_count + validation.warning_count === 0
-      const summary = isClean ? words.valid(validation.handler_count) : words.findings(validation.error_count, validation.warning_count)
+      const summary = isClean
+        ? words.valid(validation.handler_count)
+        : words.findings(validation.error_count, validation.warning_count)
       const findings = [...validation.errors, ...validation.warnings]
-      panel.show(summary, callLine('validate_handler_queue', { ...args, handlerQueueXml: '…' }), ...(isClean ? [] : [element('ul', { class: 'findings' }, ...findings.map(showFinding))]), ...showQueues(validation))
+      panel.show(
+        summary,
+        callLine('validate_handler_queue', { ...args, handlerQueueXml: '…' }),
+        ...(isClean ? [] : [element('ul', { class: 'findings' }, ...findings.map(showFinding))]),
+        ...showQueues(validation),
+      )
     }
   })
 }
@@ -26,7 +33,9 @@ const showFinding = ({ message, severity, reason, line, source_url: source }: Fi
     element('strong', {}, severity, ...(line === undefined ? [] : [' · ', lineButton(line)])),
     ...(reason === undefined ? [] : [element('p', { class: 'reason' }, reason[language])]),
     element('p', { lang: 'ja' }, message),
-    ...(source?.startsWith('https://') === true ? [element('p', {}, element('a', { href: source, rel: 'noreferrer', target: '_blank' }, words.source))] : []),
+    ...(source?.startsWith('https://') === true
+      ? [element('p', {}, element('a', { href: source, rel: 'noreferrer', target: '_blank' }, words.source))]
+      : []),
   )
 
 const lineButton = (line: number): HTMLElement =>
@@ -59,11 +68,17 @@ const showQueues = (validation: Validation): readonly HTMLElement[] =>
     const place = element('div', { class: 'queues' }, now)
     if (queue.suggested_order === undefined) return place
     const button = element('button', { type: 'button' }, words.showCorrected)
-    place.append(element('div', {}, onClick(button, () => {
-      const corrected = showSeats(words.queueCorrected, seatsCorrected(queue, findings), 'corrected')
-      button.parentElement?.replaceWith(corrected)
-      corrected.focus()
-    })))
+    place.append(
+      element(
+        'div',
+        {},
+        onClick(button, () => {
+          const corrected = showSeats(words.queueCorrected, seatsCorrected(queue, findings), 'corrected')
+          button.parentElement?.replaceWith(corrected)
+          corrected.focus()
+        }),
+      ),
+    )
     return place
   })
 

@@ -5,7 +5,8 @@ const english = {
   unreachable: 'The server does not answer. Is Kura still running?',
   failed: 'That did not work',
   waiting: 'One moment …',
-  found: (total: number, shown: number) => (total > shown ? `${total} items found, the first ${shown}:` : total === 1 ? '1 item found' : `${total} items found`),
+  found: (total: number, shown: number) =>
+    total > shown ? `${total} items found, the first ${shown}:` : total === 1 ? '1 item found' : `${total} items found`,
   nothingFound: 'Nothing found. Try other words, in either language.',
   items: 'items',
   relations: 'relations',
@@ -37,7 +38,8 @@ const japanese: typeof english = {
   unreachable: 'サーバーが応答しません。Kura は動いていますか？',
   failed: 'うまくいきませんでした',
   waiting: 'お待ちください…',
-  found: (total, shown) => (total > shown ? `${total} 件見つかりました。最初の ${shown} 件:` : `${total} 件見つかりました`),
+  found: (total, shown) =>
+    total > shown ? `${total} 件見つかりました。最初の ${shown} 件:` : `${total} 件見つかりました`,
   nothingFound: '見つかりませんでした。別の言葉でお試しください（日本語でも英語でもかまいません）。',
   items: '項目',
   relations: '関連',

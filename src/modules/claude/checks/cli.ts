@@ -14,7 +14,13 @@ export const cliCheck: Check = {
       const path = await cli.path()
       if (path === undefined) return [settings.path === undefined ? notFound : notThere(settings.path)]
       const info = await cli.info(path)
-      if ('failed' in info) return [notWorking(path, (info.failed.stderr.trim().split('\n')[0] ?? '') || String(info.failed.exitCode ?? info.failed.ended))]
+      if ('failed' in info)
+        return [
+          notWorking(
+            path,
+            (info.failed.stderr.trim().split('\n')[0] ?? '') || String(info.failed.exitCode ?? info.failed.ended),
+          ),
+        ]
       return fine(`${path} ${info.version ?? ''}`.trim())
     } finally {
       await cli.close()
@@ -23,18 +29,33 @@ export const cliCheck: Check = {
 }
 
 const notFound = warning(
-  { en: 'The Claude CLI was not found; the tools of the claude module cannot work.', ja: 'Claude CLI が見つかりません。claude モジュールのツールは使えません。' },
-  { en: 'Install the Claude CLI, set KURA_CLAUDE_PATH, or serve the other modules alone.', ja: 'Claude CLI を入れるか KURA_CLAUDE_PATH を設定してください。ほかのモジュールだけで使うこともできます。' },
+  {
+    en: 'The Claude CLI was not found; the tools of the claude module cannot work.',
+    ja: 'Claude CLI が見つかりません。claude モジュールのツールは使えません。',
+  },
+  {
+    en: 'Install the Claude CLI, set KURA_CLAUDE_PATH, or serve the other modules alone.',
+    ja: 'Claude CLI を入れるか KURA_CLAUDE_PATH を設定してください。ほかのモジュールだけで使うこともできます。',
+  },
 )
 
 const notThere = (named: string) =>
   fault(
-    { en: `There is no Claude CLI at ${named}, which the settings name.`, ja: `設定された ${named} に Claude CLI がありません。` },
-    { en: 'Correct KURA_CLAUDE_PATH, or remove it to have the CLI searched.', ja: 'KURA_CLAUDE_PATH を直すか、取り除いて自動検索にしてください。' },
+    {
+      en: `There is no Claude CLI at ${named}, which the settings name.`,
+      ja: `設定された ${named} に Claude CLI がありません。`,
+    },
+    {
+      en: 'Correct KURA_CLAUDE_PATH, or remove it to have the CLI searched.',
+      ja: 'KURA_CLAUDE_PATH を直すか、取り除いて自動検索にしてください。',
+    },
   )
 
 const notWorking = (path: string, why: string) =>
   fault(
     { en: `The Claude CLI at ${path} does not work: ${why}`, ja: `${path} の Claude CLI が動きません: ${why}` },
-    { en: `Run '${path} --help' by hand, and install it again.`, ja: `'${path} --help' を手で実行して確かめ、入れ直してください。` },
+    {
+      en: `Run '${path} --help' by hand, and install it again.`,
+      ja: `'${path} --help' を手で実行して確かめ、入れ直してください。`,
+    },
   )

@@ -51,7 +51,15 @@ export interface CliParts extends Pick<Host, 'environment' | 'homeDir' | 'projec
 export const maxOutputBytes = 10 * 1024 * 1024
 const probeTimeoutMs = 20_000
 
-export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, settings, platform, graceMs }: CliParts): ClaudeCli => {
+export const createClaudeCli = ({
+  environment,
+  homeDir,
+  projectDir,
+  runProgram,
+  settings,
+  platform,
+  graceMs,
+}: CliParts): ClaudeCli => {
   const closing = new AbortController()
   const asked = new Set<Promise<unknown>>()
   const known = new Map<string, Promise<CliInfo | ProbeFailure>>()
@@ -59,11 +67,18 @@ export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, 
   let found: string | undefined
 
   const run: ClaudeCli['run'] = ({ path, args, trace, ...rest }) =>
-    runProgram({ ...commandLine(platform, path, args), env: { ...env, ...tracedEnvironment(trace) }, maxOutputBytes, graceMs, ...rest })
+    runProgram({
+      ...commandLine(platform, path, args),
+      env: { ...env, ...tracedEnvironment(trace) },
+      maxOutputBytes,
+      graceMs,
+      ...rest,
+    })
 
   /** Those who ask together share one answer, so it must not end with the call of one of them. */
   const probe = async (path: string): Promise<CliInfo | ProbeFailure> => {
-    const ask = (flag: string): Promise<ProgramOutcome> => run({ path, args: [flag], timeoutMs: probeTimeoutMs, signal: closing.signal })
+    const ask = (flag: string): Promise<ProgramOutcome> =>
+      run({ path, args: [flag], timeoutMs: probeTimeoutMs, signal: closing.signal })
     const [help, version] = await Promise.all([ask('--help'), ask('--version')])
     if (help.ended !== 'exit' || help.exitCode !== 0) return { failed: help }
     return { path, version: versionIn(version.stdout), canFork: help.stdout.includes('--fork-session') }
@@ -76,14 +91,30 @@ export const createClaudeCli = ({ environment, homeDir, projectDir, runProgram, 
       asked.delete(probing)
       if (forget) known.delete(key)
     }
-    probing.then((info) => { settle('failed' in info) }, () => { settle(true) })
+    probing.then(
+      (info) => {
+        settle('failed' in info)
+      },
+      () => {
+        settle(true)
+      },
+    )
     return probing
   }
 
   return {
     path: async () => {
       if (found !== undefined && (platform === 'win32' || (await stampOf(found)) !== undefined)) return found
-      found = await findCli({ platform, environment, homeDir, projectDir, explicit: settings.path, lastResort: settings.lastResortPath, runProgram, signal: closing.signal })
+      found = await findCli({
+        platform,
+        environment,
+        homeDir,
+        projectDir,
+        explicit: settings.path,
+        lastResort: settings.lastResortPath,
+        runProgram,
+        signal: closing.signal,
+      })
       return found
     },
     info: async (path) => {

@@ -11,7 +11,9 @@ let home: string
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kura-find-'))
 })
-afterEach(() => { rmSync(home, { recursive: true }) })
+afterEach(() => {
+  rmSync(home, { recursive: true })
+})
 
 const program = (place: string, script = 'echo "2.1.0 (Claude Code)"'): string => {
   const file = path.join(home, place)
@@ -22,15 +24,29 @@ const program = (place: string, script = 'echo "2.1.0 (Claude Code)"'): string =
 }
 
 const search = (more: Partial<CliSearch> = {}): CliSearch => ({
-  platform: 'linux', environment: {}, homeDir: home, projectDir: home, explicit: undefined, lastResort: undefined, runProgram,
-  signal: new AbortController().signal, ...more,
+  platform: 'linux',
+  environment: {},
+  homeDir: home,
+  projectDir: home,
+  explicit: undefined,
+  lastResort: undefined,
+  runProgram,
+  signal: new AbortController().signal,
+  ...more,
 })
 
 describe('the usual places', () => {
   it('are those of the installers, in their order', () => {
     expect(usualPlaces('/h')).toEqual([
-      '/usr/local/bin/claude', '/usr/bin/claude', '/h/.npm-global/bin/claude', '/h/.yarn/bin/claude', '/h/.volta/bin/claude',
-      '/h/.nvm/versions/node/*/bin/claude', '/h/.asdf/installs/nodejs/*/bin/claude', '/h/.local/bin/claude', '/h/.claude/local/claude',
+      '/usr/local/bin/claude',
+      '/usr/bin/claude',
+      '/h/.npm-global/bin/claude',
+      '/h/.yarn/bin/claude',
+      '/h/.volta/bin/claude',
+      '/h/.nvm/versions/node/*/bin/claude',
+      '/h/.asdf/installs/nodejs/*/bin/claude',
+      '/h/.local/bin/claude',
+      '/h/.claude/local/claude',
       '/opt/homebrew/bin/claude',
     ])
   })
@@ -72,12 +88,36 @@ describe('on Windows', () => {
 
   it('the server itself runs on Node, the CLI alone through wsl, and its output is UTF-8 [CLA-config-windows] [CLA-encoding-windows]', async () => {
     const environment = wsl()
-    const file = program('.local/bin/claude', 'case "$1" in --help) echo "  --fork-session";; --version) echo "2.1.0";; *) printf "蔵 表 ソ 😀 "; cat;; esac')
-    const settings = { path: undefined, lastResortPath: undefined, timeout: 1, permissions: 'skip', roots: [], resumeLast: false } as const
-    const cli = createClaudeCli({ environment, homeDir: home, projectDir: home, runProgram, settings, platform: 'win32', graceMs: 100 })
+    const file = program(
+      '.local/bin/claude',
+      'case "$1" in --help) echo "  --fork-session";; --version) echo "2.1.0";; *) printf "蔵 表 ソ 😀 "; cat;; esac',
+    )
+    const settings = {
+      path: undefined,
+      lastResortPath: undefined,
+      timeout: 1,
+      permissions: 'skip',
+      roots: [],
+      resumeLast: false,
+    } as const
+    const cli = createClaudeCli({
+      environment,
+      homeDir: home,
+      projectDir: home,
+      runProgram,
+      settings,
+      platform: 'win32',
+      graceMs: 100,
+    })
     expect(await cli.path()).toBe(file)
     expect(await cli.info(file)).toEqual({ path: file, version: '2.1.0', canFork: true })
-    const { stdout } = await cli.run({ path: file, args: ['-p'], stdin: '表示', timeoutMs: 5000, signal: new AbortController().signal })
+    const { stdout } = await cli.run({
+      path: file,
+      args: ['-p'],
+      stdin: '表示',
+      timeoutMs: 5000,
+      signal: new AbortController().signal,
+    })
     expect(stdout).toBe('蔵 表 ソ 😀 表示')
     await cli.close()
   })

@@ -19,13 +19,25 @@ export interface CliSearch {
 
 export const notFoundText = 'Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH environment variable.'
 
-export const explicitNotFoundText = (explicit: string): string => `Claude CLI not found at ${explicit}: there is no file there that can be executed.`
+export const explicitNotFoundText = (explicit: string): string =>
+  `Claude CLI not found at ${explicit}: there is no file there that can be executed.`
 
 /** The path of the CLI, or nothing. */
-export const findCli = (search: CliSearch): Promise<string | undefined> => (search.platform === 'win32' ? findInWsl(search) : findHere(search))
+export const findCli = (search: CliSearch): Promise<string | undefined> =>
+  search.platform === 'win32' ? findInWsl(search) : findHere(search)
 
-const findHere = async ({ environment, homeDir, projectDir, explicit, lastResort }: CliSearch): Promise<string | undefined> => {
-  const named = (given: string): string => path.resolve(projectDir, given.replace(/^~(?=\/)/, () => homeDir))
+const findHere = async ({
+  environment,
+  homeDir,
+  projectDir,
+  explicit,
+  lastResort,
+}: CliSearch): Promise<string | undefined> => {
+  const named = (given: string): string =>
+    path.resolve(
+      projectDir,
+      given.replace(/^~(?=\/)/, () => homeDir),
+    )
   if (explicit !== undefined) return firstExecutable([named(explicit)])
   return (
     (await firstExecutable(pathFolders(environment.PATH).map((folder) => path.join(folder, 'claude')))) ??
@@ -58,13 +70,27 @@ const expand = async (place: string): Promise<readonly string[]> => {
 const wslTimeoutMs = 10_000
 
 /** Without a shell of its own in between (`--exec`), so that the script arrives as it is. */
-const findInWsl = async ({ environment, explicit, lastResort, runProgram, signal }: CliSearch): Promise<string | undefined> => {
+const findInWsl = async ({
+  environment,
+  explicit,
+  lastResort,
+  runProgram,
+  signal,
+}: CliSearch): Promise<string | undefined> => {
   const ask = async (args: readonly string[]): Promise<string | undefined> => {
-    const request = { command: 'wsl', args: ['--exec', ...args], env: environment, timeoutMs: wslTimeoutMs, maxOutputBytes: 65_536, signal }
+    const request = {
+      command: 'wsl',
+      args: ['--exec', ...args],
+      env: environment,
+      timeoutMs: wslTimeoutMs,
+      maxOutputBytes: 65_536,
+      signal,
+    }
     const { ended, exitCode, stdout } = await runProgram(request)
     return ended === 'exit' && exitCode === 0 ? stdout.trim() : undefined
   }
-  const checked = async (file: string): Promise<string | undefined> => ((await ask(['test', '-x', file])) === undefined ? undefined : file)
+  const checked = async (file: string): Promise<string | undefined> =>
+    (await ask(['test', '-x', file])) === undefined ? undefined : file
   if (explicit !== undefined) return checked(explicit)
   return (await ask(['sh', '-c', searchScript()])) ?? (lastResort === undefined ? undefined : checked(lastResort))
 }

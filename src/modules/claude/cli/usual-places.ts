@@ -12,7 +12,8 @@ const folders = [
   '/opt/homebrew/bin',
 ] as const
 
-export const usualPlaces = (homeDir: string): readonly string[] => folders.map((folder) => `${folder.replace('~', () => homeDir)}/claude`)
+export const usualPlaces = (homeDir: string): readonly string[] =>
+  folders.map((folder) => `${folder.replace('~', () => homeDir)}/claude`)
 
 /** Node 22 before Node 20, and that before Node 8. */
 export const newestFirst = (names: readonly string[]): readonly string[] =>

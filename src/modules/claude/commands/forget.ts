@@ -17,8 +17,16 @@ export const forgetCommand = defineCommand<ClaudeDeps>()({
     en: `Erase one turn for good: its prompt, its answer and all that is known about it. ${notCovered.en}`,
     ja: `やりとりを 1 件、プロンプト、回答、わかっている情報のすべてとともに完全に消去します。${notCovered.ja}`,
   },
-  examples: ['kura claude forget 5f0c2a4e-0000-4000-8000-000000000001', 'kura claude forget 5f0c2a4e-0000-4000-8000-000000000001 --dry-run'],
-  options: [{ flags: '--dry-run', description: { en: 'say what would be erased and erase nothing', ja: '何が消えるかを表示するだけで、消去しない' } }],
+  examples: [
+    'kura claude forget 5f0c2a4e-0000-4000-8000-000000000001',
+    'kura claude forget 5f0c2a4e-0000-4000-8000-000000000001 --dry-run',
+  ],
+  options: [
+    {
+      flags: '--dry-run',
+      description: { en: 'say what would be erased and erase nothing', ja: '何が消えるかを表示するだけで、消去しない' },
+    },
+  ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const turn = await findTurn(invocation, deps)
@@ -31,10 +39,21 @@ export const forgetCommand = defineCommand<ClaudeDeps>()({
         })
         return
       }
-      if (turn.outcome === 'running') throw new AppError('conflict', { en: 'This turn is still running', ja: 'このやりとりはまだ実行中です' }, {
-          hint: { en: 'Wait for its end, or end its server.', ja: '終わるのを待つか、実行しているサーバーを終了してください。' },
-        })
+      if (turn.outcome === 'running')
+        throw new AppError(
+          'conflict',
+          { en: 'This turn is still running', ja: 'このやりとりはまだ実行中です' },
+          {
+            hint: {
+              en: 'Wait for its end, or end its server.',
+              ja: '終わるのを待つか、実行しているサーバーを終了してください。',
+            },
+          },
+        )
       await deps.turns.forget(shellCaller(invocation), turn.id)
-      invocation.output.message({ en: `Turn ${name.en} is erased. ${notCovered.en}`, ja: `やりとり ${name.ja} を消去しました。${notCovered.ja}` })
+      invocation.output.message({
+        en: `Turn ${name.en} is erased. ${notCovered.en}`,
+        ja: `やりとり ${name.ja} を消去しました。${notCovered.ja}`,
+      })
     }),
 })

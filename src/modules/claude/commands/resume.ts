@@ -19,19 +19,30 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
     unlessStopped(invocation, async () => {
       const { sessionId, workingDir, moved } = await findTurn(invocation, deps)
       if (sessionId !== null && !isSessionId(sessionId)) throw strangeSession()
-      if (sessionId === null) throw new AppError('failed', {
-        en: 'This turn has no session: it cannot be continued',
-        ja: 'このやりとりにはセッションがないので、続けられません',
-      }, {
-        hint: { en: 'Its parent can: kura claude show.', ja: '親のやりとりからなら続けられます。kura claude show で確認できます。' },
-      })
+      if (sessionId === null)
+        throw new AppError(
+          'failed',
+          {
+            en: 'This turn has no session: it cannot be continued',
+            ja: 'このやりとりにはセッションがないので、続けられません',
+          },
+          {
+            hint: {
+              en: 'Its parent can: kura claude show.',
+              ja: '親のやりとりからなら続けられます。kura claude show で確認できます。',
+            },
+          },
+        )
       await refuseOutside(workingDir, deps)
-      if (moved) invocation.output.message({
-        en: 'A later turn went on under the same id: the conversation continues after that one.',
-        ja: '後のやりとりが同じ ID で続いています。会話はその後から続きます。',
-      })
+      if (moved)
+        invocation.output.message({
+          en: 'A later turn went on under the same id: the conversation continues after that one.',
+          ja: '後のやりとりが同じ ID で続いています。会話はその後から続きます。',
+        })
       const forks = await orStopped(invocation.signal, canFork(deps))
-      invocation.output.data(`cd ${quoted(workingDir)} && claude --resume ${quoted(sessionId)}${forks ? ' --fork-session' : ''}\n`)
+      invocation.output.data(
+        `cd ${quoted(workingDir)} && claude --resume ${quoted(sessionId)}${forks ? ' --fork-session' : ''}\n`,
+      )
     }),
 })
 
@@ -44,22 +55,32 @@ const strangeSession = (): AppError =>
 /** What is pasted into a shell must lead nowhere that the person does not know, and hold no character that a terminal obeys. */
 const refuseOutside = async (workingDir: string, { projectDir, settings: { roots } }: ClaudeDeps): Promise<void> => {
   if (!/\p{C}/u.test(workingDir) && (await isAllowedFolder(workingDir, { projectDir, roots }))) return
-  throw new AppError('failed', {
-    en: `This turn was held outside of this project, in ${JSON.stringify(workingDir)}: no command is printed for it`,
-    ja: `このやりとりはこのプロジェクトの外 (${JSON.stringify(workingDir)}) で行われたので、コマンドを表示しません`,
-  }, {
-    hint: {
-      en: 'If the folder is yours, run kura claude resume there, or name it in KURA_CLAUDE_ROOTS.',
-      ja: '自分のフォルダーであれば、そこで kura claude resume を実行するか、KURA_CLAUDE_ROOTS に加えてください。',
+  throw new AppError(
+    'failed',
+    {
+      en: `This turn was held outside of this project, in ${JSON.stringify(workingDir)}: no command is printed for it`,
+      ja: `このやりとりはこのプロジェクトの外 (${JSON.stringify(workingDir)}) で行われたので、コマンドを表示しません`,
     },
-  })
+    {
+      hint: {
+        en: 'If the folder is yours, run kura claude resume there, or name it in KURA_CLAUDE_ROOTS.',
+        ja: '自分のフォルダーであれば、そこで kura claude resume を実行するか、KURA_CLAUDE_ROOTS に加えてください。',
+      },
+    },
+  )
 }
 
 /** What is asked is shared with others and does not end with this command; waiting for it does. */
 const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     waiting.then(resolve, reject)
-    signal.addEventListener('abort', () => { reject(stopped()) }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(stopped())
+      },
+      { once: true },
+    )
   })
 
 /** With a fork, the turn stays a point to come back to. */

@@ -17,8 +17,15 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
   },
   examples: ['kura claude sessions', 'kura claude sessions --limit 500', 'kura claude sessions --json'],
   options: [
-    { flags: '--limit <number>', description: { en: 'how many of the latest turns', ja: '新しいものから何件のやりとりか' }, default: '50' },
-    { flags: '--json', description: { en: 'print the turns as JSON, oldest first', ja: 'やりとりを古い順に JSON で表示する' } },
+    {
+      flags: '--limit <number>',
+      description: { en: 'how many of the latest turns', ja: '新しいものから何件のやりとりか' },
+      default: '50',
+    },
+    {
+      flags: '--json',
+      description: { en: 'print the turns as JSON, oldest first', ja: 'やりとりを古い順に JSON で表示する' },
+    },
   ],
   run: (invocation, { turns }) =>
     unlessStopped(invocation, async () => {
@@ -26,7 +33,12 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
       const limit = Math.min(mostTurns, positive(options.limit, '--limit'))
       const listed = await turns.recent(shellCaller(invocation), limit)
       if (options.json === true) output.data(`${JSON.stringify(listed, null, 2)}\n`)
-      else output.data(linesOf(treesOf(listed)).map(({ branch, turn }) => `${branch}${lineOf(turn)}\n`).join(''))
+      else
+        output.data(
+          linesOf(treesOf(listed))
+            .map(({ branch, turn }) => `${branch}${lineOf(turn)}\n`)
+            .join(''),
+        )
       output.message(
         listed.length === 0
           ? { en: 'No turns yet', ja: 'やりとりはまだありません' }

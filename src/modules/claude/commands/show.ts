@@ -13,13 +13,20 @@ export const showCommand = defineCommand<ClaudeDeps>()({
     en: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',
     ja: 'やりとりを 1 件、プロンプト、回答、わかっている情報のすべてとともに表示します。ID はセッション、やりとり、実行のどれでもかまいません。',
   },
-  examples: ['kura claude show 5f0c2a4e-0000-4000-8000-000000000001', 'kura claude show 5f0c2a4e-0000-4000-8000-000000000001 --json'],
+  examples: [
+    'kura claude show 5f0c2a4e-0000-4000-8000-000000000001',
+    'kura claude show 5f0c2a4e-0000-4000-8000-000000000001 --json',
+  ],
   options: [{ flags: '--json', description: { en: 'print the turn as JSON', ja: 'やりとりを JSON で表示する' } }],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const turn = await findTurn(invocation, deps)
       const { options, output } = invocation
-      output.data(options.json === true ? `${JSON.stringify(turn, null, 2)}\n` : describe(turn, output.isTerminal ? printableText : (text) => text))
+      output.data(
+        options.json === true
+          ? `${JSON.stringify(turn, null, 2)}\n`
+          : describe(turn, output.isTerminal ? printableText : (text) => text),
+      )
     }),
 })
 
@@ -29,13 +36,18 @@ const describe = (turn: Turn, shown: (text: string) => string): string => {
     ['parent', turn.parentSessionId],
     ['started', turn.startedAt],
     ['ended', turn.endedAt],
-    ['outcome', `${turn.outcome}${turn.kind === null ? '' : ` (${turn.kind})`}${turn.moved ? ', moved: a later turn went on under the same id' : ''}`],
+    [
+      'outcome',
+      `${turn.outcome}${turn.kind === null ? '' : ` (${turn.kind})`}${turn.moved ? ', moved: a later turn went on under the same id' : ''}`,
+    ],
     ['folder', turn.workingDir],
     ['file', turn.contextFile],
     ['cli', turn.cliVersion],
     ['cost', turn.costUsd === null ? null : `$${turn.costUsd}`],
     ['error', turn.error],
   ]
-  const head = facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}\n`])).join('')
+  const head = facts
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}\n`]))
+    .join('')
   return `${head}\nPrompt:\n${shown(turn.prompt)}\n${turn.response === null ? '' : `\nAnswer:\n${shown(turn.response)}\n`}`
 }

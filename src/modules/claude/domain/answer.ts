@@ -81,4 +81,5 @@ export const answerOf = (parts: AnswerParts): Answer =>
 const historyCharacters = 2000
 
 /** The answer as it stands among others. */
-export const entryOf = (parts: AnswerParts): Answer => build(parts, (response) => shortened(cutCharacters(response, historyCharacters)))
+export const entryOf = (parts: AnswerParts): Answer =>
+  build(parts, (response) => shortened(cutCharacters(response, historyCharacters)))

@@ -6,7 +6,13 @@ const first = { permissions: 'skip', resume: null, fork: true, stream: false } a
 
 describe('the arguments of a run', () => {
   it('start a conversation [CLA-command-first]', () => {
-    expect(argvOf(first)).toEqual(['--dangerously-skip-permissions', '--output-format', 'json', '--strict-mcp-config', '-p'])
+    expect(argvOf(first)).toEqual([
+      '--dangerously-skip-permissions',
+      '--output-format',
+      'json',
+      '--strict-mcp-config',
+      '-p',
+    ])
   })
 
   it('continue one and leave it as it was [CLA-command-continue] [CLA-session-resume]', () => {
@@ -21,9 +27,12 @@ describe('the arguments of a run', () => {
     expect(argvOf({ ...first, stream: true }).join(' ')).toContain('--output-format stream-json --verbose ')
   })
 
-  it.each(['acceptEdits', 'plan', 'default'] as const)('ask for the permission mode %s instead of none', (permissions) => {
-    const argv = argvOf({ ...first, permissions })
-    expect(argv.slice(0, 2)).toEqual(['--permission-mode', permissions])
-    expect(argv).not.toContain('--dangerously-skip-permissions')
-  })
+  it.each(['acceptEdits', 'plan', 'default'] as const)(
+    'ask for the permission mode %s instead of none',
+    (permissions) => {
+      const argv = argvOf({ ...first, permissions })
+      expect(argv.slice(0, 2)).toEqual(['--permission-mode', permissions])
+      expect(argv).not.toContain('--dangerously-skip-permissions')
+    },
+  )
 })

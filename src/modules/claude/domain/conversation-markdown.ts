@@ -3,7 +3,10 @@ import type { Turn } from '../ports.ts'
 /** A conversation as a document that people read. */
 export const conversationMarkdown = (turns: readonly Turn[]): string => {
   const last = turns.at(-1)
-  const head = [`# Conversation ${last?.sessionId ?? last?.id}`, `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}, in \`${last?.workingDir}\``]
+  const head = [
+    `# Conversation ${last?.sessionId ?? last?.id}`,
+    `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}, in \`${last?.workingDir}\``,
+  ]
   return `${[...head, ...turns.map(section)].join('\n\n')}\n`
 }
 
@@ -23,4 +26,8 @@ const section = (turn: Turn, index: number): string => {
 }
 
 /** In a quote, a heading of the prompt is none of the document. */
-const quoted = (text: string): string => text.split('\n').map((line) => `> ${line}`.trimEnd()).join('\n')
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')

@@ -16,7 +16,10 @@ const usageNames = ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 
 export const reportedIn = ({ total_cost_usd: cost, modelUsage }: Json): Reported | undefined => {
   if (typeof cost !== 'number' || !Number.isFinite(cost) || cost < 0) return undefined
   const models = isObject(modelUsage) ? Object.values(modelUsage).filter(isObject) : []
-  return { costUsd: cost, tokens: tokenNames.map((name) => models.reduce((sum, model) => sum + countOf(model[name]), 0)) }
+  return {
+    costUsd: cost,
+    tokens: tokenNames.map((name) => models.reduce((sum, model) => sum + countOf(model[name]), 0)),
+  }
 }
 
 export interface CostQuestion {
@@ -35,7 +38,8 @@ export interface CostQuestion {
 export const costOfRun = ({ reported, usage = {}, before }: CostQuestion): number | undefined => {
   if (before === null) return reported.costUsd
   const used = usageNames.map((name) => usage[name] ?? 0)
-  if (before === undefined) return reported.tokens.every((count, n) => count <= (used[n] ?? 0)) ? reported.costUsd : undefined
+  if (before === undefined)
+    return reported.tokens.every((count, n) => count <= (used[n] ?? 0)) ? reported.costUsd : undefined
   const holdsBoth = reported.tokens.every((count, n) => count >= (before.tokens[n] ?? 0) + (used[n] ?? 0))
   return holdsBoth && reported.costUsd >= before.costUsd ? rounded(reported.costUsd - before.costUsd) : reported.costUsd
 }
@@ -56,7 +60,12 @@ export const spentOnBoth = (one: Spent, other: Spent): Spent => {
 
 const sumOf = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
   if (one === undefined || other === undefined) return one ?? other
-  return Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+  return Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
+      name,
+      (one[name] ?? 0) + (other[name] ?? 0),
+    ]),
+  )
 }
 
 /** Differences and sums of fractions have a tail that means nothing. */

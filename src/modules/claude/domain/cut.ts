@@ -39,4 +39,5 @@ export const cutBytes = (text: string, most: number): Cut => {
 }
 
 /** A text that says how much of it is missing. */
-export const shortened = ({ text, left }: Cut, where = ''): string => (left === 0 ? text : `${text}… (+${left}${where})`)
+export const shortened = ({ text, left }: Cut, where = ''): string =>
+  left === 0 ? text : `${text}… (+${left}${where})`

@@ -25,7 +25,13 @@ interface Complaint {
   readonly status: number | undefined
 }
 
-const byStatus: Readonly<Record<number, FailureKind>> = { 401: 'auth', 403: 'auth', 413: 'too_long', 429: 'rate_limited', 529: 'overloaded' }
+const byStatus: Readonly<Record<number, FailureKind>> = {
+  401: 'auth',
+  403: 'auth',
+  413: 'too_long',
+  429: 'rate_limited',
+  529: 'overloaded',
+}
 
 const byWords: readonly (readonly [RegExp, FailureKind])[] = [
   [/prompt is too long|context (window|length)|request too large/i, 'too_long'],

@@ -23,7 +23,8 @@ const resultIn = (value: unknown): Json | undefined => {
 }
 
 /** The events of a stream, one on each line; a line that is none of them counts for nothing. */
-const linesOf = (text: string): readonly unknown[] => text.split('\n').map((line) => (line.startsWith('{') ? parse(line) : undefined))
+const linesOf = (text: string): readonly unknown[] =>
+  text.split('\n').map((line) => (line.startsWith('{') ? parse(line) : undefined))
 
 /** Text may begin with a brace too, but hardly with that of an object and a quoted key. */
 const looksLikeEvents = (text: string): boolean => /^(?:\[\s*)?\{\s*"/.test(text)
@@ -36,4 +37,5 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,7 +3,10 @@ import { childEnvironment, commandLine, tracedEnvironment } from './platform-rul
 
 describe('the command line', () => {
   it('goes through WSL on Windows [CLA-cli-windows-wsl]', () => {
-    expect(commandLine('win32', '/path/to/claude', ['-p'])).toEqual({ command: 'wsl', args: ['--', '/path/to/claude', '-p'] })
+    expect(commandLine('win32', '/path/to/claude', ['-p'])).toEqual({
+      command: 'wsl',
+      args: ['--', '/path/to/claude', '-p'],
+    })
   })
 
   it.each(['linux', 'darwin'])('is the CLI itself on %s [CLA-cli-direct]', (platform) => {
@@ -13,10 +16,23 @@ describe('the command line', () => {
 
 describe('the environment of the CLI', () => {
   const outer = {
-    CLAUDECODE: '1', CLAUDE_CODE_ENTRYPOINT: 'cli', CLAUDE_CODE_SSE_PORT: '1', CLAUDE_CODE_SESSION_ID: 'x',
-    CLAUDE_CODE_MESSAGING_SOCKET: '/s', CLAUDE_CODE_MESSAGING_TOKEN: 't', CLAUDE_PROJECT_DIR: '/p', AI_AGENT: 'y',
+    CLAUDECODE: '1',
+    CLAUDE_CODE_ENTRYPOINT: 'cli',
+    CLAUDE_CODE_SSE_PORT: '1',
+    CLAUDE_CODE_SESSION_ID: 'x',
+    CLAUDE_CODE_MESSAGING_SOCKET: '/s',
+    CLAUDE_CODE_MESSAGING_TOKEN: 't',
+    CLAUDE_PROJECT_DIR: '/p',
+    AI_AGENT: 'y',
   }
-  const kept = { PATH: '/bin', HOME: '/h', ANTHROPIC_API_KEY: 'k', CLAUDE_CODE_USE_BEDROCK: '1', CLAUDE_CODE_OAUTH_TOKEN: 'o', CLAUDE_CONFIG_DIR: '/c' }
+  const kept = {
+    PATH: '/bin',
+    HOME: '/h',
+    ANTHROPIC_API_KEY: 'k',
+    CLAUDE_CODE_USE_BEDROCK: '1',
+    CLAUDE_CODE_OAUTH_TOKEN: 'o',
+    CLAUDE_CONFIG_DIR: '/c',
+  }
 
   it.each(['linux', 'darwin'])('is ours on %s, without the traces of an outer agent', (platform) => {
     expect(childEnvironment({ ...outer, ...kept }, platform)).toEqual({ ...kept, CLAUDE_CODE_MAX_RETRIES: '2' })
@@ -38,6 +54,9 @@ describe('the environment of the CLI', () => {
 
 it('a trace is handed on as OpenTelemetry does it', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  expect(tracedEnvironment({ traceparent, tracestate: 'vendor=1' })).toEqual({ TRACEPARENT: traceparent, TRACESTATE: 'vendor=1' })
+  expect(tracedEnvironment({ traceparent, tracestate: 'vendor=1' })).toEqual({
+    TRACEPARENT: traceparent,
+    TRACESTATE: 'vendor=1',
+  })
   expect(tracedEnvironment(undefined)).toEqual({})
 })

@@ -21,7 +21,12 @@ export const lineOfStream = (line: string): LineOfStream => {
 const wordsOf = (event: Readonly<Record<string, unknown>>): string | undefined => {
   if (event.type === 'system' && event.subtype === 'init') return 'Claude has started'
   const message = event.type === 'assistant' && isObject(event.message) ? event.message.content : undefined
-  const said = Array.isArray(message) ? message.filter(isObject).map(partWords).filter((words) => words !== '') : []
+  const said = Array.isArray(message)
+    ? message
+        .filter(isObject)
+        .map(partWords)
+        .filter((words) => words !== '')
+    : []
   return said.length === 0 ? undefined : said.join(' · ')
 }
 
@@ -30,7 +35,8 @@ const partWords = ({ type, name, text }: Readonly<Record<string, unknown>>): str
   return type === 'text' && typeof text === 'string' ? firstLine(text) : ''
 }
 
-const firstLine = (text: string): string => shortened(cutCharacters(text.trim().split('\n', 1)[0] ?? '', mostCharacters))
+const firstLine = (text: string): string =>
+  shortened(cutCharacters(text.trim().split('\n', 1)[0] ?? '', mostCharacters))
 
 const parse = (line: string): unknown => {
   try {

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { readAnswer, type RunEnd } from './read-answer.ts'
 
 const id = '0a4b1c2d-0000-4000-8000-000000000001'
-const result = (more: object): string => JSON.stringify({ type: 'result', subtype: 'success', is_error: false, num_turns: 1, session_id: id, ...more })
-const read = (stdout: string, more: Partial<RunEnd> = {}) => readAnswer({ exitCode: 0, exitSignal: null, stdout, stderr: '', ...more })
+const result = (more: object): string =>
+  JSON.stringify({ type: 'result', subtype: 'success', is_error: false, num_turns: 1, session_id: id, ...more })
+const read = (stdout: string, more: Partial<RunEnd> = {}) =>
+  readAnswer({ exitCode: 0, exitSignal: null, stdout, stderr: '', ...more })
 
 describe('an answer', () => {
   it('is the result of an object, with its session', () => {
-    expect(read(result({ result: 'はい' }))).toMatchObject({ kind: 'answer', response: 'はい', facts: { sessionId: id, numTurns: 1 } })
+    expect(read(result({ result: 'はい' }))).toMatchObject({
+      kind: 'answer',
+      response: 'はい',
+      facts: { sessionId: id, numTurns: 1 },
+    })
   })
 
   it('is the last result of an array', () => {
@@ -16,7 +22,10 @@ describe('an answer', () => {
   })
 
   it('is the last result of a stream, whatever else is printed', () => {
-    expect(read(`warning\n{"type":"system"}\n${result({ result: 'x\ny' })}\n`)).toMatchObject({ kind: 'answer', response: 'x\ny' })
+    expect(read(`warning\n{"type":"system"}\n${result({ result: 'x\ny' })}\n`)).toMatchObject({
+      kind: 'answer',
+      response: 'x\ny',
+    })
   })
 
   it.each([
@@ -27,13 +36,20 @@ describe('an answer', () => {
     expect(read(result({ result: value }))).toMatchObject({ kind: 'answer', response })
   })
 
-  it.each(['Hello', '{ not json', '[note] text', '"quoted"', '{"foo":1}'])('that is the plain text %j has no session', (text) => {
-    expect(read(`${text}\n`)).toEqual({ kind: 'answer', response: text, facts: { sessionId: null, numTurns: 0 } })
-  })
+  it.each(['Hello', '{ not json', '[note] text', '"quoted"', '{"foo":1}'])(
+    'that is the plain text %j has no session',
+    (text) => {
+      expect(read(`${text}\n`)).toEqual({ kind: 'answer', response: text, facts: { sessionId: null, numTurns: 0 } })
+    },
+  )
 
   it('has what it cost, and what was denied, each within bounds', () => {
     const denial = { tool_name: 'Write', tool_use_id: 'x', tool_input: { content: 'y'.repeat(5000) } }
-    const more = { total_cost_usd: 0.5, usage: { input_tokens: 1, tier: 'x', deep: {} }, permission_denials: Array(50).fill(denial) }
+    const more = {
+      total_cost_usd: 0.5,
+      usage: { input_tokens: 1, tier: 'x', deep: {} },
+      permission_denials: Array(50).fill(denial),
+    }
     const { facts } = read(result({ result: 'x', ...more }))
     expect(facts).toMatchObject({ reported: { costUsd: 0.5 }, usage: { input_tokens: 1 } })
     expect(facts.usage).toEqual({ input_tokens: 1 })
@@ -46,18 +62,28 @@ describe('an answer', () => {
     expect(read(result({ result: words }))).toMatchObject({ kind: 'answer', response: words })
   })
 
-  it.each(['--flag', '', 7, 'ABCDEF00-0000-4000-8000-000000000001', null])('never takes %j for a session id', (session_id) => {
-    expect(read(result({ result: 'x', session_id })).facts.sessionId).toBeNull()
-  })
+  it.each(['--flag', '', 7, 'ABCDEF00-0000-4000-8000-000000000001', null])(
+    'never takes %j for a session id',
+    (session_id) => {
+      expect(read(result({ result: 'x', session_id })).facts.sessionId).toBeNull()
+    },
+  )
 })
 
 describe('an empty answer', () => {
   it.each(['', ' \n', null, undefined])('is a result of %j', (value) => {
-    expect(read(result({ result: value, num_turns: 4 }))).toMatchObject({ kind: 'empty', interrupted: false, facts: { numTurns: 4 } })
+    expect(read(result({ result: value, num_turns: 4 }))).toMatchObject({
+      kind: 'empty',
+      interrupted: false,
+      facts: { numTurns: 4 },
+    })
   })
 
   it.each([true, false])('is told when the CLI broke off (is_error %s)', (is_error) => {
-    expect(read(result({ subtype: 'error_during_execution', is_error, errors: ['x'] }))).toMatchObject({ kind: 'empty', interrupted: true })
+    expect(read(result({ subtype: 'error_during_execution', is_error, errors: ['x'] }))).toMatchObject({
+      kind: 'empty',
+      interrupted: true,
+    })
   })
 })
 
@@ -80,32 +106,60 @@ describe('a failure', () => {
   })
 
   it('is one though the subtype says success and the exit code 0', () => {
-    expect(read(result({ is_error: true, result: 'API Error: 500' }))).toMatchObject({ kind: 'failure', failure: 'api_error' })
+    expect(read(result({ is_error: true, result: 'API Error: 500' }))).toMatchObject({
+      kind: 'failure',
+      failure: 'api_error',
+    })
   })
 
   it.each([
     ['boom\n', 3, null, 'Command failed with code 3: boom'],
     ['', 3, null, 'Command failed with code 3: Unknown error'],
     ['', null, 'SIGKILL', 'Command failed with code SIGKILL: Unknown error'],
-  ])('with stderr %j and exit %s %s is a failed command [CLA-error-exit-code]', (stderr, exitCode, exitSignal, error) => {
-    expect(read('', { stderr, exitCode, exitSignal })).toMatchObject({ kind: 'failure', failure: 'command_failed', error })
-  })
+  ])(
+    'with stderr %j and exit %s %s is a failed command [CLA-error-exit-code]',
+    (stderr, exitCode, exitSignal, error) => {
+      expect(read('', { stderr, exitCode, exitSignal })).toMatchObject({
+        kind: 'failure',
+        failure: 'command_failed',
+        error,
+      })
+    },
+  )
 
   it('tells beside the error what a program printed that says nothing on stderr', () => {
     const failed = read('It went wrong\n', { exitCode: 3 })
-    expect(failed).toMatchObject({ failure: 'command_failed', error: 'Command failed with code 3: Unknown error', hint: 'It printed: It went wrong' })
+    expect(failed).toMatchObject({
+      failure: 'command_failed',
+      error: 'Command failed with code 3: Unknown error',
+      hint: 'It printed: It went wrong',
+    })
     expect(read('x', { exitCode: 3, stderr: 'boom' })).not.toHaveProperty('hint')
   })
 
   it('is one with a result too, where the exit code says so', () => {
-    expect(read(result({ result: 'x' }), { exitCode: 2, stderr: 'late' })).toMatchObject({ failure: 'command_failed', error: 'Command failed with code 2: late', facts: { sessionId: id } })
+    expect(read(result({ result: 'x' }), { exitCode: 2, stderr: 'late' })).toMatchObject({
+      failure: 'command_failed',
+      error: 'Command failed with code 2: late',
+      facts: { sessionId: id },
+    })
   })
 
   it.each([
     ['', `No conversation found with session ID: ${id}\n`],
-    [result({ is_error: true, subtype: 'error_during_execution', errors: [`No conversation found with session ID: ${id}`] }), ''],
+    [
+      result({
+        is_error: true,
+        subtype: 'error_during_execution',
+        errors: [`No conversation found with session ID: ${id}`],
+      }),
+      '',
+    ],
   ])('tells that there is no such session', (stdout, stderr) => {
-    expect(read(stdout, { exitCode: 1, stderr })).toMatchObject({ failure: 'session_not_found', error: `No conversation found with session ID: ${id}` })
+    expect(read(stdout, { exitCode: 1, stderr })).toMatchObject({
+      failure: 'session_not_found',
+      error: `No conversation found with session ID: ${id}`,
+    })
   })
 
   it('has a hint where the CLI refuses root', () => {
@@ -119,7 +173,10 @@ describe('a failure', () => {
     expect(read(' \n')).toMatchObject({ kind: 'failure', failure: 'cancelled' })
   })
 
-  it.each([result({ result: 'x' }).slice(0, 40), '[{"type":"system"}]', '{"type":"system"}\n{"type":"assistant"}\n'])('is output without a result: %j', (stdout) => {
-    expect(read(stdout)).toMatchObject({ kind: 'failure', failure: 'bad_output' })
-  })
+  it.each([result({ result: 'x' }).slice(0, 40), '[{"type":"system"}]', '{"type":"system"}\n{"type":"assistant"}\n'])(
+    'is output without a result: %j',
+    (stdout) => {
+      expect(read(stdout)).toMatchObject({ kind: 'failure', failure: 'bad_output' })
+    },
+  )
 })

@@ -52,9 +52,15 @@ const readResult = (result: Json, end: RunEnd): Reading => {
   const failed = result.is_error === true || end.exitCode !== 0
   const complaint = [words, end.stderr.trim()].find(isNotFound)
   if (failed && complaint !== undefined) return failure('session_not_found', complaint, facts)
-  if (end.exitCode === 0 && isEmpty && result.subtype === 'error_during_execution') return { kind: 'empty', interrupted: true, facts }
+  if (end.exitCode === 0 && isEmpty && result.subtype === 'error_during_execution')
+    return { kind: 'empty', interrupted: true, facts }
   if (result.is_error === true) {
-    const kind = kindOfError({ words, subtype: textOf(result.subtype), reason: textOf(result.terminal_reason), status: numberOf(result.api_error_status) })
+    const kind = kindOfError({
+      words,
+      subtype: textOf(result.subtype),
+      reason: textOf(result.terminal_reason),
+      status: numberOf(result.api_error_status),
+    })
     return failure(kind, words === '' ? stderrOr(end, textOf(result.subtype)) : words, facts)
   }
   if (end.exitCode !== 0) return { ...failedCommand(end, words), facts }
@@ -69,17 +75,24 @@ const responseOf = (result: unknown): string => {
 /** What the CLI says about an error: in its result, or in a list beside it. */
 const wordsOf = ({ errors }: Json, response: string): string => {
   if (response.trim() !== '') return response.trim()
-  return Array.isArray(errors) ? errors.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ') : ''
+  return Array.isArray(errors)
+    ? errors.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ')
+    : ''
 }
 
 const failedCommand = (end: RunEnd, said = ''): Failure => {
   if (isNotFound(end.stderr)) return failure('session_not_found', end.stderr.trim())
   const words = stderrOr(end, said)
-  const failed = failure('command_failed', `Command failed with code ${end.exitCode ?? end.exitSignal}: ${words === '' ? 'Unknown error' : words}`)
+  const failed = failure(
+    'command_failed',
+    `Command failed with code ${end.exitCode ?? end.exitSignal}: ${words === '' ? 'Unknown error' : words}`,
+  )
   if (/root\/sudo privileges/i.test(end.stderr)) return { ...failed, hint: rootHint }
   // Some programs complain on stdout.
   const printed = said === '' ? end.stdout.trim() : ''
-  return words === '' && printed !== '' ? { ...failed, hint: `It printed: ${shortened(cutCharacters(printed, mostPrinted))}` } : failed
+  return words === '' && printed !== ''
+    ? { ...failed, hint: `It printed: ${shortened(cutCharacters(printed, mostPrinted))}` }
+    : failed
 }
 
 const mostPrinted = 500
@@ -92,9 +105,13 @@ const stderrOr = ({ stderr }: RunEnd, otherwise: string): string => (stderr.trim
 
 const isNotFound = (words: string): boolean => words.includes('No conversation found with session ID')
 
-const failure = (kind: FailureKind, error: string, facts = noFacts): Failure => ({ kind: 'failure', failure: kind, error, facts })
+const failure = (kind: FailureKind, error: string, facts = noFacts): Failure => ({
+  kind: 'failure',
+  failure: kind,
+  error,
+  facts,
+})
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-

@@ -41,7 +41,11 @@ export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts 
 }
 
 const countsOf = (usage: Readonly<Record<string, unknown>>): Usage =>
-  Object.fromEntries(Object.entries(usage).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].length <= mostOfAName).slice(0, mostCounts))
+  Object.fromEntries(
+    Object.entries(usage)
+      .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].length <= mostOfAName)
+      .slice(0, mostCounts),
+  )
 
 /** What the tool was to be given may be a whole file. */
 const denialOf = ({ tool_name: name, tool_input: input }: Readonly<Record<string, unknown>>): PermissionDenial => ({

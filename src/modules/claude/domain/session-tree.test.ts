@@ -1,26 +1,53 @@
 import { expect, it } from 'vitest'
 import { linesOf, treesOf } from './session-tree.ts'
 
-const turn = (sessionId: string | null, parentSessionId: string | null, name = sessionId) => ({ sessionId, parentSessionId, name })
-const drawn = (...turns: ReturnType<typeof turn>[]): string => linesOf(treesOf(turns)).map(({ branch, turn: { name } }) => `${branch}${name}`).join('\n')
+const turn = (sessionId: string | null, parentSessionId: string | null, name = sessionId) => ({
+  sessionId,
+  parentSessionId,
+  name,
+})
+const drawn = (...turns: ReturnType<typeof turn>[]): string =>
+  linesOf(treesOf(turns))
+    .map(({ branch, turn: { name } }) => `${branch}${name}`)
+    .join('\n')
 
 it('keeps a conversation that never branched flat, and tells it from the next', () => {
   expect(drawn(turn('a', null), turn('b', 'a'), turn('c', 'b'), turn('z', null))).toBe('a\n  b\n  c\nz')
 })
 
 it('steps in where it went on in several ways', () => {
-  const turns = [turn('a', null), turn('b', 'a'), turn('c', 'b'), turn('d', 'b'), turn('e', 'c'), turn('f', 'd'), turn('z', null)]
+  const turns = [
+    turn('a', null),
+    turn('b', 'a'),
+    turn('c', 'b'),
+    turn('d', 'b'),
+    turn('e', 'c'),
+    turn('f', 'd'),
+    turn('z', null),
+  ]
   expect(drawn(...turns)).toBe('a\n  b\n  ├─ c\n  │  e\n  └─ d\n     f\nz')
 })
 
 it('does not step in for turns that nobody continued', () => {
-  expect(drawn(turn('a', null), turn(null, 'a', 'failed'), turn('b', 'a'), turn(null, 'b', 'again'), turn('c', 'b'), turn('y', 'gone')))
-    .toBe('a\n  ├─ failed\n  b\n  ├─ again\n  c\ny')
-  expect(drawn(turn('a', null), turn('b', 'a'), turn('c', 'b'), turn(null, 'a', 'failed'))).toBe('a\n  ├─ failed\n  b\n  c')
+  expect(
+    drawn(
+      turn('a', null),
+      turn(null, 'a', 'failed'),
+      turn('b', 'a'),
+      turn(null, 'b', 'again'),
+      turn('c', 'b'),
+      turn('y', 'gone'),
+    ),
+  ).toBe('a\n  ├─ failed\n  b\n  ├─ again\n  c\ny')
+  expect(drawn(turn('a', null), turn('b', 'a'), turn('c', 'b'), turn(null, 'a', 'failed'))).toBe(
+    'a\n  ├─ failed\n  b\n  c',
+  )
 })
 
 it('tells turns apart that share an id', () => {
-  expect(drawn(turn('a', null, '1'), turn('a', 'a', '2'), turn('a', 'a', '3'), turn('b', 'a', '4'))).toBe('1\n  2\n  3\n  4')
+  expect(drawn(turn('a', null, '1'), turn('a', 'a', '2'), turn('a', 'a', '3'), turn('b', 'a', '4'))).toBe(
+    '1\n  2\n  3\n  4',
+  )
 })
 
 it('holds ten thousand turns in a row', () => {
@@ -30,7 +57,9 @@ it('holds ten thousand turns in a row', () => {
 
 it('holds thousands of branches within branches, and keeps room for the turns', () => {
   const turns = Array.from({ length: 2500 }, (_, n) => [
-    turn(`${n}`, n === 0 ? null : `${n - 1}`), turn(`${n}x`, `${n}`), turn(`${n}y`, `${n}x`),
+    turn(`${n}`, n === 0 ? null : `${n - 1}`),
+    turn(`${n}x`, `${n}`),
+    turn(`${n}y`, `${n}x`),
   ]).flat()
   const lines = linesOf(treesOf(turns))
   expect(lines).toHaveLength(7500)

@@ -50,18 +50,23 @@ const widestMargin = 60
 export const linesOf = <Turn extends Link>(trees: readonly TreeNode<Turn>[]): readonly TreeLine<Turn>[] => {
   const lines: TreeLine<Turn>[] = []
   const starts: Start<Turn>[] = trees.map((node) => ({ node, branch: '', below: '  ' })).reverse()
-  for (let start = starts.pop(); start !== undefined; start = starts.pop()) starts.push(...follow(start, lines).reverse())
+  for (let start = starts.pop(); start !== undefined; start = starts.pop())
+    starts.push(...follow(start, lines).reverse())
   return lines
 }
 
 /** Draws one line of turns to its end, or to where it goes on in several ways: those are given back. */
-const follow = <Turn extends Link>({ node: first, branch, below }: Start<Turn>, lines: TreeLine<Turn>[]): Start<Turn>[] => {
+const follow = <Turn extends Link>(
+  { node: first, branch, below }: Start<Turn>,
+  lines: TreeLine<Turn>[],
+): Start<Turn>[] => {
   let margin = branch
   for (let node: TreeNode<Turn> | undefined = first; node !== undefined; margin = below) {
     lines.push({ branch: margin, turn: node.turn })
     const children: readonly TreeNode<Turn>[] = node.children
     const continued = children.filter((child) => child.children.length > 0)
-    if (continued.length > 1) return children.map((child, index) => ({ node: child, ...branchOf(below, index === children.length - 1) }))
+    if (continued.length > 1)
+      return children.map((child, index) => ({ node: child, ...branchOf(below, index === children.length - 1) }))
     const next: TreeNode<Turn> | undefined = continued[0] ?? children.at(-1)
     for (const { turn } of children.filter((child) => child !== next)) lines.push({ branch: `${below}├─ `, turn })
     node = next

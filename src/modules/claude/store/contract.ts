@@ -13,13 +13,29 @@ export interface TurnsUnderTest {
 const caller: Caller = { workspace: 'default', signal: new AbortController().signal }
 
 const newTurn = (id: string, change: Partial<NewTurn> = {}): NewTurn => ({
-  id, executionId: `e-${id}`, parentSessionId: null, prompt: `prompt ${id}`, contextFile: null, workingDir: '/project', cliVersion: '2.1.0',
-  startedAt: '2026-01-01T00:00:00.000Z', ...change,
+  id,
+  executionId: `e-${id}`,
+  parentSessionId: null,
+  prompt: `prompt ${id}`,
+  contextFile: null,
+  workingDir: '/project',
+  cliVersion: '2.1.0',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
 })
 
 const ending = (change: Partial<TurnEnding> = {}): TurnEnding => ({
-  outcome: 'success', sessionId: null, response: null, error: null, kind: null, endedAt: '2026-01-01T00:00:01.000Z', costUsd: null, usage: null,
-  reported: null, parentMoved: false, ...change,
+  outcome: 'success',
+  sessionId: null,
+  response: null,
+  error: null,
+  kind: null,
+  endedAt: '2026-01-01T00:00:01.000Z',
+  costUsd: null,
+  usage: null,
+  reported: null,
+  parentMoved: false,
+  ...change,
 })
 
 /** The promises of the port, for every database that implements it. */
@@ -39,9 +55,27 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
     it('keeps a turn from its start to its end, with all that is known of it', async () => {
       const begun = newTurn('a', { prompt: '太郎です 😀', contextFile: '/f', parentSessionId: 's-0' })
       await under.store.begin(caller, begun)
-      const running = { ...begun, outcome: 'running', sessionId: null, response: null, error: null, kind: null, endedAt: null, costUsd: null, usage: null, reported: null, moved: false }
+      const running = {
+        ...begun,
+        outcome: 'running',
+        sessionId: null,
+        response: null,
+        error: null,
+        kind: null,
+        endedAt: null,
+        costUsd: null,
+        usage: null,
+        reported: null,
+        moved: false,
+      }
       expect(await under.store.find(caller, 'a')).toEqual(running)
-      const end = ending({ sessionId: 's-a', response: 'はい', costUsd: 0.25, usage: { input_tokens: 3 }, reported: { costUsd: 0.5, tokens: [3, 1, 0, 0] } })
+      const end = ending({
+        sessionId: 's-a',
+        response: 'はい',
+        costUsd: 0.25,
+        usage: { input_tokens: 3 },
+        reported: { costUsd: 0.5, tokens: [3, 1, 0, 0] },
+      })
       await under.store.finish(caller, 'a', end)
       const { parentMoved: _moved, ...known } = end
       expect(await under.store.find(caller, 'a')).toEqual({ ...running, ...known })
@@ -59,7 +93,10 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await run('b', { parentSessionId: 's-a' })
       await under.store.begin(caller, newTurn('running'))
       const seen = async (as: Caller): Promise<unknown> => [
-        await under.store.recent(as, 9), await under.store.find(as, 's-b'), await under.store.ofExecution(as, 'e-a'), await under.store.lastSuccess(as, '/project'),
+        await under.store.recent(as, 9),
+        await under.store.find(as, 's-b'),
+        await under.store.ofExecution(as, 'e-a'),
+        await under.store.lastSuccess(as, '/project'),
         await under.store.pathTo(as, 'b'),
       ]
       const other = { ...caller, workspace: 'other' }
@@ -122,7 +159,9 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await under.store.begin(caller, newTurn('a', { executionId: 'x' }), once)
       await under.store.begin(caller, newTurn('b', { executionId: 'x' }), once)
       const another = under.openAnother()
-      await expect(another.begin(caller, newTurn('c', { startedAt: at }), once)).rejects.toMatchObject({ kind: 'conflict' })
+      await expect(another.begin(caller, newTurn('c', { startedAt: at }), once)).rejects.toMatchObject({
+        kind: 'conflict',
+      })
       expect(await another.ofRequest(caller, once, at)).toEqual({ executionId: 'x', fingerprint: 'f' })
       await another.close()
       expect(await under.store.find(caller, 'c')).toBeUndefined()
@@ -174,7 +213,11 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
       await dying.begin(caller, newTurn('lost'))
       await dying.close()
       const next = under.openAnother()
-      expect(await next.find(caller, 'lost')).toMatchObject({ outcome: 'unknown', response: null, error: expect.stringContaining('not known') })
+      expect(await next.find(caller, 'lost')).toMatchObject({
+        outcome: 'unknown',
+        response: null,
+        error: expect.stringContaining('not known'),
+      })
       expect(await next.find(caller, 'mine')).toMatchObject({ outcome: 'running' })
       await next.close()
       await under.store.finish(caller, 'mine', ending({ sessionId: 's' }))

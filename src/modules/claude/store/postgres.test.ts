@@ -9,8 +9,19 @@ const database = useTestDatabase()
 
 const gone = 'gone'
 
-const open = (owner = 'alive', endLeftBehind: Host['endLeftBehind'] = async () => true, more: Partial<PostgresTurnsOptions> = {}): TurnStore =>
-  openPostgresTurns({ url: database().url, clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone, endLeftBehind, ...more })
+const open = (
+  owner = 'alive',
+  endLeftBehind: Host['endLeftBehind'] = async () => true,
+  more: Partial<PostgresTurnsOptions> = {},
+): TurnStore =>
+  openPostgresTurns({
+    url: database().url,
+    clock: Date.now,
+    owner: async () => owner,
+    isAlive: async (one) => one !== gone,
+    endLeftBehind,
+    ...more,
+  })
 
 describeTurnStore('PostgreSQL', async () => {
   const store = open()
@@ -26,7 +37,15 @@ describeTurnStore('PostgreSQL', async () => {
 })
 
 const caller = { workspace: 'default', signal: new AbortController().signal }
-const turn = { id: 'a', executionId: 'e', parentSessionId: null, contextFile: null, workingDir: '/', cliVersion: null, prompt: 'p' }
+const turn = {
+  id: 'a',
+  executionId: 'e',
+  parentSessionId: null,
+  contextFile: null,
+  workingDir: '/',
+  cliVersion: null,
+  prompt: 'p',
+}
 
 it('leaves the turns of another machine to it, until they are older than any execution may be', async () => {
   const startedAt = '2026-01-01T00:00:00.000Z'

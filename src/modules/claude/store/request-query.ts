@@ -13,4 +13,5 @@ export interface RequestQuery {
 }
 
 /** Keys of turns that began before this moment stand for nothing any more. */
-export const rememberedSince = (startedAt: string): string => new Date(Date.parse(startedAt) - rememberedMs).toISOString()
+export const rememberedSince = (startedAt: string): string =>
+  new Date(Date.parse(startedAt) - rememberedMs).toISOString()

@@ -10,7 +10,12 @@ import { openSqliteTurns } from './sqlite/store.ts'
 const gone = 'gone'
 
 const open = (folder: string, owner = 'alive', endLeftBehind: Host['endLeftBehind'] = async () => true): TurnStore =>
-  openSqliteTurns(join(folder, 'kura.db'), { clock: Date.now, owner: async () => owner, isAlive: async (one) => one !== gone, endLeftBehind })
+  openSqliteTurns(join(folder, 'kura.db'), {
+    clock: Date.now,
+    owner: async () => owner,
+    isAlive: async (one) => one !== gone,
+    endLeftBehind,
+  })
 
 describeTurnStore('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
@@ -30,9 +35,18 @@ it('leaves nothing of a forgotten turn in its files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-turns-'))
   const store = open(folder)
   const caller = { workspace: 'default', signal: new AbortController().signal }
-  const turn = { id: 'a', executionId: 'e', parentSessionId: null, contextFile: null, workingDir: '/', cliVersion: null, startedAt: '' }
+  const turn = {
+    id: 'a',
+    executionId: 'e',
+    parentSessionId: null,
+    contextFile: null,
+    workingDir: '/',
+    cliVersion: null,
+    startedAt: '',
+  }
   await store.begin(caller, { ...turn, prompt: 'the secret word' })
-  const holds = async (name: string): Promise<boolean> => (await readFile(join(folder, name)).catch(() => Buffer.from(''))).includes('secret')
+  const holds = async (name: string): Promise<boolean> =>
+    (await readFile(join(folder, name)).catch(() => Buffer.from(''))).includes('secret')
   expect(await holds('kura.db-wal')).toBe(true)
   await store.forget(caller, 'a')
   for (const name of ['kura.db', 'kura.db-wal']) expect(await holds(name), name).toBe(false)

@@ -9,12 +9,20 @@ import { toolName } from './shapes.ts'
 export const cancelExecution = defineTool<ClaudeDeps>()({
   name: 'cancel_execution',
   title: 'Cancel execution',
-  description: 'End an execution that was started with background: true, with every program it has started. What it has changed stays changed.',
+  description:
+    'End an execution that was started with background: true, with every program it has started. What it has changed stays changed.',
   effect: 'session',
   extra: true,
   startsPrograms: true,
   input: z.strictObject({ execution_id: z.string().describe('As the answer to the execution gave it') }),
-  output: z.strictObject({ tool_name: toolName, success: z.boolean(), execution_id: z.string(), status: z.string(), message: z.string() }),
-  handle: async ({ execution_id: id }, deps, context) => asData({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
+  output: z.strictObject({
+    tool_name: toolName,
+    success: z.boolean(),
+    execution_id: z.string(),
+    status: z.string(),
+    message: z.string(),
+  }),
+  handle: async ({ execution_id: id }, deps, context) =>
+    asData({ tool_name: 'cancel_execution', ...(await cancel(deps, context, id)) }),
   render: describeFields,
 })

@@ -14,7 +14,12 @@ export const clearExecutionHistory = defineTool<ClaudeDeps>()({
   output: z.strictObject({ tool_name: toolName, success: z.boolean(), message: z.string(), cleared_count: z.int() }),
   handle: async (_input, { states }, context) => {
     const count = (await states.of(context)).history.clear()
-    return { tool_name: 'clear_execution_history', success: true, message: `Cleared ${count} history entries`, cleared_count: count }
+    return {
+      tool_name: 'clear_execution_history',
+      success: true,
+      message: `Cleared ${count} history entries`,
+      cleared_count: count,
+    }
   },
   render: describeFields,
 })

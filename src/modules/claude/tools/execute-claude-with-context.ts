@@ -25,7 +25,12 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   extraFields: ['background'],
   output: answerWithFileShape,
   handle: async ({ prompt, file_path: filePath, background = false }, deps, context) => {
-    const answer = await callExecute(deps, context, { tool: 'execute_claude_with_context', prompt, filePath, background })
+    const answer = await callExecute(deps, context, {
+      tool: 'execute_claude_with_context',
+      prompt,
+      filePath,
+      background,
+    })
     return asData({ ...answer, context_file: shownPath(filePath) })
   },
   render: describeFields,

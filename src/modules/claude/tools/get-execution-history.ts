@@ -10,7 +10,8 @@ const mostEntries = 100
 export const getExecutionHistory = defineTool<ClaudeDeps>()({
   name: 'get_execution_history',
   title: 'Get execution history',
-  description: 'The latest executions of this server process, oldest first, each with its session ids; long texts are cut.',
+  description:
+    'The latest executions of this server process, oldest first, each with its session ids; long texts are cut.',
   effect: 'read',
   startsPrograms: true,
   input: z.strictObject({ limit: z.int().default(10).describe('How many entries, at most 100; 0 or less is all') }),

@@ -27,5 +27,6 @@ export const getExecution = defineTool<ClaudeDeps>()({
   }),
   handle: async ({ execution_id: id, wait_seconds: seconds }, deps, context) =>
     asData({ tool_name: 'get_execution', ...(await findExecution(deps, context, { id, waitMs: seconds * 1000 })) }),
-  render: ({ execution, ...rest }) => [describeFields(rest), ...(execution === null ? [] : ['', describeFields(execution)])].join('\n'),
+  render: ({ execution, ...rest }) =>
+    [describeFields(rest), ...(execution === null ? [] : ['', describeFields(execution)])].join('\n'),
 })

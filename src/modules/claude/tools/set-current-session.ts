@@ -27,7 +27,12 @@ export const setCurrentSession = defineTool<ClaudeDeps>()({
   handle: async ({ session_id: wanted }, { states }, context) => {
     const state = await states.of(context)
     const old = state.conversation.current
-    const answer = (success: boolean, message: string) => ({ tool_name: 'set_current_session', success, message, old_session_id: old })
+    const answer = (success: boolean, message: string) => ({
+      tool_name: 'set_current_session',
+      success,
+      message,
+      old_session_id: old,
+    })
     if (!isSessionId(wanted)) {
       const error = `${JSON.stringify(shortened(cutCharacters(wanted, 100)))} is no session id: it must be a lower-case UUID`
       return { ...answer(false, 'Session ID was not set'), new_session_id: old, error }

@@ -9,7 +9,8 @@ import { toolName } from './shapes.ts'
 export const testClaudeCli = defineTool<ClaudeDeps>()({
   name: 'test_claude_cli',
   title: 'Test Claude CLI',
-  description: 'Find the Claude CLI and ask for its version, without a model being called. Use it when execute_claude fails.',
+  description:
+    'Find the Claude CLI and ask for its version, without a model being called. Use it when execute_claude fails.',
   effect: 'read',
   startsPrograms: true,
   input: z.strictObject({}),
@@ -24,6 +25,7 @@ export const testClaudeCli = defineTool<ClaudeDeps>()({
     capabilities: z.strictObject({ fork_session: z.boolean().nullable() }),
     permission_mode: z.string(),
   }),
-  handle: async (_input, deps, { signal }) => asData({ tool_name: 'test_claude_cli', ...(await testCli(deps, signal)) }),
+  handle: async (_input, deps, { signal }) =>
+    asData({ tool_name: 'test_claude_cli', ...(await testCli(deps, signal)) }),
   render: describeFields,
 })

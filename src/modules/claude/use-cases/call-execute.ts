@@ -1,7 +1,14 @@
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { toAppError } from '../../../kernel/errors.ts'
 import type { ClaudeDeps } from '../deps.ts'
-import { answerOf, entryOf, type Answer, type AnswerParts, type ExecuteTool, type ExecutionStatus } from '../domain/answer.ts'
+import {
+  answerOf,
+  entryOf,
+  type Answer,
+  type AnswerParts,
+  type ExecuteTool,
+  type ExecutionStatus,
+} from '../domain/answer.ts'
 import { answerBefore } from './answer-before.ts'
 import type { CallerState } from './caller-states.ts'
 import { begun, execute, newExecutionId, refused, type ExecuteRequest } from './execute.ts'
@@ -17,10 +24,15 @@ export interface ExecuteInput {
 type Begun = Omit<ExecuteRequest, 'signal'>
 
 /** One call of a tool: answered when the run has ended, or at once where it is to go on behind the scenes. */
-export const callExecute = async (deps: ClaudeDeps, context: CallContext, { background, ...input }: ExecuteInput): Promise<Answer> => {
+export const callExecute = async (
+  deps: ClaudeDeps,
+  context: CallContext,
+  { background, ...input }: ExecuteInput,
+): Promise<Answer> => {
   const { workspace, once, trace } = context
   const request = { ...input, executionId: newExecutionId(), workspace, once, trace }
-  if (input.prompt.trim() === '') return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
+  if (input.prompt.trim() === '')
+    return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
   const before = once && (await answerBefore(deps, context, { once, background }))
   if (before !== undefined) return before
   const state = await deps.states.of(context)
@@ -37,8 +49,9 @@ export const callExecute = async (deps: ClaudeDeps, context: CallContext, { back
 const runInBackground = (deps: ClaudeDeps, state: CallerState, request: Begun): Answer => {
   const { conversation, executions, history } = state
   const { answer } = executions.start(begun(deps, request, conversation.current), async (signal) => {
-    const ended = await execute(deps, conversation, { ...request, signal, background: true })
-      .catch((thrown: unknown) => afterThrow(deps, request, { thrown, signal }))
+    const ended = await execute(deps, conversation, { ...request, signal, background: true }).catch((thrown: unknown) =>
+      afterThrow(deps, request, { thrown, signal }),
+    )
     const known = { execution_id: request.executionId, status: statusOf(ended) }
     history.replace({ ...entryOf(ended), ...known })
     return { ...answerOf(ended), ...known }
@@ -48,10 +61,15 @@ const runInBackground = (deps: ClaudeDeps, state: CallerState, request: Begun): 
 }
 
 /** Nobody waits for the error, so it becomes the answer. */
-const afterThrow = (deps: ClaudeDeps, request: Begun, { thrown, signal }: { thrown: unknown; signal: AbortSignal }): AnswerParts => {
+const afterThrow = (
+  deps: ClaudeDeps,
+  request: Begun,
+  { thrown, signal }: { thrown: unknown; signal: AbortSignal },
+): AnswerParts => {
   const error = toAppError(thrown)
   if (error.kind === 'internal') deps.logger.error('An execution failed', { cause: error.cause })
   return refused(deps, request, { kind: signal.aborted ? 'cancelled' : 'command_failed', error: error.message })
 }
 
-const statusOf = ({ failure }: AnswerParts): ExecutionStatus => (failure === null ? 'completed' : failure.kind === 'cancelled' ? 'cancelled' : 'failed')
+const statusOf = ({ failure }: AnswerParts): ExecutionStatus =>
+  failure === null ? 'completed' : failure.kind === 'cancelled' ? 'cancelled' : 'failed'

@@ -33,7 +33,11 @@ export const createCallerStates = (firstSession: (workspace: string) => Promise<
   const states = new Map<string, () => Promise<CallerState>>()
   const opened: CallerState[] = []
   const open = async (workspace: string): Promise<CallerState> => {
-    const state = { conversation: newConversation(await firstSession(workspace)), history: createHistory(), executions: createExecutions() }
+    const state = {
+      conversation: newConversation(await firstSession(workspace)),
+      history: createHistory(),
+      executions: createExecutions(),
+    }
     opened.push(state)
     return state
   }

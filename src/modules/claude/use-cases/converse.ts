@@ -31,7 +31,11 @@ export const converse = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<
 
 const emptyText = 'Claude returned an empty result'
 
-const outcomeOf = ({ turnId, reading, parentMoved, warnings: own }: TurnResult, { parent }: Ask, before: readonly string[] = []): Outcome => {
+const outcomeOf = (
+  { turnId, reading, parentMoved, warnings: own }: TurnResult,
+  { parent }: Ask,
+  before: readonly string[] = [],
+): Outcome => {
   const moved = parentMoved ? [movedWarning(parent)] : []
   const hint = reading.kind === 'failure' && reading.hint !== undefined ? [reading.hint] : []
   const shared = { turnId, facts: reading.facts, warnings: [...before, ...hint, ...moved, ...own] }
@@ -39,7 +43,12 @@ const outcomeOf = ({ turnId, reading, parentMoved, warnings: own }: TurnResult, 
     case 'answer':
       return { ...shared, response: reading.response, failure: null }
     case 'empty':
-      return { ...shared, response: null, failure: { kind: 'empty_result', error: emptyText }, warnings: ['There was no text to answer with.', ...shared.warnings] }
+      return {
+        ...shared,
+        response: null,
+        failure: { kind: 'empty_result', error: emptyText },
+        warnings: ['There was no text to answer with.', ...shared.warnings],
+      }
     case 'failure':
       return { ...shared, response: null, failure: { kind: reading.failure, error: reading.error } }
   }
@@ -53,11 +62,26 @@ const explanation = (worked: TurnResult, { turnId, reading, warnings }: TurnResu
   const told = 'The result was empty although work was done; it was not done again.'
   if (reading.kind === 'answer') {
     const head = worked.reading.kind === 'empty' && worked.reading.interrupted ? `${explanationHead}\n` : ''
-    return { turnId, response: `${head}${reading.response}`, failure: null, facts: reading.facts, warnings: [`${told} This is what Claude says about it.`, ...warnings] }
+    return {
+      turnId,
+      response: `${head}${reading.response}`,
+      failure: null,
+      facts: reading.facts,
+      warnings: [`${told} This is what Claude says about it.`, ...warnings],
+    }
   }
   const { facts } = worked.reading
-  const failure = reading.kind === 'failure' ? { kind: reading.failure, error: reading.error } : { kind: 'empty_result' as const, error: emptyText }
-  return { turnId, response: null, failure, facts, warnings: [`${told} Continue from session ${facts.sessionId} to find out what came of it.`, ...warnings] }
+  const failure =
+    reading.kind === 'failure'
+      ? { kind: reading.failure, error: reading.error }
+      : { kind: 'empty_result' as const, error: emptyText }
+  return {
+    turnId,
+    response: null,
+    failure,
+    facts,
+    warnings: [`${told} Continue from session ${facts.sessionId} to find out what came of it.`, ...warnings],
+  }
 }
 
 const withSpent = (outcome: Outcome, first: TurnResult, second: TurnResult): Outcome => {

@@ -35,63 +35,120 @@ interface Problem {
 }
 
 /** Runs one call in its turn of the conversation. Whatever goes wrong with the run is told in the answer. */
-export const execute = async (deps: ClaudeDeps, conversation: Conversation, request: ExecuteRequest): Promise<AnswerParts> => {
+export const execute = async (
+  deps: ClaudeDeps,
+  conversation: Conversation,
+  request: ExecuteRequest,
+): Promise<AnswerParts> => {
   const { clock } = deps
   const inPlace = request.background === true ? deps.inBackground : atOnce
-  return conversation.inTurn(request.signal, () => inPlace(request.signal, async () => {
-    const startedAt = clock()
-    const parent = conversation.current
-    const outcome = await attempt(deps, request, parent)
-    if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
-    const { facts, failure, response, warnings, turnId } = outcome
-    if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
-    const { sessionId: session, usage, costUsd, permissionDenials } = facts
-    return {
-      ...partsOf(request, startedAt), endedAt: clock(), parent, session, id: session ?? turnId, response, failure, warnings, usage, costUsd, permissionDenials,
-    }
-  }))
+  return conversation.inTurn(request.signal, () =>
+    inPlace(request.signal, async () => {
+      const startedAt = clock()
+      const parent = conversation.current
+      const outcome = await attempt(deps, request, parent)
+      if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
+      const { facts, failure, response, warnings, turnId } = outcome
+      if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
+      const { sessionId: session, usage, costUsd, permissionDenials } = facts
+      return {
+        ...partsOf(request, startedAt),
+        endedAt: clock(),
+        parent,
+        session,
+        id: session ?? turnId,
+        response,
+        failure,
+        warnings,
+        usage,
+        costUsd,
+        permissionDenials,
+      }
+    }),
+  )
 }
 
 const atOnce: Queue = (_signal, work) => work()
 
 /** The answer to a call that could not even begin. */
-export const refused = ({ clock }: ClaudeDeps, request: Omit<ExecuteRequest, 'signal'>, failure: Problem): AnswerParts => {
+export const refused = (
+  { clock }: ClaudeDeps,
+  request: Omit<ExecuteRequest, 'signal'>,
+  failure: Problem,
+): AnswerParts => {
   const now = clock()
   return { ...partsOf(request, now), endedAt: now, failure }
 }
 
 /** The answer to a call whose work has only begun. */
-export const begun = ({ clock }: ClaudeDeps, request: Omit<ExecuteRequest, 'signal'>, parent: string | null): Answer & { readonly execution_id: string } => {
+export const begun = (
+  { clock }: ClaudeDeps,
+  request: Omit<ExecuteRequest, 'signal'>,
+  parent: string | null,
+): Answer & { readonly execution_id: string } => {
   const now = clock()
-  return { ...answerOf({ ...partsOf(request, now), endedAt: now, parent }), execution_id: request.executionId, status: 'running' }
+  return {
+    ...answerOf({ ...partsOf(request, now), endedAt: now, parent }),
+    execution_id: request.executionId,
+    status: 'running',
+  }
 }
 
-const partsOf = ({ tool, prompt, filePath, executionId }: Omit<ExecuteRequest, 'signal'>, startedAt: number): AnswerParts => ({
-  tool, prompt, contextFile: filePath, startedAt, endedAt: startedAt, parent: null, session: null, id: executionId, response: null, failure: null, warnings: [],
+const partsOf = (
+  { tool, prompt, filePath, executionId }: Omit<ExecuteRequest, 'signal'>,
+  startedAt: number,
+): AnswerParts => ({
+  tool,
+  prompt,
+  contextFile: filePath,
+  startedAt,
+  endedAt: startedAt,
+  parent: null,
+  session: null,
+  id: executionId,
+  response: null,
+  failure: null,
+  warnings: [],
 })
 
-const attempt = async (deps: ClaudeDeps, request: ExecuteRequest, parent: string | null): Promise<Outcome | Problem> => {
+const attempt = async (
+  deps: ClaudeDeps,
+  request: ExecuteRequest,
+  parent: string | null,
+): Promise<Outcome | Problem> => {
   const { prompt, filePath, executionId, workspace, once, signal, report, trace } = request
-  const file = filePath === null ? { text: '' } : await readContextFile(filePath, { projectDir: deps.projectDir, roots: deps.settings.roots })
+  const file =
+    filePath === null
+      ? { text: '' }
+      : await readContextFile(filePath, { projectDir: deps.projectDir, roots: deps.settings.roots })
   if ('error' in file) return { kind: 'file', error: file.error }
   const info = await orStopped(readyCli(deps), signal)
   if ('error' in info) return info
   const workingDir = await workingDirOf(deps, parent, { workspace, signal })
   if (!(await isAllowedFolder(workingDir, { projectDir: deps.projectDir, roots: deps.settings.roots }))) {
-    return { kind: 'command_failed', error: `The working directory of the conversation is ${outsideWords}: ${workingDir}` }
+    return {
+      kind: 'command_failed',
+      error: `The working directory of the conversation is ${outsideWords}: ${workingDir}`,
+    }
   }
-  if (!(await isFolder(workingDir))) return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
+  if (!(await isFolder(workingDir)))
+    return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
   const call = { executionId, workspace, once, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
   // Time counts from here: neither the wait for others nor the first look at the binary is the run's.
-  const run = (): Promise<Outcome> => converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
+  const run = (): Promise<Outcome> =>
+    converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
   // What cannot be forked must not be continued twice at the same time.
   return info.canFork || parent === null ? run() : deps.inSession(parent)(signal, run)
 }
 
 const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Problem> => {
   const path = await cli.path()
-  if (path === undefined) return { kind: 'cli_not_found', error: settings.path === undefined ? notFoundText : explicitNotFoundText(settings.path) }
+  if (path === undefined)
+    return {
+      kind: 'cli_not_found',
+      error: settings.path === undefined ? notFoundText : explicitNotFoundText(settings.path),
+    }
   const info = await cli.info(path)
   if (!('failed' in info)) return info
   const { ended, exitCode, stderr } = info.failed
@@ -100,19 +157,28 @@ const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Proble
 }
 
 /** Sessions belong to the folder they were held in: elsewhere the CLI does not find them. */
-const workingDirOf = async ({ turns, projectDir }: ClaudeDeps, parent: string | null, caller: Caller): Promise<string> => {
+const workingDirOf = async (
+  { turns, projectDir }: ClaudeDeps,
+  parent: string | null,
+  caller: Caller,
+): Promise<string> => {
   if (parent === null) return projectDir
   const turn = await turns.find(caller, parent)
   return turn?.workingDir ?? projectDir
 }
 
-const isFolder = async (folder: string): Promise<boolean> => (await stat(folder).catch(() => undefined))?.isDirectory() ?? false
+const isFolder = async (folder: string): Promise<boolean> =>
+  (await stat(folder).catch(() => undefined))?.isDirectory() ?? false
 
 /** What others wait for too goes on; this call does not wait for it any longer. */
 const orStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | Problem> => {
   if (signal.aborted) return { kind: 'cancelled', error: cancelledText }
   let stop = (): void => undefined
-  const stopped = new Promise<Problem>((resolve) => { stop = () => { resolve({ kind: 'cancelled', error: cancelledText }) } })
+  const stopped = new Promise<Problem>((resolve) => {
+    stop = () => {
+      resolve({ kind: 'cancelled', error: cancelledText })
+    }
+  })
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await Promise.race([work, stopped])

@@ -41,7 +41,9 @@ export const createExecutions = (): Executions => {
           execution.answer = answer
           unended.delete(execution)
         }),
-        cancel: () => { controller.abort(new AppError('cancelled', { en: 'The execution was cancelled', ja: '実行は中断されました' })) },
+        cancel: () => {
+          controller.abort(new AppError('cancelled', { en: 'The execution was cancelled', ja: '実行は中断されました' }))
+        },
       }
       known.set(execution.id, execution)
       unended.add(execution)
@@ -57,7 +59,10 @@ export const createExecutions = (): Executions => {
       const ended = new AbortController()
       waiting += 1
       try {
-        await Promise.race([execution.ended, sleep(ms, undefined, { signal: AbortSignal.any([ended.signal, signal]) }).catch(() => undefined)])
+        await Promise.race([
+          execution.ended,
+          sleep(ms, undefined, { signal: AbortSignal.any([ended.signal, signal]) }).catch(() => undefined),
+        ])
       } finally {
         waiting -= 1
         ended.abort()
@@ -71,9 +76,13 @@ export const createExecutions = (): Executions => {
 }
 
 const tooMany = (): AppError =>
-  new AppError('busy', { en: `${mostUnended} executions are under way already`, ja: `すでに ${mostUnended} 件を実行中です` }, {
-    hint: {
-      en: 'Wait for one with get_execution, or end one with cancel_execution.',
-      ja: 'get_execution で終わるのを待つか、cancel_execution で中断してください。',
+  new AppError(
+    'busy',
+    { en: `${mostUnended} executions are under way already`, ja: `すでに ${mostUnended} 件を実行中です` },
+    {
+      hint: {
+        en: 'Wait for one with get_execution, or end one with cancel_execution.',
+        ja: 'get_execution で終わるのを待つか、cancel_execution で中断してください。',
+      },
     },
-  })
+  )

@@ -15,7 +15,11 @@ export interface FoundExecution {
   readonly error: string | null
 }
 
-export const findExecution = async (deps: ClaudeDeps, context: CallContext, { id, waitMs }: { id: string; waitMs: number }): Promise<FoundExecution> => {
+export const findExecution = async (
+  deps: ClaudeDeps,
+  context: CallContext,
+  { id, waitMs }: { id: string; waitMs: number },
+): Promise<FoundExecution> => {
   const { executions } = await deps.states.of(context)
   const execution = executions.find(id)
   if (execution === undefined) return fromStore(deps, context, id)
@@ -24,15 +28,23 @@ export const findExecution = async (deps: ClaudeDeps, context: CallContext, { id
   return { success: true, execution_id: id, status: answer.status ?? 'unknown', execution: answer, error: null }
 }
 
-const unknownText = (id: string): string => `There is no execution ${echo(id)}. get_execution_history shows those of this server.`
+const unknownText = (id: string): string =>
+  `There is no execution ${echo(id)}. get_execution_history shows those of this server.`
 
 /** One of a server that is gone: what is known of it stands in the database. */
 const fromStore = async ({ turns }: ClaudeDeps, context: CallContext, id: string): Promise<FoundExecution> => {
   const runs = await turns.ofExecution(callerOf(context), id)
   const [first, last] = [runs[0], runs.at(-1)]
-  if (first === undefined || last === undefined) return { success: false, execution_id: echo(id), status: 'unknown', execution: null, error: unknownText(id) }
+  if (first === undefined || last === undefined)
+    return { success: false, execution_id: echo(id), status: 'unknown', execution: null, error: unknownText(id) }
   const status = statusOf(last.outcome)
-  return { success: true, execution_id: id, status, execution: { ...asAnswer(first, last), execution_id: id, status }, error: null }
+  return {
+    success: true,
+    execution_id: id,
+    status,
+    execution: { ...asAnswer(first, last), execution_id: id, status },
+    error: null,
+  }
 }
 
 const statusOf = (outcome: Outcome): ExecutionStatus => {
@@ -55,13 +67,19 @@ const asAnswer = (first: Turn, last: Turn): Answer => {
     session: last.sessionId,
     id: last.id,
     response: wasExplained ? `${explanationHead}\n${last.response}` : last.response,
-    failure: last.outcome === 'success' || last.outcome === 'running' ? null : { kind: last.kind ?? 'unknown', error: last.error ?? 'There was no answer' },
+    failure:
+      last.outcome === 'success' || last.outcome === 'running'
+        ? null
+        : { kind: last.kind ?? 'unknown', error: last.error ?? 'There was no answer' },
     warnings: [],
     ...spent,
   })
 }
 
-const factsOf = ({ costUsd, usage }: Turn): Spent => ({ ...(costUsd !== null && { costUsd }), ...(usage !== null && { usage }) })
+const factsOf = ({ costUsd, usage }: Turn): Spent => ({
+  ...(costUsd !== null && { costUsd }),
+  ...(usage !== null && { usage }),
+})
 
 export interface Cancelled {
   readonly success: boolean
@@ -73,11 +91,13 @@ export interface Cancelled {
 /** Answers when every process of the execution has ended. */
 export const cancelExecution = async (deps: ClaudeDeps, context: CallContext, id: string): Promise<Cancelled> => {
   const execution = (await deps.states.of(context)).executions.find(id)
-  if (execution === undefined) return { success: false, execution_id: echo(id), status: 'unknown', message: unknownText(id) }
+  if (execution === undefined)
+    return { success: false, execution_id: echo(id), status: 'unknown', message: unknownText(id) }
   const wasRunning = execution.answer.status === 'running'
   execution.cancel()
   await execution.ended
   const status = execution.answer.status ?? 'unknown'
-  const message = wasRunning && status === 'cancelled' ? 'Execution cancelled' : `The execution had ended already: ${status}`
+  const message =
+    wasRunning && status === 'cancelled' ? 'Execution cancelled' : `The execution had ended already: ${status}`
   return { success: status === 'cancelled' && wasRunning, execution_id: id, status, message }
 }

@@ -28,7 +28,9 @@ export const createHistory = (): History => {
       entries = keep([...entries, answer])
     },
     replace: (answer) => {
-      entries = entries.map((one) => (one.execution_id !== undefined && one.execution_id === answer.execution_id ? answer : one))
+      entries = entries.map((one) =>
+        one.execution_id !== undefined && one.execution_id === answer.execution_id ? answer : one,
+      )
     },
     last: (count) => entries.slice(Math.max(0, entries.length - count)),
     clear: () => {

@@ -7,11 +7,12 @@ const notStopped = (): AbortSignal => new AbortController().signal
 it('runs one at a time, in the order of asking', async () => {
   const queue = createQueue()
   const seen: string[] = []
-  const work = (name: string, ms: number) => queue(notStopped(), async () => {
-    seen.push(`${name} begins`)
-    await sleep(ms)
-    seen.push(`${name} ends`)
-  })
+  const work = (name: string, ms: number) =>
+    queue(notStopped(), async () => {
+      seen.push(`${name} begins`)
+      await sleep(ms)
+      seen.push(`${name} ends`)
+    })
   await Promise.all([work('a', 20), work('b', 1), work('c', 5)])
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
@@ -46,10 +47,11 @@ it('does not begin what was given up before', async () => {
 it('keeps lines of different names apart', async () => {
   const queues = createNamedQueues()
   const seen: string[] = []
-  const work = (name: string, ms: number) => queues(name)(notStopped(), async () => {
-    await sleep(ms)
-    seen.push(`${name}${ms}`)
-  })
+  const work = (name: string, ms: number) =>
+    queues(name)(notStopped(), async () => {
+      await sleep(ms)
+      seen.push(`${name}${ms}`)
+    })
   await Promise.all([work('a', 30), work('a', 1), work('b', 5)])
   expect(seen).toEqual(['b5', 'a30', 'a1'])
 })
@@ -58,11 +60,12 @@ it('has so many places and no more, and loses none to those who give up', async 
   const places = createPlaces(2)
   let running = 0
   let most = 0
-  const work = (signal = notStopped()) => places(signal, async () => {
-    most = Math.max(most, ++running)
-    await sleep(5)
-    running -= 1
-  })
+  const work = (signal = notStopped()) =>
+    places(signal, async () => {
+      most = Math.max(most, ++running)
+      await sleep(5)
+      running -= 1
+    })
   const controller = new AbortController()
   const some = [work(), work(), work(controller.signal), work()]
   controller.abort(new Error('stop'))

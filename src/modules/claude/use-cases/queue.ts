@@ -6,7 +6,9 @@ export const createQueue = (): Queue => {
   return async (signal, work) => {
     const before = last
     let leave = (): void => undefined
-    last = new Promise((resolve) => { leave = resolve })
+    last = new Promise((resolve) => {
+      leave = resolve
+    })
     try {
       await orAborted(before, signal)
       return await work()
@@ -19,7 +21,9 @@ export const createQueue = (): Queue => {
 
 const orAborted = (turn: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveUp = (): void => { reject(signal.reason instanceof Error ? signal.reason : new Error('The call was cancelled')) }
+    const giveUp = (): void => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The call was cancelled'))
+    }
     if (signal.aborted) {
       giveUp()
       return
@@ -59,7 +63,9 @@ export const createPlaces = (count: number): Queue => {
   return async (signal, work) => {
     if (free > 0) free -= 1
     else {
-      const place = new Promise<void>((resolve) => { waiting.push(resolve) })
+      const place = new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
       // A place that comes after all is passed on.
       await orAborted(place, signal).catch((stopped: unknown) => {
         void place.then(leave)

@@ -56,7 +56,16 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   await deps.presence.announce()
   await turns.begin(
     { workspace, signal: call.signal },
-    { id: turnId, executionId, parentSessionId: ask.parent, prompt: ask.prompt, contextFile, workingDir, cliVersion: info.version, startedAt: isoTime(clock()) },
+    {
+      id: turnId,
+      executionId,
+      parentSessionId: ask.parent,
+      prompt: ask.prompt,
+      contextFile,
+      workingDir,
+      cliVersion: info.version,
+      startedAt: isoTime(clock()),
+    },
     call.once,
   )
   const reading = await withCost(deps, { ...call, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
@@ -86,9 +95,18 @@ const withCost = async (
   return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
 }
 
-const runCli = async ({ cli, settings, clock, logger }: ClaudeDeps, call: Call, ask: Ask & { readonly turnId: string }): Promise<Reading> => {
+const runCli = async (
+  { cli, settings, clock, logger }: ClaudeDeps,
+  call: Call,
+  ask: Ask & { readonly turnId: string },
+): Promise<Reading> => {
   const { info, signal, report, workingDir } = call
-  const args = argvOf({ permissions: settings.permissions, resume: ask.parent, fork: info.canFork, stream: report !== undefined })
+  const args = argvOf({
+    permissions: settings.permissions,
+    resume: ask.parent,
+    fork: info.canFork,
+    stream: report !== undefined,
+  })
   const onLine = (line: string): unknown => {
     const { words, isPassing } = lineOfStream(line)
     if (words !== undefined) report?.(words)
@@ -97,11 +115,22 @@ const runCli = async ({ cli, settings, clock, logger }: ClaudeDeps, call: Call, 
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
     // A turn is written down before its run starts, so whoever finds it left running finds its processes too.
-    const run = { path: info.path, runId: ask.turnId, args, stdin: ask.input, cwd: workingDir, timeoutMs, signal, trace: call.trace, ...(report && { onLine }) }
+    const run = {
+      path: info.path,
+      runId: ask.turnId,
+      args,
+      stdin: ask.input,
+      cwd: workingDir,
+      timeoutMs,
+      signal,
+      trace: call.trace,
+      ...(report && { onLine }),
+    }
     return readOutcome(await cli.run(run), settings.timeout)
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)
-    if (thrown instanceof AppError && thrown.kind === 'failed') return failure('command_failed', `${thrown.message}. ${thrown.hint ?? ''}`.trim())
+    if (thrown instanceof AppError && thrown.kind === 'failed')
+      return failure('command_failed', `${thrown.message}. ${thrown.hint ?? ''}`.trim())
     // Whatever it was: the turn has begun, so it must have an end, and the caller an answer.
     logger.error('A run failed in a way that was not foreseen', { turnId: ask.turnId, cause: thrown })
     return failure('bad_output', 'The answer of the Claude CLI could not be read')
@@ -125,7 +154,12 @@ const readOutcome = (outcome: ProgramOutcome, timeoutSeconds: number): Reading =
   }
 }
 
-const failure = (kind: FailureKind, error: string): Failure => ({ kind: 'failure', failure: kind, error, facts: noFacts })
+const failure = (kind: FailureKind, error: string): Failure => ({
+  kind: 'failure',
+  failure: kind,
+  error,
+  facts: noFacts,
+})
 
 /** Where the CLI cannot fork, a run that was broken off may have written to the session too. */
 const brokenOff: ReadonlySet<FailureKind> = new Set(['timeout', 'cancelled', 'too_much_output'])
@@ -145,7 +179,13 @@ const endingOf = (reading: Reading): KnownEnding => {
     case 'answer':
       return { outcome: 'success', response: reading.response, error: null, kind: null, ...facts }
     case 'empty':
-      return { outcome: 'empty', response: null, error: reading.interrupted ? brokenOffText : null, kind: 'empty_result', ...facts }
+      return {
+        outcome: 'empty',
+        response: null,
+        error: reading.interrupted ? brokenOffText : null,
+        kind: 'empty_result',
+        ...facts,
+      }
     case 'failure': {
       const outcome = reading.failure === 'timeout' || reading.failure === 'cancelled' ? reading.failure : 'failed'
       return { outcome, response: null, error: reading.error, kind: reading.failure, ...facts }

@@ -22,8 +22,18 @@ const outputCharacters = 2000
 
 export const testCli = async ({ cli, settings }: ClaudeDeps, signal: AbortSignal): Promise<CliTest> => {
   const permission_mode = settings.permissions
-  const failed = (command: string | null, { output = null, message, error }: { output?: string | null; message: string; error: string }): CliTest => ({
-    success: false, command, output, message, error, version: null, capabilities: { fork_session: null }, permission_mode,
+  const failed = (
+    command: string | null,
+    { output = null, message, error }: { output?: string | null; message: string; error: string },
+  ): CliTest => ({
+    success: false,
+    command,
+    output,
+    message,
+    error,
+    version: null,
+    capabilities: { fork_session: null },
+    permission_mode,
   })
   const path = await cli.path()
   if (path === undefined) {
@@ -32,13 +42,28 @@ export const testCli = async ({ cli, settings }: ClaudeDeps, signal: AbortSignal
   }
   const command = `${path} --version`
   const asked = await cli.run({ path, args: ['--version'], timeoutMs, signal }).catch(cannotStart)
-  if (asked.ended === 'timeout') return failed(command, { message: timedOut, error: `Timeout after ${timeoutMs / 1000} seconds` })
+  if (asked.ended === 'timeout')
+    return failed(command, { message: timedOut, error: `Timeout after ${timeoutMs / 1000} seconds` })
   const output = shown(asked.stdout)
-  if (asked.ended !== 'exit' || asked.exitCode !== 0) return failed(command, { output, message: notWorking, error: shown(asked.stderr) || codeOf(asked) })
+  if (asked.ended !== 'exit' || asked.exitCode !== 0)
+    return failed(command, { output, message: notWorking, error: shown(asked.stderr) || codeOf(asked) })
   const info = await cli.info(path)
-  if ('failed' in info) return failed(command, { output, message: notWorking, error: `--help: ${shown(info.failed.stderr) || codeOf(info.failed)}` })
+  if ('failed' in info)
+    return failed(command, {
+      output,
+      message: notWorking,
+      error: `--help: ${shown(info.failed.stderr) || codeOf(info.failed)}`,
+    })
   const message = 'Claude CLI found and working!'
-  return { success: true, command, output, message, version: versionIn(asked.stdout), capabilities: { fork_session: info.canFork }, permission_mode }
+  return {
+    success: true,
+    command,
+    output,
+    message,
+    version: versionIn(asked.stdout),
+    capabilities: { fork_session: info.canFork },
+    permission_mode,
+  }
 }
 
 const notWorking = 'Claude CLI found but not working properly'
@@ -49,6 +74,7 @@ const shown = (text: string): string => shortened(cutCharacters(text.trim(), out
 const codeOf = ({ exitCode, exitSignal }: ProgramOutcome): string => `It ended with code ${exitCode ?? exitSignal}`
 
 const cannotStart = (thrown: unknown): ProgramOutcome => {
-  if (thrown instanceof AppError && thrown.kind === 'failed') return { ended: 'exit', exitCode: 126, exitSignal: null, stdout: '', stderr: thrown.message }
+  if (thrown instanceof AppError && thrown.kind === 'failed')
+    return { ended: 'exit', exitCode: 126, exitSignal: null, stdout: '', stderr: thrown.message }
   throw thrown
 }

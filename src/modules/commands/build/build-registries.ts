@@ -42,8 +42,14 @@ export const buildRegistries = async (request: BuildRequest): Promise<BuildRepor
   const agents = agent === undefined ? known : known.filter((one) => one === agent)
   if (agents.length === 0) {
     throw notFound(
-      { en: `There are no prompts in .agent/${agent ?? '*'}/prompts`, ja: `.agent/${agent ?? '*'}/prompts にプロンプトがありません` },
-      { en: 'kura commands init writes a first tree of prompts.', ja: '最初のプロンプト一式は kura commands init で作成できます。' },
+      {
+        en: `There are no prompts in .agent/${agent ?? '*'}/prompts`,
+        ja: `.agent/${agent ?? '*'}/prompts にプロンプトがありません`,
+      },
+      {
+        en: 'kura commands init writes a first tree of prompts.',
+        ja: '最初のプロンプト一式は kura commands init で作成できます。',
+      },
     )
   }
   const paths = await registryPaths(projectDir)
@@ -54,9 +60,16 @@ export const buildRegistries = async (request: BuildRequest): Promise<BuildRepor
     const found = await findPrompts(projectDir, name)
     const merged = mergeEditions(found.prompts)
     problems.push(...found.problems, ...merged.problems)
-    warnings.push(...found.prompts.flatMap(({ path, warning }) => (warning === undefined ? [] : [{ file: path, line: 1, problem: warning }])))
+    warnings.push(
+      ...found.prompts.flatMap(({ path, warning }) =>
+        warning === undefined ? [] : [{ file: path, line: 1, problem: warning }],
+      ),
+    )
     const path = paths.get(name) ?? `.agent/${name}/registry.json`
-    const outcome = merged.entries.length === 0 ? 'kept' : await write(request, path, (head) => registryText(registryOf(merged.entries, head)))
+    const outcome =
+      merged.entries.length === 0
+        ? 'kept'
+        : await write(request, path, (head) => registryText(registryOf(merged.entries, head)))
     registries.push({ agent: name, path, commands: merged.entries.length, outcome })
   }
   return { registries, problems, warnings }
@@ -70,7 +83,9 @@ const registryPaths = async (projectDir: string): Promise<ReadonlyMap<string, st
     const text = await readConfined(projectDir, path, 'configuration').catch((thrown: unknown) => refuse(path, thrown))
     if (text === undefined) continue
     try {
-      return new Map([...parseConfig(text).registries].filter(([, registry]) => !isAbsolute(registry) && !registry.startsWith('~')))
+      return new Map(
+        [...parseConfig(text).registries].filter(([, registry]) => !isAbsolute(registry) && !registry.startsWith('~')),
+      )
     } catch (thrown) {
       return refuse(path, thrown)
     }
@@ -79,11 +94,16 @@ const registryPaths = async (projectDir: string): Promise<ReadonlyMap<string, st
 }
 
 const refuse = (path: string, thrown: unknown): never => {
-  if (thrown instanceof ContentProblem || thrown instanceof ExecutionProblem) throw registryFailure({ path, details: thrown.message })
+  if (thrown instanceof ContentProblem || thrown instanceof ExecutionProblem)
+    throw registryFailure({ path, details: thrown.message })
   throw thrown
 }
 
-const write = async ({ projectDir, dryRun }: BuildRequest, path: string, textFor: (head: RegistryHead) => string): Promise<'written' | 'unchanged'> => {
+const write = async (
+  { projectDir, dryRun }: BuildRequest,
+  path: string,
+  textFor: (head: RegistryHead) => string,
+): Promise<'written' | 'unchanged'> => {
   const target = await confine(projectDir, path, 'registry').catch((thrown: unknown) => refuse(path, thrown))
   const before = await readConfined(projectDir, path, 'registry').catch((thrown: unknown) => refuse(path, thrown))
   const text = textFor(before === undefined ? {} : headOf(before))
@@ -112,7 +132,11 @@ const replaceFile = async (target: string, text: string): Promise<void> => {
     await rename(draft, target)
   } catch (thrown) {
     await rm(draft, { force: true })
-    throw new AppError('failed', { en: 'The registry cannot be written', ja: 'レジストリに書き込めません' }, { cause: thrown, hint: reasonOf(thrown) })
+    throw new AppError(
+      'failed',
+      { en: 'The registry cannot be written', ja: 'レジストリに書き込めません' },
+      { cause: thrown, hint: reasonOf(thrown) },
+    )
   }
 }
 

@@ -21,8 +21,14 @@ const agentName = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/
 
 /** The agents of a project that have prompts, by name. */
 export const agentsWithPrompts = async (projectDir: string): Promise<readonly string[]> => {
-  const agents = (await entriesOf(join(projectDir, '.agent'))).filter((entry) => entry.isDirectory() && agentName.test(entry.name))
-  const found = await Promise.all(agents.map(async ({ name }) => ((await entriesOf(join(projectDir, '.agent', name, 'prompts'))).length > 0 ? [name] : [])))
+  const agents = (await entriesOf(join(projectDir, '.agent'))).filter(
+    (entry) => entry.isDirectory() && agentName.test(entry.name),
+  )
+  const found = await Promise.all(
+    agents.map(async ({ name }) =>
+      (await entriesOf(join(projectDir, '.agent', name, 'prompts'))).length > 0 ? [name] : [],
+    ),
+  )
   return found.flat().sort()
 }
 

@@ -29,7 +29,8 @@ const opening = /^\ufeff?---[ \t]*\r?\n/
 /** The YAML at the very start of a prompt. */
 export const readFrontMatter = (text: string): FrontMatter => {
   const begin = opening.exec(text)?.[0]
-  if (begin === undefined) throw new PromptProblem('the file does not begin with front matter: a line of three dashes', 1)
+  if (begin === undefined)
+    throw new PromptProblem('the file does not begin with front matter: a line of three dashes', 1)
   const closing = /^---[ \t]*(?:\r?\n|$)/gm
   closing.lastIndex = begin.length
   const end = closing.exec(text)
@@ -42,8 +43,12 @@ const parse = (head: string): FrontMatter => {
   if (!isMap(document.contents)) throw new PromptProblem('the front matter must be keys and values', firstLine)
   const lines = new Map<string, number>()
   const sources = new Map<string, string>()
-  for (const { key, value } of document.contents.items as readonly { readonly key: unknown; readonly value: unknown }[]) {
-    if (!isScalar(key) || typeof key.value !== 'string') throw new PromptProblem('the front matter has a key that is not a word', firstLine)
+  for (const { key, value } of document.contents.items as readonly {
+    readonly key: unknown
+    readonly value: unknown
+  }[]) {
+    if (!isScalar(key) || typeof key.value !== 'string')
+      throw new PromptProblem('the front matter has a key that is not a word', firstLine)
     lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
     if (isScalar(value) && value.source !== undefined) sources.set(key.value, value.source)
   }
@@ -61,5 +66,7 @@ const parseHead = (head: string): BoundedYaml => {
 
 const wordsFor = ({ reason, message }: YamlFault): string => {
   if (reason === 'length') return `the front matter is longer than ${mostYaml} characters`
-  return reason === 'aliases' ? 'the front matter must not refer to itself with aliases' : `the front matter is not valid YAML: ${message}`
+  return reason === 'aliases'
+    ? 'the front matter must not refer to itself with aliases'
+    : `the front matter is not valid YAML: ${message}`
 }

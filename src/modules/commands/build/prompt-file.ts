@@ -49,9 +49,11 @@ export const parsePrompt = (path: string, text: string): PromptFile => {
   return { path, entry, variant: variantOf(path), warning: misplaced(path, entry) }
 }
 
-const complain = (matter: FrontMatter, key: string, problem: string): PromptProblem => new PromptProblem(`${key}: ${problem}`, matter.lineOf(key))
+const complain = (matter: FrontMatter, key: string, problem: string): PromptProblem =>
+  new PromptProblem(`${key}: ${problem}`, matter.lineOf(key))
 
-const valueOf = ({ values }: FrontMatter, key: string): unknown => (Object.hasOwn(values, key) ? values[key] : undefined)
+const valueOf = ({ values }: FrontMatter, key: string): unknown =>
+  Object.hasOwn(values, key) ? values[key] : undefined
 
 const requiredText = (matter: FrontMatter, key: string): string => {
   const value = valueOf(matter, key)
@@ -93,7 +95,8 @@ const optionsOf = (matter: FrontMatter): CommandOptions | undefined => {
     }
   }
   for (const key of switches) {
-    if (value[key] !== undefined && typeof value[key] !== 'boolean') throw complain(matter, 'options', `${key} must be true or false`)
+    if (value[key] !== undefined && typeof value[key] !== 'boolean')
+      throw complain(matter, 'options', `${key} must be true or false`)
   }
   return value
 }

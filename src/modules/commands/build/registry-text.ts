@@ -17,7 +17,10 @@ const byName = (a: RegistryEntry, b: RegistryEntry): number => {
 }
 
 /** The same prompts give the same registry, in whatever order they were read. */
-export const registryOf = (entries: readonly RegistryEntry[], { version = '1.0.0', description = 'Commands of this project' }: RegistryHead): Registry => ({
+export const registryOf = (
+  entries: readonly RegistryEntry[],
+  { version = '1.0.0', description = 'Commands of this project' }: RegistryHead,
+): Registry => ({
   version,
   description,
   tools: { availableConfigs: [...new Set(entries.map(({ c1 }) => c1))].sort(), commands: entries.toSorted(byName) },

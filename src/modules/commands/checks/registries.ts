@@ -12,7 +12,15 @@ export const registriesCheck: Check = {
     const { ranking, prompts } = host.settings(commandsSettings)
     const { projectDir, homeDir } = host
     const buildIndex = () => Promise.reject(new Error('Nothing is searched here'))
-    const registry = openRegistry({ projectDir, homeDir, logger: silent, ranking, offersPrompts: prompts, buildIndex, onChange: () => undefined })
+    const registry = openRegistry({
+      projectDir,
+      homeDir,
+      logger: silent,
+      ranking,
+      offersPrompts: prompts,
+      buildIndex,
+      onChange: () => undefined,
+    })
     try {
       const { agents, problem } = await registry.current()
       const states = [...agents.values()]
@@ -21,7 +29,11 @@ export const registriesCheck: Check = {
       const isUnused = problem === undefined && states.length === 1 && states[0]?.problem?.details === missingRegistry
       if (problems.length > 0 && !isUnused) return problems.map(broken)
       const count = states.reduce((sum, { loaded }) => sum + (loaded?.commands.length ?? 0), 0)
-      return fine(isUnused ? { en: 'There are none (kura commands init makes one)', ja: 'ありません (kura commands init で作れます)' } : { en: `${count} commands`, ja: `コマンド ${count} 個` })
+      return fine(
+        isUnused
+          ? { en: 'There are none (kura commands init makes one)', ja: 'ありません (kura commands init で作れます)' }
+          : { en: `${count} commands`, ja: `コマンド ${count} 個` },
+      )
     } finally {
       registry.close()
     }
@@ -31,5 +43,8 @@ export const registriesCheck: Check = {
 const broken = ({ path, details }: RegistryProblem) =>
   fault(
     { en: `${path} cannot be used: ${details}`, ja: `${path} を使えません: ${details}` },
-    { en: 'Correct the file, or make the registry anew: kura commands build', ja: 'ファイルを直すか、レジストリを作り直してください: kura commands build' },
+    {
+      en: 'Correct the file, or make the registry anew: kura commands build',
+      ja: 'ファイルを直すか、レジストリを作り直してください: kura commands build',
+    },
   )

@@ -26,7 +26,10 @@ export const initCommand = defineCommand<CommandsDeps>()({
   options: [
     {
       flags: '--json',
-      description: { en: 'print which files were written and which were there already as JSON', ja: '作成したファイルと、すでにあったファイルを JSON で表示する' },
+      description: {
+        en: 'print which files were written and which were there already as JSON',
+        ja: '作成したファイルと、すでにあったファイルを JSON で表示する',
+      },
     },
   ],
   run: async ({ options, output, signal }, { projectDir }) => {
@@ -53,14 +56,19 @@ const writeNew = async (projectDir: string, { path, content }: StartingFile): Pr
     return true
   } catch (thrown) {
     if (isCode(thrown, 'EEXIST')) return false
-    throw new AppError('failed', {
-      en: `Cannot write ${path}`,
-      ja: `${path} に書き込めません`,
-    }, { cause: thrown, ...(thrown instanceof Error && { hint: thrown.message }) })
+    throw new AppError(
+      'failed',
+      {
+        en: `Cannot write ${path}`,
+        ja: `${path} に書き込めません`,
+      },
+      { cause: thrown, ...(thrown instanceof Error && { hint: thrown.message }) },
+    )
   }
 }
 
-const isCode = (thrown: unknown, code: string): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === code
+const isCode = (thrown: unknown, code: string): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === code
 
 function* linesOf({ written, kept }: InitReport): Generator<Words> {
   for (const path of written) yield { en: `wrote ${path}`, ja: `作成しました: ${path}` }
@@ -69,10 +77,16 @@ function* linesOf({ written, kept }: InitReport): Generator<Words> {
     en: `${written.length} files written, ${kept.length} were there already`,
     ja: `${written.length} ファイルを作成しました。${kept.length} ファイルはすでにありました`,
   }
-  const isRegistryOld = kept.some((path) => path.endsWith('/registry.json')) && written.some((path) => path.endsWith('.md'))
-  if (isRegistryOld) yield {
-    en: 'The registry was there already: kura commands build brings the new prompts into it.',
-    ja: 'レジストリはすでにありました。新しいプロンプトを加えるには kura commands build を実行してください。',
-  }
-  else if (written.length > 0) yield { en: 'Try: kura commands search 変更をグループ化してコミット', ja: '試すには: kura commands search 変更をグループ化してコミット' }
+  const isRegistryOld =
+    kept.some((path) => path.endsWith('/registry.json')) && written.some((path) => path.endsWith('.md'))
+  if (isRegistryOld)
+    yield {
+      en: 'The registry was there already: kura commands build brings the new prompts into it.',
+      ja: 'レジストリはすでにありました。新しいプロンプトを加えるには kura commands build を実行してください。',
+    }
+  else if (written.length > 0)
+    yield {
+      en: 'Try: kura commands search 変更をグループ化してコミット',
+      ja: '試すには: kura commands search 変更をグループ化してコミット',
+    }
 }

@@ -7,20 +7,38 @@ import { jsonOption, printJson, tellProblems } from './shell.ts'
 export const listCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'list'],
   effect: 'read',
-  description: { en: 'List the commands of every agent, or of one.', ja: 'すべてのエージェント、または 1 つのエージェントのコマンドを一覧します。' },
+  description: {
+    en: 'List the commands of every agent, or of one.',
+    ja: 'すべてのエージェント、または 1 つのエージェントのコマンドを一覧します。',
+  },
   examples: ['kura commands list', 'kura commands list --agent climpt --json'],
-  options: [{ flags: '--agent <name>', description: { en: 'only the commands of this agent', ja: 'このエージェントのコマンドだけ' } }, jsonOption],
+  options: [
+    {
+      flags: '--agent <name>',
+      description: { en: 'only the commands of this agent', ja: 'このエージェントのコマンドだけ' },
+    },
+    jsonOption,
+  ],
   run: async (invocation, { registry }) => {
     const { options, output } = invocation
     const snapshot = await registry.current()
-    const named = typeof options.agent === 'string' ? [options.agent] : [...snapshot.agents].filter(([, { loaded }]) => loaded !== undefined).map(([agent]) => agent)
+    const named =
+      typeof options.agent === 'string'
+        ? [options.agent]
+        : [...snapshot.agents].filter(([, { loaded }]) => loaded !== undefined).map(([agent]) => agent)
     // Nothing to list at all is a failure with a reason, not an empty list.
     const all = (named.length > 0 ? named : ['climpt']).map((agent) => commandsOf(snapshot, agent))
     if (options.json === true) {
-      printJson(invocation, all.flatMap(({ agent, commands }) => commands.map((command) => ({ agent, ...command }))))
+      printJson(
+        invocation,
+        all.flatMap(({ agent, commands }) => commands.map((command) => ({ agent, ...command }))),
+      )
     } else {
       for (const { agent, commands } of all) {
-        for (const { c1, c2, c3, description } of commands) output.data(`${printable(`${agent === 'climpt' ? '' : `${agent}: `}${c1} ${c2} ${c3}`)}\n    ${printable(description)}\n`)
+        for (const { c1, c2, c3, description } of commands)
+          output.data(
+            `${printable(`${agent === 'climpt' ? '' : `${agent}: `}${c1} ${c2} ${c3}`)}\n    ${printable(description)}\n`,
+          )
       }
     }
     tellProblems(invocation, snapshot)

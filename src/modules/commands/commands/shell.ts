@@ -2,11 +2,19 @@ import type { CommandInvocation } from '../../../kernel/command.ts'
 import type { AgentState, RegistrySnapshot } from '../ports.ts'
 import { defaultAgent } from '../registry/commands-of.ts'
 
-export const agentOption = { flags: '--agent <name>', description: { en: 'whose commands', ja: 'コマンドを持つエージェント' }, default: defaultAgent }
+export const agentOption = {
+  flags: '--agent <name>',
+  description: { en: 'whose commands', ja: 'コマンドを持つエージェント' },
+  default: defaultAgent,
+}
 
-export const jsonOption = { flags: '--json', description: { en: 'print the data as JSON', ja: 'データを JSON で表示する' } }
+export const jsonOption = {
+  flags: '--json',
+  description: { en: 'print the data as JSON', ja: 'データを JSON で表示する' },
+}
 
-export const agentOf = ({ options }: CommandInvocation): string => (typeof options.agent === 'string' ? options.agent : defaultAgent)
+export const agentOf = ({ options }: CommandInvocation): string =>
+  typeof options.agent === 'string' ? options.agent : defaultAgent
 
 export const printJson = ({ output }: CommandInvocation, data: unknown): void => {
   output.data(`${JSON.stringify(data, null, 2)}\n`)

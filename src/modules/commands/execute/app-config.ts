@@ -25,7 +25,10 @@ const configName = /^[A-Za-z0-9_-]{1,100}$/
 export const configNames = ({ agent, c1 }: CommandId): readonly string[] => {
   const [given = c1, other = c1] = namesOfC1(agent, c1)
   // Only the agent climpt calls a domain by its bare name; for the others the prefix is there anyway.
-  const names = agent === 'climpt' ? [given, other] : [given, ...(given.startsWith(`${agent}-`) ? [other] : [])].map((name) => `${agent}-${name}`)
+  const names =
+    agent === 'climpt'
+      ? [given, other]
+      : [given, ...(given.startsWith(`${agent}-`) ? [other] : [])].map((name) => `${agent}-${name}`)
   const [first = ''] = names
   if (!configName.test(first) || agent.startsWith('-') || c1.startsWith('-') || agent === '' || c1 === '') {
     throw new ExecutionProblem('Invalid config name: agent and c1 must be plain names of letters, digits, "-" and "_"')
@@ -39,10 +42,13 @@ export const readAppConfig = async (projectDir: string, id: CommandId): Promise<
     const [app, user] = await Promise.all(['app', 'user'].map((kind) => readText(projectDir, `${name}-${kind}.yml`)))
     if (app !== undefined) return understand(name, merge(readKeys(app), user === undefined ? {} : readKeys(user)))
   }
-  throw new ExecutionProblem(`Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`, {
-    en: 'Write that file; `kura commands init` writes a first tree.',
-    ja: 'このファイルを書いてください。最初のプロンプト一式は kura commands init で作成できます。',
-  })
+  throw new ExecutionProblem(
+    `Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`,
+    {
+      en: 'Write that file; `kura commands init` writes a first tree.',
+      ja: 'このファイルを書いてください。最初のプロンプト一式は kura commands init で作成できます。',
+    },
+  )
 }
 
 interface ConfigText {
@@ -70,8 +76,10 @@ const valuesOf = (path: string, text: string): unknown => {
     return parseYaml(text, limits).values
   } catch (fault) {
     if (!(fault instanceof YamlFault)) throw fault
-    if (fault.reason === 'aliases') throw new ExecutionProblem(`Invalid configuration: ${path} refers to itself too often`)
-    const problem = fault.reason === 'length' ? `it is longer than ${limits.characters} characters` : 'it is not valid YAML'
+    if (fault.reason === 'aliases')
+      throw new ExecutionProblem(`Invalid configuration: ${path} refers to itself too often`)
+    const problem =
+      fault.reason === 'length' ? `it is longer than ${limits.characters} characters` : 'it is not valid YAML'
     throw new ExecutionProblem(`Invalid configuration: ${path}, line ${fault.line}: ${problem}`)
   }
 }
@@ -97,7 +105,9 @@ const understand = (name: string, config: JsonObject): AppConfig => ({
 })
 
 const textAt = (config: JsonObject, key: string): string | undefined => {
-  const value = key.split('.').reduce<unknown>((inner, step) => (isObject(inner) ? own(inner, step) : undefined), config)
+  const value = key
+    .split('.')
+    .reduce<unknown>((inner, step) => (isObject(inner) ? own(inner, step) : undefined), config)
   if (value === undefined || value === null || typeof value === 'string') return value ?? undefined
   throw new ExecutionProblem(`Invalid configuration: ${key} must be a text`)
 }

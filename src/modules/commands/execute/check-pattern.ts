@@ -5,7 +5,8 @@ import { ExecutionProblem } from './execution-problem.ts'
 const patternMs = 500
 
 export const checkPattern = (kind: 'directive' | 'layer', pattern: string | undefined, value: string): void => {
-  if (pattern !== undefined && !matches(pattern, value)) throw new ExecutionProblem(`Invalid ${kind} type. Must match pattern: ${pattern}`)
+  if (pattern !== undefined && !matches(pattern, value))
+    throw new ExecutionProblem(`Invalid ${kind} type. Must match pattern: ${pattern}`)
 }
 
 const matches = (pattern: string, value: string): boolean => {
@@ -14,7 +15,8 @@ const matches = (pattern: string, value: string): boolean => {
     const script = new Script(`new RegExp(${JSON.stringify(pattern)}).test(${JSON.stringify(value)})`)
     return script.runInThisContext({ timeout: patternMs }) === true
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) throw new ExecutionProblem(`Invalid configuration: the pattern ${pattern} is no regular expression`)
+    if (thrown instanceof SyntaxError)
+      throw new ExecutionProblem(`Invalid configuration: the pattern ${pattern} is no regular expression`)
     throw new ExecutionProblem(`Invalid configuration: the pattern ${pattern} takes too long`)
   }
 }

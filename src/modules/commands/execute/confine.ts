@@ -36,17 +36,25 @@ const pathProblem = (value: string): string | undefined => {
     if (form.split(/[/\\]/).includes('..')) return 'it leads upwards with ..'
   }
   const parts = value.split(/[/\\]/)
-  if (parts.some((part) => [...part].every((character) => lookAlikes.test(character) || character === '.') && lookAlikes.test(part))) {
+  if (
+    parts.some(
+      (part) =>
+        [...part].every((character) => lookAlikes.test(character) || character === '.') && lookAlikes.test(part),
+    )
+  ) {
     return 'it has characters that look like dots'
   }
-  return /[\u2044\u2215\u29f5\u29f8\u29f9\uff0f\uff3c\ufe68]/u.test(value) ? 'it has characters that look like separators' : undefined
+  return /[\u2044\u2215\u29f5\u29f8\u29f9\uff0f\uff3c\ufe68]/u.test(value)
+    ? 'it has characters that look like separators'
+    : undefined
 }
 
 /**
  * The absolute path of something below a root, which need not exist. No link on the way may lead out of the
  * root, also none that leads to nothing yet.
  */
-export const confine = async (root: string, path: string, what: string): Promise<string> => (await locate(root, path, what)).target
+export const confine = async (root: string, path: string, what: string): Promise<string> =>
+  (await locate(root, path, what)).target
 
 interface Located {
   readonly target: string
@@ -62,10 +70,14 @@ const locate = async (root: string, path: string, what: string): Promise<Located
   return { target, existing: real.exists ? real.place : undefined }
 }
 
-const leavesRoot = (what: string): ExecutionProblem => new ExecutionProblem(`Invalid ${what}: it leads out of its folder`)
+const leavesRoot = (what: string): ExecutionProblem =>
+  new ExecutionProblem(`Invalid ${what}: it leads out of its folder`)
 
 /** Where a path really lies: links are followed as far as it exists, and the rest is taken by its name. */
-const followLinks = async (path: string, what: string): Promise<{ readonly place: string; readonly exists: boolean }> => {
+const followLinks = async (
+  path: string,
+  what: string,
+): Promise<{ readonly place: string; readonly exists: boolean }> => {
   for (let known = path; ; known = dirname(known)) {
     const real = await realpath(known).catch(unlessAbsent)
     if (real !== undefined) return { place: join(real, relative(known, path)), exists: known === path }
@@ -81,20 +93,24 @@ const mostBytes = 1024 * 1024
 export const readConfined = async (root: string, path: string, what: string): Promise<string | undefined> => {
   const { existing } = await locate(root, path, what)
   if (existing === undefined) return undefined
-  const file = await open(existing, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((thrown: unknown) => {
-    throw new ExecutionProblem(`Cannot read ${echo(path)}: ${codeOf(thrown)}`)
-  })
+  const file = await open(existing, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (thrown: unknown) => {
+      throw new ExecutionProblem(`Cannot read ${echo(path)}: ${codeOf(thrown)}`)
+    },
+  )
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new ExecutionProblem(`Cannot read ${echo(path)}: it is not a file`)
-    if (stats.size > mostBytes) throw new ExecutionProblem(`Cannot read ${echo(path)}: it is larger than ${mostBytes} bytes`)
+    if (stats.size > mostBytes)
+      throw new ExecutionProblem(`Cannot read ${echo(path)}: it is larger than ${mostBytes} bytes`)
     return await file.readFile('utf8')
   } finally {
     await file.close()
   }
 }
 
-const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown reason')
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown reason'
 
 const unlessAbsent = (thrown: unknown): undefined => {
   const code = codeOf(thrown)

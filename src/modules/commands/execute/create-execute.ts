@@ -12,19 +12,30 @@ export interface ExecuteParts extends Pick<Host, 'projectDir' | 'environment' | 
 const executionMs = 30_000
 
 /** The one way to a prompt, whoever renders it: what is wrong is told in the words of the specification. */
-export const createExecute = ({ timeoutMs = executionMs, ...parts }: ExecuteParts): Execute => async (request, context) => {
-  try {
-    const allowedMs = timeoutMs + (parts.executor === 'native' ? 0 : endingMs)
-    return await within(allowedMs, executionTimedOut(request, timeoutMs), () => render({ ...parts, timeoutMs }, request, context))
-  } catch (thrown) {
-    if (thrown instanceof ExecutionProblem) throw executionFailed(request, thrown)
-    if (thrown instanceof AppError && thrown.kind === 'failed') throw executionFailed(request, new ExecutionProblem([thrown.message, thrown.hint].filter(Boolean).join('. ')))
-    throw thrown
+export const createExecute =
+  ({ timeoutMs = executionMs, ...parts }: ExecuteParts): Execute =>
+  async (request, context) => {
+    try {
+      const allowedMs = timeoutMs + (parts.executor === 'native' ? 0 : endingMs)
+      return await within(allowedMs, executionTimedOut(request, timeoutMs), () =>
+        render({ ...parts, timeoutMs }, request, context),
+      )
+    } catch (thrown) {
+      if (thrown instanceof ExecutionProblem) throw executionFailed(request, thrown)
+      if (thrown instanceof AppError && thrown.kind === 'failed')
+        throw executionFailed(request, new ExecutionProblem([thrown.message, thrown.hint].filter(Boolean).join('. ')))
+      throw thrown
+    }
   }
-}
 
-const render = async (parts: Required<ExecuteParts>, { options: given, ...id }: ExecuteRequest, context: ExecuteContext): Promise<string> => {
-  const { configNames, readAppConfig, readOptions, renderNatively, renderWithDeno, resolvePaths } = await import('./executors.ts')
+const render = async (
+  parts: Required<ExecuteParts>,
+  { options: given, ...id }: ExecuteRequest,
+  context: ExecuteContext,
+): Promise<string> => {
+  const { configNames, readAppConfig, readOptions, renderNatively, renderWithDeno, resolvePaths } = await import(
+    './executors.ts'
+  )
   configNames(id)
   safeName(id.c2, 'c2')
   safeName(id.c3, 'c3')
@@ -41,7 +52,9 @@ const endingMs = 5_000
 const within = async <T>(allowedMs: number, tooLate: AppError, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => { reject(tooLate) }, allowedMs)
+    timer = setTimeout(() => {
+      reject(tooLate)
+    }, allowedMs)
   })
   try {
     return await Promise.race([work(), tooLong])

@@ -22,12 +22,25 @@ const permissions = ['--allow-read', '--allow-write', '--allow-env', '--allow-ru
 const mostOutput = 4 * 1024 * 1024
 
 /** Runs the Climpt CLI as the specification writes it: each part an argument of its own, and no shell. */
-export const renderWithDeno = async (parts: DenoParts, { id, configName, options }: DenoRequest, context: ExecuteContext): Promise<string> => {
+export const renderWithDeno = async (
+  parts: DenoParts,
+  { id, configName, options }: DenoRequest,
+  context: ExecuteContext,
+): Promise<string> => {
   if (!context.mayStartPrograms) throw needsLeave()
   const { projectDir, environment, runProgram, timeoutMs } = parts
   const { ended, exitCode, stdout, stderr } = await runProgram({
     command: 'deno',
-    args: ['run', ...permissions, '--no-config', 'jsr:@aidevtool/climpt', `--config=${configName}`, id.c2, id.c3, ...flagsOf(options)],
+    args: [
+      'run',
+      ...permissions,
+      '--no-config',
+      'jsr:@aidevtool/climpt',
+      `--config=${configName}`,
+      id.c2,
+      id.c3,
+      ...flagsOf(options),
+    ],
     cwd: projectDir,
     env: environment,
     ...(options.stdin !== undefined && { stdin: options.stdin }),
@@ -39,24 +52,31 @@ export const renderWithDeno = async (parts: DenoParts, { id, configName, options
   if (ended === 'aborted') context.signal.throwIfAborted()
   if (ended === 'timeout') throw executionTimedOut(id, timeoutMs)
   if (ended === 'too_much_output') throw new ExecutionProblem(`deno wrote more than ${mostOutput} bytes`)
-  if (exitCode !== 0 || stdout.trim() === '') throw new ExecutionProblem(stderr.trim() || `deno ended with ${exitCode} and said nothing`)
+  if (exitCode !== 0 || stdout.trim() === '')
+    throw new ExecutionProblem(stderr.trim() || `deno ended with ${exitCode} and said nothing`)
   return stdout
 }
 
 const flagsOf = ({ edition, adaptation, file, destination, uv }: ExecuteOptions): readonly string[] => [
-  ...Object.entries({ e: edition, a: adaptation, f: file, d: destination }).flatMap(([flag, value]) => (value === undefined ? [] : [`-${flag}=${value}`])),
+  ...Object.entries({ e: edition, a: adaptation, f: file, d: destination }).flatMap(([flag, value]) =>
+    value === undefined ? [] : [`-${flag}=${value}`],
+  ),
   ...[...uv].map(([name, value]) => `--uv-${name}=${value}`),
 ]
 
 const needsLeave = (): AppError =>
-  new AppError('forbidden', {
-    en: 'The executor deno starts a program, which this call may not do',
-    ja: '実行方式 deno はプログラムを起動しますが、この呼び出しでは許可されていません',
-  }, {
-    hint: {
-      en:
-        'Read-only mode starts none; over HTTP send the start-up token, or where tokens are required one with the scope admin. ' +
-        'Without the setting commands.executor Kura renders commands itself.',
-      ja: '読み取り専用ではプログラムを起動しません。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
+  new AppError(
+    'forbidden',
+    {
+      en: 'The executor deno starts a program, which this call may not do',
+      ja: '実行方式 deno はプログラムを起動しますが、この呼び出しでは許可されていません',
     },
-  })
+    {
+      hint: {
+        en:
+          'Read-only mode starts none; over HTTP send the start-up token, or where tokens are required one with the scope admin. ' +
+          'Without the setting commands.executor Kura renders commands itself.',
+        ja: '読み取り専用ではプログラムを起動しません。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
+      },
+    },
+  )

@@ -7,10 +7,13 @@ export class ExecutionProblem extends Error {
   override readonly name = 'ExecutionProblem'
   readonly hint: Words
 
-  constructor(message: string, hint: Words = {
-    en: 'describe tells which options the command takes.',
-    ja: '使えるオプションは kura commands describe で確認できます。',
-  }) {
+  constructor(
+    message: string,
+    hint: Words = {
+      en: 'describe tells which options the command takes.',
+      ja: '使えるオプションは kura commands describe で確認できます。',
+    },
+  ) {
     super(message)
     this.hint = hint
   }
@@ -20,15 +23,29 @@ const commandLine = ({ c1, c2, c3 }: CommandId): string => `${c1} ${c2} ${c3}`
 
 const mostStderr = 10_000
 
-export const executionFailed = (id: CommandId, { message: stderr, hint }: Pick<ExecutionProblem, 'message' | 'hint'>): AppError => {
+export const executionFailed = (
+  id: CommandId,
+  { message: stderr, hint }: Pick<ExecutionProblem, 'message' | 'hint'>,
+): AppError => {
   const words = stderr.length > mostStderr ? `${stderr.slice(0, mostStderr)}…` : stderr
-  return new AppError('failed', { en: `Execution failed: ${words}`, ja: `実行に失敗しました: ${words}` }, {
-    literal: { error: 'Execution failed', command: commandLine(id), stderr: words },
-    hint,
-  })
+  return new AppError(
+    'failed',
+    { en: `Execution failed: ${words}`, ja: `実行に失敗しました: ${words}` },
+    {
+      literal: { error: 'Execution failed', command: commandLine(id), stderr: words },
+      hint,
+    },
+  )
 }
 
 export const executionTimedOut = (id: CommandId, timeoutMs: number): AppError =>
-  new AppError('timeout', { en: `Execution timed out after ${timeoutMs / 1000} seconds`, ja: `実行は ${timeoutMs / 1000} 秒で時間切れになりました` }, {
-    literal: { error: 'Execution timed out', command: commandLine(id), timeoutMs },
-  })
+  new AppError(
+    'timeout',
+    {
+      en: `Execution timed out after ${timeoutMs / 1000} seconds`,
+      ja: `実行は ${timeoutMs / 1000} 秒で時間切れになりました`,
+    },
+    {
+      literal: { error: 'Execution timed out', command: commandLine(id), timeoutMs },
+    },
+  )

@@ -27,10 +27,18 @@ export const renderNatively = async (request: NativeRequest): Promise<string> =>
   return prompt
 }
 
-const readTemplate = async ({ projectDir, id, options, config }: NativeRequest): Promise<{ path: string; text: string }> => {
+const readTemplate = async ({
+  projectDir,
+  id,
+  options,
+  config,
+}: NativeRequest): Promise<{ path: string; text: string }> => {
   const root = join(projectDir, config.workingDir)
   const edition = options.edition ?? 'default'
-  const names = [...(options.adaptation === undefined ? [] : [`f_${edition}_${options.adaptation}.md`]), `f_${edition}.md`]
+  const names = [
+    ...(options.adaptation === undefined ? [] : [`f_${edition}_${options.adaptation}.md`]),
+    `f_${edition}.md`,
+  ]
   const paths = names.map((name) => join(config.promptDir, id.c2, id.c3, name))
   for (const path of paths) {
     const text = await readConfined(root, path, 'template')
@@ -49,7 +57,10 @@ const variablesOf = ({ id, options, config, paths }: NativeRequest): ReadonlyMap
     ['input_text', inputText === '' ? undefined : inputText],
     ['input_text_file', paths.file],
     ['destination_path', paths.destination],
-    ['schema_file', config.schemaDir === undefined ? undefined : join(config.schemaDir, id.c2, id.c3, `f_${id.c3}.json`)],
+    [
+      'schema_file',
+      config.schemaDir === undefined ? undefined : join(config.schemaDir, id.c2, id.c3, `f_${id.c3}.json`),
+    ],
     ['base_prompt_dir', config.promptDir],
     ...[...options.uv].map(([name, value]) => [`uv-${name}`, value] as const),
   ]

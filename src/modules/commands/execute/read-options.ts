@@ -42,11 +42,13 @@ export const readOptions = (given: GivenOptions): ExecuteOptions => {
   const written = isList(given) ? given : asFlags(given)
   const split = written.map(splitFlag)
   const unknown = split.filter(({ flag, value }) => value === undefined || !isKnown(flag)).map(({ raw }) => raw)
-  if (unknown.length > 0) throw new ExecutionProblem(`Invalid options for two parameters: ${unknown.map(echo).join(', ')}`)
+  if (unknown.length > 0)
+    throw new ExecutionProblem(`Invalid options for two parameters: ${unknown.map(echo).join(', ')}`)
   const named = new Map<OptionName, string>()
   const uv = new Map<string, string>()
   for (const { raw, flag, value } of split) {
-    if (value === undefined || value === '') throw new ExecutionProblem(`Empty value not allowed for option: ${echo(raw)}`)
+    if (value === undefined || value === '')
+      throw new ExecutionProblem(`Empty value not allowed for option: ${echo(raw)}`)
     const name = Object.hasOwn(flags, flag) ? flags[flag] : undefined
     if (name !== undefined) named.set(name, value)
     else uv.set(checkVariable(flag.slice(variableFlag.length)), value)
@@ -57,8 +59,17 @@ export const readOptions = (given: GivenOptions): ExecuteOptions => {
 const isList = (given: GivenOptions): given is readonly string[] => Array.isArray(given)
 
 /** What is given by name is what its flag would have been: one set of rules judges both. */
-const asFlags = ({ edition, adaptation, file, destination, uv = {}, flags: more = [] }: NamedOptions): readonly string[] => [
-  ...Object.entries({ edition, adaptation, file, destination }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`])),
+const asFlags = ({
+  edition,
+  adaptation,
+  file,
+  destination,
+  uv = {},
+  flags: more = [],
+}: NamedOptions): readonly string[] => [
+  ...Object.entries({ edition, adaptation, file, destination }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  ),
   ...Object.entries(uv).map(([name, value]) => `${variableFlag}${name.replace(/^uv-/, '')}=${value}`),
   ...more,
 ]

@@ -14,7 +14,8 @@ const fill = (template: string, values: ReadonlyMap<string, string>): string => 
     const [double, dollar, single] = names
     const value = values.get(double ?? dollar ?? single ?? '') ?? written
     filled += value.length
-    if (filled > mostCharacters) throw new ExecutionProblem(`The prompt would be longer than ${mostCharacters} characters`)
+    if (filled > mostCharacters)
+      throw new ExecutionProblem(`The prompt would be longer than ${mostCharacters} characters`)
     return value
   })
 }

@@ -9,10 +9,17 @@ export interface ResolvedPaths {
   readonly destination: string | undefined
 }
 
-export const resolvePaths = async (projectDir: string, { file, destination }: ExecuteOptions, config: AppConfig): Promise<ResolvedPaths> => {
+export const resolvePaths = async (
+  projectDir: string,
+  { file, destination }: ExecuteOptions,
+  config: AppConfig,
+): Promise<ResolvedPaths> => {
   const workingDir = await confine(projectDir, config.workingDir, 'working_dir')
   return {
     file: file === undefined ? undefined : await confine(projectDir, file, 'file'),
-    destination: destination === undefined ? undefined : await confine(join(workingDir, config.destinationPrefix ?? '.'), destination, 'destination'),
+    destination:
+      destination === undefined
+        ? undefined
+        : await confine(join(workingDir, config.destinationPrefix ?? '.'), destination, 'destination'),
   }
 }

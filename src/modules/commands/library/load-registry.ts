@@ -19,7 +19,9 @@ export const loadRegistry = async (request: LoadRequest): Promise<readonly Regis
   // Who names the file in a program may name any; a configuration may come from anyone.
   if (path !== undefined) return commandsIn(request, { path, places: [resolve(projectDir, path)], within: ['/'] })
   const within = [projectDir, homeDir]
-  const config = await firstSight(configPlaces(request), (place) => watchFile({ path: place, within, parse: parseConfig }).look())
+  const config = await firstSight(configPlaces(request), (place) =>
+    watchFile({ path: place, within, parse: parseConfig }).look(),
+  )
   if (config.sight.kind === 'broken') {
     request.onProblem(config.place, config.sight.details)
     return []
@@ -37,8 +39,13 @@ interface Search {
   readonly within: readonly string[]
 }
 
-const commandsIn = async ({ onProblem }: LoadRequest, { path, places, within }: Search): Promise<readonly RegistryCommand[]> => {
-  const { place, sight } = await firstSight(places, (one) => watchFile({ path: one, within, parse: parseRegistry }).look())
+const commandsIn = async (
+  { onProblem }: LoadRequest,
+  { path, places, within }: Search,
+): Promise<readonly RegistryCommand[]> => {
+  const { place, sight } = await firstSight(places, (one) =>
+    watchFile({ path: one, within, parse: parseRegistry }).look(),
+  )
   if (sight.kind === 'value') return sight.value
   onProblem(sight.kind === 'broken' ? place : path, sight.kind === 'broken' ? sight.details : 'File not found')
   return []
@@ -50,7 +57,10 @@ interface Found<T> {
 }
 
 /** Of the first place that has the file. */
-const firstSight = async <T>(places: readonly string[], look: (place: string) => Promise<Sight<T>>): Promise<Found<T>> => {
+const firstSight = async <T>(
+  places: readonly string[],
+  look: (place: string) => Promise<Sight<T>>,
+): Promise<Found<T>> => {
   for (const place of places) {
     const sight = await look(place)
     if (sight.kind !== 'absent') return { place, sight }

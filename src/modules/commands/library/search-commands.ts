@@ -40,7 +40,10 @@ export interface SearchResult {
   readonly score: number
 }
 
-export const searchCommands = (commands: readonly RegistryCommand[], { query, topN, ranking }: SearchRequest): readonly SearchResult[] =>
+export const searchCommands = (
+  commands: readonly RegistryCommand[],
+  { query, topN, ranking }: SearchRequest,
+): readonly SearchResult[] =>
   indexFor(commands, ranking)
     .search(query, topN)
     .map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description, score }))

@@ -6,7 +6,8 @@ import type { CommandIndex, Explanation } from './ranking.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 
 /** The text that the specification compares with a query. */
-const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string => `${c1} ${c2} ${c3} ${description}`.toLowerCase()
+const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string =>
+  `${c1} ${c2} ${c3} ${description}`.toLowerCase()
 
 /** `cosineSimilarity` over a registry whose words were counted once. */
 export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
@@ -21,7 +22,9 @@ export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<C
       const scores = entries.map((entry) => dotProduct(wanted, entry.counts) / (length * entry.magnitude))
       return best(scores, entries.keys(), topN).flatMap((place) => {
         const entry = entries[place]
-        return entry ? [{ command: entry.command, score: Math.min(1, scores[place] ?? 0), why: explain(wanted, entry.command) }] : []
+        return entry
+          ? [{ command: entry.command, score: Math.min(1, scores[place] ?? 0), why: explain(wanted, entry.command) }]
+          : []
       })
     },
   }
@@ -30,10 +33,15 @@ export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<C
 const compared = ['c1', 'c2', 'c3', 'description'] as const
 
 const explain = (wanted: WordCounts, command: RegistryCommand): Explanation => {
-  const found = [...wanted.keys()].map((word) => ({ word, field: compared.find((field) => wordsOf(command[field]).includes(word)) }))
+  const found = [...wanted.keys()].map((word) => ({
+    word,
+    field: compared.find((field) => wordsOf(command[field]).includes(word)),
+  }))
   const matched = found.filter(({ field }) => field !== undefined)
   return {
-    matched: matched.flatMap(({ word, field }) => (field ? [{ word, term: word, field, kind: 'direct' as const, share: 1 / matched.length }] : [])),
+    matched: matched.flatMap(({ word, field }) =>
+      field ? [{ word, term: word, field, kind: 'direct' as const, share: 1 / matched.length }] : [],
+    ),
     missing: found.flatMap(({ word, field }) => (field ? [] : [word])),
   }
 }

@@ -23,7 +23,8 @@ describe('cosineSimilarity', () => {
   })
 
   it('gives the very number of the specification', () => {
-    const target = 'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially'
+    const target =
+      'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially'
     expect(cosineSimilarity('commit changes to git', target)).toBe(0.2672612419124244)
   })
 

@@ -15,7 +15,8 @@ const builders: Readonly<Record<Ranking, (commands: readonly RegistryCommand[]) 
 }
 
 /** Reads a registry once, for any number of searches; rests between steps, as a large one takes a while. */
-export const buildCommandIndexInSteps = (commands: readonly RegistryCommand[], ranking: Ranking): Steps<CommandIndex> => builders[ranking](commands)
+export const buildCommandIndexInSteps = (commands: readonly RegistryCommand[], ranking: Ranking): Steps<CommandIndex> =>
+  builders[ranking](commands)
 
 /** The same at once. */
 export const buildCommandIndex = (commands: readonly RegistryCommand[], ranking: Ranking): CommandIndex =>

@@ -10,7 +10,10 @@ const command = (id: string, description: string, title?: string): RegistryComma
 const seven = [
   command('climpt-git decide-branch working-branch', 'Analyze task content and decide whether to create a new branch'),
   command('climpt-git find-oldest descendant-branch', 'Find the oldest related branch and merge it'),
-  command('climpt-git group-commit unstaged-changes', 'Group file changes by semantic proximity and execute multiple commits sequentially'),
+  command(
+    'climpt-git group-commit unstaged-changes',
+    'Group file changes by semantic proximity and execute multiple commits sequentially',
+  ),
   command('climpt-git list-select pr-branch', 'List branches with pull requests and select the next target'),
   command('climpt-git merge-up base-branch', 'Merge derived branches up into their parent branch'),
   command('climpt-meta build frontmatter', 'Generate frontmatter that conforms to C3L v0.5'),
@@ -38,7 +41,10 @@ describe('every ranking', () => {
   })
 
   it.each(rankings)('searches the first of several entries of one name: %s', (ranking) => {
-    const index = buildCommandIndex([command('a b c', 'apples and pears'), command('a b c', 'apples and pears and plums')], ranking)
+    const index = buildCommandIndex(
+      [command('a b c', 'apples and pears'), command('a b c', 'apples and pears and plums')],
+      ranking,
+    )
     expect(index.search('apples', 9).map(({ command: { description } }) => description)).toEqual(['apples and pears'])
     expect(index.search('plums', 9)).toEqual([])
   })
@@ -58,7 +64,10 @@ describe('every ranking', () => {
 
 describe('cosine', () => {
   it('scores as the specification does, over names and description', () => {
-    const [first] = buildCommandIndex([command('git group-commit unstaged-changes', seven[2]?.description ?? '')], 'cosine').search('commit changes to git', 3)
+    const [first] = buildCommandIndex(
+      [command('git group-commit unstaged-changes', seven[2]?.description ?? '')],
+      'cosine',
+    ).search('commit changes to git', 3)
     expect(first?.score).toBe(0.2672612419124244)
   })
 
@@ -69,7 +78,10 @@ describe('cosine', () => {
 
 describe('tfidf', () => {
   it('looks at descriptions alone, and counts rare words for more', () => {
-    const index = buildCommandIndex([command('a b zebra', 'common words'), command('a b d', 'common zebra'), command('a b e', 'common lion')], 'tfidf')
+    const index = buildCommandIndex(
+      [command('a b zebra', 'common words'), command('a b d', 'common zebra'), command('a b e', 'common lion')],
+      'tfidf',
+    )
     expect(index.search('common zebra', 9).map(({ command: { c3 } }) => c3)[0]).toBe('d')
     expect(index.search('zebra', 9).map(({ command: { c3 } }) => c3)).toEqual(['d'])
   })
@@ -102,13 +114,18 @@ describe('hybrid', () => {
   })
 
   it('finds Japanese descriptions with English words', () => {
-    const japanese = buildCommandIndex([command('a b c', '古いログファイルを削除する'), command('a b d', '利用者の一覧を表示する')], 'hybrid')
+    const japanese = buildCommandIndex(
+      [command('a b c', '古いログファイルを削除する'), command('a b d', '利用者の一覧を表示する')],
+      'hybrid',
+    )
     expect(japanese.search('delete log files', 1)[0]?.command.c3).toBe('c')
     expect(japanese.search('list users', 1)[0]?.command.c3).toBe('d')
   })
 
   it('reads titles too', () => {
-    expect(buildCommandIndex([command('a b c', 'words', 'Tidy the attic')], 'hybrid').search('attic', 3)).toHaveLength(1)
+    expect(buildCommandIndex([command('a b c', 'words', 'Tidy the attic')], 'hybrid').search('attic', 3)).toHaveLength(
+      1,
+    )
   })
 
   it('scores 1 at most, for the very words of a short command', () => {
@@ -124,7 +141,9 @@ describe('hybrid', () => {
   })
 
   it('does not take one word in katakana for another that holds it', () => {
-    expect(buildCommandIndex([command('a b c', 'ブランチを作る')], 'hybrid').search('ランチ', 1)[0]?.score ?? 0).toBeLessThan(0.5)
+    expect(
+      buildCommandIndex([command('a b c', 'ブランチを作る')], 'hybrid').search('ランチ', 1)[0]?.score ?? 0,
+    ).toBeLessThan(0.5)
   })
 
   it.each([
@@ -132,12 +151,19 @@ describe('hybrid', () => {
     ['トランスパイラ', 'Write a transpiler'],
     ['ディレクトリトラバーサル', 'Stop directory traversal'],
   ])('knows %s by its sound', (query, description) => {
-    expect(buildCommandIndex([command('x y z', description), command('x y w', 'Something else')], 'hybrid').search(query, 1)[0]?.command.c3).toBe('z')
+    expect(
+      buildCommandIndex([command('x y z', description), command('x y w', 'Something else')], 'hybrid').search(
+        query,
+        1,
+      )[0]?.command.c3,
+    ).toBe('z')
   })
 
   it('calls nothing fair that has less than half of the words', () => {
     const many = Array.from({ length: 500 }, (_, at) => command(`a b c${at}`, 'Trim the branch of the work'))
-    expect(buildCommandIndex([...many, command('a b d', 'Keep the tree')], 'hybrid').search('branch tree', 1)[0]?.score).toBeLessThanOrEqual(0.5)
+    expect(
+      buildCommandIndex([...many, command('a b d', 'Keep the tree')], 'hybrid').search('branch tree', 1)[0]?.score,
+    ).toBeLessThanOrEqual(0.5)
   })
 
   it('reads its lists of words one by one while it is built, not in the first search', () => {
@@ -145,7 +171,14 @@ describe('hybrid', () => {
   })
 
   it('asks for every word of a short query before it calls an answer fair', () => {
-    const jobs = buildCommandIndex([...seven, command('ops check cron', 'Find scheduled jobs that failed'), command('ml train model', 'Train a model')], 'hybrid')
+    const jobs = buildCommandIndex(
+      [
+        ...seven,
+        command('ops check cron', 'Find scheduled jobs that failed'),
+        command('ml train model', 'Train a model'),
+      ],
+      'hybrid',
+    )
     expect(jobs.search('check the train schedule', 1)[0]?.score).toBeLessThanOrEqual(0.5)
     expect(jobs.search('check the schedule', 1)[0]).toMatchObject({ command: { c3: 'cron' } })
     expect(jobs.search('check the schedule', 1)[0]?.score).toBeGreaterThan(0.5)
@@ -154,7 +187,9 @@ describe('hybrid', () => {
   it('says why', () => {
     const [first] = index.search('変更をグループ化してコミット xyzzy', 1)
     const matched = first?.why.matched ?? []
-    expect(matched).toContainEqual(expect.objectContaining({ word: 'コミット', term: 'commit', field: 'c2', kind: 'vocabulary' }))
+    expect(matched).toContainEqual(
+      expect.objectContaining({ word: 'コミット', term: 'commit', field: 'c2', kind: 'vocabulary' }),
+    )
     expect(matched.find(({ word }) => word === '変更')).toMatchObject({ field: 'c3' })
     expect(matched.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
     expect(first?.why.missing).toEqual(['xyzzy'])
@@ -164,13 +199,28 @@ describe('hybrid', () => {
   })
 
   it('stands queries of any length and kind', () => {
-    for (const query of ['commit '.repeat(5_000), 'あ'.repeat(5_000), '変更'.repeat(2_000), '🙂', '((((', 'constructor', '__proto__', '\u0000', 'の']) {
+    for (const query of [
+      'commit '.repeat(5_000),
+      'あ'.repeat(5_000),
+      '変更'.repeat(2_000),
+      '🙂',
+      '((((',
+      'constructor',
+      '__proto__',
+      '\u0000',
+      'の',
+    ]) {
       expect(index.search(query, 3).every(({ score }) => score > 0 && score <= 1)).toBe(true)
     }
   })
 
   it('answers among thousands of commands within milliseconds', () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => command(`area${at % 50} act${at % 311} thing${at}`, `Describe case ${at} of the general work and check the result`))
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      command(
+        `area${at % 50} act${at % 311} thing${at}`,
+        `Describe case ${at} of the general work and check the result`,
+      ),
+    )
     const large = buildCommandIndex([...many, ...seven], 'hybrid')
     expect(large.search('変更をグループ化してコミット', 3)[0]).toMatchObject({ command: { c2: 'group-commit' } })
     const spent = Array.from({ length: 51 }, () => {

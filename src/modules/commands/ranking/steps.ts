@@ -14,7 +14,9 @@ export function* eachInSteps<T>(list: Iterable<T>, visit: (entry: T, place: numb
 
 export function* mapInSteps<T, U>(list: readonly T[], map: (entry: T) => U): Steps<readonly U[]> {
   const mapped: U[] = []
-  yield* eachInSteps(list, (entry) => { mapped.push(map(entry)) })
+  yield* eachInSteps(list, (entry) => {
+    mapped.push(map(entry))
+  })
   return mapped
 }
 

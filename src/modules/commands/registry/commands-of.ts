@@ -20,7 +20,10 @@ export const namesOfC1 = (agent: string, c1: string): readonly string[] => {
 }
 
 /** Every entry of that name. */
-export const findCommands = ({ agent, commands }: AgentCommands, id: Omit<CommandId, 'agent'>): readonly RegistryCommand[] => {
+export const findCommands = (
+  { agent, commands }: AgentCommands,
+  id: Omit<CommandId, 'agent'>,
+): readonly RegistryCommand[] => {
   for (const c1 of namesOfC1(agent, id.c1)) {
     const found = commands.filter((command) => command.c1 === c1 && command.c2 === id.c2 && command.c3 === id.c3)
     if (found.length > 0) return found

@@ -27,7 +27,10 @@ export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch 
 
   const soon = (): void => {
     clearTimeout(timer)
-    if (!closed) timer = setTimeout(() => { arming = arming.then(arm).then(onChange) }, calmMs).unref()
+    if (!closed)
+      timer = setTimeout(() => {
+        arming = arming.then(arm).then(onChange)
+      }, calmMs).unref()
   }
 
   const drop = (folder: string): void => {
@@ -91,7 +94,10 @@ const isOnTheWay = (folder: string, name: string, file: string): boolean => {
 const nearestFolder = async (file: string): Promise<string> => {
   let folder = dirname(file)
   while (folder !== dirname(folder)) {
-    const isFolder = await stat(folder).then((stats) => stats.isDirectory(), () => false)
+    const isFolder = await stat(folder).then(
+      (stats) => stats.isDirectory(),
+      () => false,
+    )
     if (isFolder) return folder
     folder = dirname(folder)
   }

@@ -19,7 +19,9 @@ it.each<[string, number, number, number]>([
   ['[true, flase]', 7, 1, 8],
   ['{"a": {"b": [1, {"c": "d"}, ]}}', 28, 1, 29],
 ])('%j has its fault at %i', (source, offset, line, column) => {
-  expect(() => { JSON.parse(source) }).toThrow(SyntaxError)
+  expect(() => {
+    JSON.parse(source)
+  }).toThrow(SyntaxError)
   expect(findJsonFault(source)).toEqual({ offset, line, column })
 })
 

@@ -14,7 +14,9 @@ export const oneAtATime = <T>(check: (anew: boolean) => Promise<T>): ((anew: boo
   const start = (anew: boolean): Promise<T> => {
     const answer = check(anew)
     running = answer
-    const end = (): void => { running = undefined }
+    const end = (): void => {
+      running = undefined
+    }
     answer.then(end, end)
     return answer
   }

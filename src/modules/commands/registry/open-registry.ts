@@ -39,7 +39,9 @@ interface Reading<T> {
  */
 export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   const within = [parts.projectDir, parts.homeDir]
-  const configFiles = new Map(configPlaces(parts).map((path) => [path, watchFile({ path, within, parse: parseConfig })]))
+  const configFiles = new Map(
+    configPlaces(parts).map((path) => [path, watchFile({ path, within, parse: parseConfig })]),
+  )
   let registryFiles = new Map<string, WatchedFile<readonly RegistryCommand[]>>()
   let config: RegistryConfig | undefined
   let snapshot: RegistrySnapshot | undefined
@@ -53,13 +55,23 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
 
   const readAgent = async ([agent, path]: readonly [string, string], anew: boolean): Promise<AgentState> => {
     const places = registryPlaces(parts, path)
-    const files = new Map(places.map((place) => [place, registryFiles.get(place) ?? watchFile({ path: place, within, parse: parseRegistry })]))
+    const files = new Map(
+      places.map((place) => [
+        place,
+        registryFiles.get(place) ?? watchFile({ path: place, within, parse: parseRegistry }),
+      ]),
+    )
     for (const [place, file] of files) registryFiles.set(place, file)
     const { value, problem } = await readFirst(files, anew, parts)
     const before = snapshot?.agents.get(agent)?.loaded
     const kept = before?.path === path ? before : undefined
     const ranking = effectiveRanking(parts.ranking, config)
-    const loaded = value === undefined ? kept : sameContent(kept, value, ranking) ? kept : agentCommands({ agent, path, commands: value, ranking }, parts)
+    const loaded =
+      value === undefined
+        ? kept
+        : sameContent(kept, value, ranking)
+          ? kept
+          : agentCommands({ agent, path, commands: value, ranking }, parts)
     return { agent, path, loaded, problem: problemOf({ path, places, value, problem }) }
   }
 
@@ -78,8 +90,13 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const next = before !== undefined && isSame(before, found) ? before : found
     snapshot = next
     folders.follow([...configFiles.keys(), ...places])
-    const known = states.filter(({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missingRegistry)
-    report([{ problem, isKept: states.some(({ loaded }) => loaded !== undefined) }, ...known.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined }))])
+    const known = states.filter(
+      ({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missingRegistry,
+    )
+    report([
+      { problem, isKept: states.some(({ loaded }) => loaded !== undefined) },
+      ...known.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined })),
+    ])
     if (before !== undefined && !offersTheSame(before, next)) parts.onChange()
     return next
   }
@@ -92,24 +109,34 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     for (const { path, details, isKept } of present) {
       if (told.has(`${path}\n${details}`)) continue
       told.add(`${path}\n${details}`)
-      parts.logger.warn(`A command registry cannot be read${isKept ? '; what was read before stays in use' : ''}`, { path, details })
+      parts.logger.warn(`A command registry cannot be read${isKept ? '; what was read before stays in use' : ''}`, {
+        path,
+        details,
+      })
     }
   }
 
   const turns = oneAtATime(check)
   const folders = watchFolders(() => {
-    turns(false).catch((thrown: unknown) => { parts.logger.error('The command registries could not be checked', { cause: thrown }) })
+    turns(false).catch((thrown: unknown) => {
+      parts.logger.error('The command registries could not be checked', { cause: thrown })
+    })
   }, parts.logger)
   return { current: () => turns(false), reload: () => turns(true), close: folders.close }
 }
 
 export const missingRegistry = 'File not found'
 
-const readFirst = async <T>(files: ReadonlyMap<string, WatchedFile<T>>, anew: boolean, roots: Roots): Promise<Reading<T>> => {
+const readFirst = async <T>(
+  files: ReadonlyMap<string, WatchedFile<T>>,
+  anew: boolean,
+  roots: Roots,
+): Promise<Reading<T>> => {
   for (const [place, file] of files) {
     const sight: Sight<T> = await file.look(anew)
     if (sight.kind === 'value') return { value: sight.value, problem: undefined }
-    if (sight.kind === 'broken') return { value: undefined, problem: { path: shownPath(roots, place), details: sight.details } }
+    if (sight.kind === 'broken')
+      return { value: undefined, problem: { path: shownPath(roots, place), details: sight.details } }
   }
   return { value: undefined, problem: undefined }
 }
@@ -143,8 +170,11 @@ const agentCommands = (content: Omit<RankedCommands, 'search'>, { buildIndex }: 
   return { ...content, search: async (query, topN) => (await index()).search(query.trim().slice(0, mostQuery), topN) }
 }
 
-const sameContent = (kept: AgentCommands | undefined, commands: readonly RegistryCommand[], ranking: Ranking): boolean =>
-  kept?.commands === commands && (kept as RankedCommands).ranking === ranking
+const sameContent = (
+  kept: AgentCommands | undefined,
+  commands: readonly RegistryCommand[],
+  ranking: Ranking,
+): boolean => kept?.commands === commands && (kept as RankedCommands).ranking === ranking
 
 const isSame = (one: RegistrySnapshot, other: RegistrySnapshot): boolean =>
   offersTheSame(one, other) &&

@@ -20,7 +20,8 @@ export const parseConfig = (text: string): RegistryConfig => {
   const { registries, ranking, prompts } = parseJsonObject(text)
   if (!isObject(registries)) throw new ContentProblem('registries must be an object')
   const known = rankings.find((one) => one === ranking)
-  if (ranking !== undefined && known === undefined) throw new ContentProblem(`ranking must be one of ${rankings.join(', ')}`)
+  if (ranking !== undefined && known === undefined)
+    throw new ContentProblem(`ranking must be one of ${rankings.join(', ')}`)
   if (prompts !== undefined && typeof prompts !== 'boolean') throw new ContentProblem('prompts must be true or false')
   return {
     registries: new Map(Object.entries(registries).map(([agent, path]) => [agent, readPath(agent, path)])),
@@ -30,6 +31,7 @@ export const parseConfig = (text: string): RegistryConfig => {
 }
 
 const readPath = (agent: string, path: unknown): string => {
-  if (typeof path !== 'string' || path === '' || path.includes('\0')) throw new ContentProblem(`registries.${agent} must be the path of a file`)
+  if (typeof path !== 'string' || path === '' || path.includes('\0'))
+    throw new ContentProblem(`registries.${agent} must be the path of a file`)
   return path
 }

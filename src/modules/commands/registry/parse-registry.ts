@@ -17,8 +17,10 @@ const readCommand = (entry: unknown, index: number): RegistryCommand => {
   const place = `tools.commands[${index}]`
   if (!isObject(entry)) throw new ContentProblem(`${place} must be an object`)
   for (const name of names) {
-    if (typeof entry[name] !== 'string' || entry[name] === '') throw new ContentProblem(`${place}.${name} must be a string that is not empty`)
-    if (entry[name].length > answerLimits.nameCharacters) throw new ContentProblem(`${place}.${name} must be at most ${answerLimits.nameCharacters} characters long`)
+    if (typeof entry[name] !== 'string' || entry[name] === '')
+      throw new ContentProblem(`${place}.${name} must be a string that is not empty`)
+    if (entry[name].length > answerLimits.nameCharacters)
+      throw new ContentProblem(`${place}.${name} must be at most ${answerLimits.nameCharacters} characters long`)
   }
   if (entry.description === undefined) return { ...entry, description: '' } as RegistryCommand
   if (typeof entry.description !== 'string') throw new ContentProblem(`${place}.description must be a string`)

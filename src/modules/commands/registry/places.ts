@@ -25,7 +25,8 @@ const inBoth = ({ projectDir, homeDir }: Roots, path: string): readonly string[]
   ...new Set([projectDir, homeDir].flatMap((root) => inside(root, [join(root, path)]))),
 ]
 
-const inside = (root: string, paths: readonly string[]): readonly string[] => paths.filter((path) => isBelow(path, root))
+const inside = (root: string, paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => isBelow(path, root))
 
 /** Whether a path lies in a tree, by its name alone. A sibling whose name merely begins alike does not. */
 export const isBelow = (path: string, root: string): boolean => {

@@ -91,16 +91,19 @@ const readStable = async (path: string): Promise<{ real: string; stamp: string; 
       const now = Date.now()
       const bytes = await file.readFile()
       const stamp = stampOf(before)
-      if (stamp === stampOf(await file.stat({ bigint: true })) || attempt === attempts) return { real, stamp, bytes, fresh: isFresh(before, now) }
+      if (stamp === stampOf(await file.stat({ bigint: true })) || attempt === attempts)
+        return { real, stamp, bytes, fresh: isFresh(before, now) }
     } finally {
       await file.close()
     }
   }
 }
 
-const isFresh = ({ mtimeMs, ctimeMs }: BigIntStats, now: number): boolean => Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs) > now - freshMs
+const isFresh = ({ mtimeMs, ctimeMs }: BigIntStats, now: number): boolean =>
+  Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs) > now - freshMs
 
-const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string => [dev, ino, size, mtimeNs, ctimeNs].join(':')
+const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+  [dev, ino, size, mtimeNs, ctimeNs].join(':')
 
 const refuseStranger = async (real: string, within: readonly string[]): Promise<void> => {
   for (const root of within) {
@@ -116,7 +119,11 @@ const missed = (thrown: unknown): Sight<never> => {
   return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : broken(thrown)
 }
 
-const reasons: Readonly<Record<string, string>> = { EACCES: 'Permission denied', EPERM: 'Permission denied', ELOOP: 'Its links lead in a circle' }
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'Permission denied',
+  EPERM: 'Permission denied',
+  ELOOP: 'Its links lead in a circle',
+}
 
 const broken = (thrown: unknown): Sight<never> => {
   if (thrown instanceof ContentProblem) return { kind: 'broken', details: thrown.message }

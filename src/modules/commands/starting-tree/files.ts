@@ -58,7 +58,12 @@ const serverConfig: StartingFile = {
 /** What `build` would write for these prompts and no others. */
 const registry = (): StartingFile => ({
   path: `${root}/registry.json`,
-  content: registryText(registryOf(prompts.map(({ path, content }) => parsePrompt(path, content).entry), {})),
+  content: registryText(
+    registryOf(
+      prompts.map(({ path, content }) => parsePrompt(path, content).entry),
+      {},
+    ),
+  ),
 })
 
 export const startingFiles = (): readonly StartingFile[] => [

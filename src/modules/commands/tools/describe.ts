@@ -18,7 +18,11 @@ export const describe = defineTool<CommandsDeps>()({
     'Take c1, c2 and c3 from search; names are case-sensitive. Use it before execute to learn which options the command takes.',
   effect: 'read',
   input: z.strictObject({ agent: agentInput, c1: c1Input, c2: c2Input, c3: c3Input }),
-  output: z.strictObject({ commands: z.array(commandShape), agent: z.string(), moreCommands: z.int().min(1).optional().describe('Entries that are not shown') }),
+  output: z.strictObject({
+    commands: z.array(commandShape),
+    agent: z.string(),
+    moreCommands: z.int().min(1).optional().describe('Entries that are not shown'),
+  }),
   handle: async ({ agent, ...id }, { registry }) => ({
     ...within(findCommands(commandsOf(await registry.current(), agent), id)),
     agent,
@@ -41,7 +45,11 @@ const within = (entries: readonly RegistryCommand[]) => {
 }
 
 const tooLarge = (): AppError =>
-  new AppError('failed', {
-    en: `The entry of this command is larger than ${answerLimits.describedBytes} bytes`,
-    ja: `このコマンドの項目が ${answerLimits.describedBytes} バイトを超えています`,
-  }, { hint: { en: 'Shorten it in its registry.', ja: 'レジストリの項目を短くしてください。' } })
+  new AppError(
+    'failed',
+    {
+      en: `The entry of this command is larger than ${answerLimits.describedBytes} bytes`,
+      ja: `このコマンドの項目が ${answerLimits.describedBytes} バイトを超えています`,
+    },
+    { hint: { en: 'Shorten it in its registry.', ja: 'レジストリの項目を短くしてください。' } },
+  )

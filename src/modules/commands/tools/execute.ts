@@ -30,7 +30,10 @@ export const execute = defineTool<CommandsDeps>()({
     c1: c1Input,
     c2: c2Input,
     c3: c3Input,
-    options: z.union([namedOptions, z.array(z.string())]).default({}).describe('Options by name, or as "-e=detailed" and "--uv-name=value"'),
+    options: z
+      .union([namedOptions, z.array(z.string())])
+      .default({})
+      .describe('Options by name, or as "-e=detailed" and "--uv-name=value"'),
   }),
   output: z.strictObject({ prompt: z.string() }),
   handle: async (request, deps, context) => ({ prompt: await deps.execute(request, context) }),

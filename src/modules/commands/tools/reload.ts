@@ -15,7 +15,10 @@ export const reload = defineTool<CommandsDeps>()({
     'is wrong with a registry. A broken file is an error, and what was loaded before stays in use.',
   effect: 'session',
   input: z.strictObject({ agent: z.string().optional().describe('Only this agent; left out, every agent') }),
-  output: z.strictObject({ agents: z.array(reloaded), moreAgents: z.int().min(1).optional().describe('Agents that are not shown') }),
+  output: z.strictObject({
+    agents: z.array(reloaded),
+    moreAgents: z.int().min(1).optional().describe('Agents that are not shown'),
+  }),
   handle: async ({ agent }, { registry }) => {
     const snapshot = await registry.reload()
     const states = chosen(snapshot, agent)
@@ -23,11 +26,18 @@ export const reload = defineTool<CommandsDeps>()({
     if (broken !== undefined) throw registryFailure(withWhatStays(broken, snapshot))
     const left = Math.max(0, states.length - answerLimits.reloadedAgents)
     const agents = states.slice(0, answerLimits.reloadedAgents)
-    return { ...(left > 0 && { moreAgents: left }), agents: agents.map((state) => ({ agent: state.agent, path: state.path, commands: state.loaded?.commands.length ?? 0 })) }
+    return {
+      ...(left > 0 && { moreAgents: left }),
+      agents: agents.map((state) => ({
+        agent: state.agent,
+        path: state.path,
+        commands: state.loaded?.commands.length ?? 0,
+      })),
+    }
   },
   render: ({ agents, moreAgents }) =>
-    agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n') + (moreAgents === undefined ? '' : `\nand ${moreAgents} more`) ||
-    'The configuration names no registry.',
+    agents.map(({ agent, path, commands }) => `Reloaded ${agent}: ${commands} commands from ${path}`).join('\n') +
+      (moreAgents === undefined ? '' : `\nand ${moreAgents} more`) || 'The configuration names no registry.',
 })
 
 const chosen = ({ agents, problem }: RegistrySnapshot, agent: string | undefined): readonly AgentState[] => {
@@ -39,7 +49,9 @@ const chosen = ({ agents, problem }: RegistrySnapshot, agent: string | undefined
 
 /** A broken configuration concerns every agent, a broken registry its own. */
 const withWhatStays = (broken: RegistryProblem, { agents, problem }: RegistrySnapshot): RegistryProblem => {
-  const kept = [...agents.values()].flatMap((state) => (state.loaded !== undefined && [problem, state.problem].includes(broken) ? [state.loaded] : []))
+  const kept = [...agents.values()].flatMap((state) =>
+    state.loaded !== undefined && [problem, state.problem].includes(broken) ? [state.loaded] : [],
+  )
   if (kept.length === 0) return broken
   const count = kept.reduce((sum, { commands }) => sum + commands.length, 0)
   return { path: broken.path, details: `${broken.details}; the ${count} commands that were loaded before stay in use` }

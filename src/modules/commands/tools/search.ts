@@ -16,17 +16,31 @@ export const search = defineTool<CommandsDeps>()({
     'one and execute it. Answers c1, c2, c3, description and score (0.8 very close, 0.5 fair, 0.2 weak); an empty array when nothing fits.',
   effect: 'read',
   input: z.strictObject({
-    query: z.string({ error: wanted }).refine((query) => query.trim() !== '', { error: wanted }).describe('What you want to do, in your own words'),
+    query: z
+      .string({ error: wanted })
+      .refine((query) => query.trim() !== '', { error: wanted })
+      .describe('What you want to do, in your own words'),
     agent: agentInput,
     topN: z.int().min(1).max(20).default(3).describe('How many results at most'),
   }),
   output: z.strictObject({
-    results: z.array(z.strictObject({ c1: z.string(), c2: z.string(), c3: z.string(), description: z.string(), score: z.number() })),
+    results: z.array(
+      z.strictObject({ c1: z.string(), c2: z.string(), c3: z.string(), description: z.string(), score: z.number() }),
+    ),
     agent: z.string(),
   }),
   handle: async ({ query, agent, topN }, { registry }) => {
     const found = await commandsOf(await registry.current(), agent).search(query, topN)
-    return { results: found.map(({ command: { c1, c2, c3, description }, score }) => ({ c1, c2, c3, description: cutText(description, answerLimits.descriptionCharacters), score })), agent }
+    return {
+      results: found.map(({ command: { c1, c2, c3, description }, score }) => ({
+        c1,
+        c2,
+        c3,
+        description: cutText(description, answerLimits.descriptionCharacters),
+        score,
+      })),
+      agent,
+    }
   },
   render: ({ results }) => JSON.stringify(results),
 })

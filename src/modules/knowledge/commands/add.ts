@@ -30,7 +30,10 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
   ],
   options: [
     ...itemOptions,
-    { flags: '--edit', description: { en: 'go on in the editor with what was given', ja: '指定した内容をエディターで続けて書く' } },
+    {
+      flags: '--edit',
+      description: { en: 'go on in the editor with what was given', ja: '指定した内容をエディターで続けて書く' },
+    },
     { flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } },
   ],
   run: (invocation, deps) =>
@@ -53,4 +56,7 @@ export const addCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-const unchanged = { en: 'Nothing was stored: the text was left as it was', ja: '何も保存しませんでした: 本文が変更されていません' }
+const unchanged = {
+  en: 'Nothing was stored: the text was left as it was',
+  ja: '何も保存しませんでした: 本文が変更されていません',
+}

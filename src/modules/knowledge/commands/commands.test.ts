@@ -28,9 +28,23 @@ interface Line {
   readonly language?: Language
 }
 
-const run = async (name: string, { args = [], options = {}, signal = caller.signal, language = 'en' }: Line = {}): Promise<void> => {
+const run = async (
+  name: string,
+  { args = [], options = {}, signal = caller.signal, language = 'en' }: Line = {},
+): Promise<void> => {
   const command = knowledgeCommands.find(({ path }) => path.join(' ') === name)
-  const output = { isTerminal: false, data: (text: string) => { said.data += text }, message: (words: Words) => { said.messages.push(inLanguage(words, language)) }, progress: (words: Words) => { said.progress.push(inLanguage(words, language)) } }
+  const output = {
+    isTerminal: false,
+    data: (text: string) => {
+      said.data += text
+    },
+    message: (words: Words) => {
+      said.messages.push(inLanguage(words, language))
+    },
+    progress: (words: Words) => {
+      said.progress.push(inLanguage(words, language))
+    },
+  }
   await command?.run({ args, options, output, language, workspace: 'default', signal }, deps)
 }
 
@@ -50,17 +64,22 @@ describe('kura item history', () => {
     ])
   })
 
-  it.each([['en', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 10 more'], ['ja', '20 ほか 10 件']] as const)(
-    'shows with whom an item was related, the first of many (%s)',
-    async (language, words) => {
-      for (let n = 1; n <= 31; n += 1) await create(`item ${n}`)
-      await addRelations(deps, caller, { sourceId: 31, targetIds: Array.from({ length: 30 }, (_, index) => index + 1) })
-      await run('item history', { args: ['31'], language })
-      const [line = '', last = ''] = said.data.split('\n')
-      expect(line.split('\t').filter((_, column) => column !== 1)).toEqual(['-', 'link', 'tester', expect.stringContaining(words)])
-      expect(last).toContain('create')
-    },
-  )
+  it.each([
+    ['en', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 10 more'],
+    ['ja', '20 ほか 10 件'],
+  ] as const)('shows with whom an item was related, the first of many (%s)', async (language, words) => {
+    for (let n = 1; n <= 31; n += 1) await create(`item ${n}`)
+    await addRelations(deps, caller, { sourceId: 31, targetIds: Array.from({ length: 30 }, (_, index) => index + 1) })
+    await run('item history', { args: ['31'], language })
+    const [line = '', last = ''] = said.data.split('\n')
+    expect(line.split('\t').filter((_, column) => column !== 1)).toEqual([
+      '-',
+      'link',
+      'tester',
+      expect.stringContaining(words),
+    ])
+    expect(last).toContain('create')
+  })
 
   it('shows a page, and says where the next is', async () => {
     await create('one')
@@ -79,12 +98,15 @@ describe('kura item history', () => {
   })
 
   const refused = 'invalid_arguments'
-  it.each([['9', 'not_found'], ['0', refused], ['x', refused], ['1.5', refused], ['-1', refused]])(
-    'of %s is %s',
-    async (id, kind) => {
-      await expect(run('item history', { args: [id] })).rejects.toMatchObject({ kind })
-    },
-  )
+  it.each([
+    ['9', 'not_found'],
+    ['0', refused],
+    ['x', refused],
+    ['1.5', refused],
+    ['-1', refused],
+  ])('of %s is %s', async (id, kind) => {
+    await expect(run('item history', { args: [id] })).rejects.toMatchObject({ kind })
+  })
 })
 
 describe('kura item restore', () => {
@@ -96,7 +118,9 @@ describe('kura item restore', () => {
     await run('item restore', { args: ['1'], options: { revision: '1', json: true } })
     expect(said.messages).toEqual(['Item 1 is back as revision 4', 'Item 1 is back as revision 5'])
     expect(JSON.parse(said.data)).toMatchObject({ id: 1, title: 'one', revision: 5 })
-    await expect(run('item restore', { args: ['1'], options: { revision: '99' } })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run('item restore', { args: ['1'], options: { revision: '99' } })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
     const wrong = { kind: 'invalid_arguments', field: 'revision' }
     await expect(run('item restore', { args: ['1'], options: { revision: 'x' } })).rejects.toMatchObject(wrong)
   })
@@ -105,13 +129,18 @@ describe('kura item restore', () => {
 describe('kura item purge', () => {
   it('only tells what it would erase, until it is told to', async () => {
     await create('a secret')
-    await expect(run('item purge', { args: ['1'] })).rejects.toMatchObject({ kind: 'forbidden', hint: 'To do it: kura item purge 1 --yes' })
+    await expect(run('item purge', { args: ['1'] })).rejects.toMatchObject({
+      kind: 'forbidden',
+      hint: 'To do it: kura item purge 1 --yes',
+    })
     expect(said.messages.join('\n')).toMatch(/erase item 1 for good: "a secret"[^]*history of 1 change[^]*Backups/)
     await run('item history', { args: ['1'] })
     await run('item purge', { args: ['1'], options: { yes: true } })
     expect(said.messages.at(-1)).toMatch(/^Item 1 is erased.*Backups/)
     await expect(run('item history', { args: ['1'] })).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(run('item purge', { args: ['1'], options: { yes: true } })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run('item purge', { args: ['1'], options: { yes: true } })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
     expect((await readFile(place.path('store.db'))).includes('a secret')).toBe(false)
   })
 })
@@ -145,12 +174,18 @@ describe('kura export and kura import', () => {
     deps = place.openStore('other')
     said = { data: '', messages: [], progress: [] }
     await expect(run('import', { args: [folder], options: { atomic: true } })).rejects.toMatchObject({
-      kind: 'invalid_arguments', message: '1 problem in the files: nothing was written',
+      kind: 'invalid_arguments',
+      message: '1 problem in the files: nothing was written',
     })
     expect(said.messages).toEqual(['bug/2-bad.md:1: title: is required'])
     said.messages = []
-    await expect(run('import', { args: [folder], options: { json: true } })).rejects.toMatchObject({ message: '1 problem in the files' })
-    expect(said.messages).toEqual(['bug/2-bad.md:1: title: is required', '1 item created, 0 overwritten, 0 unchanged, 0 skipped'])
+    await expect(run('import', { args: [folder], options: { json: true } })).rejects.toMatchObject({
+      message: '1 problem in the files',
+    })
+    expect(said.messages).toEqual([
+      'bug/2-bad.md:1: title: is required',
+      '1 item created, 0 overwritten, 0 unchanged, 0 skipped',
+    ])
     expect(JSON.parse(said.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
   })
 

@@ -19,7 +19,12 @@ export const editCommand = defineCommand<KnowledgeDeps>()({
       '項目をエディター ($VISUAL、$EDITOR) で変更します。オプションを指定すると、その欄だけを変更します。' +
       'その間にほかで変更された内容を上書きすることはありません。その場合は何も書き込まず、書いた文章を残します。',
   },
-  examples: ['kura edit 12', 'EDITOR="code --wait" kura edit 12', 'kura edit 12 --status Completed', 'kura edit 12 --tag auth --tag web'],
+  examples: [
+    'kura edit 12',
+    'EDITOR="code --wait" kura edit 12',
+    'kura edit 12 --status Completed',
+    'kura edit 12 --tag auth --tag web',
+  ],
   options: [
     { flags: '--title <title>', description: { en: 'the title', ja: 'タイトル' } },
     ...itemOptions,
@@ -35,7 +40,9 @@ export const editCommand = defineCommand<KnowledgeDeps>()({
         const { formOf, readForm } = await import('./item-form.ts')
         const form = formOf(before)
         return editorOf(invocation)(form, async (text) =>
-          text === form ? before : updateItem(deps, caller, { ...readForm(text, before.content), id, expectedRevision: before.revision }),
+          text === form
+            ? before
+            : updateItem(deps, caller, { ...readForm(text, before.content), id, expectedRevision: before.revision }),
         )
       }
       const item = await (Object.keys(changes).length === 0 ? inEditor() : updateItem(deps, caller, { ...changes, id }))
@@ -43,7 +50,10 @@ export const editCommand = defineCommand<KnowledgeDeps>()({
       output.message(
         item.revision === before.revision
           ? { en: `Item ${id} is as it was`, ja: `項目 ${id} に変更はありません` }
-          : { en: `Item ${id} is changed: revision ${item.revision}`, ja: `項目 ${id} を変更しました (版 ${item.revision})` },
+          : {
+              en: `Item ${id} is changed: revision ${item.revision}`,
+              ja: `項目 ${id} を変更しました (版 ${item.revision})`,
+            },
       )
     }),
 })

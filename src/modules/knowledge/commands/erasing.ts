@@ -20,5 +20,9 @@ export const askToErase = async ({ output, confirm }: CommandInvocation, line: s
   const agreed = await confirm?.({ en: 'Erase it? [y/N] ', ja: '消去しますか? [y/N] ' })
   if (agreed === true) return
   const how = { en: `To do it: ${line}`, ja: `実行するには: ${line}` }
-  throw new AppError('forbidden', { en: 'Nothing was erased', ja: '何も消去していません' }, agreed === undefined ? { hint: how } : {})
+  throw new AppError(
+    'forbidden',
+    { en: 'Nothing was erased', ja: '何も消去していません' },
+    agreed === undefined ? { hint: how } : {},
+  )
 }

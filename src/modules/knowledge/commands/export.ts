@@ -20,9 +20,12 @@ export const exportCommand = defineCommand<KnowledgeDeps>()({
       const { exportAll } = await import('../exchange/export-all.ts')
       const folder = resolve(invocation.args[0] ?? '')
       const bar = createBar(invocation.output)
-      const onProgress = (progress: Progress): void => { bar({ en: 'Writing the files', ja: 'ファイルを書き出し中' }, progress) }
+      const onProgress = (progress: Progress): void => {
+        bar({ en: 'Writing the files', ja: 'ファイルを書き出し中' }, progress)
+      }
       const summary = await exportAll(store, shellCaller(invocation), { folder, onProgress })
-      if (invocation.options.json === true) invocation.output.data(`${JSON.stringify({ folder, ...summary }, null, 2)}\n`)
+      if (invocation.options.json === true)
+        invocation.output.data(`${JSON.stringify({ folder, ...summary }, null, 2)}\n`)
       const { items, state, written, unchanged, removed } = summary
       invocation.output.message({
         en:

@@ -20,7 +20,13 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
     en: 'Draw what an item is related to: as a tree in the terminal, or as a graph for other programs.',
     ja: '項目の関連を、端末では木として、ほかのプログラム向けにはグラフとして描きます。',
   },
-  examples: ['kura graph 12', 'kura graph 12 --depth 3 --type task', 'kura graph 12 --format svg > graph.svg', 'kura graph 12 --format dot | dot -Tpng > graph.png', 'kura graph 12 --json'],
+  examples: [
+    'kura graph 12',
+    'kura graph 12 --depth 3 --type task',
+    'kura graph 12 --format svg > graph.svg',
+    'kura graph 12 --format dot | dot -Tpng > graph.png',
+    'kura graph 12 --json',
+  ],
   options: [
     {
       flags: '--depth <number>',
@@ -36,7 +42,10 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
       repeats: true,
     },
     { flags: '--format <tree|dot|mermaid|svg>', description: { en: 'how to draw it', ja: '描き方' }, default: 'tree' },
-    { flags: '--json', description: { en: 'print the items and relations as JSON', ja: '項目と関連を JSON で表示する' } },
+    {
+      flags: '--json',
+      description: { en: 'print the items and relations as JSON', ja: '項目と関連を JSON で表示する' },
+    },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
@@ -44,7 +53,8 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
       const [caller, id] = [shellCaller(invocation), idArgument(invocation)]
       const format = choiceOption(options, 'format', ['tree', 'dot', 'mermaid', 'svg'])
       const depth = positive(String(options.depth), '--depth')
-      if (depth > deepest) throw invalidArguments('--depth', { en: `must be at most ${deepest}`, ja: `${deepest} 以下で指定してください` })
+      if (depth > deepest)
+        throw invalidArguments('--depth', { en: `must be at most ${deepest}`, ja: `${deepest} 以下で指定してください` })
       const found = await relatedItems(deps, caller, { id, depth, types: listOption(options, 'type') })
       if (options.json === true) output.data(`${JSON.stringify(found, null, 2)}\n`)
       else {
@@ -53,11 +63,18 @@ export const graphCommand = defineCommand<KnowledgeDeps>()({
         output.data(await draw[format](drawing, { surface: output, also: labelsIn(language).also }))
       }
       if (found.items.length === 0) output.message({ en: 'It has no relations', ja: '関連はありません' })
-      if (found.truncated) output.message({ en: `There are more: these are the ${found.items.length} nearest`, ja: `ほかにもあります: 近い ${found.items.length} 件だけを表示しています` })
+      if (found.truncated)
+        output.message({
+          en: `There are more: these are the ${found.items.length} nearest`,
+          ja: `ほかにもあります: 近い ${found.items.length} 件だけを表示しています`,
+        })
     }),
 })
 
-type Draw = (drawing: Drawing, way: { surface: { isTerminal: boolean; columns?: number | undefined }; also: string }) => Promise<string>
+type Draw = (
+  drawing: Drawing,
+  way: { surface: { isTerminal: boolean; columns?: number | undefined }; also: string },
+) => Promise<string>
 
 const draw: Readonly<Record<'tree' | 'dot' | 'mermaid' | 'svg', Draw>> = {
   tree: async (drawing, way) => (await import('./graph/tree.ts')).treeOf(drawing, way),

@@ -23,13 +23,27 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
       'フォルダーまたはファイルを取り込みます。Kura や Shirokuma が書き出した Markdown、Markdown や Obsidian の保管庫のノート (リンクは関連になり、' +
       'タグは残ります)、server-memory の記憶 (.jsonl) に対応します。ファイルは読むだけで、変更しません。',
   },
-  examples: ['kura import notes', 'kura import --dry-run --overwrite notes', 'kura import memory.jsonl', 'kura import --dry-run ~/vault'],
+  examples: [
+    'kura import notes',
+    'kura import --dry-run --overwrite notes',
+    'kura import memory.jsonl',
+    'kura import --dry-run ~/vault',
+  ],
   options: [
     {
       flags: '--from <export|notes>',
-      description: { en: 'what the Markdown files are; without it that is told from them', ja: 'Markdown ファイルの種別。指定しなければ内容から判断する' },
+      description: {
+        en: 'what the Markdown files are; without it that is told from them',
+        ja: 'Markdown ファイルの種別。指定しなければ内容から判断する',
+      },
     },
-    { flags: '--dry-run', description: { en: 'say what would be done and write nothing', ja: '何が行われるかを表示するだけで、書き込まない' } },
+    {
+      flags: '--dry-run',
+      description: {
+        en: 'say what would be done and write nothing',
+        ja: '何が行われるかを表示するだけで、書き込まない',
+      },
+    },
     {
       flags: '--overwrite',
       description: {
@@ -37,8 +51,17 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
         ja: 'すでにある項目を置き換える (指定しなければ飛ばす)。以前の内容は変更履歴に残る',
       },
     },
-    { flags: '--atomic', description: { en: 'write nothing at all when anything is wrong with any file', ja: 'どれかのファイルに問題があれば、何も書き込まない' } },
-    { flags: '--json', description: { en: 'print the counts and the problems as JSON', ja: '件数と問題を JSON で表示する' } },
+    {
+      flags: '--atomic',
+      description: {
+        en: 'write nothing at all when anything is wrong with any file',
+        ja: 'どれかのファイルに問題があれば、何も書き込まない',
+      },
+    },
+    {
+      flags: '--json',
+      description: { en: 'print the counts and the problems as JSON', ja: '件数と問題を JSON で表示する' },
+    },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
@@ -51,7 +74,9 @@ export const importCommand = defineCommand<KnowledgeDeps>()({
         overwrite: options.overwrite === true,
         dryRun: options.dryRun === true,
         atomic: options.atomic === true,
-        onProgress: (stage, progress) => { bar(stages[stage], progress) },
+        onProgress: (stage, progress) => {
+          bar(stages[stage], progress)
+        },
       })
       if (options.json === true) output.data(`${JSON.stringify(asData(summary), null, 2)}\n`)
       report(summary, invocation)
@@ -75,10 +100,14 @@ const report = (summary: ImportSummary, { output }: CommandInvocation): void => 
   const stopped = !written && summary.state === 'none' && problems.length > 0 && total(summary) === 0
   if (!stopped) output.message(summaryText(summary))
   if (problems.length === 0) return
-  throw new AppError('invalid_arguments', {
-    en: `${counted(problems.length, 'problem')} in the files${stopped ? ': nothing was written' : ''}`,
-    ja: `ファイルに ${problems.length} 件の問題があります${stopped ? '。何も書き込んでいません' : ''}`,
-  }, { hint: mend })
+  throw new AppError(
+    'invalid_arguments',
+    {
+      en: `${counted(problems.length, 'problem')} in the files${stopped ? ': nothing was written' : ''}`,
+      ja: `ファイルに ${problems.length} 件の問題があります${stopped ? '。何も書き込んでいません' : ''}`,
+    },
+    { hint: mend },
+  )
 }
 
 const mend = {
@@ -86,7 +115,8 @@ const mend = {
   ja: 'それぞれのファイルと行は上に示しました。直してからもう一度取り込んでください。すでにあるものは飛ばされます。',
 }
 
-const total = ({ created, overwritten, unchanged, skipped }: ImportSummary): number => created + overwritten + unchanged + skipped
+const total = ({ created, overwritten, unchanged, skipped }: ImportSummary): number =>
+  created + overwritten + unchanged + skipped
 
 const stateTexts: Readonly<Record<ImportSummary['state'], Readonly<Record<'en' | 'ja', string>>>> = {
   none: { en: '', ja: '' },

@@ -50,12 +50,19 @@ const form = z.strictObject({
 /** What was filled in. A line that was taken out clears its field; `formerly` tells how the content ended. */
 export const readForm = (text: string, formerly = ''): ItemDraft => {
   try {
-    return decodeFile(text, form, (fields, body) => ({ ...fields, content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, '') })).value
+    return decodeFile(text, form, (fields, body) => ({
+      ...fields,
+      content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, ''),
+    })).value
   } catch (thrown) {
     if (!(thrown instanceof FileProblem)) throw thrown
-    throw new AppError('invalid_arguments', {
-      en: `line ${thrown.line}: ${inLanguage(thrown.words, 'en')}`,
-      ja: `${thrown.line} 行目: ${inLanguage(thrown.words, 'ja')}`,
-    }, { cause: thrown })
+    throw new AppError(
+      'invalid_arguments',
+      {
+        en: `line ${thrown.line}: ${inLanguage(thrown.words, 'en')}`,
+        ja: `${thrown.line} 行目: ${inLanguage(thrown.words, 'ja')}`,
+      },
+      { cause: thrown },
+    )
   }
 }

@@ -23,14 +23,24 @@ export const itemHistoryCommand = defineCommand<KnowledgeDeps>()({
   examples: ['kura item history 12', 'kura item history 12 --page 2', 'kura item history 12 --json'],
   options: [
     ...pageOptions('change'),
-    { flags: '--json', description: { en: 'print the entries as JSON, with the former values', ja: '以前の値を含めて JSON で表示する' } },
+    {
+      flags: '--json',
+      description: { en: 'print the entries as JSON, with the former values', ja: '以前の値を含めて JSON で表示する' },
+    },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { output, options, language = 'en' } = invocation
       const page = pageOf(invocation)
-      const { entries, total } = await itemHistory(deps, shellCaller(invocation), { id: idArgument(invocation), ...page })
-      output.data(options.json === true ? `${JSON.stringify(entries, null, 2)}\n` : entries.map((entry) => lineOf(entry, language)).join(''))
+      const { entries, total } = await itemHistory(deps, shellCaller(invocation), {
+        id: idArgument(invocation),
+        ...page,
+      })
+      output.data(
+        options.json === true
+          ? `${JSON.stringify(entries, null, 2)}\n`
+          : entries.map((entry) => lineOf(entry, language)).join(''),
+      )
       if (entries.length < total) output.message(pageWords({ noun: 'change', items: entries, total, ...page }))
     }),
 })
@@ -40,7 +50,8 @@ const always = new Set(['revision', 'updatedAt'])
 
 const lineOf = (entry: Change, language: Language): string => {
   const { at, change, actor } = entry
-  const line = (revision: string, what: string): string => `${revision}\t${at}\t${change}\t${printable(actor)}\t${what}\n`
+  const line = (revision: string, what: string): string =>
+    `${revision}\t${at}\t${change}\t${printable(actor)}\t${what}\n`
   if ('related' in entry) return line('-', fewOf(entry.related, language))
   const fields = change === 'delete' ? [] : Object.keys(entry.before).filter((key) => !always.has(key))
   return line(String(entry.revision), fields.join(', '))

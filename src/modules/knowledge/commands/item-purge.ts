@@ -23,8 +23,13 @@ export const itemPurgeCommand = defineCommand<KnowledgeDeps>()({
       const changes = (await itemHistory(deps, caller, { id, limit: 1, offset: 0 })).total
       if (options.yes !== true) {
         const item = await deps.store.read(caller, (tx) => tx.findItem(id))
-        const which = item ? { en: `: ${JSON.stringify(item.title)}`, ja: `: ${JSON.stringify(item.title)}` } : { en: ' (it is deleted already)', ja: ' (すでに削除済み)' }
-        output.message({ en: `This would erase item ${id} for good${printable(which.en)}`, ja: `項目 ${id} を完全に消去します${printable(which.ja)}` })
+        const which = item
+          ? { en: `: ${JSON.stringify(item.title)}`, ja: `: ${JSON.stringify(item.title)}` }
+          : { en: ' (it is deleted already)', ja: ' (すでに削除済み)' }
+        output.message({
+          en: `This would erase item ${id} for good${printable(which.en)}`,
+          ja: `項目 ${id} を完全に消去します${printable(which.ja)}`,
+        })
         output.message({
           en: `Its history of ${counted(changes, 'change')} would be gone too, and nothing could bring it back.`,
           ja: `${changes} 件の変更履歴もなくなり、元に戻せません。`,

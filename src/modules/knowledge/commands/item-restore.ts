@@ -21,7 +21,10 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
   options: [
     {
       flags: '--revision <n>',
-      description: { en: 'the revision to go back to, as kura item history shows it', ja: '戻す版。kura item history で確認できる' },
+      description: {
+        en: 'the revision to go back to, as kura item history shows it',
+        ja: '戻す版。kura item history で確認できる',
+      },
     },
     { flags: '--json', description: { en: 'print the item as JSON', ja: '項目を JSON で表示する' } },
   ],
@@ -29,15 +32,19 @@ export const itemRestoreCommand = defineCommand<KnowledgeDeps>()({
     unlessStopped(invocation, async () => {
       const { revision: wanted, json } = invocation.options
       const revision = typeof wanted === 'string' ? positive(wanted, 'revision') : undefined
-      const { item, leftOut } = await restoreItem(deps, shellCaller(invocation), { id: idArgument(invocation), revision })
+      const { item, leftOut } = await restoreItem(deps, shellCaller(invocation), {
+        id: idArgument(invocation),
+        revision,
+      })
       if (json === true) invocation.output.data(`${JSON.stringify(item, null, 2)}\n`)
       invocation.output.message({
         en: `Item ${item.id} is back as revision ${item.revision}`,
         ja: `項目 ${item.id} を版 ${item.revision} として元に戻しました`,
       })
-      if (leftOut.length > 0) invocation.output.message({
-        en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
-        ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
-      })
+      if (leftOut.length > 0)
+        invocation.output.message({
+          en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
+          ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
+        })
     }),
 })

@@ -5,16 +5,28 @@ import { dim, stylePriority, styleStatus } from './styles.ts'
 import { tableOf, type TableSurface } from './table.ts'
 
 /** Items one per line, as a person reads them. */
-export const itemTable = (items: readonly ItemSummary[], surface: TableSurface, language: Language | undefined): string => {
+export const itemTable = (
+  items: readonly ItemSummary[],
+  surface: TableSurface,
+  language: Language | undefined,
+): string => {
   const labels = labelsIn(language)
   return tableOf(
     [
       { head: labels.id, of: ({ id }) => String(id), alignsRight: true },
       { head: labels.type, of: ({ type }) => type },
       { head: labels.status, of: ({ status }) => status, style: (shown, { status }) => styleStatus(shown, status) },
-      { head: labels.priority, of: ({ priority }) => priority, style: (shown, { priority }) => stylePriority(shown, priority) },
+      {
+        head: labels.priority,
+        of: ({ priority }) => priority,
+        style: (shown, { priority }) => stylePriority(shown, priority),
+      },
       { head: labels.updated, of: ({ updatedAt }) => updatedAt.slice(0, 10), style: (shown) => dim(shown, surface) },
-      { head: labels.title, of: ({ title, tags }) => [title, ...tags.map((tag) => `#${tag}`)].join(' '), shrinks: true },
+      {
+        head: labels.title,
+        of: ({ title, tags }) => [title, ...tags.map((tag) => `#${tag}`)].join(' '),
+        shrinks: true,
+      },
     ],
     items,
     surface,

@@ -18,7 +18,11 @@ export const listOption = (options: Options, name: string): readonly string[] | 
 export const idsOption = (options: Options, name: string): readonly number[] | undefined =>
   listOption(options, name)?.map((text) => positive(text, `--${name}`))
 
-export const choiceOption = <Choice extends string>(options: Options, name: string, choices: readonly Choice[]): Choice => {
+export const choiceOption = <Choice extends string>(
+  options: Options,
+  name: string,
+  choices: readonly Choice[],
+): Choice => {
   const given = String(options[name])
   const chosen = choices.find((choice) => choice === given)
   if (chosen === undefined) throw notAmong(`--${name}`, choices, given)

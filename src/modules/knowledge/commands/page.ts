@@ -31,9 +31,13 @@ interface Page {
 
 /** What part of the whole a page shows, and how to see the next. */
 export const pageWords = ({ noun = 'item', items, total, limit, offset, totalIsLowerBound }: Page): Words => {
-  const all = { en: `${total}${totalIsLowerBound ? ' or more' : ''} ${noun}${total === 1 ? '' : 's'}`, ja: `${total} 件${totalIsLowerBound ? '以上' : ''}` }
+  const all = {
+    en: `${total}${totalIsLowerBound ? ' or more' : ''} ${noun}${total === 1 ? '' : 's'}`,
+    ja: `${total} 件${totalIsLowerBound ? '以上' : ''}`,
+  }
   if (total === 0) return { en: `No ${noun}s found`, ja: '見つかりませんでした' }
-  if (items.length === 0) return { en: `No ${noun}s here: ${all.en} in all`, ja: `このページにはありません (全部で ${all.ja})` }
+  if (items.length === 0)
+    return { en: `No ${noun}s here: ${all.en} in all`, ja: `このページにはありません (全部で ${all.ja})` }
   if (items.length === total) return { en: `${all.en} found`, ja: `${all.ja}見つかりました` }
   const last = offset + items.length
   const range = `${offset + 1}–${last}`

@@ -21,6 +21,9 @@ export const reindexCommand = defineCommand<KnowledgeDeps>()({
         bar({ en: 'Indexing', ja: '索引を作成中' }, progress)
         last = progress
       })
-      invocation.output.message({ en: `The search index is made anew: ${counted(last.total, 'item')}.`, ja: `検索の索引を作り直しました (${last.total} 件)。` })
+      invocation.output.message({
+        en: `The search index is made anew: ${counted(last.total, 'item')}.`,
+        ja: `検索の索引を作り直しました (${last.total} 件)。`,
+      })
     }),
 })

@@ -12,16 +12,40 @@ let deps: KnowledgeDeps
 beforeEach(async () => {
   place = await openWorkplace()
   deps = place.openStore('store')
-  await createItem(deps, caller, { type: 'task', title: '認証機能の実装', content: 'ログインの手順を決める。', tags: ['auth'] })
-  await createItem(deps, caller, { type: 'note', title: 'Retry payments', content: 'Delete the queue \u001b[2Jafter use. Query it.' })
+  await createItem(deps, caller, {
+    type: 'task',
+    title: '認証機能の実装',
+    content: 'ログインの手順を決める。',
+    tags: ['auth'],
+  })
+  await createItem(deps, caller, {
+    type: 'note',
+    title: 'Retry payments',
+    content: 'Delete the queue \u001b[2Jafter use. Query it.',
+  })
 })
 afterEach(() => place.dispose())
 
 const search = async (args: readonly string[], options: Record<string, unknown> = {}, isTerminal = false) => {
   let data = ''
   const messages: string[] = []
-  const output = { isTerminal, data: (text: string) => { data += text }, message: (words: Words) => { messages.push(inLanguage(words, 'en')) }, progress: () => undefined }
-  const invocation = { args, options: { limit: '20', page: '1', ...options }, output, workspace: 'default', signal: caller.signal }
+  const output = {
+    isTerminal,
+    data: (text: string) => {
+      data += text
+    },
+    message: (words: Words) => {
+      messages.push(inLanguage(words, 'en'))
+    },
+    progress: () => undefined,
+  }
+  const invocation = {
+    args,
+    options: { limit: '20', page: '1', ...options },
+    output,
+    workspace: 'default',
+    signal: caller.signal,
+  }
   await searchCommand.run(invocation, deps)
   return { data, messages }
 }
@@ -29,7 +53,9 @@ const search = async (args: readonly string[], options: Record<string, unknown> 
 describe('kura search', () => {
   it('shows what it found, with the sentence that matches', async () => {
     const { data, messages } = await search(['ログイン'])
-    expect(data).toMatch(/^1 {2}認証機能の実装\n {3}task, Open, MEDIUM #auth, .*\n {3}\*\*ログイン\*\*の手順を決める。\n$/)
+    expect(data).toMatch(
+      /^1 {2}認証機能の実装\n {3}task, Open, MEDIUM #auth, .*\n {3}\*\*ログイン\*\*の手順を決める。\n$/,
+    )
     expect(messages).toEqual(['1 item found'])
   })
 
@@ -61,8 +87,13 @@ describe('kura search', () => {
   it('says that a long query was cut, in the words of each language', async () => {
     const { data, messages } = await search(['ログイン', 'あ'.repeat(3_000)], { json: true })
     expect(JSON.parse(data)).toMatchObject({ queryCut: { searched: 2_000, given: 3_004 } })
-    expect(messages).toEqual(['1 item found', 'The query is long: only the first 2000 of its 3004 characters of words were searched'])
-    expect(inLanguage(cutQueryWords({ searched: 2_000, given: 3_004 }), 'ja')).toContain('3004 文字のうち先頭の 2000 文字')
+    expect(messages).toEqual([
+      '1 item found',
+      'The query is long: only the first 2000 of its 3004 characters of words were searched',
+    ])
+    expect(inLanguage(cutQueryWords({ searched: 2_000, given: 3_004 }), 'ja')).toContain(
+      '3004 文字のうち先頭の 2000 文字',
+    )
   })
 
   it('says when there is nothing, and what is wrong', async () => {

@@ -26,12 +26,19 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
   options: [
     { flags: '--json', description: { en: 'print the hits as JSON', ja: '結果を JSON で表示する' } },
     ...pageOptions('item'),
-    { flags: '--explain', description: { en: 'say of each hit why it is there', ja: 'それぞれが見つかった理由を表示する' } },
+    {
+      flags: '--explain',
+      description: { en: 'say of each hit why it is there', ja: 'それぞれが見つかった理由を表示する' },
+    },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { args, options, output } = invocation
-      const page = await searchItems(deps, shellCaller(invocation), { query: args.join(' '), ...pageOf(invocation), explain: options.explain === true })
+      const page = await searchItems(deps, shellCaller(invocation), {
+        query: args.join(' '),
+        ...pageOf(invocation),
+        explain: options.explain === true,
+      })
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
       else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
       output.message(pageWords(page))
@@ -46,7 +53,11 @@ const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
   return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeGrounds(hit.score, hit.why) : ''}`
 }
 
-const tiers: Readonly<Record<Grounds['tier'], string>> = { exact: 'the very words', all: 'all words', some: 'some words' }
+const tiers: Readonly<Record<Grounds['tier'], string>> = {
+  exact: 'the very words',
+  all: 'all words',
+  some: 'some words',
+}
 
 const ways: Readonly<Record<WordGrounds['found'], string>> = {
   direct: 'itself',
@@ -58,7 +69,16 @@ const ways: Readonly<Record<WordGrounds['found'], string>> = {
 
 const describeGrounds = (score: number, { tier, sentence, words }: Grounds): string => {
   const head = `   score ${score.toFixed(4)}: ${tiers[tier]}, ${Math.round(sentence * 100)} % of the question in one sentence\n`
-  return head + words.map(({ word, found, frequency, rarity }) => `     ${printable(word)}: ${ways[found]}${found === 'missing' ? '' : ` (${frequency}×)`}, rarity ${rarity}\n`).join('')
+  return (
+    head +
+    words
+      .map(
+        ({ word, found, frequency, rarity }) =>
+          `     ${printable(word)}: ${ways[found]}${found === 'missing' ? '' : ` (${frequency}×)`}, rarity ${rarity}\n`,
+      )
+      .join('')
+  )
 }
 
-const marked = (snippet: string, isTerminal: boolean): string => (isTerminal ? snippet.replace(/\*\*(.+?)\*\*/gu, bold('$1', { isTerminal })) : snippet)
+const marked = (snippet: string, isTerminal: boolean): string =>
+  isTerminal ? snippet.replace(/\*\*(.+?)\*\*/gu, bold('$1', { isTerminal })) : snippet

@@ -4,7 +4,11 @@ import type { Language } from '../../../kernel/words.ts'
 import type { Caller } from '../ports.ts'
 
 /** Who the shell is in the history of a change. */
-export const shellCaller = ({ workspace, signal }: CommandInvocation): Caller => ({ workspace, actor: 'kura-cli', signal })
+export const shellCaller = ({ workspace, signal }: CommandInvocation): Caller => ({
+  workspace,
+  actor: 'kura-cli',
+  signal,
+})
 
 export const idArgument = ({ args }: CommandInvocation): number => positive(args[0] ?? '', 'id')
 

@@ -16,7 +16,10 @@ export const stateHistoryCommand = defineCommand<KnowledgeDeps>()({
     ja: 'これまでに書かれた状態を新しい順に一覧します。版、日時、書いた人、最初の行を示します。先頭が現在の状態です。',
   },
   examples: ['kura state history', 'kura state history --page 2', 'kura state history --json'],
-  options: [...pageOptions('state'), { flags: '--json', description: { en: 'print the whole states as JSON', ja: '状態の全体を JSON で表示する' } }],
+  options: [
+    ...pageOptions('state'),
+    { flags: '--json', description: { en: 'print the whole states as JSON', ja: '状態の全体を JSON で表示する' } },
+  ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { output, options } = invocation

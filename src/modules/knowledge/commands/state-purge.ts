@@ -13,7 +13,9 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
   effect: 'write',
   path: ['state', 'purge'],
   args: '[revision]',
-  argWords: { revision: { en: 'the revision, as kura state history shows it', ja: '消去する版。kura state history で確認できる' } },
+  argWords: {
+    revision: { en: 'the revision, as kura state history shows it', ja: '消去する版。kura state history で確認できる' },
+  },
   description: {
     en:
       'Erase one state for good, such as one that a secret was pasted into, or all of them with --all. When the current one goes, the newest ' +
@@ -33,7 +35,10 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
         await askToErase(invocation, `kura state purge ${revision ?? '--all'} --yes`)
       }
       const { erased, current } = await purgeStates(deps, caller, revision)
-      output.message({ en: `${counted(erased, 'state')} erased. ${notCovered.en}`, ja: `${erased} 件の状態を消去しました。${notCovered.ja}` })
+      output.message({
+        en: `${counted(erased, 'state')} erased. ${notCovered.en}`,
+        ja: `${erased} 件の状態を消去しました。${notCovered.ja}`,
+      })
       output.message(
         current
           ? { en: `The current state is revision ${current.revision}`, ja: `現在の状態は版 ${current.revision} です` }
@@ -44,19 +49,29 @@ export const statePurgeCommand = defineCommand<KnowledgeDeps>()({
 
 /** Which one to erase; nothing for all of them. */
 const revisionOf = ({ args, options }: CommandInvocation): number | undefined => {
-  if ((args[0] === undefined) !== (options.all === true)) throw invalidArguments('revision', {
-    en: 'give either a revision or --all',
-    ja: '版か --all のどちらか 1 つを指定してください',
-  }, { en: 'kura state history lists the revisions.', ja: '版は kura state history で一覧できます。' })
+  if ((args[0] === undefined) !== (options.all === true))
+    throw invalidArguments(
+      'revision',
+      {
+        en: 'give either a revision or --all',
+        ja: '版か --all のどちらか 1 つを指定してください',
+      },
+      { en: 'kura state history lists the revisions.', ja: '版は kura state history で一覧できます。' },
+    )
   return args[0] === undefined ? undefined : positive(args[0], 'revision')
 }
 
-const whatWouldGo = async (deps: KnowledgeDeps, caller: ReturnType<typeof shellCaller>, revision: number | undefined): Promise<Words> => {
+const whatWouldGo = async (
+  deps: KnowledgeDeps,
+  caller: ReturnType<typeof shellCaller>,
+  revision: number | undefined,
+): Promise<Words> => {
   const state = await findState(deps, caller, revision)
-  if (revision !== undefined) return {
-    en: `This would erase revision ${revision} of the state for good: ${firstLine(state.content)}`,
-    ja: `状態の版 ${revision} を完全に消去します: ${firstLine(state.content)}`,
-  }
+  if (revision !== undefined)
+    return {
+      en: `This would erase revision ${revision} of the state for good: ${firstLine(state.content)}`,
+      ja: `状態の版 ${revision} を完全に消去します: ${firstLine(state.content)}`,
+    }
   const { total } = await stateHistory(deps, caller, { limit: 1, offset: 0 })
   return { en: `This would erase ${counted(total, 'state')} for good`, ja: `${total} 件の状態を完全に消去します` }
 }

@@ -9,7 +9,9 @@ export const stateRestoreCommand = defineCommand<KnowledgeDeps>()({
   effect: 'write',
   path: ['state', 'restore'],
   args: '<revision>',
-  argWords: { revision: { en: 'the revision, as kura state history shows it', ja: '戻す版。kura state history で確認できる' } },
+  argWords: {
+    revision: { en: 'the revision, as kura state history shows it', ja: '戻す版。kura state history で確認できる' },
+  },
   description: {
     en: 'Bring an earlier state back as the current one. It gets a new revision, and all that were written stay.',
     ja: '以前の状態を現在の状態として元に戻します。新しい版になり、これまでの状態もすべて残ります。',
@@ -25,11 +27,15 @@ export const stateRestoreCommand = defineCommand<KnowledgeDeps>()({
       output.message(
         state.revision === revision
           ? { en: `Revision ${revision} is the current state already`, ja: `版 ${revision} はすでに現在の状態です` }
-          : { en: `The state of revision ${revision} is back as revision ${state.revision}`, ja: `版 ${revision} の状態を版 ${state.revision} として元に戻しました` },
+          : {
+              en: `The state of revision ${revision} is back as revision ${state.revision}`,
+              ja: `版 ${revision} の状態を版 ${state.revision} として元に戻しました`,
+            },
       )
-      if (leftOut.length > 0) output.message({
-        en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
-        ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
-      })
+      if (leftOut.length > 0)
+        output.message({
+          en: `Left out, since they are gone: relations to ${fewOf(leftOut, 'en')}`,
+          ja: `すでにない項目との関連は除きました: ${fewOf(leftOut, 'ja')}`,
+        })
     }),
 })

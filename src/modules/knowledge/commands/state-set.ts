@@ -27,10 +27,17 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
     'kura state set',
   ],
   options: [
-    { flags: '--tag <tag>', description: { en: 'a tag; repeat it for several', ja: 'タグ。繰り返し指定できる' }, repeats: true },
+    {
+      flags: '--tag <tag>',
+      description: { en: 'a tag; repeat it for several', ja: 'タグ。繰り返し指定できる' },
+      repeats: true,
+    },
     {
       flags: '--related <id>',
-      description: { en: 'an item that it is about; repeat it for several', ja: '関連する項目の ID。繰り返し指定できる' },
+      description: {
+        en: 'an item that it is about; repeat it for several',
+        ja: '関連する項目の ID。繰り返し指定できる',
+      },
       repeats: true,
     },
     { flags: '--by <name>', description: { en: 'who writes it', ja: '記入者' } },
@@ -56,10 +63,18 @@ export const stateSetCommand = defineCommand<KnowledgeDeps>()({
           return write({ ...facts, ...kept, content, expectedRevision: former?.revision ?? 0 })
         })
       }
-      const state = await (args.length === 0 ? inEditor() : write({ ...facts, content: (await givenText(invocation, args.join(' '))) ?? '' }))
+      const state = await (args.length === 0
+        ? inEditor()
+        : write({ ...facts, content: (await givenText(invocation, args.join(' '))) ?? '' }))
       if (options.json === true) output.data(`${JSON.stringify(state, null, 2)}\n`)
-      output.message({ en: `The state is written: revision ${state.revision}`, ja: `現在の状態を書き込みました (版 ${state.revision})` })
+      output.message({
+        en: `The state is written: revision ${state.revision}`,
+        ja: `現在の状態を書き込みました (版 ${state.revision})`,
+      })
     }),
 })
 
-const unchanged = { en: 'Nothing was written: the text was left as it was', ja: '何も書き込みませんでした: 本文が変更されていません' }
+const unchanged = {
+  en: 'Nothing was written: the text was left as it was',
+  ja: '何も書き込みませんでした: 本文が変更されていません',
+}

@@ -20,7 +20,15 @@ export const stateCommand = defineCommand<KnowledgeDeps>()({
     'kura state --json',
     { en: 'kura state set "Migration is half done; next: the index"', ja: 'kura state set "移行は半分完了。次は索引"' },
   ],
-  options: [{ flags: '--json', description: { en: 'print the state as JSON, null where there is none', ja: '状態を JSON で表示する。なければ null' } }],
+  options: [
+    {
+      flags: '--json',
+      description: {
+        en: 'print the state as JSON, null where there is none',
+        ja: '状態を JSON で表示する。なければ null',
+      },
+    },
+  ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
       const { options, output, language } = invocation
@@ -31,10 +39,17 @@ export const stateCommand = defineCommand<KnowledgeDeps>()({
     }),
 })
 
-const describe = ({ content, related, tags, metadata, updatedAt, revision }: State, language: Language | undefined): string => {
+const describe = (
+  { content, related, tags, metadata, updatedAt, revision }: State,
+  language: Language | undefined,
+): string => {
   const labels = labelsIn(language)
   const facts = [
-    ...factLine([labels.revision, String(revision)], [labels.updated, updatedAt], [labels.by, metadata.updatedBy ?? '']),
+    ...factLine(
+      [labels.revision, String(revision)],
+      [labels.updated, updatedAt],
+      [labels.by, metadata.updatedBy ?? ''],
+    ),
     ...factLine([labels.context, metadata.context ?? '']),
     ...factLine([labels.tags, tags.map((tag) => `#${tag}`).join(' ')]),
     ...factLine([labels.related, related.join(', ')]),

@@ -29,7 +29,12 @@ export const statsCommand = defineCommand<KnowledgeDeps>()({
         }
       })
       if (options.json === true) output.data(`${JSON.stringify({ ...stats, types }, null, 2)}\n`)
-      else output.data(sections(stats, types, { labels: labelsIn(language), surface: output }).filter((part) => part !== '').join('\n'))
+      else
+        output.data(
+          sections(stats, types, { labels: labelsIn(language), surface: output })
+            .filter((part) => part !== '')
+            .join('\n'),
+        )
     }),
 })
 
@@ -51,9 +56,23 @@ const sections = (stats: Stats, types: readonly TypeStats[], { labels, surface }
   const { edges, avgConnections, maxConnections, isolated } = stats.graph
   const whole = [
     ...factLine([labels.items, String(stats.totalItems)]),
-    ...factLine([labels.relations, String(edges)], [labels.average, String(avgConnections)], [labels.most, String(maxConnections)], [labels.isolated, String(isolated)]),
+    ...factLine(
+      [labels.relations, String(edges)],
+      [labels.average, String(avgConnections)],
+      [labels.most, String(maxConnections)],
+      [labels.isolated, String(isolated)],
+    ),
   ]
-  return [whole.map((line) => `${line}\n`).join(''), typeTable(types, { labels, surface }), counts(labels.status, Object.entries(stats.itemsByStatus)), counts(labels.priority, Object.entries(stats.itemsByPriority)), counts(labels.tag, stats.mostUsedTags.map(({ name, count }) => [name, count] as const))]
+  return [
+    whole.map((line) => `${line}\n`).join(''),
+    typeTable(types, { labels, surface }),
+    counts(labels.status, Object.entries(stats.itemsByStatus)),
+    counts(labels.priority, Object.entries(stats.itemsByPriority)),
+    counts(
+      labels.tag,
+      stats.mostUsedTags.map(({ name, count }) => [name, count] as const),
+    ),
+  ]
 }
 
 const typeTable = (types: readonly TypeStats[], { labels, surface }: Way): string =>

@@ -6,7 +6,10 @@ interface Surface {
   readonly isTerminal: boolean
 }
 
-const onSurface = (style: Style) => (text: string, { isTerminal }: Surface): string => (isTerminal ? styled(style, text) : text)
+const onSurface =
+  (style: Style) =>
+  (text: string, { isTerminal }: Surface): string =>
+    isTerminal ? styled(style, text) : text
 
 export const bold = onSurface('bold')
 export const dim = onSurface('dim')
@@ -21,4 +24,5 @@ export const stylePriority = (shown: string, priority: Priority): string => {
 }
 
 /** What is done steps back. */
-export const styleStatus = (shown: string, status: Status): string => (isClosed(status) ? dim(shown, onTerminal) : shown)
+export const styleStatus = (shown: string, status: Status): string =>
+  isClosed(status) ? dim(shown, onTerminal) : shown

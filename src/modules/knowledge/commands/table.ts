@@ -31,9 +31,16 @@ const cutTo = (text: string, width: number): string =>
 /** Rows under their heads, in columns that hold for wide characters too. Cut only where a terminal would break the lines. */
 export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], surface: TableSurface): string => {
   const cells = rows.map((row) => columns.map(({ of }) => printable(of(row)).trim()))
-  const natural = columns.map(({ head }, at) => cells.reduce((most, row) => Math.max(most, columnsOf(row[at] ?? '')), columnsOf(head)))
-  const excess = surface.columns === undefined ? 0 : natural.reduce((sum, width) => sum + width, gap * (columns.length - 1)) - surface.columns
-  const widths = natural.map((width, at) => (columns[at]?.shrinks === true ? Math.min(width, Math.max(narrowest, width - Math.max(0, excess))) : width))
+  const natural = columns.map(({ head }, at) =>
+    cells.reduce((most, row) => Math.max(most, columnsOf(row[at] ?? '')), columnsOf(head)),
+  )
+  const excess =
+    surface.columns === undefined
+      ? 0
+      : natural.reduce((sum, width) => sum + width, gap * (columns.length - 1)) - surface.columns
+  const widths = natural.map((width, at) =>
+    columns[at]?.shrinks === true ? Math.min(width, Math.max(narrowest, width - Math.max(0, excess))) : width,
+  )
   const line = (texts: readonly string[], style: (shown: string, at: number) => string): string =>
     texts
       .map((text, at) => {
@@ -44,7 +51,10 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
       })
       .join(' '.repeat(gap))
       .trimEnd()
-  const head = line(columns.map((column) => column.head), (shown) => bold(shown, surface))
+  const head = line(
+    columns.map((column) => column.head),
+    (shown) => bold(shown, surface),
+  )
   const body = cells.map((texts, index) => {
     const row = rows[index] as Row
     return line(texts, (shown, at) => (surface.isTerminal ? (columns[at]?.style?.(shown, row) ?? shown) : shown))

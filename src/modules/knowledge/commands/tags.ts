@@ -34,6 +34,10 @@ export const tagsCommand = defineCommand<KnowledgeDeps>()({
         { head: labels.items, of: ({ count }: { count: number }) => String(count), alignsRight: true },
       ]
       output.data(options.json === true ? `${JSON.stringify(tags, null, 2)}\n` : tableOf(columns, tags, output))
-      output.message(tags.length === 0 ? { en: 'No tags found', ja: 'タグは見つかりませんでした' } : { en: `${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} shown`, ja: `タグ ${tags.length} 個` })
+      output.message(
+        tags.length === 0
+          ? { en: 'No tags found', ja: 'タグは見つかりませんでした' }
+          : { en: `${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} shown`, ja: `タグ ${tags.length} 個` },
+      )
     }),
 })

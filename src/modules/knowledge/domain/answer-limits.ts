@@ -16,11 +16,17 @@ export const answerLimits = {
 } as const
 
 /** The beginning of a list, and how many are not in it. */
-export const firstOf = <T>(list: readonly T[], most: number): { readonly kept: readonly T[]; readonly left: number } => ({
+export const firstOf = <T>(
+  list: readonly T[],
+  most: number,
+): { readonly kept: readonly T[]; readonly left: number } => ({
   kept: list.slice(0, most),
   left: Math.max(0, list.length - most),
 })
 
 /** A count of what was left out, where anything was: `{ moreTags: 3 }`. */
-export const leftOut = <Name extends string>(name: Name, left: number): Readonly<Partial<Record<Name, number | undefined>>> =>
+export const leftOut = <Name extends string>(
+  name: Name,
+  left: number,
+): Readonly<Partial<Record<Name, number | undefined>>> =>
   (left === 0 ? {} : { [name]: left }) as Readonly<Partial<Record<Name, number | undefined>>>

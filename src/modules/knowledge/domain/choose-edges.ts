@@ -16,7 +16,10 @@ const edgesInwards = (edges: readonly Edge[], distances: ReadonlyMap<number, num
 const byEnds = (a: Edge, b: Edge): number => a.source - b.source || a.target - b.target
 
 /** The edges that an answer gives, and how many are left out. */
-export const chooseEdges = (edges: readonly Edge[], found: readonly Found[]): { readonly kept: readonly Edge[]; readonly left: number } => {
+export const chooseEdges = (
+  edges: readonly Edge[],
+  found: readonly Found[],
+): { readonly kept: readonly Edge[]; readonly left: number } => {
   if (edges.length <= answerLimits.walkedEdges) return { kept: edges, left: 0 }
   const inwards = edgesInwards(edges, new Map(found.map(({ id, distance }) => [id, distance])))
   const { kept, left } = firstOf([...inwards, ...edges.filter((edge) => !inwards.has(edge))], answerLimits.walkedEdges)

@@ -40,10 +40,15 @@ export const canonicalDate = (text: string): string | undefined => {
 export const parseDate = (text: string, field: string): string => {
   if (text.trim() === '') return ''
   const date = canonicalDate(text)
-  if (date === undefined) throw ruleViolated(field, {
-    en: `"${text.slice(0, 50)}" is not a date`,
-    ja: `"${text.slice(0, 50)}" は日付ではありません`,
-  }, hint)
+  if (date === undefined)
+    throw ruleViolated(
+      field,
+      {
+        en: `"${text.slice(0, 50)}" is not a date`,
+        ja: `"${text.slice(0, 50)}" は日付ではありません`,
+      },
+      hint,
+    )
   return date
 }
 
@@ -55,10 +60,14 @@ export const checkDateOrder = (startDate: string, endDate: string): void => {
   const start = startDate.length === 10 ? `${startDate}T00:00:00Z` : startDate
   const end = endDate.length === 10 ? `${endDate}${lastMoment}` : endDate
   if (sortable(start) <= sortable(end)) return
-  throw ruleViolated('startDate', {
-    en: `startDate ${startDate} lies after endDate ${endDate}`,
-    ja: `開始日 ${startDate} が終了日 ${endDate} より後です`,
-  }, { en: 'Give a startDate that is not after endDate.', ja: '終了日より後にならない開始日を指定してください。' })
+  throw ruleViolated(
+    'startDate',
+    {
+      en: `startDate ${startDate} lies after endDate ${endDate}`,
+      ja: `開始日 ${startDate} が終了日 ${endDate} より後です`,
+    },
+    { en: 'Give a startDate that is not after endDate.', ja: '終了日より後にならない開始日を指定してください。' },
+  )
 }
 
 /** Fractions of different lengths compare as text once they are padded. */

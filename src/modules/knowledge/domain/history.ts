@@ -26,10 +26,11 @@ const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 const same = (a: unknown, b: unknown): boolean => a === b || (Array.isArray(a) && Array.isArray(b) && sameList(a, b))
 
-const keysOf = (item: Item): readonly (keyof Item)[] => [
-  ...(['id', 'type', 'title', 'description', 'content', 'status', 'priority', 'category'] as const),
-  ...(['startDate', 'endDate', 'version', 'tags', 'createdAt', 'updatedAt', 'revision'] as const),
-].filter((key) => key in item)
+const keysOf = (item: Item): readonly (keyof Item)[] =>
+  [
+    ...(['id', 'type', 'title', 'description', 'content', 'status', 'priority', 'category'] as const),
+    ...(['startDate', 'endDate', 'version', 'tags', 'createdAt', 'updatedAt', 'revision'] as const),
+  ].filter((key) => key in item)
 
 /** The former values of the fields that differ. */
 export const formerValues = (before: Item, after: Item): Partial<Item> =>
@@ -57,7 +58,11 @@ export interface FormerVersion {
  * The version that a revision number stands for: numbers that belong to no entry stand for the version before them.
  * Undefined when there was no item then.
  */
-export const versionAt = (current: Item | undefined, newestFirst: readonly HistoryEntry[], revision: number): FormerVersion | undefined => {
+export const versionAt = (
+  current: Item | undefined,
+  newestFirst: readonly HistoryEntry[],
+  revision: number,
+): FormerVersion | undefined => {
   const newest = current ?? newestFirst[0]
   const made = newestFirst.find((entry) => entry.revision <= revision)
   if (!newest || revision > newest.revision || !made || made.change === 'delete') return undefined

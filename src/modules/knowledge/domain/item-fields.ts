@@ -42,8 +42,7 @@ const tooLong = (field: string, characters: number): AppError =>
 
 const atMost = (text: string, characters: number, field: string): string => {
   // No text has more code points than UTF-16 units, so most texts need no counting.
-  if (text.length > characters && countCharacters(text) > characters)
-    throw tooLong(field, characters)
+  if (text.length > characters && countCharacters(text) > characters) throw tooLong(field, characters)
   return text
 }
 
@@ -66,10 +65,15 @@ const typeHint = {
 const parseType = (text: string): string => {
   const type = atMost(normaliseType(text), itemLimits.type, 'type')
   if (type === '') throw ruleViolated('type', { en: 'Type must not be blank', ja: '種類が空です' }, typeHint)
-  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type)) throw ruleViolated('type', {
-    en: 'Type has a character that is not allowed',
-    ja: '種類に使えない文字があります',
-  }, typeHint)
+  if (!/^[\p{L}\p{M}\p{Nd}_\- ]+$/u.test(type))
+    throw ruleViolated(
+      'type',
+      {
+        en: 'Type has a character that is not allowed',
+        ja: '種類に使えない文字があります',
+      },
+      typeHint,
+    )
   return type
 }
 
@@ -79,11 +83,15 @@ export const normaliseRelated = (ids: readonly number[]): readonly number[] => [
 const parseChanges = (given: ItemChanges): Partial<ItemFields> => ({
   ...(given.type !== undefined && { type: parseType(given.type) }),
   ...(given.title !== undefined && { title: parseTitle(given.title) }),
-  ...(given.description !== undefined && { description: atMost(given.description.toWellFormed(), itemLimits.description, 'description') }),
+  ...(given.description !== undefined && {
+    description: atMost(given.description.toWellFormed(), itemLimits.description, 'description'),
+  }),
   ...(given.content !== undefined && { content: given.content.toWellFormed() }),
   ...(given.status !== undefined && { status: parseStatus(given.status, 'status') }),
   ...(given.priority !== undefined && { priority: given.priority }),
-  ...(given.category !== undefined && { category: atMost(given.category.toWellFormed().trim(), itemLimits.category, 'category') }),
+  ...(given.category !== undefined && {
+    category: atMost(given.category.toWellFormed().trim(), itemLimits.category, 'category'),
+  }),
   ...(given.startDate !== undefined && { startDate: parseDate(given.startDate, 'startDate') }),
   ...(given.endDate !== undefined && { endDate: parseDate(given.endDate, 'endDate') }),
   ...(given.version !== undefined && { version: given.version.toWellFormed() }),

@@ -59,4 +59,7 @@ export const listed = (item: ListedItem): ListedItem => ({
   revision: item.revision,
 })
 
-export const itemNotFoundText = (id: number): Words => ({ en: `Item with ID ${id} not found`, ja: `ID ${id} の項目はありません` })
+export const itemNotFoundText = (id: number): Words => ({
+  en: `Item with ID ${id} not found`,
+  ja: `ID ${id} の項目はありません`,
+})

@@ -20,7 +20,10 @@ export interface StateEntry extends State {
 }
 
 /** The words of a state as a database keeps them: without halves of surrogate pairs. */
-export const wellFormedState = ({ content, metadata }: Pick<State, 'content' | 'metadata'>): Pick<State, 'content' | 'metadata'> => ({
+export const wellFormedState = ({
+  content,
+  metadata,
+}: Pick<State, 'content' | 'metadata'>): Pick<State, 'content' | 'metadata'> => ({
   content: content.toWellFormed(),
   metadata: {
     ...(metadata.updatedBy !== undefined && { updatedBy: metadata.updatedBy.toWellFormed() }),

@@ -6,7 +6,8 @@ import type { TagCount } from './tags.ts'
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-const sumOf = (facets: readonly Facet[], value: (facet: Facet) => number): number => facets.reduce((sum, facet) => sum + value(facet), 0)
+const sumOf = (facets: readonly Facet[], value: (facet: Facet) => number): number =>
+  facets.reduce((sum, facet) => sum + value(facet), 0)
 
 const countBy = (facets: readonly Facet[], keyOf: (facet: Facet) => string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
@@ -36,8 +37,14 @@ export const statsOf = ({ facets, tags, maxConnections }: StatsInput) => {
     totalItems,
     itemsByType: Object.fromEntries(types.kept),
     ...leftOut('moreTypes', types.left),
-    itemsByStatus: inOrder(countBy(facets, ({ status }) => status), statuses),
-    itemsByPriority: inOrder(countBy(facets, ({ priority }) => priority), priorities),
+    itemsByStatus: inOrder(
+      countBy(facets, ({ status }) => status),
+      statuses,
+    ),
+    itemsByPriority: inOrder(
+      countBy(facets, ({ priority }) => priority),
+      priorities,
+    ),
     mostUsedTags: mostUsed.kept,
     ...leftOut('moreTags', mostUsed.left),
     graph: {

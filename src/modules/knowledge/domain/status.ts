@@ -1,7 +1,16 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
 import { unify } from '../../../text/unify.ts'
 
-const openStatuses = ['Open', 'Specification', 'Waiting', 'Ready', 'In Progress', 'Review', 'Testing', 'Pending'] as const
+const openStatuses = [
+  'Open',
+  'Specification',
+  'Waiting',
+  'Ready',
+  'In Progress',
+  'Review',
+  'Testing',
+  'Pending',
+] as const
 const closedStatuses = ['Completed', 'Closed', 'Canceled', 'Rejected'] as const
 
 export const statuses = [...openStatuses, ...closedStatuses] as const

@@ -13,15 +13,24 @@ export const normaliseTag = (text: string): string => text.toWellFormed().normal
 
 const parseTag = (text: string, field: string): string => {
   const tag = normaliseTag(text)
-  if (tag === '') throw ruleViolated(field, {
-    en: 'A tag must not be blank',
-    ja: 'タグが空です',
-  }, { en: 'Give tags of 1 to 50 characters.', ja: '1 から 50 文字のタグを指定してください。' })
+  if (tag === '')
+    throw ruleViolated(
+      field,
+      {
+        en: 'A tag must not be blank',
+        ja: 'タグが空です',
+      },
+      { en: 'Give tags of 1 to 50 characters.', ja: '1 から 50 文字のタグを指定してください。' },
+    )
   if (tag.length > longest && characters(tag).length > longest)
-    throw invalidArguments(field, {
-      en: `Must be at most ${longest} characters`,
-      ja: `${longest} 文字以下にしてください`,
-    }, { en: 'Shorten the tag.', ja: 'タグを短くしてください。' })
+    throw invalidArguments(
+      field,
+      {
+        en: `Must be at most ${longest} characters`,
+        ja: `${longest} 文字以下にしてください`,
+      },
+      { en: 'Shorten the tag.', ja: 'タグを短くしてください。' },
+    )
   return tag
 }
 
@@ -31,4 +40,5 @@ export const normaliseTags = (tags: readonly string[]): readonly string[] => [
 ]
 
 /** Most used first; names decide between equals, by code point, so that every machine agrees. */
-export const byUse = (a: TagCount, b: TagCount): number => b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+export const byUse = (a: TagCount, b: TagCount): number =>
+  b.count - a.count || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)

@@ -42,7 +42,8 @@ export const walkRelations = async (walk: Walk): Promise<{ found: readonly Found
     for (let start = 0; start < level.length; start += stepSize) {
       const wanted = await walk.wanted(level.slice(start, start + stepSize))
       found.push(...wanted.map((id) => ({ id, distance })))
-      if (found.length > answerLimits.walkedItems) return { found: found.slice(0, answerLimits.walkedItems), truncated: true }
+      if (found.length > answerLimits.walkedItems)
+        return { found: found.slice(0, answerLimits.walkedItems), truncated: true }
       await walk.pause()
     }
   }

@@ -26,10 +26,17 @@ afterEach(() => place.dispose())
 const follow = (name = 'store', delayMs = 5): KnowledgeDeps & { close(): Promise<void> } => {
   const { store, clock } = place.openStore(name)
   // The workplace closes its stores itself; here only the folder is brought to an end.
-  const following = createAutoExport({ store: { ...store, close: () => Promise.resolve() }, folder: out, logger, delayMs })
+  const following = createAutoExport({
+    store: { ...store, close: () => Promise.resolve() },
+    folder: out,
+    logger,
+    delayMs,
+  })
   return { store: following, clock, close: () => following.close() }
 }
-const files = async (): Promise<readonly string[]> => [...(await treeOf(out).catch(() => new Map<string, string>())).keys()]
+const files = async (): Promise<readonly string[]> => [
+  ...(await treeOf(out).catch(() => new Map<string, string>())).keys(),
+]
 const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, { type: 'task', title })
 
 /** What the folder must be: what an export of the whole store would write. */
@@ -42,13 +49,17 @@ describe('automatic export', () => {
   it('follows every kind of write in the background', async () => {
     const deps = follow()
     await create(deps, 'one')
-    await vi.waitFor(async () => { expect(await files()).toEqual(['task/1-one.md']) })
+    await vi.waitFor(async () => {
+      expect(await files()).toEqual(['task/1-one.md'])
+    })
     await createItem(deps, caller, { type: 'bug', title: 'two', related: [1] })
     await updateItem(deps, caller, { id: 1, title: 'renamed', type: 'Task' })
     await updateCurrentState(deps, caller, { content: 'now' })
     await create(deps, 'three')
     await deleteItem(deps, caller, 3)
-    await vi.waitFor(async () => { expect(await files()).toEqual(['Task/1-renamed.md', 'bug/2-two.md', 'state.md']) })
+    await vi.waitFor(async () => {
+      expect(await files()).toEqual(['Task/1-renamed.md', 'bug/2-two.md', 'state.md'])
+    })
     await deps.close()
     await expectMirror(deps)
     expect(logger.warn).not.toHaveBeenCalled()
@@ -57,11 +68,18 @@ describe('automatic export', () => {
   it('follows a link at both ends, though neither has a new revision', async () => {
     const deps = follow()
     for (const title of ['one', 'two', 'three']) await create(deps, title)
-    await vi.waitFor(async () => { expect(await files()).toHaveLength(3) })
+    await vi.waitFor(async () => {
+      expect(await files()).toHaveLength(3)
+    })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
-    for (const name of ['task/2-two.md', 'task/3-three.md']) await vi.waitFor(async () => { expect(await readFile(join(out, name), 'utf8')).toContain('related: [1]') })
+    for (const name of ['task/2-two.md', 'task/3-three.md'])
+      await vi.waitFor(async () => {
+        expect(await readFile(join(out, name), 'utf8')).toContain('related: [1]')
+      })
     await removeRelations(deps, caller, { sourceId: 3, targetIds: [1] })
-    await vi.waitFor(async () => { expect(await readFile(join(out, 'task/1-one.md'), 'utf8')).toContain('related: [2]') })
+    await vi.waitFor(async () => {
+      expect(await readFile(join(out, 'task/1-one.md'), 'utf8')).toContain('related: [2]')
+    })
     await deps.close()
     await expectMirror(deps)
   })
@@ -69,11 +87,17 @@ describe('automatic export', () => {
   it('follows an erased state: the one before is there, or none', async () => {
     const deps = follow()
     for (const content of ['old', 'secret']) await updateCurrentState(deps, caller, { content })
-    await vi.waitFor(async () => { expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('secret') })
+    await vi.waitFor(async () => {
+      expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('secret')
+    })
     await purgeStates(deps, caller, 2)
-    await vi.waitFor(async () => { expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('old') })
+    await vi.waitFor(async () => {
+      expect(await readFile(join(out, 'state.md'), 'utf8')).toContain('old')
+    })
     await purgeStates(deps, caller)
-    await vi.waitFor(async () => { expect(await files()).toEqual([]) })
+    await vi.waitFor(async () => {
+      expect(await files()).toEqual([])
+    })
     await deps.close()
     expect(logger.warn).not.toHaveBeenCalled()
   })
@@ -110,7 +134,9 @@ describe('automatic export', () => {
     const deps = follow()
     await writeFile(out, 'a file where the folder should be')
     expect((await create(deps, 'one')).id).toBe(1)
-    await vi.waitFor(() => { expect(logger.warn).toHaveBeenCalled() })
+    await vi.waitFor(() => {
+      expect(logger.warn).toHaveBeenCalled()
+    })
     expect(await readFile(out, 'utf8')).toBe('a file where the folder should be')
     await rm(out)
     await create(deps, 'two')
@@ -131,9 +157,17 @@ describe('automatic export', () => {
 
   it('ends in time when it is closed, however long the folder would take', async () => {
     const { store, clock } = place.openStore('store')
-    const late = () => new Promise<never>((_, reject) => setTimeout(() => { reject(new Error('late')) }, 300))
+    const late = () =>
+      new Promise<never>((_, reject) =>
+        setTimeout(() => {
+          reject(new Error('late'))
+        }, 300),
+      )
     const hanging = { ...store, read: late, close: () => Promise.resolve() }
-    const deps = { store: createAutoExport({ store: hanging, folder: out, logger, delayMs: 1, closeWithinMs: 20 }), clock }
+    const deps = {
+      store: createAutoExport({ store: hanging, folder: out, logger, delayMs: 1, closeWithinMs: 20 }),
+      clock,
+    }
     await create(deps, 'one')
     await deps.store.close()
     expect(logger.warn).toHaveBeenCalled()
@@ -141,12 +175,14 @@ describe('automatic export', () => {
 
   it('is right when several processes follow the same store into the same folder', async () => {
     const processes = [follow(), follow(), follow()]
-    await Promise.all(processes.map(async (deps, index) => {
-      for (let n = 0; n < 15; n += 1) {
-        const { id } = await create(deps, `of ${index} no ${n}`)
-        await updateItem(deps, caller, { id: id > 3 ? (n % 3) + 1 : id, title: `changed by ${index} at ${n}` })
-      }
-    }))
+    await Promise.all(
+      processes.map(async (deps, index) => {
+        for (let n = 0; n < 15; n += 1) {
+          const { id } = await create(deps, `of ${index} no ${n}`)
+          await updateItem(deps, caller, { id: id > 3 ? (n % 3) + 1 : id, title: `changed by ${index} at ${n}` })
+        }
+      }),
+    )
     await Promise.all(processes.map((deps) => deps.close()))
     await expectMirror(place.openStore('store'))
     expect(logger.warn).not.toHaveBeenCalled()

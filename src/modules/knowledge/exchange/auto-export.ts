@@ -49,9 +49,16 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
     if (!mirrored.has(workspace)) {
       await mirror(target, touched.items)
       if (target.root !== shared)
-        await leaveDefaultFolder({ own: targetFor(workspace, shared), usual: targetFor(defaultWorkspace, shared), known: touched.items })
+        await leaveDefaultFolder({
+          own: targetFor(workspace, shared),
+          usual: targetFor(defaultWorkspace, shared),
+          known: touched.items,
+        })
     } else {
-      await exportItems(target, [...touched.items.keys()], { tally: emptyTally(), tracesOf: (id) => touched.items.get(id) })
+      await exportItems(target, [...touched.items.keys()], {
+        tally: emptyTally(),
+        tracesOf: (id) => touched.items.get(id),
+      })
       if (touched.state) await exportState(target, emptyTally())
     }
     mirrored.add(workspace)
@@ -87,7 +94,9 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
   return {
     ...watched,
     close: async () => {
-      const deadline = setTimeout(() => { closing.abort(new Error('there was no time left to export')) }, closeWithinMs)
+      const deadline = setTimeout(() => {
+        closing.abort(new Error('there was no time left to export'))
+      }, closeWithinMs)
       await (timer === undefined ? last : flushInTurn())
       clearTimeout(deadline)
       await store.close()

@@ -10,7 +10,9 @@ const itemFront = z.strictObject({
   type: boundedText,
   title: boundedText,
   status: boundedText,
-  priority: z.enum(priorities, { error: (issue) => (issue.input === undefined ? undefined : `must be one of ${priorities.join(', ')}`) }),
+  priority: z.enum(priorities, {
+    error: (issue) => (issue.input === undefined ? undefined : `must be one of ${priorities.join(', ')}`),
+  }),
   createdAt: instant,
   updatedAt: instant,
   // The original Shirokuma counts no revisions.
@@ -32,9 +34,13 @@ export interface DecodedItem {
 }
 
 export const decodeItem = (text: string): DecodedItem => {
-  const { value, lines } = decodeFile(text, itemFront, ({ id, createdAt, updatedAt, revision, ...fields }, content): Item => {
-    refuseSelfRelation(id, fields.related ?? [], 'related')
-    return { ...fieldsOfDraft({ ...fields, content }), id, createdAt, updatedAt, revision }
-  })
+  const { value, lines } = decodeFile(
+    text,
+    itemFront,
+    ({ id, createdAt, updatedAt, revision, ...fields }, content): Item => {
+      refuseSelfRelation(id, fields.related ?? [], 'related')
+      return { ...fieldsOfDraft({ ...fields, content }), id, createdAt, updatedAt, revision }
+    },
+  )
   return { item: value, lineOf: (field) => lines.get(field) ?? 1 }
 }

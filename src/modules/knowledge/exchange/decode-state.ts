@@ -14,11 +14,15 @@ const stateFront = z.strictObject({
 })
 
 export const decodeState = (text: string): State =>
-  decodeFile(text, stateFront, ({ revision, updatedAt, updatedBy, context, tags = [], related = [] }, content): State => ({
-    content,
-    related: normaliseRelated(related),
-    tags: normaliseTags(tags),
-    metadata: { ...(updatedBy !== undefined && { updatedBy }), ...(context !== undefined && { context }) },
-    updatedAt,
-    revision,
-  })).value
+  decodeFile(
+    text,
+    stateFront,
+    ({ revision, updatedAt, updatedBy, context, tags = [], related = [] }, content): State => ({
+      content,
+      related: normaliseRelated(related),
+      tags: normaliseTags(tags),
+      metadata: { ...(updatedBy !== undefined && { updatedBy }), ...(context !== undefined && { context }) },
+      updatedAt,
+      revision,
+    }),
+  ).value

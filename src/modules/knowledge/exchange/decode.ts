@@ -10,7 +10,8 @@ const longestText = 100 * 1024
 
 /** The text of a file, byte for byte; what is not UTF-8 is refused rather than mended. */
 export const decodeText = (bytes: Uint8Array): string => {
-  if (!isUtf8(bytes)) throw new FileProblem({ en: 'The file is not UTF-8', ja: 'ファイルが UTF-8 ではありません' }, lineOfBadBytes(bytes))
+  if (!isUtf8(bytes))
+    throw new FileProblem({ en: 'The file is not UTF-8', ja: 'ファイルが UTF-8 ではありません' }, lineOfBadBytes(bytes))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
@@ -39,7 +40,10 @@ export const instant = boundedText.transform((text, context) => {
   return z.NEVER
 })
 
-export const idNumber = z.int().min(1).max(2 ** 32 - 1)
+export const idNumber = z
+  .int()
+  .min(1)
+  .max(2 ** 32 - 1)
 
 export const tagNames = z.array(boundedText).max(1000)
 
@@ -56,10 +60,14 @@ export const decodeFile = <Shape extends z.ZodObject, T>(
   const lineOf = (field: string): number => lines.get(field.split(/[.[]/)[0] ?? '') ?? 1
   const parsed = shape.safeParse(values)
   if (!parsed.success) throw problemOf(parsed.error.issues[0], values, lineOf)
-  if (Buffer.byteLength(body) > longestText) throw new FileProblem({
-    en: `The content is larger than ${longestText} bytes`,
-    ja: `本文が ${longestText} バイトを超えています`,
-  }, lines.size + 3)
+  if (Buffer.byteLength(body) > longestText)
+    throw new FileProblem(
+      {
+        en: `The content is larger than ${longestText} bytes`,
+        ja: `本文が ${longestText} バイトを超えています`,
+      },
+      lines.size + 3,
+    )
   try {
     return { value: rules(parsed.data, body), lines }
   } catch (thrown) {
@@ -69,8 +77,14 @@ export const decodeFile = <Shape extends z.ZodObject, T>(
 }
 
 const broken = (field: string, { message, hint }: AppError['words']): Words => ({
-  en: `${field}: ${[message, hint ?? ''].map((words) => inLanguage(words, 'en')).filter(Boolean).join('. ')}`,
-  ja: `${field}: ${[message, hint ?? ''].map((words) => inLanguage(words, 'ja')).filter(Boolean).join('。')}`,
+  en: `${field}: ${[message, hint ?? '']
+    .map((words) => inLanguage(words, 'en'))
+    .filter(Boolean)
+    .join('. ')}`,
+  ja: `${field}: ${[message, hint ?? '']
+    .map((words) => inLanguage(words, 'ja'))
+    .filter(Boolean)
+    .join('。')}`,
 })
 
 const problemOf = (
@@ -85,8 +99,11 @@ const problemOf = (
   const [field = '', ...rest] = (issue?.path ?? []).map(String)
   if (!(field in values)) return new FileProblem({ en: `${field}: is required`, ja: `${field}: 必須です` }, 1)
   const place = rest.length === 0 ? field : `${field}[${rest.join('.')}]`
-  return new FileProblem({
-    en: `${place}: ${issue?.message ?? 'is not accepted'}`,
-    ja: `${place}: 正しい値ではありません (${issue?.message ?? ''})`,
-  }, lineOf(field))
+  return new FileProblem(
+    {
+      en: `${place}: ${issue?.message ?? 'is not accepted'}`,
+      ja: `${place}: 正しい値ではありません (${issue?.message ?? ''})`,
+    },
+    lineOf(field),
+  )
 }

@@ -32,9 +32,11 @@ export const inspectFile = async (root: string, path: string, bytes = headBytes)
   const known = await lstat(target).catch(ignoreMissing)
   if (known === undefined) return undefined
   if (!known.isFile()) return { head: undefined, beginning: Buffer.alloc(0), size: -1 }
-  const file = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW).catch(ignoreMissing).catch((thrown: unknown) => {
-    throw fileFailure('read', target, thrown)
-  })
+  const file = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW)
+    .catch(ignoreMissing)
+    .catch((thrown: unknown) => {
+      throw fileFailure('read', target, thrown)
+    })
   if (file === undefined) return undefined
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(bytes, headBytes)))

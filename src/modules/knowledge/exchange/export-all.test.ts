@@ -68,7 +68,10 @@ describe('export to a folder', () => {
   it('removes what a killed export left behind, once it is old', async () => {
     await create('one')
     await exportNow()
-    const [old, young] = ['0'.repeat(36), '1'.repeat(36)].map((id) => join(out, 'task', `.kura-${id}.tmp`)) as [string, string]
+    const [old, young] = ['0'.repeat(36), '1'.repeat(36)].map((id) => join(out, 'task', `.kura-${id}.tmp`)) as [
+      string,
+      string,
+    ]
     for (const name of [old, young]) await writeFile(name, 'half')
     await utimes(old, 1, 1)
     await exportNow()
@@ -90,7 +93,10 @@ describe('a folder of another store', () => {
 
   it('is refused before a file is lost: items that this store never had', async () => {
     const before = await treeOf(out)
-    await expect(exportNow()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('note/1-theirs.md') as unknown })
+    await expect(exportNow()).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('note/1-theirs.md') as unknown,
+    })
     expect(await treeOf(out)).toEqual(before)
   })
 
@@ -137,16 +143,24 @@ describe('what must not be followed or overwritten', () => {
     await create('secret')
     await exportNow()
     await purgeItem(deps, caller, 1)
-    await expect(exportNow()).rejects.toMatchObject({ kind: 'conflict', message: expect.stringContaining('task/1-secret.md') as unknown })
+    await expect(exportNow()).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('task/1-secret.md') as unknown,
+    })
   })
 
   it('tells what the file system refuses', async () => {
     await create('one')
     await writeFile(place.path('file'), '')
-    await expect(exportAll(deps.store, caller, { folder: place.path('file') })).rejects.toMatchObject({ kind: 'failed' })
+    await expect(exportAll(deps.store, caller, { folder: place.path('file') })).rejects.toMatchObject({
+      kind: 'failed',
+    })
     if (process.getuid?.() === 0) return
     await mkdir(out)
     await chmod(out, 0o500)
-    await expect(exportNow()).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('you may not') as unknown })
+    await expect(exportNow()).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('you may not') as unknown,
+    })
   })
 })

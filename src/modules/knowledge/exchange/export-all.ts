@@ -2,7 +2,15 @@ import type { Progress } from '../../../kernel/progress-bar.ts'
 import type { Caller, KnowledgeStore } from '../ports.ts'
 import { inspectFile } from './existing-file.ts'
 import { openFolder } from './export-folder.ts'
-import { emptyTally, exportItems, foreignFile, isKnown, type ExportTarget, type Tally, type Traces } from './export-items.ts'
+import {
+  emptyTally,
+  exportItems,
+  foreignFile,
+  isKnown,
+  type ExportTarget,
+  type Tally,
+  type Traces,
+} from './export-items.ts'
 import { exportState } from './export-state.ts'
 import { surveyFolder, type Survey } from './survey.ts'
 
@@ -39,7 +47,8 @@ const refuseStrangers = async (target: ExportTarget, files: Survey, known: Known
     target.signal.throwIfAborted()
     for (const path of paths) {
       const head = (await inspectFile(target.root, path))?.head
-      if (head?.id === id && !(await isKnown(target, head, known.get(id)?.creations ?? nothing))) throw foreignFile(path)
+      if (head?.id === id && !(await isKnown(target, head, known.get(id)?.creations ?? nothing)))
+        throw foreignFile(path)
     }
   }
 }
@@ -51,7 +60,10 @@ export const mirror = async (target: ExportTarget, known: KnownTraces = new Map(
   await refuseStrangers(target, new Map(gone.map((id) => [id, survey.get(id) ?? nothing])), known)
   const tally = emptyTally()
   const state = await exportState(target, tally)
-  const tracesOf = (id: number): Traces => ({ paths: survey.get(id) ?? nothing, creations: known.get(id)?.creations ?? nothing })
+  const tracesOf = (id: number): Traces => ({
+    paths: survey.get(id) ?? nothing,
+    creations: known.get(id)?.creations ?? nothing,
+  })
   let items = 0
   target.onItems?.(0)
   for (let last = 0; ; ) {
@@ -67,10 +79,19 @@ export const mirror = async (target: ExportTarget, known: KnownTraces = new Map(
 }
 
 /** Exports a whole workspace in one consistent view. */
-export const exportAll = async (store: KnowledgeStore, caller: Caller, { folder, onProgress }: ExportRequest): Promise<ExportSummary> => {
+export const exportAll = async (
+  store: KnowledgeStore,
+  caller: Caller,
+  { folder, onProgress }: ExportRequest,
+): Promise<ExportSummary> => {
   const root = await openFolder(folder)
   return store.read(caller, async (tx) => {
     const total = await tx.count({})
-    return mirror({ root, signal: caller.signal, read: (work) => work(tx), onItems: (done) => onProgress?.({ done, total }) })
+    return mirror({
+      root,
+      signal: caller.signal,
+      read: (work) => work(tx),
+      onItems: (done) => onProgress?.({ done, total }),
+    })
   })
 }

@@ -21,15 +21,19 @@ const unfinishedName = /^\.kura-[0-9a-f-]{36}\.tmp$/
 export const isUnfinished = (name: string): boolean => unfinishedName.test(name)
 
 const refuseLink = (folder: string): AppError =>
-  new AppError('forbidden', {
-    en: `${folder} is not a folder of its own: nothing is written through it`,
-    ja: `${folder} は本来のフォルダーではありません。その先には何も書き込みません`,
-  }, {
-    hint: {
-      en: 'Remove it (a symbolic link, perhaps) or export to another folder.',
-      ja: 'シンボリックリンクなどであれば取り除くか、別のフォルダーに書き出してください。',
+  new AppError(
+    'forbidden',
+    {
+      en: `${folder} is not a folder of its own: nothing is written through it`,
+      ja: `${folder} は本来のフォルダーではありません。その先には何も書き込みません`,
     },
-  })
+    {
+      hint: {
+        en: 'Remove it (a symbolic link, perhaps) or export to another folder.',
+        ja: 'シンボリックリンクなどであれば取り除くか、別のフォルダーに書き出してください。',
+      },
+    },
+  )
 
 /** Makes a folder of ours inside of an opened one, unless something else than a folder has its name. */
 export const prepareInside = async (folder: string): Promise<void> => {
@@ -70,6 +74,8 @@ export const removeFile = async (root: string, path: string): Promise<void> => {
 
 /** Two names of one file: file systems may fold case or the form of accents. */
 export const isSameFile = async (root: string, one: string, other: string): Promise<boolean> => {
-  const [a, b] = await Promise.all([one, other].map((path) => lstat(join(root, path), { bigint: true }).catch(unlessAbsent)))
+  const [a, b] = await Promise.all(
+    [one, other].map((path) => lstat(join(root, path), { bigint: true }).catch(unlessAbsent)),
+  )
   return a !== undefined && a.ino === b?.ino && a.dev === b.dev
 }

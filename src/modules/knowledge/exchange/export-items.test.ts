@@ -41,35 +41,50 @@ const target = (afterFirstRead: () => Promise<void> = () => Promise.resolve()): 
 const files = async () => [...(await treeOf(root)).keys()]
 
 it('does not leave an old version where another process wrote a newer one meanwhile', async () => {
-  await exportItems(target(async () => {
-    await updateItem(deps, caller, { id: 1, content: 'newer' })
-    await exportItems(target(), [1], run)
-  }), [1], run)
+  await exportItems(
+    target(async () => {
+      await updateItem(deps, caller, { id: 1, content: 'newer' })
+      await exportItems(target(), [1], run)
+    }),
+    [1],
+    run,
+  )
   expect(Buffer.from((await treeOf(root)).get('task/1-one.md') ?? '', 'base64').toString()).toMatch(/---\nnewer$/)
 })
 
 it('does not leave old relations where another process linked the item meanwhile', async () => {
   await createItem(deps, caller, { type: 'task', title: 'two' })
-  await exportItems(target(async () => {
-    await addRelations(deps, caller, { sourceId: 2, targetIds: [1] })
-    await exportItems(target(), [1], run)
-  }), [1], run)
+  await exportItems(
+    target(async () => {
+      await addRelations(deps, caller, { sourceId: 2, targetIds: [1] })
+      await exportItems(target(), [1], run)
+    }),
+    [1],
+    run,
+  )
   expect(Buffer.from((await treeOf(root)).get('task/1-one.md') ?? '', 'base64').toString()).toContain('related: [2]')
 })
 
 it('does not bring back the file of an item that another process deleted meanwhile', async () => {
-  await exportItems(target(async () => {
-    await deleteItem(deps, caller, 1)
-    await exportItems(target(), [1], run)
-  }), [1], run)
+  await exportItems(
+    target(async () => {
+      await deleteItem(deps, caller, 1)
+      await exportItems(target(), [1], run)
+    }),
+    [1],
+    run,
+  )
   expect(await files()).toEqual([])
 })
 
 it('does not leave an old state where another process wrote a newer one meanwhile', async () => {
   await updateCurrentState(deps, caller, { content: 'old' })
-  await exportState(target(async () => {
-    await updateCurrentState(deps, caller, { content: 'newer' })
-    await exportState(target(), emptyTally())
-  }), emptyTally())
+  await exportState(
+    target(async () => {
+      await updateCurrentState(deps, caller, { content: 'newer' })
+      await exportState(target(), emptyTally())
+    }),
+    emptyTally(),
+  )
   expect(Buffer.from((await treeOf(root)).get('state.md') ?? '', 'base64').toString()).toMatch(/---\nnewer$/)
 })

@@ -32,15 +32,18 @@ export const emptyTally = (): Tally => ({ written: 0, unchanged: 0, removed: 0 }
 const noTraces: Traces = { paths: new Set(), creations: new Set() }
 
 export const foreignFile = (path: string): AppError =>
-  conflict({
-    en: `${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`,
-    ja: `このフォルダーの ${path} は、このデータベースに記録のないものです。上書きも削除もしません`,
-  }, {
-    hint: {
-      en: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
-      ja: '別のデータベースのものか、ここで消去したものです。取り除くか、別のフォルダーに書き出すか、先に kura import で取り込んでください。',
+  conflict(
+    {
+      en: `${path} in this folder is of nothing that this store has a trace of: it is neither overwritten nor removed`,
+      ja: `このフォルダーの ${path} は、このデータベースに記録のないものです。上書きも削除もしません`,
     },
-  })
+    {
+      hint: {
+        en: 'It is of another store, or of what was purged here. Remove it, export to another folder, or bring it in first: kura import DIR.',
+        ja: '別のデータベースのものか、ここで消去したものです。取り除くか、別のフォルダーに書き出すか、先に kura import で取り込んでください。',
+      },
+    },
+  )
 
 /** Whether a file holds a version of an item that this store has or had. */
 export const isKnown = async (target: ExportTarget, head: ItemHead, creations: ReadonlySet<string>): Promise<boolean> =>
@@ -102,7 +105,11 @@ const chunksOf = function* <T>(list: readonly T[], size: number): Generator<read
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }
 
-const exportChunk = async (target: ExportTarget, ids: readonly number[], run: ExportRun): Promise<readonly number[]> => {
+const exportChunk = async (
+  target: ExportTarget,
+  ids: readonly number[],
+  run: ExportRun,
+): Promise<readonly number[]> => {
   target.signal.throwIfAborted()
   const items = await target.read(async (tx) => {
     const found: (Item | undefined)[] = []

@@ -20,7 +20,8 @@ const placeState = async (target: ExportTarget, state: State | undefined, tally:
     tally.removed += 1
     return
   }
-  if (existing?.size === bytes.length && existing.beginning.subarray(0, bytes.length).equals(bytes)) tally.unchanged += 1
+  if (existing?.size === bytes.length && existing.beginning.subarray(0, bytes.length).equals(bytes))
+    tally.unchanged += 1
   else {
     await replaceFile(target.root, stateFile, bytes)
     tally.written += 1

@@ -30,7 +30,11 @@ export const fileFailure = (doing: keyof typeof deeds, path: string, thrown: unk
   const code = codeOf(thrown)
   if (thrown instanceof AppError || code === undefined) return thrown
   const { en, ja } = reasons[code] ?? { en: code, ja: code }
-  return new AppError('failed', { en: `${deeds[doing].en} ${path}: ${en}`, ja: `${path} ${deeds[doing].ja}: ${ja}` }, { cause: thrown })
+  return new AppError(
+    'failed',
+    { en: `${deeds[doing].en} ${path}: ${en}`, ja: `${path} ${deeds[doing].ja}: ${ja}` },
+    { cause: thrown },
+  )
 }
 
 /** Undefined where there is nothing; every other failure goes on. */

@@ -44,7 +44,8 @@ const fileName = (id: number, title: string): string => {
 }
 
 /** Where an item's file is, with `/` between its two parts. No two items share a file: the id is in the name. */
-export const itemPath = ({ id, type, title }: Pick<Item, 'id' | 'type' | 'title'>): string => `${typeFolder(type)}/${fileName(id, title)}`
+export const itemPath = ({ id, type, title }: Pick<Item, 'id' | 'type' | 'title'>): string =>
+  `${typeFolder(type)}/${fileName(id, title)}`
 
 export const stateFile = 'state.md'
 

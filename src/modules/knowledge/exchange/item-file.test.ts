@@ -24,7 +24,13 @@ const headOf = (text: string): string => text.slice(4, text.indexOf('\n---\n') +
 
 describe('an item as a file', () => {
   it('is readable', () => {
-    const item = itemOf({ tags: ['認証', 'a, b'], related: [1, 2], startDate: '2025-03-31', version: '1.0', content: '# 本文\n' })
+    const item = itemOf({
+      tags: ['認証', 'a, b'],
+      related: [1, 2],
+      startDate: '2025-03-31',
+      version: '1.0',
+      content: '# 本文\n',
+    })
     expect(encodeItem(item)).toBe(`---
 id: 12
 type: task
@@ -65,8 +71,20 @@ related: [1, 2]
   })
 
   it.each([
-    '', '\n', '\n\n', '\r\n', '---', '---\n', '---\r\n---\r\n', '\ufeffbom', 'no newline at the end', 'one\r\ntwo\rthree\n',
-    '\0', ' \t ', 'x'.repeat(102_400), 'あ'.repeat(34_133),
+    '',
+    '\n',
+    '\n\n',
+    '\r\n',
+    '---',
+    '---\n',
+    '---\r\n---\r\n',
+    '\ufeffbom',
+    'no newline at the end',
+    'one\r\ntwo\rthree\n',
+    '\0',
+    ' \t ',
+    'x'.repeat(102_400),
+    'あ'.repeat(34_133),
   ])('keeps the content %j to the byte', (content) => {
     const text = encodeItem(itemOf({ content }))
     expect(decodeItem(throughBytes(text)).item.content).toBe(content)
@@ -104,8 +122,14 @@ body\r
 `
     expect(decodeItem(text).item).toEqual(
       itemOf({
-        title: "It's new", status: 'In Progress', priority: 'HIGH', tags: ['認証', 'b'], description: 'one two', content: 'body\r\n',
-        revision: 1, createdAt: '2025-01-01T00:00:00Z',
+        title: "It's new",
+        status: 'In Progress',
+        priority: 'HIGH',
+        tags: ['認証', 'b'],
+        description: 'one two',
+        content: 'body\r\n',
+        revision: 1,
+        createdAt: '2025-01-01T00:00:00Z',
       }),
     )
   })
@@ -122,12 +146,32 @@ body\r
     ['no title', good.replace('title: 新しいタスク\n', ''), 1, 'title: is required'],
     ['a blank title', good.replace('title: 新しいタスク', 'title: " "'), 4, 'title: Title must not be blank'],
     ['a long title', good.replace('新しいタスク', 'x'.repeat(201)), 4, 'title: Must be at most 200'],
-    ['a number for text', good.replace('title: 新しいタスク', 'title: 2024'), 4, 'title: must be text: put it in quotes'],
+    [
+      'a number for text',
+      good.replace('title: 新しいタスク', 'title: 2024'),
+      4,
+      'title: must be text: put it in quotes',
+    ],
     ['a bad date', good.replace('tags:', 'startDate: 2025-13-32\ntags:'), 10, 'startDate: "2025-13-32" is not a date'],
-    ['dates in the wrong order', good.replace('tags:', 'startDate: 2025-02-01\nendDate: 2025-01-01\ntags:'), 10, 'startDate'],
-    ['a bad moment', good.replace('createdAt: 2025-01-01T00:00:00.000Z', 'createdAt: 2025-01-01'), 7, 'createdAt: must be a date-time'],
+    [
+      'dates in the wrong order',
+      good.replace('tags:', 'startDate: 2025-02-01\nendDate: 2025-01-01\ntags:'),
+      10,
+      'startDate',
+    ],
+    [
+      'a bad moment',
+      good.replace('createdAt: 2025-01-01T00:00:00.000Z', 'createdAt: 2025-01-01'),
+      7,
+      'createdAt: must be a date-time',
+    ],
     ['an unknown status', good.replace('Open', 'Done'), 5, 'status: Unknown status "Done"; use one of Open,'],
-    ['an unknown priority', good.replace('MEDIUM', 'URGENT'), 6, 'priority: must be one of CRITICAL, HIGH, MEDIUM, LOW, MINIMAL'],
+    [
+      'an unknown priority',
+      good.replace('MEDIUM', 'URGENT'),
+      6,
+      'priority: must be one of CRITICAL, HIGH, MEDIUM, LOW, MINIMAL',
+    ],
     ['an unknown field', good.replace('tags:', 'colour: red\ntags:'), 10, 'colour: is not a field'],
     ['a type with a path', good.replace('type: task', 'type: ../task'), 3, 'type: Type has a character'],
     ['an id of 0', good.replace('id: 12', 'id: 0'), 2, 'id: '],
@@ -143,9 +187,9 @@ body\r
   })
 
   it('is refused when it is not UTF-8, with the line', () => {
-    expect(() => decodeText(Buffer.concat([Buffer.from('---\nid: 1\n'), Buffer.from([0xff]), Buffer.from('\n')]))).toThrow(
-      expect.objectContaining({ line: 3 }),
-    )
+    expect(() =>
+      decodeText(Buffer.concat([Buffer.from('---\nid: 1\n'), Buffer.from([0xff]), Buffer.from('\n')])),
+    ).toThrow(expect.objectContaining({ line: 3 }))
   })
 })
 
@@ -156,7 +200,14 @@ describe('the state as a file', () => {
     fc.assert(
       fc.property(anyText(30), text, text, related, (content, updatedBy, context, ids) => {
         const metadata = { ...(updatedBy !== undefined && { updatedBy }), ...(context !== undefined && { context }) }
-        const state = { content, related: ids, tags: ['a', '認証'], metadata, updatedAt: '2025-01-01T00:00:00.000Z', revision: 4 }
+        const state = {
+          content,
+          related: ids,
+          tags: ['a', '認証'],
+          metadata,
+          updatedAt: '2025-01-01T00:00:00.000Z',
+          revision: 4,
+        }
         expect(decodeState(throughBytes(encodeState(state)))).toEqual(state)
       }),
       { numRuns: 500 },

@@ -21,14 +21,25 @@ const firstLine = 2
 
 export const readFrontMatter = (text: string): FrontMatter => {
   const opening = openingLine.exec(text)?.[0]
-  if (opening === undefined) throw new FileProblem({
-    en: 'The file does not begin with front matter: a line of three dashes',
-    ja: 'ファイルがフロントマター (ハイフン 3 つの行) で始まっていません',
-  }, 1)
+  if (opening === undefined)
+    throw new FileProblem(
+      {
+        en: 'The file does not begin with front matter: a line of three dashes',
+        ja: 'ファイルがフロントマター (ハイフン 3 つの行) で始まっていません',
+      },
+      1,
+    )
   const closing = /^---[ \t]*(?:\r?\n|$)/gm
   closing.lastIndex = opening.length
   const end = closing.exec(text)
-  if (!end) throw new FileProblem({ en: 'The front matter has no end: a line of three dashes', ja: 'フロントマターの終わり (ハイフン 3 つの行) がありません' }, 1)
+  if (!end)
+    throw new FileProblem(
+      {
+        en: 'The front matter has no end: a line of three dashes',
+        ja: 'フロントマターの終わり (ハイフン 3 つの行) がありません',
+      },
+      1,
+    )
   const head = text.slice(opening.length, end.index)
   return { ...(readOwnForm(head) ?? readYaml(head)), body: text.slice(closing.lastIndex) }
 }
@@ -42,7 +53,10 @@ const ownDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)?$/
 export const readOwnForm = (head: string): Head | undefined => {
   const values: Record<string, unknown> = {}
   const lines = new Map<string, number>()
-  for (const [index, line] of head.replace(/\r?\n$/, '').split(/\r?\n/).entries()) {
+  for (const [index, line] of head
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .entries()) {
     const [, key, text] = ownLine.exec(line) ?? []
     if (key === undefined || text === undefined || lines.has(key)) return undefined
     const value = isPlain(text) || ownDate.test(text) ? text : readJson(text)
@@ -66,16 +80,24 @@ const readJson = (text: string): unknown => {
 /** The front matter of people and of editors that write it anew. */
 export const readYaml = (head: string): Head => {
   const { document, values, placeAt } = parseHead(head)
-  if (!isMap(document.contents)) throw new FileProblem({
-    en: 'The front matter must be a list of keys and values',
-    ja: 'フロントマターはキーと値で書いてください',
-  }, firstLine)
+  if (!isMap(document.contents))
+    throw new FileProblem(
+      {
+        en: 'The front matter must be a list of keys and values',
+        ja: 'フロントマターはキーと値で書いてください',
+      },
+      firstLine,
+    )
   const lines = new Map<string, number>()
   for (const { key } of document.contents.items as readonly { readonly key: unknown }[]) {
-    if (!isScalar(key) || typeof key.value !== 'string') throw new FileProblem({
-      en: 'The front matter has a key that is not a word',
-      ja: 'フロントマターに文字列でないキーがあります',
-    }, firstLine)
+    if (!isScalar(key) || typeof key.value !== 'string')
+      throw new FileProblem(
+        {
+          en: 'The front matter has a key that is not a word',
+          ja: 'フロントマターに文字列でないキーがあります',
+        },
+        firstLine,
+      )
     lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
   }
   return { values: values as Record<string, unknown>, lines }
@@ -91,13 +113,18 @@ const parseHead = (head: string): BoundedYaml => {
 }
 
 const wordsFor = ({ reason, message }: YamlFault): Words => {
-  if (reason === 'length') return {
-    en: `The front matter is longer than ${mostForeignYaml} characters`,
-    ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
+  if (reason === 'length')
+    return {
+      en: `The front matter is longer than ${mostForeignYaml} characters`,
+      ja: `フロントマターが ${mostForeignYaml} 文字を超えています`,
+    }
+  if (reason === 'aliases')
+    return {
+      en: 'The front matter must not refer to itself with aliases',
+      ja: 'フロントマターではエイリアスで自身を参照できません',
+    }
+  return {
+    en: `The front matter is not valid YAML: ${message}`,
+    ja: `フロントマターが正しい YAML ではありません: ${message}`,
   }
-  if (reason === 'aliases') return {
-    en: 'The front matter must not refer to itself with aliases',
-    ja: 'フロントマターではエイリアスで自身を参照できません',
-  }
-  return { en: `The front matter is not valid YAML: ${message}`, ja: `フロントマターが正しい YAML ではありません: ${message}` }
 }

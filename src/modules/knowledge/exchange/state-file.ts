@@ -3,7 +3,8 @@ import { withFrontMatter, type FrontValue } from './front-matter.ts'
 
 type Entry = readonly [key: string, value: FrontValue]
 
-const ifGiven = (key: string, value: string | undefined): readonly Entry[] => (value === undefined ? [] : [[key, value]])
+const ifGiven = (key: string, value: string | undefined): readonly Entry[] =>
+  value === undefined ? [] : [[key, value]]
 
 /** The current state as a Markdown file. */
 export const encodeState = ({ content, related, tags, metadata, updatedAt, revision }: State): string =>

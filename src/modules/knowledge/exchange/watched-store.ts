@@ -64,7 +64,10 @@ const watchTx = (tx: WriteTx, touched: Touched): WriteTx => {
 }
 
 /** The same store; `written` learns of each write once it is durable. */
-export const watchStore = (store: KnowledgeStore, written: (workspace: string, touched: Touched) => void): KnowledgeStore => ({
+export const watchStore = (
+  store: KnowledgeStore,
+  written: (workspace: string, touched: Touched) => void,
+): KnowledgeStore => ({
   ...store,
   write: async (caller, work) => {
     let touched = nothingTouched()

@@ -25,13 +25,19 @@ const inWorkspace = (workspace: string) => ({ ...caller, workspace })
 
 const follow = (): KnowledgeDeps & { close(): Promise<void> } => {
   const { store, clock } = place.openStore('store')
-  const following = createAutoExport({ store: { ...store, close: () => Promise.resolve() }, folder: out, logger, delayMs: 5 })
+  const following = createAutoExport({
+    store: { ...store, close: () => Promise.resolve() },
+    folder: out,
+    logger,
+    delayMs: 5,
+  })
   return { store: following, clock, close: () => following.close() }
 }
 
 const files = async (): Promise<readonly string[]> => [...(await treeOf(out)).keys()]
 
-const add = (deps: KnowledgeDeps, workspace: string, title: string) => createItem(deps, inWorkspace(workspace), { type: 'task', title })
+const add = (deps: KnowledgeDeps, workspace: string, title: string) =>
+  createItem(deps, inWorkspace(workspace), { type: 'task', title })
 
 const workspaces = ['default', 'team', 'Team', '経理', '..', 'a/b', 'con']
 
@@ -51,8 +57,11 @@ describe('automatic export of several workspaces', () => {
       const found = await treeOf(workspaceFolder(out, workspace))
       expect(new Map([...found].filter(([name]) => !name.startsWith('.workspaces/')))).toEqual(expected)
     }
-    expect((await files()).filter((name) => !name.startsWith('.workspaces/'))).toEqual(['state.md', 'task/1-of default.md'])
-    expect((await files())).toContain('.workspaces/team/task/1-of team.md')
+    expect((await files()).filter((name) => !name.startsWith('.workspaces/'))).toEqual([
+      'state.md',
+      'task/1-of default.md',
+    ])
+    expect(await files()).toContain('.workspaces/team/task/1-of team.md')
   })
 
   it('imports the default folder without the items of the others, and keeps the others when it is exported again', async () => {
@@ -64,7 +73,13 @@ describe('automatic export of several workspaces', () => {
     await exportAll(deps.store, caller, { folder: out })
     expect(await treeOf(out)).toEqual(before)
     const other = place.openStore('other')
-    const summary = await importAll(other, caller, { path: out, overwrite: false, dryRun: false, atomic: false, from: undefined })
+    const summary = await importAll(other, caller, {
+      path: out,
+      overwrite: false,
+      dryRun: false,
+      atomic: false,
+      from: undefined,
+    })
     expect(summary).toMatchObject({ created: 1, problems: [] })
   })
 
@@ -80,7 +95,12 @@ describe('automatic export of several workspaces', () => {
     await add(deps, 'default', 'ours')
     await deps.close()
     expect(logger.warn).not.toHaveBeenCalled()
-    expect(await files()).toEqual(['.workspaces/team/state.md', '.workspaces/team/task/2-plain.md', 'task/1-ours.md', 'task/mine.md'])
+    expect(await files()).toEqual([
+      '.workspaces/team/state.md',
+      '.workspaces/team/task/2-plain.md',
+      'task/1-ours.md',
+      'task/mine.md',
+    ])
     expect(await readFile(join(out, '.workspaces/team/state.md'), 'utf8')).toContain('state of the team')
   })
 
@@ -104,7 +124,27 @@ describe('the folder of a workspace', () => {
   })
 
   it('has a name of its own for every workspace, also where case and accents are folded', () => {
-    const names = ['team', 'Team', 'TEAM', 'é', 'e\u0301', 'É', '..', '.', '', ' ', 'con', 'a/b', 'a\\b', 'a_b', 'a\u0000b', '経理', 'x'.repeat(300), 'x'.repeat(301), 'Default']
+    const names = [
+      'team',
+      'Team',
+      'TEAM',
+      'é',
+      'e\u0301',
+      'É',
+      '..',
+      '.',
+      '',
+      ' ',
+      'con',
+      'a/b',
+      'a\\b',
+      'a_b',
+      'a\u0000b',
+      '経理',
+      'x'.repeat(300),
+      'x'.repeat(301),
+      'Default',
+    ]
     const folded = names.map((name) => nameOf(name).normalize('NFKC').toLowerCase())
     expect(new Set(folded).size).toBe(names.length)
     for (const name of names.map(nameOf)) {

@@ -40,15 +40,27 @@ const keyBeside = (item: number, id: number): number => item - (item % workspace
 
 const convert = async ({ sql }: Connection, pause: () => Promise<void>): Promise<void> => {
   const relatedNow = (item: string): readonly number[] =>
-    sql<{ target: number }>(edgesSql).all(Number(item)).map(({ target }) => target % workspaceSize)
+    sql<{ target: number }>(edgesSql)
+      .all(Number(item))
+      .map(({ target }) => target % workspaceSize)
   for (let after: readonly [number, number] = [0, 0]; ; ) {
     const entries = sql<FormerEntry>(entriesSql).all(...after)
     const isLast = entries.length < entriesAtOnce
     const { events, erased, kept } = convertEntries(entries, relatedNow, isLast)
     for (const { entry, other, change } of events)
-      sql(eventSql).run(Number(entry.item), entry.revision, keyBeside(Number(entry.item), other), change, entry.revision - 1, entry.actor, entry.at)
-    for (const { item, revision } of erased) sql('DELETE FROM item_history WHERE item = ? AND revision = ?').run(Number(item), revision)
-    for (const { item, revision, before } of kept) sql('UPDATE item_history SET before = ? WHERE item = ? AND revision = ?').run(before, Number(item), revision)
+      sql(eventSql).run(
+        Number(entry.item),
+        entry.revision,
+        keyBeside(Number(entry.item), other),
+        change,
+        entry.revision - 1,
+        entry.actor,
+        entry.at,
+      )
+    for (const { item, revision } of erased)
+      sql('DELETE FROM item_history WHERE item = ? AND revision = ?').run(Number(item), revision)
+    for (const { item, revision, before } of kept)
+      sql('UPDATE item_history SET before = ? WHERE item = ? AND revision = ?').run(before, Number(item), revision)
     if (isLast) return
     const done = entries.at(-2)
     after = [Number(done?.item), done?.revision ?? 0]

@@ -44,13 +44,18 @@ const eventsOf = (entry: FormerEntry, before: readonly number[], after: readonly
   ]
 }
 
-const saysMore = (before: object): boolean => Object.keys(before).some((key) => key !== 'revision' && key !== 'updatedAt')
+const saysMore = (before: object): boolean =>
+  Object.keys(before).some((key) => key !== 'revision' && key !== 'updatedAt')
 
 /**
  * Entries of some items, ascending; all of them hold relations. What was related after an entry is what the next one of the
  * same item held before it, or what is related now. Oldest first, so that it may be interrupted after any of them.
  */
-export const convertEntries = (entries: readonly FormerEntry[], relatedNow: (item: string) => readonly number[], isLast: boolean): Conversion => {
+export const convertEntries = (
+  entries: readonly FormerEntry[],
+  relatedNow: (item: string) => readonly number[],
+  isLast: boolean,
+): Conversion => {
   const held = entries.map(({ before }) => JSON.parse(before) as Former)
   const events: FormerEvent[] = []
   const erased: FormerEntry[] = []

@@ -7,5 +7,10 @@ import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 
 export const knowledgeMigrations: readonly Migration[] = [
-  items, searchIndex, indexedWords, answeredRequests, relationEvents, keysOfPrincipals,
+  items,
+  searchIndex,
+  indexedWords,
+  answeredRequests,
+  relationEvents,
+  keysOfPrincipals,
 ]

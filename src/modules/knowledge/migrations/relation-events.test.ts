@@ -20,7 +20,17 @@ const signal = new AbortController().signal
 const callerIn = (workspace: string) => ({ workspace, actor: 'tester', signal })
 const size = 2 ** 32
 
-type Rows = typeof old & { history: { workspace: number; item: number; revision: number; change: string; actor: string; at: string; before: string }[] }
+type Rows = typeof old & {
+  history: {
+    workspace: number
+    item: number
+    revision: number
+    change: string
+    actor: string
+    at: string
+    before: string
+  }[]
+}
 
 /** A hub that was linked to one leaf after the other, as version 4 kept it: each entry holds the list before it. */
 const withHub = (rows: Rows, leaves: number): Rows => {
@@ -31,12 +41,27 @@ const withHub = (rows: Rows, leaves: number): Rows => {
   const entry = { workspace: 1, change: 'relate', actor: 'taro', at }
   return {
     ...rows,
-    items: [...rows.items, { ...item, id: hub, revision: leaves + 1, degree: leaves }, ...ids.map((id) => ({ ...item, id, revision: 2 }))],
-    edges: [...rows.edges, ...ids.flatMap((id) => [{ workspace: 1, source: hub, target: id }, { workspace: 1, source: id, target: hub }])],
+    items: [
+      ...rows.items,
+      { ...item, id: hub, revision: leaves + 1, degree: leaves },
+      ...ids.map((id) => ({ ...item, id, revision: 2 })),
+    ],
+    edges: [
+      ...rows.edges,
+      ...ids.flatMap((id) => [
+        { workspace: 1, source: hub, target: id },
+        { workspace: 1, source: id, target: hub },
+      ]),
+    ],
     history: [
       ...rows.history,
       ...[hub, ...ids].map((id) => ({ ...entry, item: id, revision: 1, change: 'create', before: '{}' })),
-      ...ids.map((_, index) => ({ ...entry, item: hub, revision: index + 2, before: JSON.stringify({ related: ids.slice(0, index), revision: index + 1 }) })),
+      ...ids.map((_, index) => ({
+        ...entry,
+        item: hub,
+        revision: index + 2,
+        before: JSON.stringify({ related: ids.slice(0, index), revision: index + 1 }),
+      })),
       ...ids.map((id) => ({ ...entry, item: id, revision: 2, before: '{"related":[],"revision":1}' })),
     ],
   }
@@ -54,17 +79,53 @@ const inSqlite = async (rows: Rows): Promise<OldStore> => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-old-'))
   const file = join(folder, 'kura.db')
   const database = openSqlite(file)
-  await migrate(database, { module: 'knowledge', migrations: knowledgeMigrations.filter(({ version }) => version <= 4), clock: Date.now }, signal)
+  await migrate(
+    database,
+    { module: 'knowledge', migrations: knowledgeMigrations.filter(({ version }) => version <= 4), clock: Date.now },
+    signal,
+  )
   await database.write(signal, async ({ sql }) => {
-    for (const { number, name, last_id } of rows.workspaces) sql('INSERT INTO workspaces (number, name, last_id) VALUES (?, ?, ?)').run(number, name, last_id)
+    for (const { number, name, last_id } of rows.workspaces)
+      sql('INSERT INTO workspaces (number, name, last_id) VALUES (?, ?, ?)').run(number, name, last_id)
     for (const one of rows.facets)
-      sql('INSERT INTO item_facets VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(one.facet, one.workspace, one.type, one.status, one.priority, one.count, one.connections, one.isolated)
+      sql('INSERT INTO item_facets VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(
+        one.facet,
+        one.workspace,
+        one.type,
+        one.status,
+        one.priority,
+        one.count,
+        one.connections,
+        one.isolated,
+      )
     for (const one of rows.items)
       sql('INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
-        one.workspace * size + one.id, one.workspace, one.facet, one.revision, one.degree, one.created_at, one.updated_at, one.title, '', '', '', '', '', one.content)
-    for (const { workspace, source, target } of rows.edges) sql('INSERT INTO item_edges VALUES (?, ?)').run(workspace * size + source, workspace * size + target)
+        one.workspace * size + one.id,
+        one.workspace,
+        one.facet,
+        one.revision,
+        one.degree,
+        one.created_at,
+        one.updated_at,
+        one.title,
+        '',
+        '',
+        '',
+        '',
+        '',
+        one.content,
+      )
+    for (const { workspace, source, target } of rows.edges)
+      sql('INSERT INTO item_edges VALUES (?, ?)').run(workspace * size + source, workspace * size + target)
     for (const one of rows.history)
-      sql('INSERT INTO item_history VALUES (?, ?, ?, ?, ?, ?)').run(one.workspace * size + one.item, one.revision, one.change, one.actor, one.at, one.before)
+      sql('INSERT INTO item_history VALUES (?, ?, ?, ?, ?, ?)').run(
+        one.workspace * size + one.item,
+        one.revision,
+        one.change,
+        one.actor,
+        one.at,
+        one.before,
+      )
     return Promise.resolve()
   })
   await database.close()
@@ -76,9 +137,13 @@ const inSqlite = async (rows: Rows): Promise<OldStore> => {
       return deps
     },
     events: async () => {
-      expect((await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('before-knowledge-'))).toHaveLength(1)
+      expect(
+        (await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('before-knowledge-')),
+      ).toHaveLength(1)
       const reading = openSqlite(file)
-      const count = await reading.read(signal, ({ sql }) => Promise.resolve(sql<{ n: number }>('SELECT count(*) AS n FROM relation_events').get()?.n ?? 0))
+      const count = await reading.read(signal, ({ sql }) =>
+        Promise.resolve(sql<{ n: number }>('SELECT count(*) AS n FROM relation_events').get()?.n ?? 0),
+      )
       await reading.close()
       return count
     },
@@ -92,18 +157,56 @@ const inSqlite = async (rows: Rows): Promise<OldStore> => {
 const inPostgres = async (rows: Rows): Promise<OldStore> => {
   const database: TestDatabase = await createTestDatabase()
   const raw = openPostgres({ url: database.url })
-  await migratePostgres(raw, { module: 'knowledge', migrations: knowledgePostgresMigrations.filter(({ version }) => version <= 4), clock: Date.now }, signal)
+  await migratePostgres(
+    raw,
+    {
+      module: 'knowledge',
+      migrations: knowledgePostgresMigrations.filter(({ version }) => version <= 4),
+      clock: Date.now,
+    },
+    signal,
+  )
   await raw.write(signal, async (session) => {
     for (const { number, name, last_id } of rows.workspaces)
-      await session.run('INSERT INTO workspaces (number, name, last_id, last_facet, terms_version) VALUES ($1, $2, $3, 100, 1)', [number, name, last_id])
+      await session.run(
+        'INSERT INTO workspaces (number, name, last_id, last_facet, terms_version) VALUES ($1, $2, $3, 100, 1)',
+        [number, name, last_id],
+      )
     for (const one of rows.facets)
-      await session.run('INSERT INTO item_facets VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [one.workspace, one.facet, one.type, one.status, one.priority, one.count, one.connections, one.isolated])
+      await session.run('INSERT INTO item_facets VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [
+        one.workspace,
+        one.facet,
+        one.type,
+        one.status,
+        one.priority,
+        one.count,
+        one.connections,
+        one.isolated,
+      ])
     for (const one of rows.items)
       await session.run("INSERT INTO items VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', '', '', '', '', $9)", [
-        one.workspace, one.id, one.facet, one.revision, one.degree, one.created_at, one.updated_at, one.title, one.content])
-    for (const { workspace, source, target } of rows.edges) await session.run('INSERT INTO item_edges VALUES ($1, $2, $3)', [workspace, source, target])
+        one.workspace,
+        one.id,
+        one.facet,
+        one.revision,
+        one.degree,
+        one.created_at,
+        one.updated_at,
+        one.title,
+        one.content,
+      ])
+    for (const { workspace, source, target } of rows.edges)
+      await session.run('INSERT INTO item_edges VALUES ($1, $2, $3)', [workspace, source, target])
     for (const one of rows.history)
-      await session.run('INSERT INTO item_history VALUES ($1, $2, $3, $4, $5, $6, $7)', [one.workspace, one.item, one.revision, one.change, one.actor, one.at, one.before])
+      await session.run('INSERT INTO item_history VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+        one.workspace,
+        one.item,
+        one.revision,
+        one.change,
+        one.actor,
+        one.at,
+        one.before,
+      ])
   })
   const opened: KnowledgeDeps[] = []
   return {
@@ -116,16 +219,22 @@ const inPostgres = async (rows: Rows): Promise<OldStore> => {
     interrupt: async (steps) => {
       let left = steps
       const migration = knowledgePostgresMigrations.find(({ version }) => version === 5)
-      await raw.maintain(signal, async (session) => {
-        for (const statement of migration?.statements('TEXT') ?? []) await session.run(statement)
-        const counting = { ...session, run: (sql: string, values?: readonly unknown[]) => {
-          if (left-- === 0) throw new Error('broken off')
-          return session.run(sql, values)
-        } }
-        await migration?.convert?.(counting, () => Promise.resolve())
-      }).catch((thrown: unknown) => {
-        if (!String(thrown).includes('broken off') && !String((thrown as Error).cause).includes('broken off')) throw thrown
-      })
+      await raw
+        .maintain(signal, async (session) => {
+          for (const statement of migration?.statements('TEXT') ?? []) await session.run(statement)
+          const counting = {
+            ...session,
+            run: (sql: string, values?: readonly unknown[]) => {
+              if (left-- === 0) throw new Error('broken off')
+              return session.run(sql, values)
+            },
+          }
+          await migration?.convert?.(counting, () => Promise.resolve())
+        })
+        .catch((thrown: unknown) => {
+          if (!String(thrown).includes('broken off') && !String((thrown as Error).cause).includes('broken off'))
+            throw thrown
+        })
     },
     dispose: async () => {
       for (const { store } of opened) await store.close()
@@ -137,14 +246,18 @@ const inPostgres = async (rows: Rows): Promise<OldStore> => {
 
 const leaves = 110
 
-describe.each([['SQLite', inSqlite], ['PostgreSQL', inPostgres]] as const)('a store of version 4 on %s', { timeout: 300_000 }, (_, make) => {
+describe.each([
+  ['SQLite', inSqlite],
+  ['PostgreSQL', inPostgres],
+] as const)('a store of version 4 on %s', { timeout: 300_000 }, (_, make) => {
   let store: OldStore
   beforeEach(async () => {
     store = await make(withHub(old, leaves))
   })
   afterEach(() => store.dispose())
 
-  const historyOf = async (deps: KnowledgeDeps, workspace: string, id: number) => (await itemHistory(deps, callerIn(workspace), { id, limit: 1_000, offset: 0 })).entries
+  const historyOf = async (deps: KnowledgeDeps, workspace: string, id: number) =>
+    (await itemHistory(deps, callerIn(workspace), { id, limit: 1_000, offset: 0 })).entries
 
   const expectEverything = async (deps: KnowledgeDeps): Promise<void> => {
     for (const { workspace, id, revision, title, related } of old.expected) {
@@ -167,8 +280,18 @@ describe.each([['SQLite', inSqlite], ['PostgreSQL', inPostgres]] as const)('a st
     const deps = store.open()
     const hub = await historyOf(deps, 'default', 1_000)
     expect(hub.map(({ change }) => change)).toEqual([...Array.from({ length: leaves }, () => 'link'), 'create'])
-    expect(hub[0]).toEqual({ id: 1_000, revision: leaves, change: 'link', actor: 'taro', at: '2026-02-01T00:00:00.000Z', related: [1_000 + leaves] })
-    expect(await historyOf(deps, 'default', 1_001)).toMatchObject([{ change: 'link', related: [1_000] }, { change: 'create' }])
+    expect(hub[0]).toEqual({
+      id: 1_000,
+      revision: leaves,
+      change: 'link',
+      actor: 'taro',
+      at: '2026-02-01T00:00:00.000Z',
+      related: [1_000 + leaves],
+    })
+    expect(await historyOf(deps, 'default', 1_001)).toMatchObject([
+      { change: 'link', related: [1_000] },
+      { change: 'create' },
+    ])
     for (const workspace of ['default', 'other'])
       for (let id = 1; id <= 8; id += 1)
         for (const entry of await historyOf(deps, workspace, id)) {
@@ -180,8 +303,14 @@ describe.each([['SQLite', inSqlite], ['PostgreSQL', inPostgres]] as const)('a st
   it('goes on with new events above the old ones', async () => {
     const deps = store.open()
     await addRelations(deps, callerIn('default'), { sourceId: 1_000, targetIds: [1] })
-    expect((await historyOf(deps, 'default', 1_000))[0]).toMatchObject({ change: 'link', related: [1], revision: leaves + 1 })
-    expect((await restoreItem(deps, callerIn('default'), { id: 1_000, revision: leaves + 1 })).item).toMatchObject({ revision: leaves + 1 })
+    expect((await historyOf(deps, 'default', 1_000))[0]).toMatchObject({
+      change: 'link',
+      related: [1],
+      revision: leaves + 1,
+    })
+    expect((await restoreItem(deps, callerIn('default'), { id: 1_000, revision: leaves + 1 })).item).toMatchObject({
+      revision: leaves + 1,
+    })
     expect((await deps.store.read(callerIn('default'), (tx) => tx.findItem(1)))?.related).not.toContain(1_000)
   })
 

@@ -29,11 +29,13 @@ const sortedEntries = (terms: ReadonlyMap<string, number>): Float64Array => {
   return hasTwins(entries) ? entries.filter((entry, index) => !areTwins(entry, entries[index + 1])) : entries
 }
 
-const areTwins = (entry: number, next = Infinity): boolean => Math.floor(next / entryStep) === Math.floor(entry / entryStep)
+const areTwins = (entry: number, next = Infinity): boolean =>
+  Math.floor(next / entryStep) === Math.floor(entry / entryStep)
 
 /** Two terms with one hash are so rare that looking for them is cheaper than always copying. */
 const hasTwins = (entries: Float64Array): boolean => {
-  for (let index = 1; index < entries.length; index++) if (areTwins(entries[index - 1] ?? 0, entries[index])) return true
+  for (let index = 1; index < entries.length; index++)
+    if (areTwins(entries[index - 1] ?? 0, entries[index])) return true
   return false
 }
 

@@ -1,7 +1,12 @@
 import type { Item } from '../domain/item.ts'
 
 /** The columns of an item that change with every revision, in the order in which statements name them. */
-export const head = (item: Item, facet: number): readonly unknown[] => [facet, item.revision, item.createdAt, item.updatedAt]
+export const head = (item: Item, facet: number): readonly unknown[] => [
+  facet,
+  item.revision,
+  item.createdAt,
+  item.updatedAt,
+]
 
 /** Those that only change when somebody writes. */
 export const body = (item: Item): readonly unknown[] => [

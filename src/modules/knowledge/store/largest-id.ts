@@ -4,8 +4,13 @@ import { AppError } from '../../../kernel/errors.ts'
 export const largestId = 2 ** 32 - 1
 
 export const refuseHugeId = (id: number): void => {
-  if (id > largestId) throw new AppError('database', {
-    en: `Ids end at ${largestId}`,
-    ja: `ID は ${largestId} までです`,
-  }, { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } })
+  if (id > largestId)
+    throw new AppError(
+      'database',
+      {
+        en: `Ids end at ${largestId}`,
+        ja: `ID は ${largestId} までです`,
+      },
+      { hint: { en: 'Use another workspace.', ja: '別のワークスペースを使ってください。' } },
+    )
 }

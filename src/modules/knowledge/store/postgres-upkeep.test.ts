@@ -38,7 +38,9 @@ describe('a newer schema', () => {
   it('is read but not written, also when it comes while the store is open', async () => {
     const deps = open()
     await createItem(deps, caller, { type: 'task', title: 'before' })
-    await raw.write(caller.signal, (session) => session.run("INSERT INTO schema_migrations VALUES ('knowledge', 999, 'future', '')"))
+    await raw.write(caller.signal, (session) =>
+      session.run("INSERT INTO schema_migrations VALUES ('knowledge', 999, 'future', '')"),
+    )
     const refusal = { kind: 'database', hint: expect.stringContaining('Update Kura') as string }
     await expect(createItem(deps, caller, { type: 'task', title: 'after' })).rejects.toMatchObject(refusal)
     await deps.store.close()
@@ -53,12 +55,24 @@ describe('many servers', () => {
   it('make the tables and write at the same time, and no id is given twice', async () => {
     const servers = Array.from({ length: 5 }, open)
     const made = await Promise.all(
-      servers.flatMap((deps) => Array.from({ length: 8 }, (_, n) => createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: 'turn', tags: ['t'] }))),
+      servers.flatMap((deps) =>
+        Array.from({ length: 8 }, (_, n) =>
+          createItem(
+            deps,
+            { ...caller, workspace: n % 2 ? 'default' : 'other' },
+            { type: 'task', title: 'turn', tags: ['t'] },
+          ),
+        ),
+      ),
     )
-    expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat())
+    expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => [index + 1, index + 1]).flat(),
+    )
     for (const workspace of ['default', 'other'])
       await servers[0]?.store.read({ ...caller, workspace }, async (tx) => {
-        expect([await tx.count({}), await tx.count({ anyTag: ['t'] }), (await tx.indexTotals()).items]).toEqual([20, 20, 20])
+        expect([await tx.count({}), await tx.count({ anyTag: ['t'] }), (await tx.indexTotals()).items]).toEqual([
+          20, 20, 20,
+        ])
         expect(await tx.facets()).toMatchObject([{ count: 20 }])
         expect(await tx.tagCounts()).toEqual([{ name: 't', count: 20 }])
       })
@@ -70,8 +84,13 @@ describe('many servers', () => {
     const deps = { store, clock: Date.now }
     await createItem(deps, caller, { type: 'task', title: 'first' })
     let release = (): void => undefined
-    const held = new Promise<void>((resolve) => { release = resolve })
-    const writing = [store.write(caller, () => held), ...Array.from({ length: 6 }, () => createItem(deps, caller, { type: 'task', title: 'more' }))]
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const writing = [
+      store.write(caller, () => held),
+      ...Array.from({ length: 6 }, () => createItem(deps, caller, { type: 'task', title: 'more' })),
+    ]
     expect(await store.read(caller, (tx) => tx.count({}))).toBe(1)
     release()
     await Promise.all(writing)
@@ -85,14 +104,23 @@ const dump = (): Promise<unknown> =>
   raw.read(caller.signal, async (session) => [
     await session.rows('SELECT workspace, term, item, in_title FROM item_terms ORDER BY 1, 2, 3'),
     await session.rows('SELECT workspace, term, item, in_title FROM item_terms_sample ORDER BY 1, 2, 3'),
-    await session.rows("SELECT workspace, item, length, encode(frequencies, 'hex') AS list FROM item_term_frequencies ORDER BY 1, 2"),
-    await session.rows('SELECT name, indexed_items, indexed_length, terms_version, reindexed_to FROM workspaces ORDER BY 1'),
+    await session.rows(
+      "SELECT workspace, item, length, encode(frequencies, 'hex') AS list FROM item_term_frequencies ORDER BY 1, 2",
+    ),
+    await session.rows(
+      'SELECT name, indexed_items, indexed_length, terms_version, reindexed_to FROM workspaces ORDER BY 1',
+    ),
   ])
 
 describe('the index', () => {
   const makeItems = async (count: number): Promise<void> => {
     const deps = open()
-    for (let n = 1; n <= count; n++) await createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: `word ${n}`, content: '認証' })
+    for (let n = 1; n <= count; n++)
+      await createItem(
+        deps,
+        { ...caller, workspace: n % 2 ? 'default' : 'other' },
+        { type: 'task', title: `word ${n}`, content: '認証' },
+      )
     await deps.store.close()
   }
   const spoil = (): Promise<number> =>
@@ -103,13 +131,15 @@ describe('the index', () => {
 
   it('is after edits what it would be had it been made from scratch', async () => {
     const deps = open()
-    for (let n = 1; n <= 34; n++) await createItem(deps, caller, { type: 'task', title: `word ${n}`, content: 'one two 認証', tags: ['tag'] })
+    for (let n = 1; n <= 34; n++)
+      await createItem(deps, caller, { type: 'task', title: `word ${n}`, content: 'one two 認証', tags: ['tag'] })
     await updateItem(deps, caller, { id: 16, title: 'two words', content: 'word 三 one' })
     await updateItem(deps, caller, { id: 32, content: '' })
     await deleteItem(deps, caller, 33)
     const grown = await dump()
     await raw.write(caller.signal, async (session) => {
-      for (const table of ['item_terms', 'item_terms_sample', 'item_term_frequencies']) await session.run(`DELETE FROM ${table}`)
+      for (const table of ['item_terms', 'item_terms_sample', 'item_term_frequencies'])
+        await session.run(`DELETE FROM ${table}`)
       return session.run('UPDATE workspaces SET indexed_items = 0, indexed_length = 0')
     })
     const told: number[] = []
@@ -135,9 +165,14 @@ describe('the index', () => {
     const before = await dump()
     await spoil()
     const interrupted = new AbortController()
-    const stopAfterOne: Postgres = { ...raw, write: (signal, work) => raw.write(signal, work).finally(() => interrupted.abort(new Error('stop'))) }
+    const stopAfterOne: Postgres = {
+      ...raw,
+      write: (signal, work) => raw.write(signal, work).finally(() => interrupted.abort(new Error('stop'))),
+    }
     await expect(reindexIfOutdated(stopAfterOne, interrupted)).rejects.toThrow('stop')
-    const reached = await raw.read(caller.signal, (session) => session.rows<{ to: number | null }>('SELECT reindexed_to AS to FROM workspaces ORDER BY name'))
+    const reached = await raw.read(caller.signal, (session) =>
+      session.rows<{ to: number | null }>('SELECT reindexed_to AS to FROM workspaces ORDER BY name'),
+    )
     expect(reached).toEqual([{ to: 20 }, { to: null }])
     await reindexIfOutdated(raw, caller)
     expect(await dump()).toEqual(before)
@@ -151,7 +186,10 @@ describe('the index', () => {
       await tx.indexItem(2, sampleDocument({ [two]: 1 }, [two]))
     })
     await store.read(caller, async (tx) => {
-      expect([await tx.postings({ anyOf: [[one]] }), await tx.postings({ anyOf: [[two]], inTitle: true })]).toEqual([[1], [2]])
+      expect([await tx.postings({ anyOf: [[one]] }), await tx.postings({ anyOf: [[two]], inTitle: true })]).toEqual([
+        [1],
+        [2],
+      ])
     })
     await store.write(caller, (tx) => tx.indexItem(2, sampleDocument({ other: 1 })))
     expect(await store.read(caller, (tx) => tx.postings({ anyOf: [[two]] }))).toEqual([])

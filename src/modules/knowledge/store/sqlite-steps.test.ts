@@ -53,7 +53,8 @@ const longReads: Readonly<Record<string, (tx: ReadTx) => Promise<unknown>>> = {
   'counting without a tag': (tx) => tx.count({ withoutTags: ['zzz'] }),
   'counting by tags': (tx) => tx.count({ allTags: ['a', 'b'] }),
   'counting by a test': (tx) => tx.count(odd),
-  'a page that few items pass': (tx) => tx.page({ ...order, filter: { updated: { from: '2025-01-03' }, created: { from: '2026' } }, expected: 10 }),
+  'a page that few items pass': (tx) =>
+    tx.page({ ...order, filter: { updated: { from: '2025-01-03' }, created: { from: '2026' } }, expected: 10 }),
   'a page far down': (tx) => tx.page({ ...order, filter: {}, offset: size - 5 }),
   'a page by a test': (tx) => tx.page({ ...order, filter: odd }),
 }
@@ -73,24 +74,34 @@ it.each([
   ['any tag', { anyTag: ['a', 'b'] }, size],
   ['times', { created: { from: '2025-01-02' } }, size - 1],
   ['no tag', { withoutTags: ['zzz'] }, size],
-] satisfies [string, ItemFilter, number][])('counts %s in steps as it would at once', async (_name, filter, expected) => {
-  expect(await store.read(caller, (tx) => tx.count(filter))).toBe(expected)
-})
+] satisfies [string, ItemFilter, number][])(
+  'counts %s in steps as it would at once',
+  async (_name, filter, expected) => {
+    expect(await store.read(caller, (tx) => tx.count(filter))).toBe(expected)
+  },
+)
 
-it.each(['created', 'updated'] as const)('walks by %s through many items of one instant in steps, both ways', async (sortBy) => {
-  await store.read(caller, async (tx) => {
-    const down = await tx.page({ ...order, sortBy, filter: {}, limit: size })
-    expect(new Set(down).size).toBe(size)
-    expect(await tx.page({ ...order, sortBy, filter: {}, limit: size, direction: 'asc' })).toEqual(down.toReversed())
-    for (const place of [0, 1, 1_999, 2_000, 2_001, 12_345, size - 2]) {
-      const after = down[place] ?? 0
-      expect(await tx.page({ ...order, sortBy, filter: {}, after, limit: size })).toEqual(down.slice(place + 1))
-      expect(await tx.page({ ...order, sortBy, filter: {}, after, offset: 2_500 })).toEqual(down.slice(place + 2_501, place + 2_511))
-    }
-  })
-})
+it.each(['created', 'updated'] as const)(
+  'walks by %s through many items of one instant in steps, both ways',
+  async (sortBy) => {
+    await store.read(caller, async (tx) => {
+      const down = await tx.page({ ...order, sortBy, filter: {}, limit: size })
+      expect(new Set(down).size).toBe(size)
+      expect(await tx.page({ ...order, sortBy, filter: {}, limit: size, direction: 'asc' })).toEqual(down.toReversed())
+      for (const place of [0, 1, 1_999, 2_000, 2_001, 12_345, size - 2]) {
+        const after = down[place] ?? 0
+        expect(await tx.page({ ...order, sortBy, filter: {}, after, limit: size })).toEqual(down.slice(place + 1))
+        expect(await tx.page({ ...order, sortBy, filter: {}, after, offset: 2_500 })).toEqual(
+          down.slice(place + 2_501, place + 2_511),
+        )
+      }
+    })
+  },
+)
 
 it('stops counting when it is enough', async () => {
   const { as } = givenUpAfter(6)
-  expect(await store.read(as, (tx) => tx.count({ created: { from: '2025-01-02' } }, 1_001))).toBeGreaterThanOrEqual(1_001)
+  expect(await store.read(as, (tx) => tx.count({ created: { from: '2025-01-02' } }, 1_001))).toBeGreaterThanOrEqual(
+    1_001,
+  )
 })

@@ -33,9 +33,12 @@ describe('a newer schema', () => {
   it('is read but not written, also when it comes while the store is open', async () => {
     const deps = open()
     await createItem(deps, caller, { type: 'task', title: 'before' })
-    await raw.write(caller.signal, promised(({ sql }) => {
-      sql("INSERT INTO schema_migrations VALUES ('knowledge', 999, 'future', '')").run()
-    }))
+    await raw.write(
+      caller.signal,
+      promised(({ sql }) => {
+        sql("INSERT INTO schema_migrations VALUES ('knowledge', 999, 'future', '')").run()
+      }),
+    )
     const refusal = { kind: 'database', hint: expect.stringContaining('Update Kura') as string }
     await expect(createItem(deps, caller, { type: 'task', title: 'after' })).rejects.toMatchObject(refusal)
     expect(await totalOf(deps, 'before')).toBe(1)
@@ -49,21 +52,31 @@ describe('a newer schema', () => {
 
 describe('an index whose terms were made differently', () => {
   const corrupt = (version: number): Promise<void> =>
-    raw.write(caller.signal, promised(({ sql }) => {
-      sql("INSERT INTO item_terms (item_terms) VALUES ('delete-all')").run()
-      sql("INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all')").run()
-      sql('UPDATE index_state SET terms_version = ?, reindexed_to = NULL').run(version)
-    }))
+    raw.write(
+      caller.signal,
+      promised(({ sql }) => {
+        sql("INSERT INTO item_terms (item_terms) VALUES ('delete-all')").run()
+        sql("INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all')").run()
+        sql('UPDATE index_state SET terms_version = ?, reindexed_to = NULL').run(version)
+      }),
+    )
 
   it('is made anew in the background, for every workspace, and then left alone', async () => {
     const deps = open()
-    for (let n = 0; n < 45; n += 1) await createItem(deps, { ...caller, workspace: n % 2 ? 'default' : 'other' }, { type: 'task', title: `word ${n}` })
+    for (let n = 0; n < 45; n += 1)
+      await createItem(
+        deps,
+        { ...caller, workspace: n % 2 ? 'default' : 'other' },
+        { type: 'task', title: `word ${n}` },
+      )
     await deps.store.close()
     await corrupt(0)
     await reindexIfOutdated(raw, caller)
     const again = open()
     expect(await totalOf(again, 'word')).toBe(22)
-    expect((await searchItems(again, { ...caller, workspace: 'other' }, { query: 'word', limit: 1, offset: 0 })).total).toBe(23)
+    expect(
+      (await searchItems(again, { ...caller, workspace: 'other' }, { query: 'word', limit: 1, offset: 0 })).total,
+    ).toBe(23)
     expect(await again.store.read(caller, (tx) => tx.indexTotals())).toEqual({ items: 22, length: 44 })
     await again.store.close()
   })
@@ -74,9 +87,15 @@ describe('an index whose terms were made differently', () => {
     await deps.store.close()
     await corrupt(0)
     const interrupted = new AbortController()
-    const stopAfterOne: Sqlite = { ...raw, write: (signal, work) => raw.write(signal, work).finally(() => interrupted.abort(new Error('stop'))) }
+    const stopAfterOne: Sqlite = {
+      ...raw,
+      write: (signal, work) => raw.write(signal, work).finally(() => interrupted.abort(new Error('stop'))),
+    }
     await expect(reindexIfOutdated(stopAfterOne, interrupted)).rejects.toThrow('stop')
-    const state = await raw.read(caller.signal, promised(({ sql }) => sql<{ reindexed_to: number }>('SELECT reindexed_to FROM index_state').get()))
+    const state = await raw.read(
+      caller.signal,
+      promised(({ sql }) => sql<{ reindexed_to: number }>('SELECT reindexed_to FROM index_state').get()),
+    )
     expect(state?.reindexed_to).toBeGreaterThan(0)
     await reindexIfOutdated(raw, caller)
     const again = open()
@@ -90,7 +109,10 @@ describe('the first start', () => {
     const deps = open()
     expect(await totalOf(deps, 'anything')).toBe(0)
     await deps.store.close()
-    const versions = await raw.read(caller.signal, promised(({ sql }) => sql<{ version: number }>('SELECT version FROM schema_migrations').all()))
+    const versions = await raw.read(
+      caller.signal,
+      promised(({ sql }) => sql<{ version: number }>('SELECT version FROM schema_migrations').all()),
+    )
     expect(versions.map(({ version }) => version)).toEqual(knowledgeMigrations.map(({ version }) => version))
     expect(await readdir(folder)).not.toContain('backups')
   })

@@ -24,14 +24,23 @@ type Walk = Omit<PageRequest, 'limit' | 'offset'> & { readonly test: ItemTest }
 async function* walk(plain: PlainLists, { test, filter, ...request }: Walk): AsyncGenerator<readonly number[]> {
   let after = request.after
   for (let isLast = false; !isLast; ) {
-    const ids = await plain.page({ ...request, filter, limit: stepSize, offset: 0, ...(after !== undefined && { after }) })
+    const ids = await plain.page({
+      ...request,
+      filter,
+      limit: stepSize,
+      offset: 0,
+      ...(after !== undefined && { after }),
+    })
     yield passing(plain, ids, test)
     isLast = ids.length < stepSize
     after = ids.at(-1)
   }
 }
 
-const split = ({ test, ...filter }: ItemFilter): { test?: ItemTest; filter: ItemFilter } => ({ ...(test && { test }), filter })
+const split = ({ test, ...filter }: ItemFilter): { test?: ItemTest; filter: ItemFilter } => ({
+  ...(test && { test }),
+  filter,
+})
 
 const countTested = async (plain: PlainLists, request: Walk, enough: number): Promise<number> => {
   let total = 0
@@ -42,7 +51,11 @@ const countTested = async (plain: PlainLists, request: Walk, enough: number): Pr
   return total
 }
 
-const pageTested = async (plain: PlainLists, request: Walk, { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>): Promise<readonly number[]> => {
+const pageTested = async (
+  plain: PlainLists,
+  request: Walk,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+): Promise<readonly number[]> => {
   const found: number[] = []
   let skip = offset
   for await (const ids of walk(plain, request)) {
@@ -59,7 +72,9 @@ const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 export const testedLists = (plain: PlainLists): Lists => ({
   page: ({ limit, offset, ...request }) => {
     const { test, filter } = split(request.filter)
-    return test ? pageTested(plain, { ...request, filter, test }, { limit, offset }) : plain.page({ ...request, limit, offset })
+    return test
+      ? pageTested(plain, { ...request, filter, test }, { limit, offset })
+      : plain.page({ ...request, limit, offset })
   },
   count: (whole, enough = Infinity) => {
     const { test, filter } = split(whole)

@@ -22,5 +22,6 @@ export const addRelations = defineTool<KnowledgeDeps>()({
     const now = firstOf(related, answerLimits.relatedNow)
     return asData({ ...change, related: now.kept, ...leftOut('moreRelated', now.left) })
   },
-  render: ({ sourceId, added, related, moreRelated }) => describeRelations(sourceId, { word: 'Added', changed: added, related, moreRelated }),
+  render: ({ sourceId, added, related, moreRelated }) =>
+    describeRelations(sourceId, { word: 'Added', changed: added, related, moreRelated }),
 })

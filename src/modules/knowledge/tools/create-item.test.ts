@@ -11,7 +11,11 @@ beforeEach(async () => {
 afterEach(() => bench.dispose())
 
 it('makes an item with the defaults', async () => {
-  const { data, text } = await bench.call(createItem, { type: 'task', title: '新しいタスク', description: 'タスクの説明' })
+  const { data, text } = await bench.call(createItem, {
+    type: 'task',
+    title: '新しいタスク',
+    description: 'タスクの説明',
+  })
   expect(data).toEqual({
     id: 1,
     type: 'task',
@@ -60,7 +64,17 @@ it('keeps every field, and tells every fact in the text too', async () => {
     related: [1],
     tags: ['b', 'a'],
   })
-  for (const fact of ['議事録 2_a-b', '題名', given.content, 'In Progress', 'CRITICAL', 'cat', '2025-01-01T10:00:00Z', 'v 1', 'b, a'])
+  for (const fact of [
+    '議事録 2_a-b',
+    '題名',
+    given.content,
+    'In Progress',
+    'CRITICAL',
+    'cat',
+    '2025-01-01T10:00:00Z',
+    'v 1',
+    'b, a',
+  ])
     expect(text).toContain(fact)
   expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 1 })
 })
@@ -77,7 +91,9 @@ it.each([
 })
 
 it('lists the five priorities when it refuses one', async () => {
-  await expect(bench.call(createItem, { type: 'task', title: 'x', priority: 'URGENT' })).rejects.toThrow(/CRITICAL.*HIGH.*MEDIUM.*LOW.*MINIMAL/s)
+  await expect(bench.call(createItem, { type: 'task', title: 'x', priority: 'URGENT' })).rejects.toThrow(
+    /CRITICAL.*HIGH.*MEDIUM.*LOW.*MINIMAL/s,
+  )
 })
 
 it.each([
@@ -91,7 +107,11 @@ it.each([
   ['a blank type', { type: ' ' }, { kind: 'rule_violated', field: 'type' }],
   ['an unknown status', { status: 'Doing' }, { kind: 'rule_violated', field: 'status' }],
   ['a date that is none', { startDate: '2025-13-32' }, { kind: 'rule_violated', field: 'startDate' }],
-  ['a start after the end', { startDate: '2025-02-01', endDate: '2025-01-31' }, { kind: 'rule_violated', field: 'startDate' }],
+  [
+    'a start after the end',
+    { startDate: '2025-02-01', endDate: '2025-01-31' },
+    { kind: 'rule_violated', field: 'startDate' },
+  ],
   ['a blank tag', { tags: ['a', ' '] }, { kind: 'rule_violated', field: 'tags[1]' }],
   ['a tag of 51', { tags: ['x'.repeat(51)] }, { kind: 'invalid_arguments', field: 'tags[0]' }],
   ['a relation to an unknown item', { related: [9999] }, { kind: 'not_found' }],

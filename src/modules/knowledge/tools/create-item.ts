@@ -16,14 +16,18 @@ export const createItem = defineTool<KnowledgeDeps>()({
     'Search first: to change an existing item use update_item.',
   effect: 'create',
   input: z.strictObject({
-    type: z.string().describe('Free kind of item, such as task, bug, decision or 議事録; 1-50 letters, digits, _, - or spaces'),
+    type: z
+      .string()
+      .describe('Free kind of item, such as task, bug, decision or 議事録; 1-50 letters, digits, _, - or spaces'),
     title: z.string().describe('1-200 characters'),
     description: z.string().optional().describe('Summary, up to 1,000 characters'),
     content: z.string().optional().describe('Body in Markdown, up to 100 KiB'),
     status: z
       .string()
       .default('Open')
-      .describe('Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled or Rejected'),
+      .describe(
+        'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled or Rejected',
+      ),
     priority: priority.default(defaultPriority).describe('How urgent it is'),
     category: z.string().optional().describe('Up to 50 characters'),
     startDate: z.string().optional().describe('2025-03-31 or 2025-03-31T09:00:00Z'),

@@ -28,6 +28,8 @@ it('returns the last state, of its own workspace', async () => {
 })
 
 it('refuses unknown items and writes nothing', async () => {
-  await expect(bench.call(updateCurrentState, { content: 'x', related: [7] })).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(bench.call(updateCurrentState, { content: 'x', related: [7] })).rejects.toMatchObject({
+    kind: 'not_found',
+  })
   expect((await bench.call(getCurrentState, {})).data.revision).toBe(0)
 })

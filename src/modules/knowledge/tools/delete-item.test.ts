@@ -21,7 +21,10 @@ it('deletes an item with its relations, its tags and its words; a second time it
   expect((await bench.call(getItem, { id: 2 })).data).toMatchObject({ related: [], revision: 1 })
   expect((await bench.call(getTags, {})).data.tags).toEqual([])
   expect((await bench.call(searchItems, { query: '削除' })).data.total).toBe(0)
-  await expect(bench.call(deleteItem, { id: 1 })).rejects.toMatchObject({ kind: 'not_found', message: 'Item with ID 1 not found' })
+  await expect(bench.call(deleteItem, { id: 1 })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: 'Item with ID 1 not found',
+  })
 })
 
 it('never gives the id of a deleted item again', async () => {

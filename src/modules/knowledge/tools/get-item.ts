@@ -10,10 +10,12 @@ import { itemId, itemShape } from './shapes.ts'
 export const getItem = defineTool<KnowledgeDeps>()({
   name: 'get_item',
   title: 'Get item',
-  description: 'Return one knowledge item with its content, tags and related ids. Use search_items first when the id is unknown.',
+  description:
+    'Return one knowledge item with its content, tags and related ids. Use search_items first when the id is unknown.',
   effect: 'read',
   input: z.strictObject({ id: itemId.describe('Item id') }),
   output: itemShape,
-  handle: async ({ id }, { store }, context) => asData(inOrder(await store.read(callerOf(context), (tx) => requireItem(tx, id)))),
+  handle: async ({ id }, { store }, context) =>
+    asData(inOrder(await store.read(callerOf(context), (tx) => requireItem(tx, id)))),
   render: describeItem,
 })

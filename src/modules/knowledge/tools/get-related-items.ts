@@ -36,6 +36,8 @@ export const getRelatedItems = defineTool<KnowledgeDeps>()({
     [
       `${items.length} related ${items.length === 1 ? 'item' : 'items'}${truncated ? ' (there are more; these are the nearest)' : ''}`,
       ...items.map((item) => itemLine(item, `distance ${item.distance}`)),
-      ...(edges.length === 0 ? [] : [`Relations: ${edges.map(({ source, target }) => `${source}-${target}`).join(', ')}${andMore(moreEdges)}`]),
+      ...(edges.length === 0
+        ? []
+        : [`Relations: ${edges.map(({ source, target }) => `${source}-${target}`).join(', ')}${andMore(moreEdges)}`]),
     ].join('\n'),
 })

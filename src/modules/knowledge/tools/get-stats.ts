@@ -11,7 +11,8 @@ const counts = z.record(z.string(), z.int())
 export const getStats = defineTool<KnowledgeDeps>()({
   name: 'get_stats',
   title: 'Get statistics',
-  description: 'Count all items by type, status and priority, with the ten most used tags and the shape of the relation graph.',
+  description:
+    'Count all items by type, status and priority, with the ten most used tags and the shape of the relation graph.',
   effect: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
@@ -26,7 +27,9 @@ export const getStats = defineTool<KnowledgeDeps>()({
   }),
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) =>
-      asData(statsOf({ facets: await tx.facets(), tags: await tx.tagCounts(), maxConnections: await tx.maxConnections() })),
+      asData(
+        statsOf({ facets: await tx.facets(), tags: await tx.tagCounts(), maxConnections: await tx.maxConnections() }),
+      ),
     ),
   render: describeStats,
 })

@@ -20,7 +20,11 @@ export const getTags = defineTool<KnowledgeDeps>()({
   handle: (_input, { store }, context) =>
     store.read(callerOf(context), async (tx) => {
       const tags = firstOf(await tx.tagCounts(), answerLimits.allTags)
-      return asData({ tags: tags.kept, ...(tags.left > 0 && { truncated: true as const }), ...leftOut('moreTags', tags.left) })
+      return asData({
+        tags: tags.kept,
+        ...(tags.left > 0 && { truncated: true as const }),
+        ...leftOut('moreTags', tags.left),
+      })
     }),
   render: ({ tags, moreTags }) =>
     tags.length === 0

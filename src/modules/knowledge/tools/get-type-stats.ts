@@ -14,7 +14,9 @@ export const getTypeStats = defineTool<KnowledgeDeps>()({
   effect: 'read',
   input: z.strictObject({}),
   output: z.strictObject({
-    types: z.array(z.strictObject({ type: z.string(), count: z.int(), lastUsed: z.string(), avgRelations: z.number() })),
+    types: z.array(
+      z.strictObject({ type: z.string(), count: z.int(), lastUsed: z.string(), avgRelations: z.number() }),
+    ),
     moreTypes: left,
   }),
   handle: (_input, { store }, context) =>

@@ -62,9 +62,12 @@ it('shows no content, and says in its text where the next page is', async () => 
   expect(text).toContain('1. [task, Open, LOW] one again #a #b (2025-01-01)')
 })
 
-it.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { offset: -1 }, { sortBy: 'title' }, { priority: 'HIGH' }])('refuses %o', async (input) => {
-  await expect(bench.call(listItems, input)).rejects.toThrow(Object.keys(input)[0])
-})
+it.each([{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { offset: -1 }, { sortBy: 'title' }, { priority: 'HIGH' }])(
+  'refuses %o',
+  async (input) => {
+    await expect(bench.call(listItems, input)).rejects.toThrow(Object.keys(input)[0])
+  },
+)
 
 it('refuses an unknown status and lists the twelve', async () => {
   await expect(bench.call(listItems, { status: ['Open', 'Doing'] })).rejects.toMatchObject({

@@ -16,7 +16,10 @@ export const listItems = defineTool<KnowledgeDeps>()({
   effect: 'read',
   input: z.strictObject({
     type: z.string().optional().describe('Only this type'),
-    status: z.union([z.array(z.string()), z.string()]).optional().describe('Any of these statuses'),
+    status: z
+      .union([z.array(z.string()), z.string()])
+      .optional()
+      .describe('Any of these statuses'),
     priority: z.array(priority).optional().describe('Any of these priorities'),
     tags: z.array(z.string()).optional().describe('Items with any of these tags'),
     tagMatch: z.enum(['any', 'all']).default('any').describe('Whether one or all of tags must be there'),
@@ -31,5 +34,6 @@ export const listItems = defineTool<KnowledgeDeps>()({
     const page = await list(deps, callerOf(context), { ...input, status: statuses })
     return asData({ ...page, items: page.items.map(inBrief) })
   },
-  render: (page) => [pageLine(page), ...page.items.map((item) => itemLine(item, shorten(item.description, 80)))].join('\n'),
+  render: (page) =>
+    [pageLine(page), ...page.items.map((item) => itemLine(item, shorten(item.description, 80)))].join('\n'),
 })

@@ -13,13 +13,31 @@ beforeEach(async () => {
 afterEach(() => bench.dispose())
 
 const chain = async (): Promise<void> => {
-  for (const id of [1, 2, 3, 4]) await bench.call(createItem, { type: id === 2 ? 'bug' : 'task', title: `t${id}`, ...(id > 1 && { related: [id - 1] }) })
+  for (const id of [1, 2, 3, 4])
+    await bench.call(createItem, {
+      type: id === 2 ? 'bug' : 'task',
+      title: `t${id}`,
+      ...(id > 1 && { related: [id - 1] }),
+    })
 }
 
 it.each([
   [1, [[2, 1]]],
-  [2, [[2, 1], [3, 2]]],
-  [3, [[2, 1], [3, 2], [4, 3]]],
+  [
+    2,
+    [
+      [2, 1],
+      [3, 2],
+    ],
+  ],
+  [
+    3,
+    [
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ],
+  ],
 ])('walks a chain to depth %i', async (depth, expected) => {
   await chain()
   const { data } = await bench.call(getRelatedItems, { id: 1, depth })
@@ -75,11 +93,27 @@ it('does not find the relations of an unknown item', async () => {
 
 it('adds and removes relations at both ends, once', async () => {
   await chain()
-  expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4, 2, 4] })).data).toEqual({ sourceId: 1, added: [4], related: [2, 4] })
-  expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4] })).data).toEqual({ sourceId: 1, added: [], related: [2, 4] })
+  expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4, 2, 4] })).data).toEqual({
+    sourceId: 1,
+    added: [4],
+    related: [2, 4],
+  })
+  expect((await bench.call(addRelations, { sourceId: 1, targetIds: [4] })).data).toEqual({
+    sourceId: 1,
+    added: [],
+    related: [2, 4],
+  })
   expect((await bench.call(getItem, { id: 4 })).data).toMatchObject({ related: [1, 3], revision: 1 })
-  expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1, 2] })).data).toEqual({ sourceId: 4, removed: [1], related: [3] })
-  expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1] })).data).toEqual({ sourceId: 4, removed: [], related: [3] })
+  expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1, 2] })).data).toEqual({
+    sourceId: 4,
+    removed: [1],
+    related: [3],
+  })
+  expect((await bench.call(removeRelations, { sourceId: 4, targetIds: [1] })).data).toEqual({
+    sourceId: 4,
+    removed: [],
+    related: [3],
+  })
   expect((await bench.call(getItem, { id: 1 })).data.related).toEqual([2])
 })
 
@@ -90,11 +124,16 @@ it('adds none of the relations when one end is unknown', async () => {
     message: expect.stringContaining('9999') as string,
   })
   expect((await bench.call(getItem, { id: 1 })).data).toMatchObject({ related: [2], revision: 1 })
-  await expect(bench.call(removeRelations, { sourceId: 1, targetIds: [2, 9999] })).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(bench.call(removeRelations, { sourceId: 1, targetIds: [2, 9999] })).rejects.toMatchObject({
+    kind: 'not_found',
+  })
   expect((await bench.call(getItem, { id: 1 })).data.related).toEqual([2])
 })
 
 it('refuses to relate an item to itself', async () => {
   await chain()
-  await expect(bench.call(addRelations, { sourceId: 1, targetIds: [2, 1] })).rejects.toMatchObject({ kind: 'rule_violated', field: 'targetIds[1]' })
+  await expect(bench.call(addRelations, { sourceId: 1, targetIds: [2, 1] })).rejects.toMatchObject({
+    kind: 'rule_violated',
+    field: 'targetIds[1]',
+  })
 })

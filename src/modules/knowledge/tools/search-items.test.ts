@@ -19,10 +19,13 @@ const create = async (...items: readonly object[]): Promise<void> => {
   }
 }
 
-it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能', '証', '認証機能の実装方法は？', 'logins'])('finds the content by %s', async (query) => {
-  await create({ content: '認証機能の実装 login' }, { content: 'something else' })
-  expect(await found(query)).toEqual([1])
-})
+it.each(['認証', '認証 実装', 'LOGIN', 'ｌｏｇｉｎ', '機能', '証', '認証機能の実装方法は？', 'logins'])(
+  'finds the content by %s',
+  async (query) => {
+    await create({ content: '認証機能の実装 login' }, { content: 'something else' })
+    expect(await found(query)).toEqual([1])
+  },
+)
 
 it.each(['鍵', 'log', '((', '"((" ))', '%', '_', '*', 'NEAR(a b)'])('does not find it by %s', async (query) => {
   await create({ content: '認証機能の実装 login' })
@@ -98,11 +101,19 @@ it('puts a character that is a word above those that it is a part of', async () 
 
 it('marks what stands for a word in another language', async () => {
   await create({ content: 'First sentence. The database is down.' })
-  expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe('The **database** is down.')
+  expect((await bench.call(searchItems, { query: 'データベース' })).data.items[0]?.snippet).toBe(
+    'The **database** is down.',
+  )
 })
 
 it('takes % and _ for themselves', async () => {
-  await create({ content: '100% sure' }, { content: '100 times' }, { content: '1000' }, { content: 'snake_case' }, { content: 'snakeXcase' })
+  await create(
+    { content: '100% sure' },
+    { content: '100 times' },
+    { content: '1000' },
+    { content: 'snake_case' },
+    { content: 'snakeXcase' },
+  )
   expect(await found('100%')).toEqual([1])
   expect(await found('_')).toEqual([4])
   expect(await found('%')).toEqual([1])
@@ -160,9 +171,19 @@ it('answers with hits that carry a snippet and a score and no content', async ()
   const { data, text } = await bench.call(searchItems, { query: '認証', limit: 5 })
   expect(data).toMatchObject({ total: 1, limit: 5, offset: 0 })
   const [hit] = data.items
-  expect(Object.keys(hit ?? {}).toSorted()).toEqual(
-    ['createdAt', 'description', 'id', 'priority', 'score', 'snippet', 'status', 'tags', 'title', 'type', 'updatedAt'],
-  )
+  expect(Object.keys(hit ?? {}).toSorted()).toEqual([
+    'createdAt',
+    'description',
+    'id',
+    'priority',
+    'score',
+    'snippet',
+    'status',
+    'tags',
+    'title',
+    'type',
+    'updatedAt',
+  ])
   expect(hit?.snippet).toBe('ここで**認証**を行う。')
   expect(hit?.score).toBeGreaterThan(0)
   expect(hit?.score).toBeLessThanOrEqual(1)
@@ -173,17 +194,29 @@ it('answers with hits that carry a snippet and a score and no content', async ()
 it('cuts pages that make up the whole, best first', async () => {
   await create(...Array.from({ length: 7 }, (_, index) => ({ title: 'word', content: 'pad '.repeat(index) })))
   const whole = await found('word')
-  expect([...(await found('word', { limit: 3 })), ...(await found('word', { limit: 3, offset: 3 })), ...(await found('word', { limit: 3, offset: 6 }))]).toEqual(whole)
+  expect([
+    ...(await found('word', { limit: 3 })),
+    ...(await found('word', { limit: 3, offset: 3 })),
+    ...(await found('word', { limit: 3, offset: 6 })),
+  ]).toEqual(whole)
   expect(whole).toHaveLength(7)
 })
 
-it.each(['word', 'word -absent'])('turns pages of %s beyond a thousand and shows each item once', async (query) => {
-  await create(...Array.from({ length: 1_150 }, (_, index) => ({ content: `word ${'word '.repeat((index * 7) % 5)}${'pad '.repeat((index * 11) % 13)}` })))
-  const seen: number[] = []
-  for (let offset = 0; offset < 1_200; offset += 70) seen.push(...(await found(query, { limit: 70, offset })))
-  expect(seen).toHaveLength(1_150)
-  expect(new Set(seen).size).toBe(1_150)
-}, 30_000)
+it.each(['word', 'word -absent'])(
+  'turns pages of %s beyond a thousand and shows each item once',
+  async (query) => {
+    await create(
+      ...Array.from({ length: 1_150 }, (_, index) => ({
+        content: `word ${'word '.repeat((index * 7) % 5)}${'pad '.repeat((index * 11) % 13)}`,
+      })),
+    )
+    const seen: number[] = []
+    for (let offset = 0; offset < 1_200; offset += 70) seen.push(...(await found(query, { limit: 70, offset })))
+    expect(seen).toHaveLength(1_150)
+    expect(new Set(seen).size).toBe(1_150)
+  },
+  30_000,
+)
 
 it('searches 2,000 characters of words, whatever filters stand beside them, and says so in data and text', async () => {
   await create({ content: 'lock', tags: ['a'] })

@@ -12,7 +12,8 @@ const hitShape = summaryShape
   .omit({ category: true, startDate: true, endDate: true, version: true, revision: true })
   .extend({ score: z.number(), snippet: z.string() })
 
-const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) => inBrief(hit)
+const toHit = ({ category: _c, startDate: _s, endDate: _e, version: _v, revision: _r, ...hit }: SearchHit) =>
+  inBrief(hit)
 
 export const searchItems = defineTool<KnowledgeDeps>()({
   name: 'search_items',
@@ -32,7 +33,10 @@ export const searchItems = defineTool<KnowledgeDeps>()({
     items: z.array(hitShape),
     ...pageShape,
     totalIsLowerBound: z.literal(true).optional(),
-    queryCut: z.strictObject({ searched: z.int(), given: z.int() }).optional().describe('Characters of words, where not all were searched'),
+    queryCut: z
+      .strictObject({ searched: z.int(), given: z.int() })
+      .optional()
+      .describe('Characters of words, where not all were searched'),
   }),
   handle: async (input, deps, context) => {
     const page = await search(deps, callerOf(context), input)
@@ -40,6 +44,10 @@ export const searchItems = defineTool<KnowledgeDeps>()({
   },
   render: (page) => {
     const cut = page.queryCut ? [inLanguage(cutQueryWords(page.queryCut), 'en')] : []
-    return [pageLine(page), ...cut, ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`))].join('\n')
+    return [
+      pageLine(page),
+      ...cut,
+      ...page.items.map((item) => itemLine(item, `${item.snippet} [${item.score}]`)),
+    ].join('\n')
   },
 })

@@ -12,7 +12,17 @@ beforeEach(async () => {
 afterEach(() => bench.dispose())
 
 beforeEach(async () => {
-  await bench.call(createItem, { type: 'task', title: 'one', description: 'd', content: 'c', category: 'k', startDate: '2025-01-01', endDate: '2025-02-01', version: 'v', tags: ['a'] })
+  await bench.call(createItem, {
+    type: 'task',
+    title: 'one',
+    description: 'd',
+    content: 'c',
+    category: 'k',
+    startDate: '2025-01-01',
+    endDate: '2025-02-01',
+    version: 'v',
+    tags: ['a'],
+  })
   await bench.call(createItem, { type: 'task', title: 'two', related: [1] })
   await bench.call(createItem, { type: 'task', title: 'three' })
   bench.advance(1_000)
@@ -21,7 +31,13 @@ beforeEach(async () => {
 it('changes only what is given, and counts the change', async () => {
   const before = (await bench.call(getItem, { id: 1 })).data
   const { data, text } = await bench.call(updateItem, { id: 1, title: 'new', status: 'closed' })
-  expect(data).toEqual({ ...before, title: 'new', status: 'Closed', revision: before.revision + 1, updatedAt: '2025-01-01T00:00:01.000Z' })
+  expect(data).toEqual({
+    ...before,
+    title: 'new',
+    status: 'Closed',
+    revision: before.revision + 1,
+    updatedAt: '2025-01-01T00:00:01.000Z',
+  })
   expect(text).toMatch(/^Item updated successfully\n/)
   expect((await bench.call(getItem, { id: 1 })).data).toEqual(data)
 })
@@ -58,7 +74,11 @@ it.each([
   ['an unknown item', { id: 99, title: 'x' }, { kind: 'not_found' }],
   ['a relation to itself', { id: 1, related: [2, 1] }, { kind: 'rule_violated', field: 'related[1]' }],
   ['a relation to an unknown item', { id: 1, title: 'x', related: [99] }, { kind: 'not_found' }],
-  ['an end before the start that it keeps', { id: 1, endDate: '2024-12-31' }, { kind: 'rule_violated', field: 'startDate' }],
+  [
+    'an end before the start that it keeps',
+    { id: 1, endDate: '2024-12-31' },
+    { kind: 'rule_violated', field: 'startDate' },
+  ],
   ['a blank title', { id: 1, title: ' ' }, { kind: 'rule_violated', field: 'title' }],
 ])('refuses %s and changes nothing', async (_name, input, error) => {
   const before = (await bench.call(getItem, { id: 1 })).data

@@ -25,7 +25,8 @@ export interface Grounds {
 }
 
 const wordOf = ({ clause }: WeighedClause): string =>
-  clause.typed?.text ?? clause.alternatives.map(({ phrase, terms }) => (phrase === undefined ? terms.join(' ') : `"${phrase}"`)).join(' OR ')
+  clause.typed?.text ??
+  clause.alternatives.map(({ phrase, terms }) => (phrase === undefined ? terms.join(' ') : `"${phrase}"`)).join(' OR ')
 
 /** The first way in which the item satisfies the clause; ways stand in the order of their worth. */
 const groundsOf = (weighed: WeighedClause, frequencies: ReadonlyMap<string, number>): WordGrounds => {
@@ -38,16 +39,35 @@ const groundsOf = (weighed: WeighedClause, frequencies: ReadonlyMap<string, numb
 }
 
 /** For people who wonder about the order: what each word of the query did for each hit. */
-export const explainHits = async (tx: ReadTx, hits: readonly Scored[], clauses: readonly WeighedClause[]): Promise<ReadonlyMap<number, Grounds>> => {
+export const explainHits = async (
+  tx: ReadTx,
+  hits: readonly Scored[],
+  clauses: readonly WeighedClause[],
+): Promise<ReadonlyMap<number, Grounds>> => {
   const { terms } = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
-  const found = await tx.frequencies(hits.map(({ id }) => id), terms)
-  const byId = new Map(found.map(({ id, frequencies }) => [id, new Map(terms.map((term, index) => [term, frequencies[index] ?? 0]))]))
+  const found = await tx.frequencies(
+    hits.map(({ id }) => id),
+    terms,
+  )
+  const byId = new Map(
+    found.map(({ id, frequencies }) => [id, new Map(terms.map((term, index) => [term, frequencies[index] ?? 0]))]),
+  )
   return new Map(
     hits.flatMap(({ id, grounds }): [number, Grounds][] => {
       const frequencies = byId.get(id)
       if (!grounds || !frequencies) return []
       const { tier, share, sentence = 0 } = grounds
-      return [[id, { tier, share: twoPlaces(share), sentence: twoPlaces(sentence), words: clauses.map((clause) => groundsOf(clause, frequencies)) }]]
+      return [
+        [
+          id,
+          {
+            tier,
+            share: twoPlaces(share),
+            sentence: twoPlaces(sentence),
+            words: clauses.map((clause) => groundsOf(clause, frequencies)),
+          },
+        ],
+      ]
     }),
   )
 }

@@ -33,7 +33,9 @@ const bonuses = { title: 0.5, whole: 1 } as const
 export const queriesFor = (alternatives: readonly Alternative[]): readonly TermQuery[] => {
   const queries: TermQuery[] = []
   for (let start = 0; start < alternatives.length; start += mostAlternatives) {
-    queries.push({ anyOf: alternatives.slice(start, start + mostAlternatives).map(({ terms }) => terms.slice(0, mostTerms)) })
+    queries.push({
+      anyOf: alternatives.slice(start, start + mostAlternatives).map(({ terms }) => terms.slice(0, mostTerms)),
+    })
   }
   return queries
 }
@@ -57,7 +59,8 @@ const idsWithin = (ids: readonly number[], { first, last }: IdRange): readonly n
   return least >= first && most <= last ? ids : ids.filter((id) => id >= first && id <= last)
 }
 
-const expectedPostings = (clauses: readonly WeighedClause[]): number => clauses.reduce((sum, { reach }) => sum + reach, 0)
+const expectedPostings = (clauses: readonly WeighedClause[]): number =>
+  clauses.reduce((sum, { reach }) => sum + reach, 0)
 
 const readPostings = async (tx: ReadTx, queries: readonly TermQuery[], within: IdRange): Promise<readonly number[]> => {
   const [only, ...others] = queries
@@ -80,8 +83,18 @@ interface Reading extends Gathering {
 }
 
 /** To stand in the title says more, and so does a name as a whole instead of by its parts. */
-const readBetterWays = async ({ clause, read, rarity }: WeighedClause, { tx, within, slice, pause }: Reading): Promise<void> => {
-  slice.add(await readPostings(tx, queriesFor(read).map((query) => ({ ...query, inTitle: true })), within), rarity * bonuses.title)
+const readBetterWays = async (
+  { clause, read, rarity }: WeighedClause,
+  { tx, within, slice, pause }: Reading,
+): Promise<void> => {
+  slice.add(
+    await readPostings(
+      tx,
+      queriesFor(read).map((query) => ({ ...query, inTitle: true })),
+      within,
+    ),
+    rarity * bonuses.title,
+  )
   await pause()
   const [whole] = clause.alternatives
   if (!clause.isName || !whole) return
@@ -104,12 +117,21 @@ const readClause = async (weighed: WeighedClause, { tx, within, slice, pause }: 
 const bestTier = ({ asked, clauses }: Gathering): Parameters<typeof createCandidates>[0] => {
   const unread = asked.clauses - clauses.length
   return ({ satisfied, named }) =>
-    tierOf({ satisfied: satisfied === clauses.length ? asked.clauses : satisfied, named: named || (unread > 0 && asked.hasName) }, asked)
+    tierOf(
+      {
+        satisfied: satisfied === clauses.length ? asked.clauses : satisfied,
+        named: named || (unread > 0 && asked.hasName),
+      },
+      asked,
+    )
 }
 
 /** Most that can speak for an item. */
 export const mostEvidence = (clauses: readonly WeighedClause[]): number =>
-  clauses.reduce((sum, { clause, rarity }) => sum + rarity * (1 + bonuses.title + (clause.isName ? bonuses.whole : 0)), 0)
+  clauses.reduce(
+    (sum, { clause, rarity }) => sum + rarity * (1 + bonuses.title + (clause.isName ? bonuses.whole : 0)),
+    0,
+  )
 
 /** Ids that may satisfy any of the clauses and all required ones, by tier, those with the rarest words first. */
 export const gatherCandidates = async (tx: ReadTx, gathering: Gathering): Promise<Candidates> => {

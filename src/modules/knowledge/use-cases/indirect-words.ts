@@ -52,7 +52,9 @@ const countBits = (bits: number): number => {
 const nearestOf = (typed: string, words: readonly string[]): readonly string[] => {
   const most = mostSlips(typed)
   const letters = lettersOf(typed)
-  const possible = words.filter((word) => Math.abs(word.length - typed.length) <= most && countBits(lettersOf(word) ^ letters) <= 2 * most)
+  const possible = words.filter(
+    (word) => Math.abs(word.length - typed.length) <= most && countBits(lettersOf(word) ^ letters) <= 2 * most,
+  )
   const slips = new Map(possible.map((word) => [word, editDistance(typed, word)]))
   const fewest = Math.min(most, ...slips.values())
   return possible.filter((word) => slips.get(word) === fewest)
@@ -73,9 +75,16 @@ const oneCharacterOff = (text: string): readonly Alternative[] => {
   const each = characters(text)
   if (each.length < shortestUnspaced || each.length > longestUnspaced) return []
   const pairs = bigrams(each)
-  return each.map((_, wrong) => ({ terms: [...new Set(pairs.filter((__, at) => at !== wrong && at !== wrong - 1))], indirect: 'spelling' as const }))
+  return each.map((_, wrong) => ({
+    terms: [...new Set(pairs.filter((__, at) => at !== wrong && at !== wrong - 1))],
+    indirect: 'spelling' as const,
+  }))
 }
 
 /** What a word that no item holds may have been meant to be. */
-export const meantBy = async ({ kind, text }: TypedWord, term: string, looking: Looking): Promise<readonly Alternative[]> =>
+export const meantBy = async (
+  { kind, text }: TypedWord,
+  term: string,
+  looking: Looking,
+): Promise<readonly Alternative[]> =>
   kind === 'unspaced' ? oneCharacterOff(text) : kind === 'word' ? spelledLike(term, looking) : []

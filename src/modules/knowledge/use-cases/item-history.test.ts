@@ -56,11 +56,24 @@ it('brings any revision back, as a change of its own', async () => {
   await updateItem(deps, caller, { id: 1, title: 'two', tags: ['b'] })
   await updateItem(deps, caller, { id: 1, title: 'three', content: 'second', status: 'Closed' })
   now = 5_000
-  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ item: { title: 'two', tags: ['b'], content: 'first', status: 'Open', revision: 4 } })
-  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ item: { title: 'one', tags: ['a'], revision: 5 } })
-  expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({ item: { title: 'three', content: 'second', status: 'Closed', revision: 6 } })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({
+    item: { title: 'two', tags: ['b'], content: 'first', status: 'Open', revision: 4 },
+  })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({
+    item: { title: 'one', tags: ['a'], revision: 5 },
+  })
+  expect(await restoreItem(deps, caller, { id: 1, revision: 3 })).toMatchObject({
+    item: { title: 'three', content: 'second', status: 'Closed', revision: 6 },
+  })
   expect((await searchItems(deps, caller, { query: 'three', limit: 5, offset: 0 })).total).toBe(1)
-  expect((await historyOf(1)).map(({ change }) => change)).toEqual(['restore', 'restore', 'restore', 'update', 'update', 'create'])
+  expect((await historyOf(1)).map(({ change }) => change)).toEqual([
+    'restore',
+    'restore',
+    'restore',
+    'update',
+    'update',
+    'create',
+  ])
 })
 
 it('undoes a delete, with the relations whose other end is still there', async () => {
@@ -75,7 +88,9 @@ it('undoes a delete, with the relations whose other end is still there', async (
   expect(leftOut).toEqual([3])
   expect(await find(1)).toEqual(back)
   expect((await find(2))?.related).toEqual([1])
-  expect((await searchItems(deps, caller, { query: 'one', limit: 5, offset: 0 })).items.map(({ id }) => id)).toEqual([1])
+  expect((await searchItems(deps, caller, { query: 'one', limit: 5, offset: 0 })).items.map(({ id }) => id)).toEqual([
+    1,
+  ])
 })
 
 it('reaches revisions from before a delete after it was undone', async () => {
@@ -100,7 +115,13 @@ it('erases an item for good: no byte of it stays in the files', async () => {
   const secret = 'correcthorsebatterystaple'
   const filler = Array.from({ length: 400 }, (_, n) => `filler${n}`).join(' ')
   await createItem(deps, caller, { type: 'task', title: 'other' })
-  await createItem(deps, caller, { type: 'task', title: 'leak', content: `${filler} ${secret} ${filler}`.repeat(10), related: [1], tags: [secret] })
+  await createItem(deps, caller, {
+    type: 'task',
+    title: 'leak',
+    content: `${filler} ${secret} ${filler}`.repeat(10),
+    related: [1],
+    tags: [secret],
+  })
   await updateItem(deps, caller, { id: 2, content: `less ${secret}` })
   await updateItem(deps, caller, { id: 2, content: 'removed', tags: [] })
   await purgeItem(deps, caller, 2)
@@ -108,7 +129,8 @@ it('erases an item for good: no byte of it stays in the files', async () => {
   expect((await find(1))?.related).toEqual([])
   await expect(historyOf(2)).rejects.toMatchObject({ kind: 'not_found' })
   await expect(purgeItem(deps, caller, 2)).rejects.toMatchObject({ kind: 'not_found' })
-  for (const name of isOnPostgres() ? [] : ['kura.db', 'kura.db-wal']) expect((await readFile(join(folder, name))).includes(secret)).toBe(false)
+  for (const name of isOnPostgres() ? [] : ['kura.db', 'kura.db-wal'])
+    expect((await readFile(join(folder, name))).includes(secret)).toBe(false)
 })
 
 it('erases what is only left in the history', async () => {

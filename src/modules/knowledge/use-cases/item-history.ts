@@ -9,14 +9,22 @@ import { relate } from './relate.ts'
 import { inUnit, type Unit } from './unit.ts'
 import { reviseItem } from './update-item.ts'
 
-const neverSeen = (id: number) => notFound(itemNotFoundText(id), { en: 'There is no history of this id either.', ja: 'この ID の変更履歴もありません。' })
+const neverSeen = (id: number) =>
+  notFound(itemNotFoundText(id), {
+    en: 'There is no history of this id either.',
+    ja: 'この ID の変更履歴もありません。',
+  })
 
 export interface HistoryRequest extends PageOf {
   readonly id: number
 }
 
 /** Changes of an item and of its relations, newest first; of a deleted one too. */
-export const itemHistory = ({ store }: KnowledgeDeps, caller: Caller, { id, ...page }: HistoryRequest): Promise<ChangePage> =>
+export const itemHistory = (
+  { store }: KnowledgeDeps,
+  caller: Caller,
+  { id, ...page }: HistoryRequest,
+): Promise<ChangePage> =>
   store.read(caller, async (tx) => {
     const changes = await tx.changes(id, page)
     if (changes.total === 0) throw neverSeen(id)
@@ -48,7 +56,11 @@ interface Past {
 }
 
 /** The item with the relations that it had when the revision was made; without one, as it was when it was deleted. */
-const formerItem = async (tx: ReadTx, { id, current, entries }: Past, revision: number | undefined): Promise<Item | undefined> => {
+const formerItem = async (
+  tx: ReadTx,
+  { id, current, entries }: Past,
+  revision: number | undefined,
+): Promise<Item | undefined> => {
   if (revision === undefined) return entries[0]?.before as Item | undefined
   const former = versionAt(current, entries, revision)
   if (!former) return undefined
@@ -64,21 +76,36 @@ export const restoreItem = (deps: KnowledgeDeps, caller: Caller, { id, revision 
     const newest = entries[0]
     if (!newest) throw neverSeen(id)
     if (current && revision === undefined)
-      throw ruleViolated('revision', { en: `Item ${id} is not deleted`, ja: `項目 ${id} は削除されていません` }, {
-        en: `Name the revision to go back to, 1 to ${current.revision}.`,
-        ja: `戻す版を 1 から ${current.revision} までで指定してください。`,
-      })
+      throw ruleViolated(
+        'revision',
+        { en: `Item ${id} is not deleted`, ja: `項目 ${id} は削除されていません` },
+        {
+          en: `Name the revision to go back to, 1 to ${current.revision}.`,
+          ja: `戻す版を 1 から ${current.revision} までで指定してください。`,
+        },
+      )
     const version = await formerItem(unit.tx, { id, current, entries }, revision)
-    if (!version) throw notFound({ en: `Item ${id} has no revision ${revision}`, ja: `項目 ${id} に版 ${revision} はありません` }, {
-        en: 'Its history lists the revisions: kura item history ID.',
-        ja: `版は kura item history ${id} で一覧できます。`,
-      })
+    if (!version)
+      throw notFound(
+        { en: `Item ${id} has no revision ${revision}`, ja: `項目 ${id} に版 ${revision} はありません` },
+        {
+          en: 'Its history lists the revisions: kura item history ID.',
+          ja: `版は kura item history ${id} で一覧できます。`,
+        },
+      )
     const related = await unit.tx.existing(version.related)
     const leftOut = differenceOf(related, version.related).added
     const wanted = { ...version, related }
     if (!current) return { item: await bringBack(unit, wanted, newest.revision + 1), leftOut }
     const { revision: number, updatedAt } = current
-    return { item: await reviseItem(unit, { before: current, wanted: { ...wanted, revision: number, updatedAt }, change: 'restore' }), leftOut }
+    return {
+      item: await reviseItem(unit, {
+        before: current,
+        wanted: { ...wanted, revision: number, updatedAt },
+        change: 'restore',
+      }),
+      leftOut,
+    }
   })
 
 /** Erases an item for good: its row, its relations, its index and its history, and what the history of others tells of it. */

@@ -4,7 +4,10 @@ import type { Item } from '../domain/item.ts'
 import type { Unit } from './unit.ts'
 
 const changesText = (before: Partial<Item>): boolean =>
-  before.title !== undefined || before.description !== undefined || before.content !== undefined || before.tags !== undefined
+  before.title !== undefined ||
+  before.description !== undefined ||
+  before.content !== undefined ||
+  before.tags !== undefined
 
 /** A new row with its index and the first entry of its history. Relations come after it. */
 export const addItem = async ({ tx, caller, at }: Unit, item: Item, change: 'create' | 'restore'): Promise<void> => {

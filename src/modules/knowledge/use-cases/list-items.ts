@@ -63,14 +63,19 @@ const stretchesOf = async (tx: ReadTx, request: ListRequest): Promise<readonly S
 }
 
 /** Takes a page that may begin in one stretch and end in another. */
-const pageOver = async (tx: ReadTx, stretches: readonly Stretch[], request: ListRequest): Promise<readonly number[]> => {
+const pageOver = async (
+  tx: ReadTx,
+  stretches: readonly Stretch[],
+  request: ListRequest,
+): Promise<readonly number[]> => {
   const ids: number[] = []
   let skip = request.offset
   const sortBy: PageRequest['sortBy'] = request.sortBy === 'created' ? 'created' : 'updated'
   const order = { sortBy, direction: request.sortOrder }
   for (const { filter, total } of stretches) {
     const limit = request.limit - ids.length
-    if (limit > 0 && skip < total) ids.push(...(await tx.page({ filter, ...order, limit, offset: skip, expected: total })))
+    if (limit > 0 && skip < total)
+      ids.push(...(await tx.page({ filter, ...order, limit, offset: skip, expected: total })))
     skip = Math.max(0, skip - total)
   }
   return ids
@@ -79,7 +84,9 @@ const pageOver = async (tx: ReadTx, stretches: readonly Stretch[], request: List
 const withRelations = async (tx: ReadTx, ids: readonly number[]): Promise<readonly ListedItem[]> => {
   const related = new Map<number, number[]>(ids.map((id) => [id, []]))
   for (const { source, target } of await tx.neighbours(ids)) related.get(source)?.push(target)
-  return (await tx.summaries(ids)).map((item) => listed({ ...item, related: related.get(item.id)?.sort((a, b) => a - b) ?? [] }))
+  return (await tx.summaries(ids)).map((item) =>
+    listed({ ...item, related: related.get(item.id)?.sort((a, b) => a - b) ?? [] }),
+  )
 }
 
 export const listItems = ({ store }: KnowledgeDeps, caller: Caller, request: ListRequest): Promise<ItemPage> =>

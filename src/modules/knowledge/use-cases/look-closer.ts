@@ -25,7 +25,11 @@ const mostCharacters = 20_000
 /** Found on real questions: one sentence that says all of it makes an item worth this much more. */
 const sentenceBonus = 2.5
 
-const weighSentence = (one: Ranked, share: number): Ranked => ({ ...one, share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus), sentence: share })
+const weighSentence = (one: Ranked, share: number): Ranked => ({
+  ...one,
+  share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus),
+  sentence: share,
+})
 
 /** One whose text was not looked at: nothing more speaks for it. */
 export const unseen = (one: Ranked): Ranked => weighSentence(one, 0)
@@ -59,19 +63,29 @@ const phrasesOf = ({ clauses, question }: SearchPlan): readonly string[] => {
 }
 
 /** Those that hold the question word by word go before all others. */
-const raiseExact = async (ranked: readonly Ranked[], texts: Texts, { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+const raiseExact = async (
+  ranked: readonly Ranked[],
+  texts: Texts,
+  { plan, pause }: Closer,
+): Promise<readonly Ranked[]> => {
   const phrases = phrasesOf(plan)
   if (phrases.length === 0) return ranked
   const raised: Ranked[] = []
   for (const one of ranked) {
     const text = one.tier === 'all' ? texts.get(one.id)?.replace(/\s+/gu, ' ') : undefined
-    raised.push(text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one)
+    raised.push(
+      text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one,
+    )
     if (text !== undefined) await pause()
   }
   return raised.sort(byScore)
 }
 
-const weighSentences = async (ranked: readonly Ranked[], texts: Texts, { plan, pause }: Closer): Promise<readonly Ranked[]> => {
+const weighSentences = async (
+  ranked: readonly Ranked[],
+  texts: Texts,
+  { plan, pause }: Closer,
+): Promise<readonly Ranked[]> => {
   const scanner = createEvidenceScanner(plan.question)
   const scanned: (readonly SentenceUnits[])[] = []
   for (const { id } of ranked) {
@@ -85,8 +99,13 @@ const weighSentences = async (ranked: readonly Ranked[], texts: Texts, { plan, p
 /** Reads the texts of the best, and orders those anew by how much of the question one sentence of them holds. */
 export const lookCloser = async (ranked: readonly Ranked[], closer: Closer): Promise<readonly Ranked[]> => {
   const mayHoldPhrase = phrasesOf(closer.plan).length > 0
-  const read = ranked.filter(({ tier }, index) => index < mostRead || (mayHoldPhrase && index < mostSearchedForPhrase && tier === 'all'))
-  const texts = await foldTexts(read.map(({ id }) => id), closer)
+  const read = ranked.filter(
+    ({ tier }, index) => index < mostRead || (mayHoldPhrase && index < mostSearchedForPhrase && tier === 'all'),
+  )
+  const texts = await foldTexts(
+    read.map(({ id }) => id),
+    closer,
+  )
   const raised = await raiseExact(ranked, texts, closer)
   return [...(await weighSentences(raised.slice(0, mostRead), texts, closer)), ...raised.slice(mostRead).map(unseen)]
 }

@@ -12,15 +12,15 @@ const day = (index: number): string => new Date(Date.UTC(1990, 0, 1 + index)).to
 /** Each makes the nth filter of a long query. */
 const filters: Readonly<Record<string, (index: number) => string>> = {
   'one tag': () => 'tag:a',
-  'tags': (index) => `tag:t${index}`,
+  tags: (index) => `tag:t${index}`,
   'tags not wanted': (index) => `-tag:t${index}`,
   'alternatives of tags': (index) => `tag:t${index} OR tag:a`,
-  'types': (index) => `type:t${index}`,
+  types: (index) => `type:t${index}`,
   'types not wanted': (index) => `-type:t${index}`,
   'a type or a priority': (index) => `type:t${index} OR priority:MEDIUM`,
-  'days': (index) => `created:${day(index)}`,
+  days: (index) => `created:${day(index)}`,
   'days not wanted': (index) => `-created:${day(index)}`,
-  'ranges': (index) => `updated:>=${day(index)}`,
+  ranges: (index) => `updated:>=${day(index)}`,
   'a state or a day': (index) => `is:open OR created:${day(index)}`,
   'a tag or a day': (index) => `tag:t${index} OR created:>=${day(index)}`,
   'no tag or a type': (index) => `-tag:t${index} OR -tag:u${index} OR type:t${index}`,
@@ -29,14 +29,22 @@ const filters: Readonly<Record<string, (index: number) => string>> = {
 const joined = (filter: (index: number) => string, count: number, by = ' '): string =>
   `is:open${by}${Array.from({ length: count }, (_, index) => filter(index)).join(by)}`
 
-const listRequest = (change: Partial<ListRequest>): ListRequest => ({ tagMatch: 'any', sortBy: 'updated', sortOrder: 'desc', limit: 20, offset: 0, ...change })
+const listRequest = (change: Partial<ListRequest>): ListRequest => ({
+  tagMatch: 'any',
+  sortBy: 'updated',
+  sortOrder: 'desc',
+  limit: 20,
+  offset: 0,
+  ...change,
+})
 
 describeOnEachEngine('many filters', (store) => {
   const deps = (): { store: KnowledgeStore; clock: () => number } => ({ store: store(), clock: Date.now })
   const search = (query: string) => searchItems(deps(), caller, { query, limit: 10, offset: 0 })
   const list = (change: Partial<ListRequest>) => listItems(deps(), caller, listRequest(change))
   beforeAll(async () => {
-    for (const tags of [['a'], ['b', 'B'], ['a', 'b'], []]) await createItem(deps(), caller, { type: 'task', title: 'login of a user', tags })
+    for (const tags of [['a'], ['b', 'B'], ['a', 'b'], []])
+      await createItem(deps(), caller, { type: 'task', title: 'login of a user', tags })
   })
   let seen: SqlSeen
   beforeEach(() => {
@@ -83,10 +91,19 @@ describeOnEachEngine('many filters', (store) => {
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 120; index++) {
         const count = 1 + ((index * 7) % 40)
-        const mixed = Array.from({ length: count }, (_, at) => filters[names[(index * 31 + at * (round + 1)) % names.length] ?? '']?.(at + index) ?? '')
-        await search(`${index % 3 === 0 ? 'login user "of a" -nothing' : 'is:open'} ${mixed.join(index % 2 === 0 ? ' ' : ' OR ')}`)
+        const mixed = Array.from(
+          { length: count },
+          (_, at) => filters[names[(index * 31 + at * (round + 1)) % names.length] ?? '']?.(at + index) ?? '',
+        )
+        await search(
+          `${index % 3 === 0 ? 'login user "of a" -nothing' : 'is:open'} ${mixed.join(index % 2 === 0 ? ' ' : ' OR ')}`,
+        )
         await search(`login${index} ${'word OR "two words" OR getUserName '.repeat(1 + (index % 5))}`)
-        await list({ tags: Array.from({ length: index % 30 }, (_, at) => `t${at}`), tagMatch: index % 2 === 0 ? 'any' : 'all', sortBy: index % 5 === 0 ? 'priority' : 'created' })
+        await list({
+          tags: Array.from({ length: index % 30 }, (_, at) => `t${at}`),
+          tagMatch: index % 2 === 0 ? 'any' : 'all',
+          sortBy: index % 5 === 0 ? 'priority' : 'created',
+        })
       }
       texts.push(seen.texts.size)
     }

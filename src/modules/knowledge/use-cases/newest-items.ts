@@ -12,7 +12,13 @@ const pageSize = 2_000
 async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<readonly number[]> {
   let after: number | undefined
   do {
-    const ids = await tx.page({ filter, ...newestFirst, limit: pageSize, offset: 0, ...(after !== undefined && { after }) })
+    const ids = await tx.page({
+      filter,
+      ...newestFirst,
+      limit: pageSize,
+      offset: 0,
+      ...(after !== undefined && { after }),
+    })
     if (ids.length > 0) yield ids
     after = ids.length < pageSize ? undefined : ids.at(-1)
   } while (after !== undefined)
@@ -25,7 +31,11 @@ const asHits = (ids: readonly number[]): readonly Scored[] => ids.map((id) => ({
 export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {
   if (plan.excluded.length === 0) {
     const total = await tx.count(filter, mostCounted + 1)
-    return { hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })), total, clauses: [] }
+    return {
+      hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })),
+      total,
+      clauses: [],
+    }
   }
   const sieve = { judge: createJudge(plan), filter: {}, enough: Math.max(mostCounted + 1, offset + limit), pause }
   const ids = (await sieveCandidates(tx, newestPages(tx, filter), sieve)).map(({ id }) => id)

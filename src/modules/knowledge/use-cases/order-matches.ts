@@ -26,9 +26,18 @@ export interface Search extends LookUp {
 export const isToldByPostings = ({ plan, clauses }: Pick<Search, 'plan' | 'clauses'>): boolean =>
   plan.excluded.length === 0 && clauses.every(({ clause }) => isSuggestedExactly(clause))
 
-const keepPassing = async (tx: ReadTx, some: readonly Candidate[], filter: ItemFilter): Promise<readonly Candidate[]> => {
+const keepPassing = async (
+  tx: ReadTx,
+  some: readonly Candidate[],
+  filter: ItemFilter,
+): Promise<readonly Candidate[]> => {
   if (Object.keys(filter).length === 0) return some
-  const kept = new Set(await tx.keep(some.map(({ id }) => id), filter))
+  const kept = new Set(
+    await tx.keep(
+      some.map(({ id }) => id),
+      filter,
+    ),
+  )
   return some.filter(({ id }) => kept.has(id))
 }
 
@@ -36,7 +45,12 @@ const keepPassing = async (tx: ReadTx, some: readonly Candidate[], filter: ItemF
 const judgeEach = async (search: Search, some: readonly Candidate[]): Promise<readonly Candidate[]> => {
   const { tx, clauses, plan, asked, pause } = search
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: plan.excluded })
-  const matches = await sieveCandidates(tx, [some.map(({ id }) => id)], { judge, filter: {}, enough: some.length, pause })
+  const matches = await sieveCandidates(tx, [some.map(({ id }) => id)], {
+    judge,
+    filter: {},
+    enough: some.length,
+    pause,
+  })
   const tiers = new Map(matches.map((match) => [match.id, tierOf(match, asked)]))
   return some.flatMap((one): readonly Candidate[] => {
     const tier = tiers.get(one.id)
@@ -50,7 +64,11 @@ const isBelow = (tier: Tier, other: Tier): boolean => tiersBestFirst.indexOf(tie
  * All matches, tier by tier, most evidence first. What turns out to be in a lower tier than the postings suggest
  * comes first there: it has the words, only not as they were asked for.
  */
-async function* inOrder(search: Search, candidates: Candidates, isWhole: boolean): AsyncGenerator<readonly Candidate[]> {
+async function* inOrder(
+  search: Search,
+  candidates: Candidates,
+  isWhole: boolean,
+): AsyncGenerator<readonly Candidate[]> {
   const { tx, filter, pause } = search
   const isTold = isToldByPostings(search)
   let lowered: readonly Candidate[] = []
@@ -75,7 +93,10 @@ export interface OrderedMatches {
 }
 
 /** Reads these clauses of the query; all of them, when the rarest ones do not tell the tiers apart. */
-const gather = async (search: Search, read: readonly WeighedClause[]): Promise<{ readonly candidates: Candidates; readonly isWhole: boolean }> => {
+const gather = async (
+  search: Search,
+  read: readonly WeighedClause[],
+): Promise<{ readonly candidates: Candidates; readonly isWhole: boolean }> => {
   const { tx, clauses, asked, allRanked, pause } = search
   const candidates = await gatherCandidates(tx, { clauses: read, asked, allRanked, pause })
   const isWhole = read.length === clauses.length
@@ -84,7 +105,11 @@ const gather = async (search: Search, read: readonly WeighedClause[]): Promise<{
 }
 
 /** The first of the matches, found by these clauses. */
-export const firstMatches = async (search: Search, read: readonly WeighedClause[], enough: number): Promise<OrderedMatches> => {
+export const firstMatches = async (
+  search: Search,
+  read: readonly WeighedClause[],
+  enough: number,
+): Promise<OrderedMatches> => {
   const { candidates, isWhole } = await gather(search, read)
   const first: Candidate[] = []
   for await (const some of inOrder(search, candidates, isWhole)) {

@@ -37,18 +37,23 @@ export interface Found {
 /** The first matches by the rarest words. With fewer than can be counted, every word is read: only then the total is exact. */
 const findFirst = async (search: Search): Promise<Awaited<ReturnType<typeof firstMatches>>> => {
   const found = await firstMatches(search, affordable(search.clauses), mostCounted + 1)
-  return found.isWhole || found.first.length > mostCounted ? found : firstMatches(search, search.clauses, mostCounted + 1)
+  return found.isWhole || found.first.length > mostCounted
+    ? found
+    : firstMatches(search, search.clauses, mostCounted + 1)
 }
 
 /**
  * The matches up to the end of the page. What comes first is the same whatever page is asked for; behind it stand all others, in
  * the order of all words.
  */
-const orderedMatches = async (search: Search): Promise<{ readonly matches: readonly Candidate[]; readonly total: number }> => {
+const orderedMatches = async (
+  search: Search,
+): Promise<{ readonly matches: readonly Candidate[]; readonly total: number }> => {
   const { offset, limit, allRanked, clauses } = search
   const { first, isWhole } = await findFirst(search)
   const end = offset + limit
-  if (end <= (isWhole ? first.length : allRanked) || first.length <= mostCounted) return { matches: first, total: first.length }
+  if (end <= (isWhole ? first.length : allRanked) || first.length <= mostCounted)
+    return { matches: first, total: first.length }
   const head = first.slice(0, allRanked)
   const shown = new Set(head.map(({ id }) => id))
   const { first: others } = await firstMatches(search, clauses, Math.max(end, mostCounted) + allRanked)
@@ -61,7 +66,10 @@ const rankFully = async (search: Search, matches: readonly Candidate[]): Promise
   const judge = createJudge({ clauses: clauses.map(({ clause }) => clause), excluded: [] })
   const found = await sieveCandidates(tx, [[...tiers.keys()]], { judge, filter: {}, enough: matches.length, pause })
   const input = { rarities: clauses.map(({ rarity }) => rarity), totals: await tx.indexTotals() }
-  return rank(found.map((match) => ({ ...match, tier: tiers.get(match.id) ?? 'some' })), input)
+  return rank(
+    found.map((match) => ({ ...match, tier: tiers.get(match.id) ?? 'some' })),
+    input,
+  )
 }
 
 /** Far behind the first, what the index says of an item must do. */

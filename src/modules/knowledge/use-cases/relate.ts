@@ -8,7 +8,10 @@ export interface RelationChange extends RelationDifference {
 }
 
 /** Makes and ends relations of an item. Each is an event in the history of both ends and a new version of neither. */
-export const relate = async ({ tx, caller, at }: Unit, { id, revision, added, removed }: RelationChange): Promise<void> => {
+export const relate = async (
+  { tx, caller, at }: Unit,
+  { id, revision, added, removed }: RelationChange,
+): Promise<void> => {
   const event = { id, revision, actor: caller.actor, at, isTold: true }
   if (removed.length > 0) {
     await tx.unlink(id, removed)

@@ -25,7 +25,11 @@ const keepTypes = async (tx: ReadTx, types: readonly string[] | undefined) => {
   return (ids: readonly number[]) => tx.keep(ids, { facets })
 }
 
-export const relatedItems = ({ store }: KnowledgeDeps, caller: Caller, { id, depth, types }: RelatedRequest): Promise<Neighbourhood> =>
+export const relatedItems = (
+  { store }: KnowledgeDeps,
+  caller: Caller,
+  { id, depth, types }: RelatedRequest,
+): Promise<Neighbourhood> =>
   store.read(caller, async (tx) => {
     await requireItem(tx, id)
     const { found, truncated } = await walkRelations({

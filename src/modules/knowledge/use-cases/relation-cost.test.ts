@@ -31,7 +31,8 @@ afterEach(async () => {
 const makeLeaves = async (count: number, content = ''): Promise<readonly number[]> => {
   await createItem(deps, caller, { type: 'project', title: 'hub', content })
   const ids: number[] = []
-  for (let n = 0; n < count; n += 1) ids.push((await createItem(deps, caller, { type: n % 2 ? 'task' : 'bug', title: `leaf ${n}`, content })).id)
+  for (let n = 0; n < count; n += 1)
+    ids.push((await createItem(deps, caller, { type: n % 2 ? 'task' : 'bug', title: `leaf ${n}`, content })).id)
   return ids
 }
 
@@ -42,13 +43,20 @@ const historyBytes = async (): Promise<number> => {
   const { databaseUrl } = databaseSettings()
   if (typeof databaseUrl !== 'string') {
     const file = new Database(join(folder, 'kura.db'), { readonly: true })
-    const bytes = Number(file.prepare(`SELECT sum(pgsize) FROM dbstat WHERE name IN (${tables.map((name) => `'${name}'`).join()})`).pluck().get())
+    const bytes = Number(
+      file
+        .prepare(`SELECT sum(pgsize) FROM dbstat WHERE name IN (${tables.map((name) => `'${name}'`).join()})`)
+        .pluck()
+        .get(),
+    )
     file.close()
     return bytes
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const parts = ['item_history', 'relation_events'].map((name) => `pg_relation_size('${name}') + pg_indexes_size('${name}')`)
+  const parts = ['item_history', 'relation_events'].map(
+    (name) => `pg_relation_size('${name}') + pg_indexes_size('${name}')`,
+  )
   const { rows } = await client.query<{ bytes: string }>(`SELECT ${parts.join(' + ')} AS bytes`)
   await client.end()
   return Number(rows[0]?.bytes)
@@ -83,7 +91,7 @@ it('keeps of a relation what it is: neither the lists nor the bodies of its ends
   const before = await historyBytes()
   for (const id of leaves.slice(0, 200)) await addRelations(deps, caller, { sourceId: id, targetIds: [1] })
   await addRelations(deps, caller, { sourceId: 1, targetIds: leaves })
-  expect((await historyBytes() - before) / leaves.length).toBeLessThan(300)
+  expect(((await historyBytes()) - before) / leaves.length).toBeLessThan(300)
   await removeRelations(deps, caller, { sourceId: 1, targetIds: leaves })
-  expect((await historyBytes() - before) / leaves.length / 2).toBeLessThan(300)
+  expect(((await historyBytes()) - before) / leaves.length / 2).toBeLessThan(300)
 })

@@ -36,17 +36,28 @@ const make = async (count: number): Promise<void> => {
 }
 const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 const relatedOf = async (id: number) => (await find(id))?.related
-const historyOf = async (id: number, page = { limit: 100, offset: 0 }) => (await itemHistory(deps, caller, { id, ...page })).entries
-const told = async (id: number) => (await historyOf(id)).map((entry) => ('related' in entry ? `${entry.change} ${entry.related.join()}` : entry.change))
-const facets = () => deps.store.read(caller, async (tx) => (await tx.facets()).map(({ count, connections, isolated }) => [count, connections, isolated]))
+const historyOf = async (id: number, page = { limit: 100, offset: 0 }) =>
+  (await itemHistory(deps, caller, { id, ...page })).entries
+const told = async (id: number) =>
+  (await historyOf(id)).map((entry) => ('related' in entry ? `${entry.change} ${entry.related.join()}` : entry.change))
+const facets = () =>
+  deps.store.read(caller, async (tx) =>
+    (await tx.facets()).map(({ count, connections, isolated }) => [count, connections, isolated]),
+  )
 
 describe('a link', () => {
   it('changes neither revision, moment nor place in the order of either end', async () => {
     await make(3)
-    const order = async () => (await listItems(deps, caller, { sortBy: 'updated', sortOrder: 'desc', tagMatch: 'any', limit: 10, offset: 0 })).items.map(({ id }) => id)
+    const order = async () =>
+      (
+        await listItems(deps, caller, { sortBy: 'updated', sortOrder: 'desc', tagMatch: 'any', limit: 10, offset: 0 })
+      ).items.map(({ id }) => id)
     const [before, ordered] = [[await find(1), await find(3)], await order()]
     await addRelations(deps, { ...caller, actor: 'taro' }, { sourceId: 3, targetIds: [1] })
-    expect([await find(1), await find(3)]).toEqual([{ ...before[0], related: [3] }, { ...before[1], related: [1] }])
+    expect([await find(1), await find(3)]).toEqual([
+      { ...before[0], related: [3] },
+      { ...before[1], related: [1] },
+    ])
     expect(await order()).toEqual(ordered)
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [3] })
     expect([await find(1), await find(3)]).toEqual(before)
@@ -85,7 +96,11 @@ describe('a link', () => {
     }
     const all = await historyOf(2)
     expect(all).toHaveLength(11)
-    expect([...(await historyOf(2, { limit: 4, offset: 0 })), ...(await historyOf(2, { limit: 4, offset: 4 })), ...(await historyOf(2, { limit: 4, offset: 8 }))]).toEqual(all)
+    expect([
+      ...(await historyOf(2, { limit: 4, offset: 0 })),
+      ...(await historyOf(2, { limit: 4, offset: 4 })),
+      ...(await historyOf(2, { limit: 4, offset: 8 })),
+    ]).toEqual(all)
     expect(await itemHistory(deps, caller, { id: 2, limit: 1, offset: 50 })).toEqual({ entries: [], total: 11 })
   })
 })
@@ -93,8 +108,16 @@ describe('a link', () => {
 describe('update_item', () => {
   it('with related alone makes events and no revision; with other fields one revision', async () => {
     await make(3)
-    expect(await updateItem(deps, caller, { id: 1, related: [2, 3] })).toMatchObject({ revision: 1, related: [2, 3], updatedAt: (await find(1))?.updatedAt })
-    expect(await updateItem(deps, caller, { id: 1, related: [3], title: 'new' })).toMatchObject({ revision: 2, related: [3], updatedAt: new Date(now).toISOString() })
+    expect(await updateItem(deps, caller, { id: 1, related: [2, 3] })).toMatchObject({
+      revision: 1,
+      related: [2, 3],
+      updatedAt: (await find(1))?.updatedAt,
+    })
+    expect(await updateItem(deps, caller, { id: 1, related: [3], title: 'new' })).toMatchObject({
+      revision: 2,
+      related: [3],
+      updatedAt: new Date(now).toISOString(),
+    })
     expect(await told(1)).toEqual(['update', 'unlink 2', 'link 2,3', 'create'])
     expect((await find(3))?.revision).toBe(1)
     expect((await deps.store.read(caller, (tx) => tx.history(1)))[0]?.before).not.toHaveProperty('related')
@@ -119,9 +142,16 @@ describe('restoring', () => {
     await updateItem(deps, caller, { id: 1, title: 'three' })
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [4] })
-    expect((await restoreItem(deps, caller, { id: 1, revision: 1 })).item).toMatchObject({ title: 'item 1', related: [], revision: 4 })
+    expect((await restoreItem(deps, caller, { id: 1, revision: 1 })).item).toMatchObject({
+      title: 'item 1',
+      related: [],
+      revision: 4,
+    })
     expect((await restoreItem(deps, caller, { id: 1, revision: 2 })).item).toMatchObject({ title: 'two', related: [2] })
-    expect((await restoreItem(deps, caller, { id: 1, revision: 3 })).item).toMatchObject({ title: 'three', related: [2, 3] })
+    expect((await restoreItem(deps, caller, { id: 1, revision: 3 })).item).toMatchObject({
+      title: 'three',
+      related: [2, 3],
+    })
     expect([await relatedOf(2), await relatedOf(3), await relatedOf(4)]).toEqual([[1], [1], []])
   })
 
@@ -129,7 +159,10 @@ describe('restoring', () => {
     await make(1)
     const { id } = await createItem(deps, caller, { type: 'task', title: 'x', related: [1] })
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [id] })
-    expect(await restoreItem(deps, caller, { id, revision: 1 })).toMatchObject({ item: { related: [1], revision: 1 }, leftOut: [] })
+    expect(await restoreItem(deps, caller, { id, revision: 1 })).toMatchObject({
+      item: { related: [1], revision: 1 },
+      leftOut: [],
+    })
     expect(await told(id)).toEqual(['link 1', 'unlink 1', 'link 1', 'create'])
   })
 
@@ -139,7 +172,10 @@ describe('restoring', () => {
     await updateItem(deps, caller, { id: 1, title: 'three' })
     await deleteItem(deps, caller, 2)
     await purgeItem(deps, caller, 3)
-    expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({ item: { related: [] }, leftOut: [2] })
+    expect(await restoreItem(deps, caller, { id: 1, revision: 2 })).toMatchObject({
+      item: { related: [] },
+      leftOut: [2],
+    })
     await restoreItem(deps, caller, { id: 2 })
     expect(await relatedOf(2), 'its own relations when it was deleted').toEqual([1])
   })
@@ -149,10 +185,17 @@ describe('restoring', () => {
     await updateItem(deps, caller, { id: 1, title: 'two', related: [2] })
     await updateItem(deps, caller, { id: 1, title: 'three', related: [3] })
     await deleteItem(deps, caller, 1)
-    expect((await restoreItem(deps, caller, { id: 1 })).item).toMatchObject({ title: 'three', related: [3], revision: 5 })
+    expect((await restoreItem(deps, caller, { id: 1 })).item).toMatchObject({
+      title: 'three',
+      related: [3],
+      revision: 5,
+    })
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     expect((await restoreItem(deps, caller, { id: 1, revision: 2 })).item).toMatchObject({ title: 'two', related: [2] })
-    expect((await restoreItem(deps, caller, { id: 1, revision: 5 })).item).toMatchObject({ title: 'three', related: [3] })
+    expect((await restoreItem(deps, caller, { id: 1, revision: 5 })).item).toMatchObject({
+      title: 'three',
+      related: [3],
+    })
     expect(await facets()).toEqual([[3, 2, 1]])
   })
 })
@@ -163,7 +206,10 @@ describe('purging', () => {
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
     await addRelations(deps, caller, { sourceId: 2, targetIds: [3] })
     await purgeItem(deps, caller, 2)
-    expect([await told(1), await told(3)]).toEqual([['link 3', 'create'], ['link 1', 'create']])
+    expect([await told(1), await told(3)]).toEqual([
+      ['link 3', 'create'],
+      ['link 1', 'create'],
+    ])
     expect(await facets()).toEqual([[2, 2, 0]])
   })
 })
@@ -189,17 +235,24 @@ it('any walk of changes can be gone back, and the counters agree with the rows',
     if (!item) await restoreItem(deps, caller, { id })
     else if (random() < 0.4) await addRelations(deps, caller, { sourceId: id, targetIds: others })
     else if (random() < 0.4) await removeRelations(deps, caller, { sourceId: id, targetIds: others })
-    else if (random() < 0.6) await updateItem(deps, caller, { id, title: `title ${step}`, ...(random() < 0.5 && { related: others }) })
-    else if (random() < 0.6) await restoreItem(deps, caller, { id, revision: 1 + Math.floor(random() * item.revision) }).catch(() => undefined)
+    else if (random() < 0.6)
+      await updateItem(deps, caller, { id, title: `title ${step}`, ...(random() < 0.5 && { related: others }) })
+    else if (random() < 0.6)
+      await restoreItem(deps, caller, { id, revision: 1 + Math.floor(random() * item.revision) }).catch(() => undefined)
     else await deleteItem(deps, caller, id)
     await note(id)
   }
   for (const [key, { title, related }] of made) {
     const [id = 0, revision] = key.split(':').map(Number)
     const existing = await deps.store.read(caller, (tx) => tx.existing(related))
-    expect((await restoreItem(deps, caller, { id, revision })).item, `${key}, seed ${seed}`).toMatchObject({ title, related: existing })
+    expect((await restoreItem(deps, caller, { id, revision })).item, `${key}, seed ${seed}`).toMatchObject({
+      title,
+      related: existing,
+    })
   }
   const degrees = await Promise.all([1, 2, 3, 4, 5, 6].map(async (id) => (await relatedOf(id))?.length))
   const known = degrees.filter((degree) => degree !== undefined)
-  expect(await facets()).toEqual([[known.length, known.reduce((sum, degree) => sum + degree, 0), known.filter((degree) => degree === 0).length]])
+  expect(await facets()).toEqual([
+    [known.length, known.reduce((sum, degree) => sum + degree, 0), known.filter((degree) => degree === 0).length],
+  ])
 })

@@ -44,9 +44,15 @@ export interface SearchPage {
 
 /** What stands for the words of a query where an item has none of them itself. */
 const indirectWords = (clauses: Found['clauses']): readonly QueryWord[] =>
-  clauses.flatMap(({ clause }) => clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))))
+  clauses.flatMap(({ clause }) =>
+    clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))),
+  )
 
-const present = async (tx: ReadTx, { hits, clauses }: Found, { plan, texts, explain, pause }: LookUp): Promise<readonly SearchHit[]> => {
+const present = async (
+  tx: ReadTx,
+  { hits, clauses }: Found,
+  { plan, texts, explain, pause }: LookUp,
+): Promise<readonly SearchHit[]> => {
   const ids = hits.map(({ id }) => id)
   const summaries = new Map((await tx.summaries(ids)).map((item) => [item.id, item]))
   const read = await texts.of(ids)
@@ -57,7 +63,8 @@ const present = async (tx: ReadTx, { hits, clauses }: Found, { plan, texts, expl
     const item = summaries.get(id)
     const text = read.get(id)
     const why = reasons?.get(id)
-    if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finders), pause), ...(why && { why }) })
+    if (item && text)
+      shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finders), pause), ...(why && { why }) })
     await pause()
   }
   return shown
@@ -80,7 +87,15 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
     tagsFoldedAs: (folded) => tx.tagsFoldedAs(folded),
     pause,
   })
-  const lookUp = { plan, filter, pause, texts: createItemTexts(tx, pause), explain: request.explain === true, limit: request.limit, offset: request.offset }
+  const lookUp = {
+    plan,
+    filter,
+    pause,
+    texts: createItemTexts(tx, pause),
+    explain: request.explain === true,
+    limit: request.limit,
+    offset: request.offset,
+  }
   const found = await lookUpItems(tx, lookUp, parsed.filters.length > 0)
   return {
     items: await present(tx, found, lookUp),
@@ -93,9 +108,14 @@ const find = async (tx: ReadTx, request: SearchRequest, caller: Caller): Promise
 }
 
 export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
-  if (request.query.trim() === '') throw ruleViolated('query', { en: 'Query must not be blank', ja: '検索する語が空です' }, {
-    en: 'Give words to search for, or call list_items.',
-    ja: '検索する語を指定してください。一覧は kura items で見られます。',
-  })
+  if (request.query.trim() === '')
+    throw ruleViolated(
+      'query',
+      { en: 'Query must not be blank', ja: '検索する語が空です' },
+      {
+        en: 'Give words to search for, or call list_items.',
+        ja: '検索する語を指定してください。一覧は kura items で見られます。',
+      },
+    )
   return store.read(caller, (tx) => find(tx, request, caller))
 }

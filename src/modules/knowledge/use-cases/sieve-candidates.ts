@@ -25,7 +25,11 @@ const isOpen = (filter: ItemFilter): boolean => Object.keys(filter).length === 0
 const holdsNone = (): boolean => false
 
 /** Those that the judge lets through; it sees the text of an item only when it must. */
-const judgeAll = async (tx: ReadTx, found: readonly TermFrequencies[], { judge, pause }: Sieve): Promise<readonly Match[]> => {
+const judgeAll = async (
+  tx: ReadTx,
+  found: readonly TermFrequencies[],
+  { judge, pause }: Sieve,
+): Promise<readonly Match[]> => {
   const passed: Match[] = []
   const pass = ({ id, length, frequencies }: TermFrequencies, holds: (phrase: string) => boolean): void => {
     const verdict = judge.judge(frequencies, holds)

@@ -10,14 +10,18 @@ export interface Unit {
   readonly at: string
 }
 
-export const inUnit = <T>({ store, clock }: KnowledgeDeps, caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> =>
-  store.write(caller, (tx) => work({ tx, caller, at: new Date(clock()).toISOString() }))
+export const inUnit = <T>(
+  { store, clock }: KnowledgeDeps,
+  caller: Caller,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> => store.write(caller, (tx) => work({ tx, caller, at: new Date(clock()).toISOString() }))
 
 export const requireItem = async (tx: ReadTx, id: number): Promise<Item> => {
   const item = await tx.findItem(id)
-  if (!item) throw notFound(itemNotFoundText(id), {
-    en: 'Call search_items or list_items to find the right id.',
-    ja: '正しい ID は kura search か kura items で探せます。',
-  })
+  if (!item)
+    throw notFound(itemNotFoundText(id), {
+      en: 'Call search_items or list_items to find the right id.',
+      ja: '正しい ID は kura search か kura items で探せます。',
+    })
   return item
 }

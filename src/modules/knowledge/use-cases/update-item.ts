@@ -16,17 +16,20 @@ export interface ItemUpdate extends ItemChanges {
 
 const refuseStale = (item: Item, expected: number | undefined): void => {
   if (expected === undefined || expected === item.revision) return
-  throw conflict({
-    en: `Item ${item.id} has revision ${item.revision}, not ${expected}: someone changed it`,
-    ja: `項目 ${item.id} は版 ${expected} ではなく版 ${item.revision} です。ほかで変更されています`,
-  }, {
-    field: 'expectedRevision',
-    hint: {
-      en: 'Call get_item, merge your change with what it returns, and update with its revision.',
-      ja: `kura show ${item.id} で今の内容を確認し、変更を合わせてから、その版でやり直してください。`,
+  throw conflict(
+    {
+      en: `Item ${item.id} has revision ${item.revision}, not ${expected}: someone changed it`,
+      ja: `項目 ${item.id} は版 ${expected} ではなく版 ${item.revision} です。ほかで変更されています`,
     },
-    facts: { currentRevision: item.revision },
-  })
+    {
+      field: 'expectedRevision',
+      hint: {
+        en: 'Call get_item, merge your change with what it returns, and update with its revision.',
+        ja: `kura show ${item.id} で今の内容を確認し、変更を合わせてから、その版でやり直してください。`,
+      },
+      facts: { currentRevision: item.revision },
+    },
+  )
 }
 
 /** Writes what differs: relations as events, everything else as the next version. */

@@ -63,7 +63,11 @@ const weigh = async (tx: ReadTx, clause: Clause, pause: Pause): Promise<Omit<Wei
 }
 
 /** Rarest first. */
-export const weighClauses = async (tx: ReadTx, { clauses }: SearchPlan, pause: Pause): Promise<readonly WeighedClause[]> => {
+export const weighClauses = async (
+  tx: ReadTx,
+  { clauses }: SearchPlan,
+  pause: Pause,
+): Promise<readonly WeighedClause[]> => {
   const totals = await tx.indexTotals()
   const weighed: WeighedClause[] = []
   for (const clause of clauses) {

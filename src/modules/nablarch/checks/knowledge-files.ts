@@ -8,7 +8,8 @@ import { shippedDirs } from '../knowledge/shipped-dirs.ts'
 export const knowledgeFilesCheck: Check = {
   code: 'KURA-D031',
   title: { en: 'Knowledge files of Nablarch', ja: 'Nablarch の知識ファイル' },
-  look: ({ host }) => Promise.resolve(judgeKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })),
+  look: ({ host }) =>
+    Promise.resolve(judgeKnowledge({ ...shippedDirs(), override: host.settings(nablarchSettings).overrideDir })),
 }
 
 export const judgeKnowledge = (dirs: KnowledgeDirs): readonly Verdict[] => {
@@ -24,12 +25,21 @@ export const judgeKnowledge = (dirs: KnowledgeDirs): readonly Verdict[] => {
 
 const notInForce = (words: string): Verdict =>
   warning(
-    { en: `A knowledge file of your team is not in force: ${words}`, ja: `チームの知識ファイルが有効になっていません: ${words}` },
-    { en: 'Correct the file at that line; it is read again by itself.', ja: 'その行を直してください。自動で読み直します。' },
+    {
+      en: `A knowledge file of your team is not in force: ${words}`,
+      ja: `チームの知識ファイルが有効になっていません: ${words}`,
+    },
+    {
+      en: 'Correct the file at that line; it is read again by itself.',
+      ja: 'その行を直してください。自動で読み直します。',
+    },
   )
 
 const damaged = (words: string): Verdict =>
   fault(
-    { en: `A knowledge file of this installation is damaged: ${words}`, ja: `インストールされた知識ファイルが壊れています: ${words}` },
+    {
+      en: `A knowledge file of this installation is damaged: ${words}`,
+      ja: `インストールされた知識ファイルが壊れています: ${words}`,
+    },
     { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' },
   )

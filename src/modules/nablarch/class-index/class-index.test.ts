@@ -37,10 +37,12 @@ describe('the class index', () => {
   })
 
   it('finds every class of a simple name', () => {
-    expect(index.bySimpleName('PermissionCheckHandler').map(({ artifact }) => artifact).sort()).toEqual([
-      'nablarch-backward-compatibility',
-      'nablarch-common-auth',
-    ])
+    expect(
+      index
+        .bySimpleName('PermissionCheckHandler')
+        .map(({ artifact }) => artifact)
+        .sort(),
+    ).toEqual(['nablarch-backward-compatibility', 'nablarch-common-auth'])
   })
 
   const misspelt: readonly (readonly [wrong: string, meant: string])[] = [
@@ -50,7 +52,8 @@ describe('the class index', () => {
     ['nablarch.fw.web.handler.SessionStoreHandler', 'nablarch.common.web.session.SessionStoreHandler'],
     ['nablarch.common.dao.universaldao', 'nablarch.common.dao.UniversalDao'],
   ]
-  for (const [wrong, meant] of misspelt) it(`takes ${wrong} for ${meant}`, () => expect(index.nearest(wrong)[0]?.fqcn).toBe(meant))
+  for (const [wrong, meant] of misspelt)
+    it(`takes ${wrong} for ${meant}`, () => expect(index.nearest(wrong)[0]?.fqcn).toBe(meant))
 
   it('prefers the package that is nearer when a simple name is there twice', () => {
     expect(index.nearest('nablarch.common.permission.PermisionCheckHandler', 2).map(({ fqcn }) => fqcn)).toEqual([

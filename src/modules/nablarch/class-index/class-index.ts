@@ -57,7 +57,10 @@ const groupBySimpleName = (types: readonly IndexedType[]): ReadonlyMap<string, r
  */
 const nearestTypes = (wrong: string, types: readonly IndexedType[], limit: number): readonly IndexedType[] => {
   const simple = simpleNameOf(wrong)
-  const close = nearestAmong(simple, types, { nameOf: ({ simpleName }) => simpleName, reach: Math.floor(simple.length / 3) })
+  const close = nearestAmong(simple, types, {
+    nameOf: ({ simpleName }) => simpleName,
+    reach: Math.floor(simple.length / 3),
+  })
   return nearestPackage(wrong, close, ({ fqcn }) => fqcn).slice(0, limit)
 }
 
@@ -68,8 +71,13 @@ export const nearestPackage = <Candidate>(
   fqcnOf: (candidate: Candidate) => string,
 ): readonly Candidate[] =>
   close
-    .map(({ candidate, distance }) => ({ candidate, distance, whole: Math.min(longestName, editDistance(wrong.toLowerCase(), fqcnOf(candidate).toLowerCase())) }))
+    .map(({ candidate, distance }) => ({
+      candidate,
+      distance,
+      whole: Math.min(longestName, editDistance(wrong.toLowerCase(), fqcnOf(candidate).toLowerCase())),
+    }))
     .sort((a, b) => a.distance - b.distance || a.whole - b.whole)
     .map(({ candidate }) => candidate)
 
-export const simpleNameOf = (fqcn: string): string => fqcn.slice(Math.max(fqcn.lastIndexOf('.'), fqcn.lastIndexOf('$')) + 1)
+export const simpleNameOf = (fqcn: string): string =>
+  fqcn.slice(Math.max(fqcn.lastIndexOf('.'), fqcn.lastIndexOf('$')) + 1)

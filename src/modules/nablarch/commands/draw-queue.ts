@@ -32,7 +32,8 @@ export const drawQueue = (queue: ValidatedQueue, findings: readonly ToldFinding[
   return [...rows, ...missing].join('\n')
 }
 
-const widthOf = (name: string, component: string | undefined): number => name.length + (component === undefined ? 0 : component.length + 3)
+const widthOf = (name: string, component: string | undefined): number =>
+  name.length + (component === undefined ? 0 : component.length + 3)
 
 const noteOf = ({ code, other_position, message }: ToldFinding): string =>
   code === 'order'
@@ -78,4 +79,5 @@ const markOf = (severity: ToldFinding['severity'] | undefined, paint: Paint): ((
   return severity === 'error' ? paint.error : paint.warning
 }
 
-const painted = (text: string, [first]: readonly ToldFinding[], paint: Paint): string => markOf(first?.severity, paint)(text)
+const painted = (text: string, [first]: readonly ToldFinding[], paint: Paint): string =>
+  markOf(first?.severity, paint)(text)

@@ -20,7 +20,9 @@ export const readDocument = async (file: string): Promise<string> => {
   }
 }
 
-const statOf = async (opened: Awaited<ReturnType<typeof open>>): Promise<{ readonly size: number; readonly isFile: boolean }> => {
+const statOf = async (
+  opened: Awaited<ReturnType<typeof open>>,
+): Promise<{ readonly size: number; readonly isFile: boolean }> => {
   const stats = await opened.stat()
   return { size: stats.size, isFile: stats.isFile() }
 }

@@ -9,8 +9,10 @@ import { listOf } from '../../../../test/nablarch/write-queue.ts'
 import { validateCommand } from './validate.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 
-const web = 'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
-const wrong = 'Charset ContextClear GlobalError Session Secure Multipart HttpResponse Context Normalize Forward Tag Db Tx Routes'
+const web =
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+const wrong =
+  'Charset ContextClear GlobalError Session Secure Multipart HttpResponse Context Normalize Forward Tag Db Tx Routes'
 
 let folder: string
 beforeEach(async () => {
@@ -18,7 +20,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const validate = async (content: string | Uint8Array, options: Record<string, unknown> = { type: 'web' }, isTerminal = false) => {
+const validate = async (
+  content: string | Uint8Array,
+  options: Record<string, unknown> = { type: 'web' },
+  isTerminal = false,
+) => {
   const file = path.join(folder, 'queue.xml')
   await writeFile(file, content)
   let data = ''
@@ -38,7 +44,11 @@ const validate = async (content: string | Uint8Array, options: Record<string, un
     () => undefined,
     (error: unknown) => error,
   )
-  return { data: data.replaceAll(file, 'queue.xml'), messages: messages.map((text) => text.replaceAll(file, 'queue.xml')), thrown }
+  return {
+    data: data.replaceAll(file, 'queue.xml'),
+    messages: messages.map((text) => text.replaceAll(file, 'queue.xml')),
+    thrown,
+  }
 }
 
 describe('kura nablarch validate', () => {
@@ -63,7 +73,9 @@ describe('kura nablarch validate', () => {
     const { data } = await validate(listOf(named(wrong)))
     const suggested = data.slice(data.indexOf('提案する順序')).trimEnd().split('\n').slice(1)
     expect(suggested.map((row) => row.slice(5))).toEqual(
-      named(web).map((fqcn) => `${fqcn.slice(fqcn.lastIndexOf('.') + 1)}${fqcn.endsWith('.HttpErrorHandler') ? '  +' : ''}`),
+      named(web).map(
+        (fqcn) => `${fqcn.slice(fqcn.lastIndexOf('.') + 1)}${fqcn.endsWith('.HttpErrorHandler') ? '  +' : ''}`,
+      ),
     )
     expect((await validate(listOf(named(web)))).data).not.toContain('提案')
   })
@@ -80,7 +92,9 @@ describe('kura nablarch validate', () => {
   })
 
   it('colours for a terminal, and lets nothing in the file play with it', async () => {
-    expect(shownText((await validate(listOf(named(wrong)), { type: 'web' }, true)).data)).toContain('\u001b[31merror\u001b[0m')
+    expect(shownText((await validate(listOf(named(wrong)), { type: 'web' }, true)).data)).toContain(
+      '\u001b[31merror\u001b[0m',
+    )
     const hostile = listOf([...named(web).slice(0, -1), 'com.example.&#x9b;2J&#10;forged'])
     expect((await validate(hostile)).data).not.toMatch(/\u009b|\nforged/)
     expect((await validate(hostile, { type: 'web', json: true })).data).not.toContain('\u009b')
@@ -92,7 +106,10 @@ describe('kura nablarch validate', () => {
       'with an unknown type',
       listOf(named(web)),
       { type: 'soap' },
-      { kind: 'rule_violated', message: expect.stringMatching(/^エラー: 不明なアプリケーションタイプ: soap\n/) as string },
+      {
+        kind: 'rule_violated',
+        message: expect.stringMatching(/^エラー: 不明なアプリケーションタイプ: soap\n/) as string,
+      },
     ],
     [
       'malformed XML',
@@ -112,7 +129,12 @@ describe('kura nablarch validate', () => {
       { type: 'web' },
       { kind: 'rule_violated', message: expect.stringContaining('too large') as string },
     ],
-    ['no queue', '<a/>', { type: 'web' }, { kind: 'rule_violated', message: expect.stringContaining('No handler class was found') as string }],
+    [
+      'no queue',
+      '<a/>',
+      { type: 'web' },
+      { kind: 'rule_violated', message: expect.stringContaining('No handler class was found') as string },
+    ],
   ])('refuses %s', async (_, content, options, expected) => {
     const { data, thrown } = await validate(content, options)
     expect(thrown).toMatchObject(expected)
@@ -121,7 +143,9 @@ describe('kura nablarch validate', () => {
 
   it('says in Japanese, too, where a document is malformed', async () => {
     const { thrown } = await validate('<list>\n<component></list>', { type: 'web' })
-    expect(thrown).toMatchObject({ words: { message: { ja: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string } } })
+    expect(thrown).toMatchObject({
+      words: { message: { ja: expect.stringMatching(/queue\.xml:2:\d+: XMLを読み取れません/) as string } },
+    })
   })
 
   it('says when the file is missing', async () => {
@@ -133,7 +157,9 @@ describe('kura nablarch validate', () => {
       workspace: 'default',
       signal: new AbortController().signal,
     }
-    await expect(validateCommand.run(invocation, { knowledge: () => known })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(validateCommand.run(invocation, { knowledge: () => known })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
   })
 
   it('reads what Japanese editors write', async () => {

@@ -27,14 +27,25 @@ export const validateCommand = defineCommand<NablarchDeps>()({
   options: [
     {
       flags: '--type <type>',
-      description: { en: `type of application: ${appTypes.join(', ')}`, ja: `アプリケーションの種類: ${appTypes.join(', ')}` },
+      description: {
+        en: `type of application: ${appTypes.join(', ')}`,
+        ja: `アプリケーションの種類: ${appTypes.join(', ')}`,
+      },
     },
     { flags: '--json', description: { en: 'print what was found as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ args: [file = ''], options, output, signal }, { knowledge }) => {
-    if (typeof options.type !== 'string') throw new AppError('usage', { en: '--type is missing', ja: '--type がありません' }, {
-      hint: { en: `Give one of ${appTypes.join(', ')}.`, ja: `${appTypes.join('、')} のどれかを指定してください。` },
-    })
+    if (typeof options.type !== 'string')
+      throw new AppError(
+        'usage',
+        { en: '--type is missing', ja: '--type がありません' },
+        {
+          hint: {
+            en: `Give one of ${appTypes.join(', ')}.`,
+            ja: `${appTypes.join('、')} のどれかを指定してください。`,
+          },
+        },
+      )
     const appType = appTypeArgument(options.type, '--type')
     const validation = await atFile(file, async () =>
       validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPace(signal)),
@@ -66,10 +77,14 @@ const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
     const { line, column } = thrown.facts
     const place = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
     const { message, hint } = thrown.words
-    throw new AppError('rule_violated', inBoth((language) => `${place}: ${inLanguage(message, language)}`), {
-      ...(hint !== undefined && { hint }),
-      cause: thrown,
-    })
+    throw new AppError(
+      'rule_violated',
+      inBoth((language) => `${place}: ${inLanguage(message, language)}`),
+      {
+        ...(hint !== undefined && { hint }),
+        cause: thrown,
+      },
+    )
   }
 }
 
@@ -84,7 +99,11 @@ const describe = (file: string, { errors, warnings, queues }: Validation, paint:
   return [...(lines.length === 0 ? [] : [`${lines.join('\n')}\n`]), ...drawings].join('\n')
 }
 
-const lineOf = (file: string, { line, column, severity, message, condition, rule, source_url }: ToldFinding, paint: Paint): string => {
+const lineOf = (
+  file: string,
+  { line, column, severity, message, condition, rule, source_url }: ToldFinding,
+  paint: Paint,
+): string => {
   const words = `${message}${condition === undefined ? '' : `（条件: ${condition}）`}`
   const mark = severity === 'error' ? paint.error : paint.warning
   const page = source_url === undefined ? '' : ` ${source_url}`

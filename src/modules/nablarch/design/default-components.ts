@@ -14,13 +14,22 @@ const database = (file: string) => ({
 const inContainers: Readonly<Record<string, DefaultComponent>> = {
   ...database('nablarch/webui/db-for-webui.xml'),
   'nablarch.fw.web.upload.MultipartHandler': { name: 'multipartHandler', file: 'nablarch/webui/multipart.xml' },
-  'nablarch.common.web.session.SessionStoreHandler': { name: 'sessionStoreHandler', file: 'nablarch/webui/session-store.xml' },
-  'nablarch.common.web.handler.NablarchTagHandler': { name: 'nablarchTagHandler', file: 'nablarch/webui/nablarch-tag.xml' },
+  'nablarch.common.web.session.SessionStoreHandler': {
+    name: 'sessionStoreHandler',
+    file: 'nablarch/webui/session-store.xml',
+  },
+  'nablarch.common.web.handler.NablarchTagHandler': {
+    name: 'nablarchTagHandler',
+    file: 'nablarch/webui/nablarch-tag.xml',
+  },
   'nablarch.common.handler.threadcontext.ThreadContextHandler': {
     name: 'threadContextHandler',
     file: 'nablarch/webui/threadcontext-for-webui.xml',
   },
-  'nablarch.common.permission.PermissionCheckHandler': { name: 'permissionCheckHandler', file: 'nablarch/common/permission-check.xml' },
+  'nablarch.common.permission.PermissionCheckHandler': {
+    name: 'permissionCheckHandler',
+    file: 'nablarch/common/permission-check.xml',
+  },
   'nablarch.common.availability.ServiceAvailabilityCheckHandler': {
     name: 'serviceAvailabilityCheckHandler',
     file: 'nablarch/webui/service-availability-for-webui.xml',
@@ -38,8 +47,14 @@ const standalone: Readonly<Record<string, DefaultComponent>> = {
     file: 'nablarch/common/standalone/duplicate-process-check.xml',
   },
   'nablarch.fw.handler.RetryHandler': { name: 'retryHandler', file: 'nablarch/common/standalone/standalone-retry.xml' },
-  'nablarch.fw.handler.ProcessResidentHandler': { name: 'processResidentHandler', file: 'nablarch/common/standalone/process-cyclic.xml' },
-  'nablarch.fw.handler.BasicProcessStopHandler': { name: 'processStopHandler', file: 'nablarch/common/standalone/process-stop.xml' },
+  'nablarch.fw.handler.ProcessResidentHandler': {
+    name: 'processResidentHandler',
+    file: 'nablarch/common/standalone/process-cyclic.xml',
+  },
+  'nablarch.fw.handler.BasicProcessStopHandler': {
+    name: 'processStopHandler',
+    file: 'nablarch/common/standalone/process-stop.xml',
+  },
   'nablarch.fw.handler.RequestThreadLoopHandler': {
     name: 'requestThreadLoopHandler',
     file: 'nablarch/common/standalone/process-service.xml',
@@ -60,18 +75,30 @@ const standalone: Readonly<Record<string, DefaultComponent>> = {
 const none: Readonly<Record<string, DefaultComponent>> = {}
 
 /** What the default configuration defines for a queue with these classes. */
-export const defaultComponents = (appType: AppType, classes: readonly string[]): Readonly<Record<string, DefaultComponent>> => {
+export const defaultComponents = (
+  appType: AppType,
+  classes: readonly string[],
+): Readonly<Record<string, DefaultComponent>> => {
   if (appType === 'jakarta-batch') return none
   if (appType === 'batch' || appType === 'messaging') {
     const threads = 'nablarch.fw.handler.MultiThreadExecutionHandler'
     const hasDatabase = classes.includes('nablarch.common.handler.DbConnectionManagementHandler')
     return hasDatabase
       ? standalone
-      : { ...standalone, [threads]: { name: 'multiThreadExecutionHandler', file: 'nablarch/common/standalone/multi-thread-dbless.xml' } }
+      : {
+          ...standalone,
+          [threads]: {
+            name: 'multiThreadExecutionHandler',
+            file: 'nablarch/common/standalone/multi-thread-dbless.xml',
+          },
+        }
   }
   const context = 'nablarch.common.handler.threadcontext.ThreadContextHandler'
   const hasSession = classes.includes('nablarch.common.web.session.SessionStoreHandler')
   return hasSession
-    ? { ...inContainers, [context]: { name: 'threadContextHandler', file: 'nablarch/webui/threadcontext-for-webui-in-sessionstore.xml' } }
+    ? {
+        ...inContainers,
+        [context]: { name: 'threadContextHandler', file: 'nablarch/webui/threadcontext-for-webui-in-sessionstore.xml' },
+      }
     : inContainers
 }

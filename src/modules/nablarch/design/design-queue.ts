@@ -1,7 +1,14 @@
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { rulesetFor, type Ruleset } from '../rules/ruleset.ts'
-import { lightest, makeArrange, newPiece, type Arrange, type Arrangement, type Piece } from '../suggestion/arrangement.ts'
+import {
+  lightest,
+  makeArrange,
+  newPiece,
+  type Arrange,
+  type Arrangement,
+  type Piece,
+} from '../suggestion/arrangement.ts'
 import { settleOrder, type Steps } from '../suggestion/settle-order.ts'
 import { featureFor, isFor, type Feature } from './features.ts'
 
@@ -14,7 +21,11 @@ export interface QueueDesign {
 }
 
 /** Starts from a documented queue and puts in what is asked for, where the rules have least against it. */
-export function* designQueue(appType: AppType, requirements: readonly string[], knowledge: Knowledge): Steps<QueueDesign> {
+export function* designQueue(
+  appType: AppType,
+  requirements: readonly string[],
+  knowledge: Knowledge,
+): Steps<QueueDesign> {
   const asked = requirements.map((requirement) => ({ requirement, feature: featureFor(requirement) }))
   const met = asked.flatMap(({ requirement, feature }) =>
     feature !== undefined && isFor(feature, appType) ? [{ requirement, feature }] : [],
@@ -33,11 +44,16 @@ export function* designQueue(appType: AppType, requirements: readonly string[], 
   return {
     classes: settled.pieces.flatMap(({ fqcn }) => fqcn ?? []),
     met: met.map(({ requirement, feature }) => ({ requirement, feature: feature.key })),
-    unmet: asked.filter((one) => !met.some(({ requirement }) => requirement === one.requirement)).map(({ requirement }) => requirement),
+    unmet: asked
+      .filter((one) => !met.some(({ requirement }) => requirement === one.requirement))
+      .map(({ requirement }) => requirement),
   }
 }
 
-const context = ['nablarch.common.handler.threadcontext.ThreadContextClearHandler', 'nablarch.common.handler.threadcontext.ThreadContextHandler']
+const context = [
+  'nablarch.common.handler.threadcontext.ThreadContextClearHandler',
+  'nablarch.common.handler.threadcontext.ThreadContextHandler',
+]
 
 /** What official queues of the type have beside the documented minimum. */
 const usuallyThere = (appType: AppType): readonly string[] => {
@@ -46,7 +62,10 @@ const usuallyThere = (appType: AppType): readonly string[] => {
 }
 
 /** Routers bring these themselves. */
-const broughtByRouters: readonly string[] = ['nablarch.fw.jaxrs.BodyConvertHandler', 'nablarch.fw.jaxrs.JaxRsBeanValidationHandler']
+const broughtByRouters: readonly string[] = [
+  'nablarch.fw.jaxrs.BodyConvertHandler',
+  'nablarch.fw.jaxrs.JaxRsBeanValidationHandler',
+]
 
 const startFor = ({ entry, appType }: Ruleset, wanted: readonly Feature[]): readonly string[] => {
   const title = wanted.map(({ base }) => base?.[appType]).find((one) => one !== undefined)
@@ -58,7 +77,9 @@ const startFor = ({ entry, appType }: Ruleset, wanted: readonly Feature[]): read
       : queues[0]?.handlers
   const drops = new Set([...broughtByRouters, ...wanted.flatMap((feature) => feature.drops ?? [])])
   const replaces = new Map(wanted.flatMap((feature) => Object.entries(feature.replaces ?? {})))
-  return (documented?.handlers ?? usual ?? entry.handlers).map(({ fqcn }) => replaces.get(fqcn) ?? fqcn).filter((fqcn) => !drops.has(fqcn))
+  return (documented?.handlers ?? usual ?? entry.handlers)
+    .map(({ fqcn }) => replaces.get(fqcn) ?? fqcn)
+    .filter((fqcn) => !drops.has(fqcn))
 }
 
 interface Workshop {

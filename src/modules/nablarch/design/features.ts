@@ -39,16 +39,25 @@ const withContext = (...classes: readonly string[]): readonly string[] => [...co
 export const features: readonly Feature[] = [
   {
     key: 'no-database',
-    words: /no.?(database|db)|without.{0,200}(database|db)|db.?less|(db|データベース).{0,200}(なし|無し|使わない|不要)/i,
+    words:
+      /no.?(database|db)|without.{0,200}(database|db)|db.?less|(db|データベース).{0,200}(なし|無し|使わない|不要)/i,
     // Messaging keeps what it received in the database, so it has none to leave out.
     adds: { web: [], rest: [], batch: [] },
     drops: [db, tx],
     replaces: { 'nablarch.fw.handler.LoopHandler': 'nablarch.fw.handler.DbLessLoopHandler' },
     base: { batch: '接続無し' },
   },
-  { key: 'database', words: /database|transaction|^db$|データベース|トランザクション/i, adds: { web: [db, tx], rest: [db, tx] } },
+  {
+    key: 'database',
+    words: /database|transaction|^db$|データベース|トランザクション/i,
+    adds: { web: [db, tx], rest: [db, tx] },
+  },
   { key: 'csrf', words: /csrf|クロスサイト.?リクエスト/i, adds: { web: [session, csrf], rest: [session, csrf] } },
-  { key: 'multipart', words: /multi.?part|upload|アップロード|マルチパート/i, adds: { web: [multipart], rest: [multipart] } },
+  {
+    key: 'multipart',
+    words: /multi.?part|upload|アップロード|マルチパート/i,
+    adds: { web: [multipart], rest: [multipart] },
+  },
   { key: 'session', words: /session|セッション|ログイン状態/i, adds: { web: [session], rest: [session] } },
   {
     key: 'access-log',
@@ -56,7 +65,11 @@ export const features: readonly Feature[] = [
     adds: { web: withContext(httpLog), rest: withContext(jaxRsLog), 'http-messaging': withContext(httpLog) },
   },
   { key: 'health-check', words: /health|ヘルスチェック|死活/i, adds: { web: [health], rest: [health] } },
-  { key: 'cors', words: /cors|クロスオリジン|オリジン間/i, adds: { rest: ['nablarch.fw.jaxrs.CorsPreflightRequestHandler'] } },
+  {
+    key: 'cors',
+    words: /cors|クロスオリジン|オリジン間/i,
+    adds: { rest: ['nablarch.fw.jaxrs.CorsPreflightRequestHandler'] },
+  },
   {
     key: 'permission',
     words: /permission|authori[sz]ation|認可|権限/i,
@@ -88,8 +101,16 @@ export const features: readonly Feature[] = [
     words: /normali[sz]|trim|ノーマライズ|正規化|トリム/i,
     adds: { web: ['nablarch.fw.web.handler.NormalizationHandler'] },
   },
-  { key: 'custom-tags', words: /custom.?tag|jsp|カスタムタグ/i, adds: { web: ['nablarch.common.web.handler.NablarchTagHandler'] } },
-  { key: 'resource-mapping', words: /static|resource.?mapping|静的/i, adds: { web: ['nablarch.fw.web.handler.ResourceMapping'] } },
+  {
+    key: 'custom-tags',
+    words: /custom.?tag|jsp|カスタムタグ/i,
+    adds: { web: ['nablarch.common.web.handler.NablarchTagHandler'] },
+  },
+  {
+    key: 'resource-mapping',
+    words: /static|resource.?mapping|静的/i,
+    adds: { web: ['nablarch.fw.web.handler.ResourceMapping'] },
+  },
   { key: 'rewrite', words: /rewrite|書き換え/i, adds: { web: ['nablarch.fw.web.handler.HttpRewriteHandler'] } },
   {
     key: 'secure-headers',
@@ -100,7 +121,9 @@ export const features: readonly Feature[] = [
     key: 'path-annotation',
     words: /^@?path$|path.?annotation|pathアノテーション/i,
     adds: { rest: [] },
-    replaces: { 'nablarch.integration.router.RoutesMapping': 'nablarch.integration.router.PathOptionsProviderRoutesMapping' },
+    replaces: {
+      'nablarch.integration.router.RoutesMapping': 'nablarch.integration.router.PathOptionsProviderRoutesMapping',
+    },
   },
   {
     key: 'duplicate-process-check',
@@ -131,4 +154,5 @@ export const features: readonly Feature[] = [
 export const featureFor = (requirement: string): Feature | undefined =>
   features.find(({ key }) => key === requirement.toLowerCase()) ?? features.find(({ words }) => words.test(requirement))
 
-export const isFor = ({ adds, base }: Feature, appType: AppType): boolean => adds?.[appType] !== undefined || base?.[appType] !== undefined
+export const isFor = ({ adds, base }: Feature, appType: AppType): boolean =>
+  adds?.[appType] !== undefined || base?.[appType] !== undefined

@@ -22,8 +22,13 @@ const secureHeaders = `<component class="nablarch.fw.jaxrs.AdoptHandlerResponseF
 </component>`
 
 export const responseFinishers = ({ classes, features }: QueueToWrite): readonly string[] => {
-  const finishers = [...(features.includes('secure-headers') ? [secureHeaders] : []), ...(classes.includes(corsPreflight) ? [cors] : [])]
-  return finishers.length === 0 ? [] : ['<property name="responseFinishers">', '  <list>', ...finishers.map(deeper), '  </list>', '</property>']
+  const finishers = [
+    ...(features.includes('secure-headers') ? [secureHeaders] : []),
+    ...(classes.includes(corsPreflight) ? [cors] : []),
+  ]
+  return finishers.length === 0
+    ? []
+    : ['<property name="responseFinishers">', '  <list>', ...finishers.map(deeper), '  </list>', '</property>']
 }
 
 const deeper = (xml: string): string => xml.replaceAll(/^/gm, '    ')

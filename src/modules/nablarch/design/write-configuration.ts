@@ -4,7 +4,14 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import { listenerLists, type ListenerList } from '../queue/queue.ts'
 import { defaultComponents } from './default-components.ts'
 import { responseFinishers } from './response-finishers.ts'
-import { corsPreflight, definitionsFor, initializedFor, messagingContext, pathRoutesMapping, routesMapping } from './definitions.ts'
+import {
+  corsPreflight,
+  definitionsFor,
+  initializedFor,
+  messagingContext,
+  pathRoutesMapping,
+  routesMapping,
+} from './definitions.ts'
 
 export interface QueueToWrite {
   readonly classes: readonly string[]
@@ -22,7 +29,10 @@ export const writeConfiguration = (appType: AppType, queue: QueueToWrite, knowle
     const name = defaults[fqcn]?.name ?? (isRouter(fqcn) ? 'packageMapping' : undefined)
     return `${comment}\n${name === undefined ? componentOf(fqcn, queue) : `<component-ref name="${name}"/>`}`
   }
-  const body = appType === 'jakarta-batch' ? listenerBody(classes, knowledge, entry) : queueBody(appType, classes.map(entry).join('\n'))
+  const body =
+    appType === 'jakarta-batch'
+      ? listenerBody(classes, knowledge, entry)
+      : queueBody(appType, classes.map(entry).join('\n'))
   const blocks = [
     importsFor(appType, classes, defaults),
     ...definitions.map(({ xml }) => xml),
@@ -46,7 +56,11 @@ const isRouter = (fqcn: string): boolean => fqcn === routesMapping || fqcn === p
 const connection = 'nablarch.common.handler.DbConnectionManagementHandler'
 const session = 'nablarch.common.web.session.SessionStoreHandler'
 
-const importsFor = (appType: AppType, classes: readonly string[], defaults: ReturnType<typeof defaultComponents>): string => {
+const importsFor = (
+  appType: AppType,
+  classes: readonly string[],
+  defaults: ReturnType<typeof defaultComponents>,
+): string => {
   const hasTables = appType === 'jakarta-batch' || classes.includes(connection) || classes.includes(session)
   const files = [
     ...(hasTables ? ['nablarch/schema-config.xml'] : []),
@@ -58,7 +72,9 @@ const importsFor = (appType: AppType, classes: readonly string[], defaults: Retu
 
 const componentOf = (fqcn: string, queue: QueueToWrite): string => {
   const inside = propertiesFor(fqcn, queue)
-  return inside.length === 0 ? `<component class="${fqcn}"/>` : `<component class="${fqcn}">\n${indented(inside.join('\n'), 2)}\n</component>`
+  return inside.length === 0
+    ? `<component class="${fqcn}"/>`
+    : `<component class="${fqcn}">\n${indented(inside.join('\n'), 2)}\n</component>`
 }
 
 const basePackage = '<property name="basePackage" value="${nablarch.commonProperty.basePackage}"/>'
@@ -108,10 +124,16 @@ const queueBody = (appType: AppType, entries: string): string =>
         '</component>',
       ].join('\n')
 
-const levels: Readonly<Record<string, ListenerList>> = { job: 'jobListeners', step: 'stepListeners', chunk: 'itemWriteListeners' }
+const levels: Readonly<Record<string, ListenerList>> = {
+  job: 'jobListeners',
+  step: 'stepListeners',
+  chunk: 'itemWriteListeners',
+}
 
 const listenerBody = (classes: readonly string[], knowledge: Knowledge, entry: (fqcn: string) => string): string => {
-  const threads = new Map(knowledge.handlerCatalog['jakarta-batch'].handlers.map(({ fqcn, thread }) => [fqcn, levels[thread]]))
+  const threads = new Map(
+    knowledge.handlerCatalog['jakarta-batch'].handlers.map(({ fqcn, thread }) => [fqcn, levels[thread]]),
+  )
   return listenerLists
     .map(
       (list) =>

@@ -17,11 +17,19 @@ export interface Parts {
 export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Knowledge => {
   const named = ({ name }: { readonly name: string }) => name
   const identified = ({ id }: { readonly id: string }) => id
-  const replaced = <Entry>(ours: readonly Entry[], theirs: readonly Entry[] | undefined, keyOf: (entry: Entry) => string) => {
+  const replaced = <Entry>(
+    ours: readonly Entry[],
+    theirs: readonly Entry[] | undefined,
+    keyOf: (entry: Entry) => string,
+  ) => {
     const taken = new Set(theirs?.map(keyOf))
     return ours.filter((entry) => !taken.has(keyOf(entry)))
   }
-  const merge = <Entry>(ours: readonly Entry[], theirs: readonly Entry[] | undefined, keyOf: (entry: Entry) => string) => {
+  const merge = <Entry>(
+    ours: readonly Entry[],
+    theirs: readonly Entry[] | undefined,
+    keyOf: (entry: Entry) => string,
+  ) => {
     const brought = new Map(theirs?.map((entry) => [keyOf(entry), entry]))
     const kept = ours.map((entry) => {
       const instead = brought.get(keyOf(entry))
@@ -48,7 +56,11 @@ export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Know
       errors: replaced(shipped['extended/errors.yaml'].errors, errors, identified),
       constraints: replaced(shipped['extended/constraints.yaml'].constraints, constraints, identified),
       handlers: shipped['extended/handlers.yaml'].handlers,
-      notProvided: merge(shipped['extended/not-provided.yaml'].not_provided, team['not-provided.yaml']?.not_provided, named),
+      notProvided: merge(
+        shipped['extended/not-provided.yaml'].not_provided,
+        team['not-provided.yaml']?.not_provided,
+        named,
+      ),
       classWords: shipped['extended/class-words.yaml'].classes,
       thesaurus: shipped['extended/thesaurus.yaml'].concepts,
       readings: shipped['extended/readings.yaml'].parts,

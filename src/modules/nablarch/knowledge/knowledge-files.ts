@@ -53,7 +53,9 @@ export const teamFiles = {
 
 export const classIndexFile = 'class-index.txt'
 
-type Contents<Files extends Readonly<Record<string, z.ZodType>>> = { readonly [File in keyof Files]: z.infer<Files[File]> }
+type Contents<Files extends Readonly<Record<string, z.ZodType>>> = {
+  readonly [File in keyof Files]: z.infer<Files[File]>
+}
 
 export type ShippedContents = Contents<typeof shippedFiles>
 export type TeamContents = Partial<Contents<typeof teamFiles>>

@@ -51,7 +51,12 @@ type Named = readonly (readonly [name: string, file: WatchedFile<unknown>])[]
 const watchShipped = (directory: string, ready: CompiledKnowledge): Named =>
   Object.entries(shippedFiles).map(([name, schema]) => {
     const place = path.join(directory, name)
-    return [name, watchFile(place, (text) => (ready[name]?.hash === hashOf(text) ? ready[name].content : readYaml(text, schema, place)))]
+    return [
+      name,
+      watchFile(place, (text) =>
+        ready[name]?.hash === hashOf(text) ? ready[name].content : readYaml(text, schema, place),
+      ),
+    ]
   })
 
 const watchTeam = (directory: string): Named =>
@@ -76,11 +81,15 @@ const requireContent = (file: WatchedFile<unknown>): void => {
   const problem: KnowledgeProblem | undefined = file.problem()
   if (problem === undefined) return
   const place = `${problem.file}:${problem.line}:${problem.column}`
-  throw new AppError('failed', { en: `${place}: ${problem.message}`, ja: `${place}: 内容が正しくありません (${problem.message})` }, {
-    hint: {
-      en: 'The knowledge files of this installation are damaged; install it again.',
-      ja: 'この環境の知識ファイルが壊れています。入れ直してください。',
+  throw new AppError(
+    'failed',
+    { en: `${place}: ${problem.message}`, ja: `${place}: 内容が正しくありません (${problem.message})` },
+    {
+      hint: {
+        en: 'The knowledge files of this installation are damaged; install it again.',
+        ja: 'この環境の知識ファイルが壊れています。入れ直してください。',
+      },
+      facts: { ...problem },
     },
-    facts: { ...problem },
-  })
+  )
 }

@@ -35,15 +35,23 @@ describe('reading a knowledge file', () => {
     ['another root', 'patterns: []\n', /^e\.yaml:1:1: /],
     ['no mapping at all', 'hello\n', /^e\.yaml:1:1: file: /],
     ['nothing', '', /^e\.yaml:1:1: file: /],
-    ['a name that stands twice', `${good}${good.replace('errors:\n', '')}`, /^e\.yaml:9:5: errors\.1\.id: this name stands twice$/],
+    [
+      'a name that stands twice',
+      `${good}${good.replace('errors:\n', '')}`,
+      /^e\.yaml:9:5: errors\.1\.id: this name stands twice$/,
+    ],
     ['a key that stands twice', good.replace('    cause:', '    category: web\n    cause:'), /^e\.yaml:6:5: /],
     ['aliases that multiply', aliases(), /^e\.yaml:7:\d+: more than 50 aliases$/],
     ['a huge text', ' '.repeat(5_000_000), /^e\.yaml:1:1: larger than/],
   ]
-  for (const [title, text, problem] of broken) it(`names the line of ${title}`, () => expect(problemOf(text)).toMatch(problem))
+  for (const [title, text, problem] of broken)
+    it(`names the line of ${title}`, () => expect(problemOf(text)).toMatch(problem))
 })
 
 function aliases(): string {
-  const levels = Array.from({ length: 9 }, (_, level) => `l${level + 1}: &l${level + 1} [${Array.from({ length: 9 }, () => `*l${level}`).join(', ')}]`)
+  const levels = Array.from(
+    { length: 9 },
+    (_, level) => `l${level + 1}: &l${level + 1} [${Array.from({ length: 9 }, () => `*l${level}`).join(', ')}]`,
+  )
   return ['l0: &l0 [a]', ...levels].join('\n')
 }

@@ -14,10 +14,14 @@ interface Place {
 
 /** A file that cannot be used as it stands, with the place to look at. */
 const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
-  new AppError('failed', {
-    en: `${file}:${line}:${column}: ${problem}`,
-    ja: `${file}:${line}:${column}: 内容が正しくありません (${problem})`,
-  }, { facts: { file, line, column, problem } })
+  new AppError(
+    'failed',
+    {
+      en: `${file}:${line}:${column}: ${problem}`,
+      ja: `${file}:${line}:${column}: 内容が正しくありません (${problem})`,
+    },
+    { facts: { file, line, column, problem } },
+  )
 
 /** The checked content of a YAML text, or an error that names the line. */
 export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {
@@ -29,10 +33,14 @@ export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema,
     const { issues } = result.error
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     const path = issue === undefined ? [] : [...issue.path, ...unknownKey(issue)]
-    throw brokenFile(at(offsetOf(document, path)), `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`)
+    throw brokenFile(
+      at(offsetOf(document, path)),
+      `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`,
+    )
   }
   const twice = findTwice(result.data)
-  if (twice !== undefined) throw brokenFile(at(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
+  if (twice !== undefined)
+    throw brokenFile(at(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
   return result.data
 }
 
@@ -45,7 +53,8 @@ const parse = (text: string, file: string): BoundedYaml => {
   }
 }
 
-const unknownKey = (issue: z.core.$ZodIssue): readonly string[] => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])
+const unknownKey = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
 
 /** Where the value at `path` begins, or its key, or the nearest thing around it that is there. */
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {

@@ -19,7 +19,11 @@ export const shippedDirs = (from: string = import.meta.dirname): KnowledgeDirs =
       return { shipped, ...(existsSync(compiled) && { compiled }), ...(existsSync(searchFile) && { searchFile }) }
     }
   }
-  throw new AppError('failed', { en: 'The knowledge files of Nablarch are missing.', ja: 'Nablarch の知識ファイルがありません。' }, {
-    hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' },
-  })
+  throw new AppError(
+    'failed',
+    { en: 'The knowledge files of Nablarch are missing.', ja: 'Nablarch の知識ファイルがありません。' },
+    {
+      hint: { en: 'Install Kura again.', ja: 'Kura を入れ直してください。' },
+    },
+  )
 }

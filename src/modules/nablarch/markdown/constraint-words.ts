@@ -17,7 +17,9 @@ const demands: Readonly<Record<ConstraintRule, (constraint: HandlerConstraint) =
   required_when_present: ({ when_present }) => `${named(when_present)}があるときは必ず置く`,
   requires_upstream: () => '前提となるハンドラが手前に要る',
   property_required_unless_last: ({ property }) =>
-    `後ろにハンドラが続くときは${Object.entries(property ?? {}).map(([name, value]) => `${name}=${value}`).join('、')}を設定する`,
+    `後ろにハンドラが続くときは${Object.entries(property ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join('、')}を設定する`,
 }
 
 export const demandOf = (constraint: HandlerConstraint): string => demands[constraint.rule](constraint)

@@ -2,7 +2,8 @@
 export const page = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part): part is string => part !== undefined && part !== '').join('\n\n')
 
-export const lines = (...each: readonly (string | undefined)[]): string => each.filter((line) => line !== undefined).join('\n')
+export const lines = (...each: readonly (string | undefined)[]): string =>
+  each.filter((line) => line !== undefined).join('\n')
 
 /** A line break would end the row and a bar the cell. */
 const cell = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/gu, ' ').replaceAll('|', '\\|')

@@ -17,5 +17,9 @@ export const simpleNames = (fqcns: readonly string[]): string => fqcns.map(simpl
 export const languageOf = (text: string): string => {
   const start = text.trimStart()
   if (start.startsWith('<')) return 'xml'
-  return /^(?:package|import|@|public |\/\*\*)/m.test(text) ? 'java' : /^[\w.-]+\s*=/m.test(start) ? 'properties' : 'text'
+  return /^(?:package|import|@|public |\/\*\*)/m.test(text)
+    ? 'java'
+    : /^[\w.-]+\s*=/m.test(start)
+      ? 'properties'
+      : 'text'
 }

@@ -18,7 +18,9 @@ export const apiPatternSection = (pattern: ApiPattern, level: Level = '###'): st
       `**公式ドキュメント**: ${pattern.source_url}`,
     ]),
     code(languageOf(pattern.example), pattern.example),
-    pattern.pitfalls === undefined || pattern.pitfalls.length === 0 ? undefined : page('**注意点**', bullets(pattern.pitfalls)),
+    pattern.pitfalls === undefined || pattern.pitfalls.length === 0
+      ? undefined
+      : page('**注意点**', bullets(pattern.pitfalls)),
   )
 
 export const templateSection = (template: ConfigTemplate, level: Level = '###'): string =>
@@ -30,7 +32,11 @@ export const templateSection = (template: ConfigTemplate, level: Level = '###'):
       ? undefined
       : table(
           ['パラメータ', '説明', '既定値'],
-          template.parameters.map((parameter) => [mono(parameter.name), parameter.description, parameter.default ?? '']),
+          template.parameters.map((parameter) => [
+            mono(parameter.name),
+            parameter.description,
+            parameter.default ?? '',
+          ]),
         ),
   )
 
@@ -45,5 +51,7 @@ export const designPatternSection = (pattern: DesignPattern, level: Level = '###
     '**コード例**',
     code(languageOf(pattern.code_example), pattern.code_example),
     pattern.related_patterns.length > 0 ? `**関連パターン**: ${pattern.related_patterns.join(', ')}` : undefined,
-    pattern.references === undefined || pattern.references.length === 0 ? undefined : page('**参照**', bullets(pattern.references)),
+    pattern.references === undefined || pattern.references.length === 0
+      ? undefined
+      : page('**参照**', bullets(pattern.references)),
   )

@@ -12,7 +12,9 @@ export function* analyzeJava(text: string, changes: Changes): Generator<undefine
   const impacts: Impact[] = []
   for (const [index, name] of names.entries()) {
     if (index % stepLength === 0) yield
-    impacts.push(...(name.name.endsWith('.*') ? wildcard(name, source, changes) : impactOfName(name.name, name.place, changes)))
+    impacts.push(
+      ...(name.name.endsWith('.*') ? wildcard(name, source, changes) : impactOfName(name.name, name.place, changes)),
+    )
   }
   for (const look of [customDialect, rawEntityResponse, staticSortMessages, ownHandlerList, oldBase64]) {
     yield
@@ -42,9 +44,14 @@ const wildcard = ({ name, place }: JavaName, { firstWords }: Source, changes: Ch
   const folder = name.slice(0, -1)
   const moved = impactOfName(`${folder}X`, place, changes).filter(({ code }) => code === 'namespace')
   if (moved.length > 0)
-    return moved.map((impact) => ({ ...impact, found: name, replacement: `${(impact.replacement ?? '').slice(0, -1)}*` }))
+    return moved.map((impact) => ({
+      ...impact,
+      found: name,
+      replacement: `${(impact.replacement ?? '').slice(0, -1)}*`,
+    }))
   const removed = [...changes.removed.keys()].filter(
-    (fqcn) => fqcn.startsWith(folder) && !fqcn.slice(folder.length).includes('.') && firstWords.has(fqcn.slice(folder.length)),
+    (fqcn) =>
+      fqcn.startsWith(folder) && !fqcn.slice(folder.length).includes('.') && firstWords.has(fqcn.slice(folder.length)),
   )
   return removed.flatMap((fqcn) => impactOfName(fqcn, place, changes))
 }
@@ -82,16 +89,22 @@ const rawEntityResponse = (source: Source, changes: Changes): readonly Impact[] 
   const isResponse = isNamed('nablarch.fw.jaxrs.EntityResponse')
   return source.names
     .filter((name) => isResponse(name, source) && !isInImport(name) && name.after !== '<' && name.after !== '.')
-    .flatMap(({ place, name }) => impactOf(changes.of('rest', 'EntityResponse'), { code: 'api-changed', place, found: name }))
+    .flatMap(({ place, name }) =>
+      impactOf(changes.of('rest', 'EntityResponse'), { code: 'api-changed', place, found: name }),
+    )
 }
 
 const staticSortMessages = (source: Source, changes: Changes): readonly Impact[] => {
   const strategy = 'nablarch.common.web.validator.BeanValidationStrategy'
   return source.names
     .filter(
-      ({ name }) => name === `${strategy}.sortMessages` || (name === 'BeanValidationStrategy.sortMessages' && source.isImported(strategy)),
+      ({ name }) =>
+        name === `${strategy}.sortMessages` ||
+        (name === 'BeanValidationStrategy.sortMessages' && source.isImported(strategy)),
     )
-    .flatMap(({ place, name }) => impactOf(changes.of('validation', 'sortMessages'), { code: 'api-changed', place, found: name }))
+    .flatMap(({ place, name }) =>
+      impactOf(changes.of('validation', 'sortMessages'), { code: 'api-changed', place, found: name }),
+    )
 }
 
 const ownHandlerList = (source: Source, changes: Changes): readonly Impact[] => {
@@ -103,7 +116,9 @@ const ownHandlerList = (source: Source, changes: Changes): readonly Impact[] => 
 
 const oldBase64 = (source: Source, changes: Changes): readonly Impact[] =>
   source.names
-    .filter((name) => name.name === 'nablarch.core.util.Base64Util' || name.name.startsWith('nablarch.core.util.Base64Util.'))
+    .filter(
+      (name) => name.name === 'nablarch.core.util.Base64Util' || name.name.startsWith('nablarch.core.util.Base64Util.'),
+    )
     .flatMap(({ place }) =>
       impactOf(changes.of('utility', 'Base64Util'), {
         code: 'api-changed',

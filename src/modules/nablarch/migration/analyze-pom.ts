@@ -5,7 +5,9 @@ import { impactOf, type Changes, type Impact } from './changes.ts'
 export const analyzePom = (root: XmlElement, changes: Changes): readonly Impact[] => {
   const elements = [...descendants(root)]
   const properties = new Map(
-    elements.filter(({ name }) => name === 'properties').flatMap(({ children }) => children.map(({ name, text }) => [name, text] as const)),
+    elements
+      .filter(({ name }) => name === 'properties')
+      .flatMap(({ children }) => children.map(({ name, text }) => [name, text] as const)),
   )
   const artifacts = elements
     .filter(({ name }) => name === 'dependency' || name === 'plugin' || name === 'parent')
@@ -51,15 +53,27 @@ const batch = { area: 'jakarta-batch', about: '依存の組' } as const
 /** Coordinates that the migration guide replaces. */
 const replaced: Readonly<Record<string, Replacement>> = {
   'javax.servlet:javax.servlet-api': { area: 'dependency:servlet', by: 'jakarta.servlet:jakarta.servlet-api' },
-  'javax.servlet.jsp:javax.servlet.jsp-api': { area: 'dependency:jsp', by: 'jakarta.servlet.jsp:jakarta.servlet.jsp-api' },
+  'javax.servlet.jsp:javax.servlet.jsp-api': {
+    area: 'dependency:jsp',
+    by: 'jakarta.servlet.jsp:jakarta.servlet.jsp-api',
+  },
   'javax.servlet.jsp.jstl:javax.servlet.jsp.jstl-api': {
     area: 'dependency:jstl-api',
     by: 'jakarta.servlet.jsp.jstl:jakarta.servlet.jsp.jstl-api',
   },
-  'org.apache.geronimo.specs:geronimo-jpa_2.0_spec': { area: 'dependency:jpa', by: 'jakarta.persistence:jakarta.persistence-api' },
+  'org.apache.geronimo.specs:geronimo-jpa_2.0_spec': {
+    area: 'dependency:jpa',
+    by: 'jakarta.persistence:jakarta.persistence-api',
+  },
   'javax.ws.rs:javax.ws.rs-api': { area: 'dependency:jaxrs-api', by: 'jakarta.ws.rs:jakarta.ws.rs-api' },
-  'javax.annotation:javax.annotation-api': { area: 'dependency:annotations', by: 'jakarta.annotation:jakarta.annotation-api' },
-  'org.hibernate:hibernate-validator': { area: 'implementation:bean-validation', by: 'org.hibernate.validator:hibernate-validator' },
+  'javax.annotation:javax.annotation-api': {
+    area: 'dependency:annotations',
+    by: 'jakarta.annotation:jakarta.annotation-api',
+  },
+  'org.hibernate:hibernate-validator': {
+    area: 'implementation:bean-validation',
+    by: 'org.hibernate.validator:hibernate-validator',
+  },
   'taglibs:standard': { area: 'implementation:jstl-impl', by: 'org.glassfish.web:jakarta.servlet.jsp.jstl' },
   'org.glassfish.jersey:jersey-bom': { area: 'implementation:jersey', versions: /^2\./ },
   'org.apache.activemq:activemq-all': { area: 'implementation:jms-impl' },
@@ -77,7 +91,8 @@ const replaced: Readonly<Record<string, Replacement>> = {
 
 const replacedDependency = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
   const replacement = replaced[`${group}:${id}`]
-  if (replacement === undefined || (replacement.versions !== undefined && !replacement.versions.test(version))) return []
+  if (replacement === undefined || (replacement.versions !== undefined && !replacement.versions.test(version)))
+    return []
   return impactOf(changes.of(replacement.area, replacement.about), {
     code: 'dependency',
     place,
@@ -93,7 +108,10 @@ const removedModule = (artifact: Artifact, changes: Changes): readonly Impact[] 
   if (!isNablarch(artifact) || !changes.api.modulesRemoved.includes(id)) return []
   const found = { code: 'module-removed' as const, place, found: `${group}:${id}` }
   return /-jetty\d+$/.test(id)
-    ? impactOf(changes.of('testing-jetty'), { ...found, replacement: 'com.nablarch.framework:nablarch-testing-jetty12' })
+    ? impactOf(changes.of('testing-jetty'), {
+        ...found,
+        replacement: 'com.nablarch.framework:nablarch-testing-jetty12',
+      })
     : impactOf(changes.of('removed-modules'), found)
 }
 
@@ -105,7 +123,12 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
     const change = changes.of('bom') ?? changes.of('upgrade-step')
     return version === changes.range.to
       ? []
-      : impactOf(change, { code: 'module-version', place, found: `${id} ${version}`, replacement: `${id} ${changes.range.to}` })
+      : impactOf(change, {
+          code: 'module-version',
+          place,
+          found: `${id} ${version}`,
+          replacement: `${id} ${changes.range.to}`,
+        })
   }
   const [, after] = changes.api.moduleVersions.get(id) ?? []
   if (after === undefined || after === version) return []
@@ -154,5 +177,10 @@ const javaSettings: readonly string[] = [
 const oldJava = ({ name, text, line, column }: XmlElement, changes: Changes): readonly Impact[] => {
   const version = /^(?:1\.)?(\d+)$/.exec(text)?.[1]
   if (!javaSettings.includes(name) || version === undefined || Number(version) >= 17) return []
-  return impactOf(changes.of('java'), { code: 'platform', place: { line, column }, found: `${name} ${text}`, replacement: '17' })
+  return impactOf(changes.of('java'), {
+    code: 'platform',
+    place: { line, column },
+    found: `${name} ${text}`,
+    replacement: '17',
+  })
 }

@@ -11,7 +11,9 @@ export const analyzeXml = (root: XmlElement, changes: Changes): readonly Impact[
       place: places?.get(name) ?? { line, column },
     }))
     return [
-      ...values.filter(({ value }) => qualifiedName.test(value)).flatMap(({ value, place }) => impactOfName(value, place, changes)),
+      ...values
+        .filter(({ value }) => qualifiedName.test(value))
+        .flatMap(({ value, place }) => impactOfName(value, place, changes)),
       ...oldSchemas(element, changes),
     ]
   })

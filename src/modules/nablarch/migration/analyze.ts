@@ -29,7 +29,10 @@ export const analyze = async (text: string, { knowledge, range, pause }: Request
   const { kind, impacts } = await impactsOf(text, changes, pause)
   await pause()
   const once = new Map(impacts.map((impact) => [`${impact.place.line} ${impact.code} ${impact.found}`, impact]))
-  return { kind, impacts: [...once.values()].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column) }
+  return {
+    kind,
+    impacts: [...once.values()].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
+  }
 }
 
 const impactsOf = async (text: string, changes: Changes, pause: () => Promise<void>): Promise<Analysis> => {
@@ -37,6 +40,11 @@ const impactsOf = async (text: string, changes: Changes, pause: () => Promise<vo
   if (!/^\uFEFF?\s*</.test(text)) return { kind: 'Java', impacts: await inSteps(analyzeJava(text, changes), pause) }
   const root = await inSteps(readXml(text, { keepsText: true }), pause)
   const isPom =
-    root.name === 'project' || root.name === 'dependencies' || root.name === 'dependency' || root.name === 'dependencyManagement'
-  return isPom ? { kind: 'pom', impacts: analyzePom(root, changes) } : { kind: 'XML', impacts: analyzeXml(root, changes) }
+    root.name === 'project' ||
+    root.name === 'dependencies' ||
+    root.name === 'dependency' ||
+    root.name === 'dependencyManagement'
+  return isPom
+    ? { kind: 'pom', impacts: analyzePom(root, changes) }
+    : { kind: 'XML', impacts: analyzeXml(root, changes) }
 }

@@ -2,7 +2,13 @@ import type { Place } from '../xml/element.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { ChangedType } from '../knowledge/schemas/api-diff.ts'
 import type { VersionChange } from '../knowledge/schemas/version-diff.ts'
-import { apiChanges, changesWithin, stepsWithin, type ApiChanges, type VersionRange } from '../prompts/migration-versions.ts'
+import {
+  apiChanges,
+  changesWithin,
+  stepsWithin,
+  type ApiChanges,
+  type VersionRange,
+} from '../prompts/migration-versions.ts'
 
 export const impactCodes = [
   'namespace',
@@ -61,6 +67,11 @@ export const impactOf = (
 ): readonly Impact[] => {
   if (change === undefined) return []
   return [
-    { ...impact, summary: change.summary, ...(change.action !== undefined && { action: change.action }), sourceUrl: change.source_url },
+    {
+      ...impact,
+      summary: change.summary,
+      ...(change.action !== undefined && { action: change.action }),
+      sourceUrl: change.source_url,
+    },
   ]
 }

@@ -12,7 +12,12 @@ export const impactOfName = (name: string, place: Place, changes: Changes): read
   const namespace = movedNamespace(name)
   if (namespace !== undefined) {
     const replacement = namespace.replace('javax.', 'jakarta.')
-    return impactOf(changes.of('jakarta-ee'), { code: 'namespace', place, found: name, replacement: name.replace(namespace, replacement) })
+    return impactOf(changes.of('jakarta-ee'), {
+      code: 'namespace',
+      place,
+      found: name,
+      replacement: name.replace(namespace, replacement),
+    })
   }
   const removed = prefixesOf(name).find((prefix) => changes.removed.has(prefix))
   if (removed !== undefined) return [removedType(removed, place, changes)]
@@ -27,7 +32,8 @@ const prefixesOf = (name: string): readonly string[] => {
 
 const removedType = (fqcn: string, place: Place, changes: Changes): Impact => {
   const { artifact = '' } = changes.removed.get(fqcn) ?? {}
-  const successor = changes.api.added.find((type) => simpleNameOf(type.fqcn) === simpleNameOf(fqcn))?.fqcn ?? successors[fqcn]
+  const successor =
+    changes.api.added.find((type) => simpleNameOf(type.fqcn) === simpleNameOf(fqcn))?.fqcn ?? successors[fqcn]
   const change = fqcn.startsWith('nablarch.integration.jsr310.')
     ? changes.of('bean-util', 'JSR310')
     : changes.of('slf4j-adaptor', simpleNameOf(fqcn))
@@ -51,7 +57,9 @@ const jetty12 = 'nablarch.fw.web.httpserver.HttpServerFactoryJetty12'
 
 const oldTestServer = (name: string, place: Place, changes: Changes): readonly Impact[] => {
   const match = /^nablarch\.fw\.web\.httpserver\.HttpServerFactoryJetty(?:6|9)\b/.exec(name)
-  return match === null ? [] : impactOf(changes.of('testing-jetty'), { code: 'type-removed', place, found: match[0], replacement: jetty12 })
+  return match === null
+    ? []
+    : impactOf(changes.of('testing-jetty'), { code: 'type-removed', place, found: match[0], replacement: jetty12 })
 }
 
 /** A public type of the framework that its newest index does not have: what became of it nobody wrote down. */

@@ -16,14 +16,25 @@ export interface ChoiceArgument<Value extends string> {
 
 const longestEcho = 100
 
-export const refusedArgument = (name: string, problem: string): AppError => new AppError('invalid_arguments', problem, { field: name })
+export const refusedArgument = (name: string, problem: string): AppError =>
+  new AppError('invalid_arguments', problem, { field: name })
 
-const askFor = (name: string, values: readonly string[]): string => `${name}を指定してください（${values.join(', ')}）。`
+const askFor = (name: string, values: readonly string[]): string =>
+  `${name}を指定してください（${values.join(', ')}）。`
 
 /** As it was given, without what would break a line or fill a page. */
-export const echo = (given: string): string => given.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestEcho)
+export const echo = (given: string): string =>
+  given
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longestEcho)
 
-export const choiceArgument = <Value extends string>({ name, description, values }: Choice<Value>): ChoiceArgument<Value> => ({
+export const choiceArgument = <Value extends string>({
+  name,
+  description,
+  values,
+}: Choice<Value>): ChoiceArgument<Value> => ({
   listed: {
     name,
     description,
@@ -35,13 +46,17 @@ export const choiceArgument = <Value extends string>({ name, description, values
     const text = (given[name] ?? '').normalize('NFKC').trim().toLowerCase()
     if (text === '') throw refusedArgument(name, askFor(name, values))
     const value = values.find((known) => known === text)
-    if (value === undefined) throw refusedArgument(name, `不明な${name}: ${echo(given[name] ?? '')}（有効な値: ${values.join(', ')}）`)
+    if (value === undefined)
+      throw refusedArgument(name, `不明な${name}: ${echo(given[name] ?? '')}（有効な値: ${values.join(', ')}）`)
     return value
   },
 })
 
 /** An argument of free text, which must say something. */
-export const textArgument = (argument: Pick<PromptArgument<NablarchDeps>, 'name' | 'description' | 'complete'>, missing: string) => ({
+export const textArgument = (
+  argument: Pick<PromptArgument<NablarchDeps>, 'name' | 'description' | 'complete'>,
+  missing: string,
+) => ({
   listed: { ...argument, required: true, missing },
   read: (given: Readonly<Record<string, string>>): string => {
     const text = given[argument.name]?.toWellFormed() ?? ''

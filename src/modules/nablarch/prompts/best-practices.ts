@@ -78,7 +78,9 @@ export const bestPractices = definePrompt<NablarchDeps>()({
     return page(
       `# Nablarch ベストプラクティス: ${chosen}`,
       '次のパターンに沿って設計と実装を進めてください。クラスとメソッドはここに示したものを使い、足りないものはツール search_api で調べてください。',
-      designPatterns.length === 0 ? undefined : page('## 設計パターン', ...designPatterns.map((pattern) => designPatternSection(pattern))),
+      designPatterns.length === 0
+        ? undefined
+        : page('## 設計パターン', ...designPatterns.map((pattern) => designPatternSection(pattern))),
       '## 推奨実装パターン',
       ...apiPatterns.map((pattern) => apiPatternSection(pattern)),
       '## 一般的なベストプラクティス',

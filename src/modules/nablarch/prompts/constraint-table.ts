@@ -10,7 +10,9 @@ export const constraintTable = (constraints: readonly HandlerConstraint[]): stri
       constraint.handler,
       mono(constraint.fqcn),
       constraint.rule,
-      constraint.condition === undefined ? demandOf(constraint) : `${demandOf(constraint)}（条件: ${constraint.condition.ja}）`,
+      constraint.condition === undefined
+        ? demandOf(constraint)
+        : `${demandOf(constraint)}（条件: ${constraint.condition.ja}）`,
       constraint.severity,
       constraint.reason.ja,
     ]),

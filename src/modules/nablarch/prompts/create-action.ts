@@ -8,10 +8,17 @@ import { choiceArgument, refusedArgument, textArgument } from './arguments.ts'
 const actionTypes = ['web', 'rest', 'batch', 'messaging'] as const
 type ActionType = (typeof actionTypes)[number]
 
-const appType = choiceArgument({ name: 'app_type', description: 'Application type: web, rest, batch, messaging', values: actionTypes })
+const appType = choiceArgument({
+  name: 'app_type',
+  description: 'Application type: web, rest, batch, messaging',
+  values: actionTypes,
+})
 
 const missingName = 'action_nameを指定してください（Javaのクラス名。例: ProjectAction）。'
-const actionName = textArgument({ name: 'action_name', description: 'Name of the action class to generate' }, missingName)
+const actionName = textArgument(
+  { name: 'action_name', description: 'Name of the action class to generate' },
+  missingName,
+)
 
 const longestName = 100
 
@@ -19,7 +26,10 @@ const longestName = 100
 const readName = (values: Readonly<Record<string, string>>): string => {
   const name = actionName.read(values).normalize('NFKC').trim()
   if (name.length > longestName || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) {
-    throw refusedArgument('action_name', 'action_nameはJavaのクラス名として使える名前で指定してください（例: ProjectAction）。')
+    throw refusedArgument(
+      'action_name',
+      'action_nameはJavaのクラス名として使える名前で指定してください（例: ProjectAction）。',
+    )
   }
   return name
 }
@@ -64,7 +74,12 @@ export const createAction = definePrompt<NablarchDeps>()({
       `次の情報に従って、Nablarch 6のアクションクラス ${name} を生成してください。クラスとメソッドはここに示したものだけを使い、足りないものはツール search_api で調べてください。`,
       '## 推奨APIパターン',
       ...patterns.map((pattern) => apiPatternSection(pattern)),
-      further.length === 0 ? undefined : page('### そのほかのパターン', bullets(further.map((one) => `${one.name}: ${one.description}（\`${one.fqcn}\`）`))),
+      further.length === 0
+        ? undefined
+        : page(
+            '### そのほかのパターン',
+            bullets(further.map((one) => `${one.name}: ${one.description}（\`${one.fqcn}\`）`)),
+          ),
       '## 命名規則',
       bullets([
         `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ${name}${hasUsualEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,

@@ -46,7 +46,9 @@ const explain = (knowledge: Knowledge, handler: KnownHandler): string => {
   const others = all.filter(
     (one) =>
       !own.includes(one) &&
-      [one.must_before, one.must_after, one.incompatible_with, one.when_present].some((named) => named?.includes(handler.fqcn)),
+      [one.must_before, one.must_after, one.incompatible_with, one.when_present].some((named) =>
+        named?.includes(handler.fqcn),
+      ),
   )
   return page(
     `# Nablarch ハンドラ解説: ${handler.name}`,
@@ -66,16 +68,34 @@ const explain = (knowledge: Knowledge, handler: KnownHandler): string => {
 
 const distinct = (values: readonly string[]): string => [...new Set(values)].join(' / ')
 
-const basics = ({ classIndex }: Knowledge, { name, fqcn, uses, further }: KnownHandler): readonly (readonly string[])[] => {
+const basics = (
+  { classIndex }: Knowledge,
+  { name, fqcn, uses, further }: KnownHandler,
+): readonly (readonly string[])[] => {
   const required = uses.map(({ handler }) => (handler.required ? '必須' : '任意'))
   return [
     ['名前', name],
     ['FQCN', mono(fqcn)],
     ['モジュール', classIndex.get(fqcn)?.artifact ?? '（プロジェクト独自）'],
     ['説明', further?.description ?? distinct(uses.map(({ handler }) => handler.description))],
-    ['スレッドモデル', uses.length > 0 ? distinct(uses.map(({ handler }) => handler.thread)) : (further?.thread ?? '—')],
-    ['必須区分', uses.length === 0 ? '任意' : new Set(required).size === 1 ? (required[0] ?? '任意') : 'アプリケーションタイプによる（下の表）'],
-    ['推奨順序', uses.length === 0 ? '順序制約に従う' : uses.map(({ type, order, count }) => `${type}: ${order}/${count}`).join(', ')],
+    [
+      'スレッドモデル',
+      uses.length > 0 ? distinct(uses.map(({ handler }) => handler.thread)) : (further?.thread ?? '—'),
+    ],
+    [
+      '必須区分',
+      uses.length === 0
+        ? '任意'
+        : new Set(required).size === 1
+          ? (required[0] ?? '任意')
+          : 'アプリケーションタイプによる（下の表）',
+    ],
+    [
+      '推奨順序',
+      uses.length === 0
+        ? '順序制約に従う'
+        : uses.map(({ type, order, count }) => `${type}: ${order}/${count}`).join(', '),
+    ],
   ]
 }
 
@@ -94,12 +114,20 @@ const usage = ({ uses, further }: KnownHandler): readonly string[] => {
       ),
     ]
   }
-  return [bullets((further?.app_types ?? []).map((type) => `${titleWords[type]} (${type})`)), '標準の構成には含まれない、必要に応じて加えるハンドラです。']
+  return [
+    bullets((further?.app_types ?? []).map((type) => `${titleWords[type]} (${type})`)),
+    '標準の構成には含まれない、必要に応じて加えるハンドラです。',
+  ]
 }
 
 const ownConstraints = ({ uses, further }: KnownHandler): string => {
-  const stated = [...uses.map(({ type, handler }) => ({ where: `${titleWords[type]} (${type})`, constraints: handler.constraints })), { where: '', constraints: further?.constraints }]
-  const told = stated.flatMap(({ where, constraints }) => (constraints === undefined ? [] : [`${where === '' ? '' : `${where}: `}${words(constraints)}`]))
+  const stated = [
+    ...uses.map(({ type, handler }) => ({ where: `${titleWords[type]} (${type})`, constraints: handler.constraints })),
+    { where: '', constraints: further?.constraints },
+  ]
+  const told = stated.flatMap(({ where, constraints }) =>
+    constraints === undefined ? [] : [`${where === '' ? '' : `${where}: `}${words(constraints)}`],
+  )
   return told.length === 0 ? 'なし' : bullets(told)
 }
 
@@ -125,7 +153,10 @@ const unknownHandler = (knowledge: Knowledge, given: string): string => {
     `ハンドラ「${echo(given)}」は見つかりませんでした。`,
     classes.length === 0
       ? undefined
-      : page('同じ名前のクラスはありますが、ハンドラとしては登録されていません。', bullets(classes.map(({ fqcn, artifact, kind }) => `${mono(fqcn)}（${artifact}、${kind}）`))),
+      : page(
+          '同じ名前のクラスはありますが、ハンドラとしては登録されていません。',
+          bullets(classes.map(({ fqcn, artifact, kind }) => `${mono(fqcn)}（${artifact}、${kind}）`)),
+        ),
     near.length === 0 ? undefined : page('近い名前のハンドラ:', bullets(near)),
     'ハンドラの一覧は nablarch://handler/web などのリソースで、名前が分からないときはツール search_api（category: handler）で調べられます。推測でクラス名を補わないでください。',
   )

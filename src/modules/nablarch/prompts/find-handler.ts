@@ -31,15 +31,25 @@ const usesOf = ({ handlerCatalog }: Knowledge): readonly HandlerUse[] =>
 export const knownHandlers = (knowledge: Knowledge): readonly KnownHandler[] => {
   const byClass = new Map<string, HandlerUse[]>()
   for (const use of usesOf(knowledge)) byClass.set(use.handler.fqcn, [...(byClass.get(use.handler.fqcn) ?? []), use])
-  const catalogued = [...byClass].map(([fqcn, uses]) => ({ name: uses[0]?.handler.name ?? simpleNameOf(fqcn), fqcn, uses, further: undefined }))
+  const catalogued = [...byClass].map(([fqcn, uses]) => ({
+    name: uses[0]?.handler.name ?? simpleNameOf(fqcn),
+    fqcn,
+    uses,
+    further: undefined,
+  }))
   const further = knowledge.extended.handlers.filter(({ fqcn }) => !byClass.has(fqcn))
-  return [...catalogued, ...further.map((handler) => ({ name: handler.name, fqcn: handler.fqcn, uses: [], further: handler }))]
+  return [
+    ...catalogued,
+    ...further.map((handler) => ({ name: handler.name, fqcn: handler.fqcn, uses: [], further: handler })),
+  ]
 }
 
 /** By its name in any spelling or by its class. */
 export const findHandler = (knowledge: Knowledge, given: string): KnownHandler | undefined => {
   const wanted = plain(given)
-  return knownHandlers(knowledge).find(({ name, fqcn }) => [name, simpleNameOf(fqcn), fqcn].some((known) => plain(known) === wanted))
+  return knownHandlers(knowledge).find(({ name, fqcn }) =>
+    [name, simpleNameOf(fqcn), fqcn].some((known) => plain(known) === wanted),
+  )
 }
 
 const mostNear = 5
@@ -48,7 +58,10 @@ const mostNear = 5
 export const nearHandlers = (knowledge: Knowledge, given: string): readonly string[] => {
   const names = [...new Set(knownHandlers(knowledge).map(({ name }) => name))]
   const wanted = plain(simpleNameOf(given.trim()))
-  const holding = wanted.length < 3 ? [] : names.filter((name) => plain(name).includes(wanted) || wanted.includes(plain(name).replace(/handler$/, '')))
+  const holding =
+    wanted.length < 3
+      ? []
+      : names.filter((name) => plain(name).includes(wanted) || wanted.includes(plain(name).replace(/handler$/, '')))
   const spelt = nearest(simpleNameOf(given.trim()), names)
   return [...new Set([...(spelt === undefined ? [] : [spelt]), ...holding])].slice(0, mostNear)
 }

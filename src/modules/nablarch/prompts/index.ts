@@ -5,4 +5,11 @@ import { migrationGuide } from './migration-guide.ts'
 import { reviewConfig } from './review-config.ts'
 import { setupHandlerQueue } from './setup-handler-queue.ts'
 
-export const nablarchPrompts = [setupHandlerQueue, createAction, reviewConfig, explainHandler, migrationGuide, bestPractices]
+export const nablarchPrompts = [
+  setupHandlerQueue,
+  createAction,
+  reviewConfig,
+  explainHandler,
+  migrationGuide,
+  bestPractices,
+]

@@ -6,24 +6,49 @@ import type { VersionChange } from '../knowledge/schemas/version-diff.ts'
 import { bullets, lines, mono, page, table } from '../markdown/markdown.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { echo, refusedArgument, textArgument } from './arguments.ts'
-import { apiChanges, asVersion, changesWithin, isForward, stepsWithin, versions, type ApiChanges, type Version, type VersionRange } from './migration-versions.ts'
+import {
+  apiChanges,
+  asVersion,
+  changesWithin,
+  isForward,
+  stepsWithin,
+  versions,
+  type ApiChanges,
+  type Version,
+  type VersionRange,
+} from './migration-versions.ts'
 
-const complete = { suggest: (typed: string) => versions.filter((version) => version.startsWith(typed.trim().toLowerCase())) }
+const complete = {
+  suggest: (typed: string) => versions.filter((version) => version.startsWith(typed.trim().toLowerCase())),
+}
 const askFor = (name: string): string => `${name}を指定してください（${versions.join(', ')}）。`
 
-const fromVersion = textArgument({ name: 'from_version', description: 'Source Nablarch version', complete }, askFor('from_version'))
-const toVersion = textArgument({ name: 'to_version', description: 'Target Nablarch version', complete }, askFor('to_version'))
+const fromVersion = textArgument(
+  { name: 'from_version', description: 'Source Nablarch version', complete },
+  askFor('from_version'),
+)
+const toVersion = textArgument(
+  { name: 'to_version', description: 'Target Nablarch version', complete },
+  askFor('to_version'),
+)
 
 const readVersion = (name: string, given: string): Version => {
   const version = asVersion(given)
-  if (version === undefined) throw refusedArgument(name, `不明なバージョン: ${echo(given)}（有効な値: ${versions.join(', ')}）`)
+  if (version === undefined)
+    throw refusedArgument(name, `不明なバージョン: ${echo(given)}（有効な値: ${versions.join(', ')}）`)
   return version
 }
 
 const readRange = (values: Readonly<Record<string, string>>): VersionRange => {
-  const range = { from: readVersion('from_version', fromVersion.read(values)), to: readVersion('to_version', toVersion.read(values)) }
+  const range = {
+    from: readVersion('from_version', fromVersion.read(values)),
+    to: readVersion('to_version', toVersion.read(values)),
+  }
   if (!isForward(range)) {
-    throw refusedArgument('to_version', `to_versionには${range.from}より新しいバージョンを指定してください（有効な値: ${versions.join(', ')}）。`)
+    throw refusedArgument(
+      'to_version',
+      `to_versionには${range.from}より新しいバージョンを指定してください（有効な値: ${versions.join(', ')}）。`,
+    )
   }
   return range
 }
@@ -61,7 +86,11 @@ export const migrationGuide = definePrompt<NablarchDeps>()({
       '## 主要クラスの確認',
       ...knowledge.moduleCatalog.map(keyClasses),
       '## モジュール間の依存関係',
-      bullets(knowledge.moduleCatalog.map(({ name, dependencies }) => `${name} → ${dependencies.length === 0 ? '（なし）' : dependencies.join(', ')}`)),
+      bullets(
+        knowledge.moduleCatalog.map(
+          ({ name, dependencies }) => `${name} → ${dependencies.length === 0 ? '（なし）' : dependencies.join(', ')}`,
+        ),
+      ),
       '## 移行ステップ',
       lines(...steps.map((step, index) => `${index + 1}. ${step}`)),
     )
@@ -72,10 +101,22 @@ const releaseNotes = ({ versionDiff }: Knowledge, { from, to }: VersionRange): r
   const named = versionDiff.releases.filter(({ version }) => version === from || version === to)
   return named.length === 0
     ? []
-    : [bullets(named.map(({ version, released, preview }) => `${version}: ${released}リリース${preview ? '（先行版。本番での採用は勧められない）' : ''}`))]
+    : [
+        bullets(
+          named.map(
+            ({ version, released, preview }) =>
+              `${version}: ${released}リリース${preview ? '（先行版。本番での採用は勧められない）' : ''}`,
+          ),
+        ),
+      ]
 }
 
-const kinds: Readonly<Record<VersionChange['kind'], string>> = { breaking: '破壊的変更', added: '追加', fixed: '修正', security: 'セキュリティ' }
+const kinds: Readonly<Record<VersionChange['kind'], string>> = {
+  breaking: '破壊的変更',
+  added: '追加',
+  fixed: '修正',
+  security: 'セキュリティ',
+}
 const kindOrder = Object.keys(kinds)
 
 const changeSections = (changes: readonly VersionChange[]): readonly string[] => {
@@ -86,7 +127,9 @@ const changeSections = (changes: readonly VersionChange[]): readonly string[] =>
   return [
     `全${changes.length}件（${counted.join('、')}）。分野ごとに示します。`,
     ...areas.map((area) => {
-      const inArea = changes.filter((change) => change.area === area).sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+      const inArea = changes
+        .filter((change) => change.area === area)
+        .sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
       return page(`### ${area}`, lines(...inArea.map(changeLines)))
     }),
   ]
@@ -103,21 +146,41 @@ const changeLines = ({ from, to, kind, summary, action, source_url }: VersionCha
 const apiSections = ({ added, removed, modulesAdded, modulesRemoved, notCompared }: ApiChanges): readonly string[] => [
   removed.length === 0
     ? '削除された公開型はありません。'
-    : page('### 削除された型', bullets(removed.map(({ fqcn, artifact, kind }) => `${simpleNameOf(fqcn)}（${artifact}、${kind}）`))),
+    : page(
+        '### 削除された型',
+        bullets(removed.map(({ fqcn, artifact, kind }) => `${simpleNameOf(fqcn)}（${artifact}、${kind}）`)),
+      ),
   added.length === 0
     ? '追加された公開型はありません。'
-    : page('### 追加された型', bullets(added.map(({ fqcn, artifact, kind }) => `${mono(fqcn)}（${artifact}、${kind}）`))),
+    : page(
+        '### 追加された型',
+        bullets(added.map(({ fqcn, artifact, kind }) => `${mono(fqcn)}（${artifact}、${kind}）`)),
+      ),
   modulesAdded.length + modulesRemoved.length === 0
     ? ''
-    : page('### BOMのモジュール', bullets([...modulesAdded.map((name) => `追加: ${name}`), ...modulesRemoved.map((name) => `削除: ${name}`)])),
+    : page(
+        '### BOMのモジュール',
+        bullets([...modulesAdded.map((name) => `追加: ${name}`), ...modulesRemoved.map((name) => `削除: ${name}`)]),
+      ),
   notCompared.length === 0 ? '' : `型を比較できていないモジュール: ${notCompared.join(', ')}`,
 ]
 
 const moduleTable = (modules: readonly ModuleEntry[], { moduleVersions }: ApiChanges): string =>
   table(
     ['モジュール名', 'artifactId', 'カテゴリ', '説明', 'バージョンの変化'],
-    modules.map(({ name, artifact_id, category, description }) => [name, artifact_id, category, description, moduleVersions.get(artifact_id)?.join(' → ') ?? '変わらない']),
+    modules.map(({ name, artifact_id, category, description }) => [
+      name,
+      artifact_id,
+      category,
+      description,
+      moduleVersions.get(artifact_id)?.join(' → ') ?? '変わらない',
+    ]),
   )
 
 const keyClasses = ({ name, key_classes }: ModuleEntry): string =>
-  page(`### ${name}`, bullets(key_classes.map(({ fqcn, description }) => `${mono(fqcn)}${description === undefined ? '' : `: ${description}`}`)))
+  page(
+    `### ${name}`,
+    bullets(
+      key_classes.map(({ fqcn, description }) => `${mono(fqcn)}${description === undefined ? '' : `: ${description}`}`),
+    ),
+  )

@@ -18,12 +18,19 @@ const step = (from: string, to: string, more: Partial<ApiDiffStep> = {}): ApiDif
 const type = (fqcn: string) => ({ fqcn, artifact: 'a', kind: 'class' })
 
 describe('versions', () => {
-  it.each([['6u3', '6u3'], ['V6U3', '6u3'], ['Nablarch 6', '6'], ['５系', '5'], ['5u25', '5'], ['ver. 6u1', '6u1'], ['6.0', '6'], ['7', undefined], ['', undefined]])(
-    'are read in many spellings: %s',
-    (written, version) => {
-      expect(asVersion(written)).toBe(version)
-    },
-  )
+  it.each([
+    ['6u3', '6u3'],
+    ['V6U3', '6u3'],
+    ['Nablarch 6', '6'],
+    ['５系', '5'],
+    ['5u25', '5'],
+    ['ver. 6u1', '6u1'],
+    ['6.0', '6'],
+    ['7', undefined],
+    ['', undefined],
+  ])('are read in many spellings: %s', (written, version) => {
+    expect(asVersion(written)).toBe(version)
+  })
 
   it('go forward only', () => {
     expect(isForward({ from: '5', to: '6' })).toBe(true)
@@ -33,9 +40,13 @@ describe('versions', () => {
 })
 
 describe('steps', () => {
-  const apiDiff = { releases: [], steps: [step('5u25', '6'), step('6', '6u1'), step('6u1', '6u2'), step('5u25', '6u2')] }
+  const apiDiff = {
+    releases: [],
+    steps: [step('5u25', '6'), step('6', '6u1'), step('6u1', '6u2'), step('5u25', '6u2')],
+  }
   const knowledge = { apiDiff } as unknown as Knowledge
-  const way = (from: '5' | '6', to: '6u1' | '6u2') => stepsWithin(knowledge, { from, to }).map((one) => `${one.from}-${one.to}`)
+  const way = (from: '5' | '6', to: '6u1' | '6u2') =>
+    stepsWithin(knowledge, { from, to }).map((one) => `${one.from}-${one.to}`)
 
   it('are the comparison of the two where there is one, else all on the way', () => {
     expect(way('5', '6u2')).toEqual(['5u25-6u2'])
@@ -44,8 +55,16 @@ describe('steps', () => {
   })
 
   it('add up, without what came and went', () => {
-    const first = step('6', '6u1', { typesAdded: [type('a.Brief'), type('a.New')], typesRemoved: [type('a.Old')], modulesChanged: { m: ['1', '2'] } })
-    const second = step('6u1', '6u2', { typesRemoved: [type('a.Brief')], typesAdded: [type('a.Old')], modulesChanged: { m: ['2', '3'] } })
+    const first = step('6', '6u1', {
+      typesAdded: [type('a.Brief'), type('a.New')],
+      typesRemoved: [type('a.Old')],
+      modulesChanged: { m: ['1', '2'] },
+    })
+    const second = step('6u1', '6u2', {
+      typesRemoved: [type('a.Brief')],
+      typesAdded: [type('a.Old')],
+      modulesChanged: { m: ['2', '3'] },
+    })
     const { added, removed, moduleVersions } = apiChanges([first, second])
     expect(added.map(({ fqcn }) => fqcn)).toEqual(['a.New'])
     expect(removed).toEqual([])

@@ -8,7 +8,13 @@ export type Version = (typeof versions)[number]
 
 /** `6u3`, `V6U3`, `Nablarch 6u3`, `5u25` and `5系` are all understood; what updates of 5 differ in is not known. */
 export const asVersion = (text: string): Version | undefined => {
-  const written = text.normalize('NFKC').trim().toLowerCase().replace(/^nablarch\s*/, '').replace(/^v(?:er(?:sion)?)?\.?\s*/, '').replace(/系$/, '')
+  const written = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^nablarch\s*/, '')
+    .replace(/^v(?:er(?:sion)?)?\.?\s*/, '')
+    .replace(/系$/, '')
   if (/^5(?:u\d+)?$/.test(written)) return '5'
   return versions.find((version) => version === written || (version === '6' && written === '6.0'))
 }
@@ -33,7 +39,9 @@ export const stepsWithin = ({ apiDiff }: Knowledge, { from, to }: VersionRange):
   if (direct !== undefined) return [direct]
   const chain: ApiDiffStep[] = []
   for (let at: string = from; at !== to; ) {
-    const next = apiDiff.steps.filter((step) => isFrom(step, at) && place(step.to) <= place(to)).sort((a, b) => place(b.to) - place(a.to))[0]
+    const next = apiDiff.steps
+      .filter((step) => isFrom(step, at) && place(step.to) <= place(to))
+      .sort((a, b) => place(b.to) - place(a.to))[0]
     if (next === undefined) return chain
     chain.push(next)
     at = next.to

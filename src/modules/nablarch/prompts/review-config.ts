@@ -54,7 +54,9 @@ export const reviewConfig = definePrompt<NablarchDeps>()({
       '## ハンドラ順序制約チェックリスト',
       constraintTable(knowledge.handlerConstraints),
       '## 一般的な問題パターン',
-      ...problems.map(({ id, error_message, cause, solution }) => page(`### ${id}: ${error_message}`, bullets([`**原因**: ${cause}`, `**解決策**: ${solution}`]))),
+      ...problems.map(({ id, error_message, cause, solution }) =>
+        page(`### ${id}: ${error_message}`, bullets([`**原因**: ${cause}`, `**解決策**: ${solution}`])),
+      ),
       '## 一般検証チェックリスト',
       checklist.map((item) => `- [ ] ${item}`).join('\n'),
     )
@@ -70,7 +72,9 @@ const excerpt = (xml: string): string => {
 const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<string> => {
   try {
     const appType = await appTypeIn(xml, knowledge, pause)
-    return describeValidation(await validateDocument({ xml, appType }, knowledge, pause)).replace(/^## /, '### ').replaceAll('\n### ', '\n#### ')
+    return describeValidation(await validateDocument({ xml, appType }, knowledge, pause))
+      .replace(/^## /, '### ')
+      .replaceAll('\n### ', '\n#### ')
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
     return page(`ハンドラキューは検証されていません: ${thrown.message}`, thrown.hint)

@@ -8,7 +8,11 @@ import type { NablarchDeps } from '../ports.ts'
 import { choiceArgument } from './arguments.ts'
 import { constraintTable } from './constraint-table.ts'
 
-const appType = choiceArgument({ name: 'app_type', description: 'Application type: web, rest, batch, messaging', values: appTypes })
+const appType = choiceArgument({
+  name: 'app_type',
+  description: 'Application type: web, rest, batch, messaging',
+  values: appTypes,
+})
 
 export const setupHandlerQueue = definePrompt<NablarchDeps>()({
   name: 'setup-handler-queue',
@@ -20,7 +24,9 @@ export const setupHandlerQueue = definePrompt<NablarchDeps>()({
     const { handlerCatalog, handlerConstraints, configTemplates, extended } = deps.knowledge()
     const { description, note, handlers, source_url } = handlerCatalog[type]
     const templates = configTemplates.filter(({ app_type }) => app_type === type)
-    const constraints = [...handlerConstraints, ...extended.constraints].filter(({ app_types }) => app_types.includes(type))
+    const constraints = [...handlerConstraints, ...extended.constraints].filter(({ app_types }) =>
+      app_types.includes(type),
+    )
     return page(
       `# Nablarch ハンドラキュー構成: ${titleWords[type]} (${type})`,
       `次の情報に従って、Nablarch 6の${titleWords[type]}アプリケーションのハンドラキューを構成してください。ここに無いクラス名は使わず、できた構成はツール validate_handler_queue（applicationType: ${type}）で確かめてください。`,
@@ -31,7 +37,9 @@ export const setupHandlerQueue = definePrompt<NablarchDeps>()({
       '## 推奨ハンドラ一覧',
       table(['順序', '名前', 'FQCN', '必須', 'スレッドモデル', '説明'], handlers.map(handlerRow)),
       '## 順序制約',
-      constraints.length === 0 ? 'このアプリケーションタイプに固有の順序制約はありません。' : constraintTable(constraints),
+      constraints.length === 0
+        ? 'このアプリケーションタイプに固有の順序制約はありません。'
+        : constraintTable(constraints),
       '## XML設定テンプレート',
       ...templates.map((template) => templateSection(template)),
       '## 進め方',

@@ -2,7 +2,9 @@
 const definedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'nablarch/batch/loop-dbless.xml': { loopHandler: 'nablarch.fw.handler.DbLessLoopHandler' },
   'nablarch/batch/loop-transaction.xml': { loopHandler: 'nablarch.fw.handler.LoopHandler' },
-  'nablarch/webui/request-mapper-for-webui.xml': { packageMapping: 'nablarch.fw.web.handler.HttpRequestJavaPackageMapping' },
+  'nablarch/webui/request-mapper-for-webui.xml': {
+    packageMapping: 'nablarch.fw.web.handler.HttpRequestJavaPackageMapping',
+  },
 }
 
 /** The class that an import of this document gives to the name, if one of them settles it. */

@@ -1,5 +1,11 @@
 import type { XmlElement } from '../xml/element.ts'
-import { indexConfiguration, isQueueEntry, propertiesNamed, type Configuration, type ListElement } from './configuration.ts'
+import {
+  indexConfiguration,
+  isQueueEntry,
+  propertiesNamed,
+  type Configuration,
+  type ListElement,
+} from './configuration.ts'
 import { fragmentEntries } from './fragment.ts'
 import { listenerLists, type ListenerList, type Queue, type QueuedHandler } from './queue.ts'
 import { resolveEntry, type KnownNames } from './resolve.ts'
@@ -33,11 +39,19 @@ export const extractQueues = (root: XmlElement, extraction: Extraction): readonl
 }
 
 /** Whatever has a class, where there is no list of components: one queue in the order of the document. */
-const fragmentQueue = (roots: readonly XmlElement[], configuration: Configuration, extraction: Extraction): readonly Queue[] => {
+const fragmentQueue = (
+  roots: readonly XmlElement[],
+  configuration: Configuration,
+  extraction: Extraction,
+): readonly Queue[] => {
   const entries = fragmentEntries(roots, extraction.isHandler)
   const [first] = entries
   if (first === undefined) return []
-  const handlers = asHandlers(entries.map((entry) => ({ entry })), configuration, extraction)
+  const handlers = asHandlers(
+    entries.map((entry) => ({ entry })),
+    configuration,
+    extraction,
+  )
   return [{ name: 'fragment', line: first.line, column: first.column, handlers }]
 }
 
@@ -46,7 +60,10 @@ const namedQueues = ({ root, lists }: Configuration): readonly ListElement[] => 
   const referred = new Set(propertiesNamed(root, queueName).flatMap((property) => referencesOf(property)))
   const owners = new Map(ownersOfReferences(root))
   return lists
-    .filter(({ name, property }) => name === queueName || property === queueName || (name !== undefined && referred.has(name)))
+    .filter(
+      ({ name, property }) =>
+        name === queueName || property === queueName || (name !== undefined && referred.has(name)),
+    )
     .map((list) => ({ ...list, owner: list.property === queueName ? list.owner : owners.get(list.name ?? '') }))
 }
 
@@ -70,13 +87,16 @@ function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
 const bareQueue = (configuration: Configuration, extraction: Extraction): readonly ListElement[] => {
   const isFragment = configuration.root.name === ''
   /** A list inside a handler is one of its settings, and so is one inside a component that stands beside others. */
-  const isSetting = ({ within }: ListElement): boolean => within.some((fqcn) => isFragment || extraction.isHandler(fqcn.trim()))
+  const isSetting = ({ within }: ListElement): boolean =>
+    within.some((fqcn) => isFragment || extraction.isHandler(fqcn.trim()))
   const outermost = configuration.lists.filter(
     (list) => !list.isInsideList && !isSetting(list) && list.element.children.some(isQueueEntry),
   )
   if (outermost.length <= 1) return outermost
   const holding = outermost.filter((list) =>
-    handlersIn([list], configuration, extraction).some(({ classes }) => classes.some((fqcn) => extraction.isHandler(fqcn))),
+    handlersIn([list], configuration, extraction).some(({ classes }) =>
+      classes.some((fqcn) => extraction.isHandler(fqcn)),
+    ),
   )
   return holding.length === 1 ? holding : []
 }
@@ -91,7 +111,8 @@ const listenerQueues = (configuration: Configuration, extraction: Extraction): r
   return [...groups]
     .map(([prefix, lists]) => {
       const inOrder = lists.toSorted(
-        (a, b) => listenerLists.indexOf(kindOf(a) ?? 'jobListeners') - listenerLists.indexOf(kindOf(b) ?? 'jobListeners'),
+        (a, b) =>
+          listenerLists.indexOf(kindOf(a) ?? 'jobListeners') - listenerLists.indexOf(kindOf(b) ?? 'jobListeners'),
       )
       const handlers = handlersIn(inOrder, configuration, extraction)
       const [first] = lists
@@ -111,8 +132,14 @@ const kindOf = ({ name = '' }: ListElement): ListenerList | undefined =>
 
 const prefixOf = (list: ListElement): string => (list.name ?? '').slice(0, -((kindOf(list) ?? '').length + 1))
 
-const handlersIn = (lists: readonly ListElement[], configuration: Configuration, extraction: Extraction): readonly QueuedHandler[] => {
-  const entries = lists.flatMap((list) => list.element.children.filter(isQueueEntry).map((entry) => ({ entry, kind: kindOf(list) })))
+const handlersIn = (
+  lists: readonly ListElement[],
+  configuration: Configuration,
+  extraction: Extraction,
+): readonly QueuedHandler[] => {
+  const entries = lists.flatMap((list) =>
+    list.element.children.filter(isQueueEntry).map((entry) => ({ entry, kind: kindOf(list) })),
+  )
   return asHandlers(entries, configuration, extraction)
 }
 
@@ -121,7 +148,11 @@ interface Entry {
   readonly kind?: ListenerList | undefined
 }
 
-const asHandlers = (entries: readonly Entry[], configuration: Configuration, { knownNames }: Extraction): readonly QueuedHandler[] =>
+const asHandlers = (
+  entries: readonly Entry[],
+  configuration: Configuration,
+  { knownNames }: Extraction,
+): readonly QueuedHandler[] =>
   entries.map(({ entry, kind }, index) => ({
     position: index + 1,
     line: entry.line,

@@ -6,11 +6,16 @@ import { holdsClass } from './configuration.ts'
  * of the document. What stands inside a known handler is its setting. A component that is also referred to
  * counts where the reference stands. Without any class there is nothing to judge.
  */
-export const fragmentEntries = (roots: readonly XmlElement[], isHandler: (fqcn: string) => boolean): readonly XmlElement[] => {
+export const fragmentEntries = (
+  roots: readonly XmlElement[],
+  isHandler: (fqcn: string) => boolean,
+): readonly XmlElement[] => {
   const entries = roots.flatMap((root) => [...candidates(root, isHandler)])
   if (!entries.some(holdsClass)) return []
   const referred = new Set(entries.filter(isReference).map(({ attributes }) => (attributes.name ?? '').trim()))
-  return entries.filter((entry) => isReference(entry) || entry.attributes.name === undefined || !referred.has(entry.attributes.name))
+  return entries.filter(
+    (entry) => isReference(entry) || entry.attributes.name === undefined || !referred.has(entry.attributes.name),
+  )
 }
 
 const isReference = ({ name }: XmlElement): boolean => name === 'component-ref'

@@ -13,7 +13,8 @@ export const resolveEntry = (entry: XmlElement, configuration: Configuration, kn
   const found = definitionsOf(entry, configuration)
   const [only] = found.definitions
   const inside = found.definitions.length === 1 && only !== undefined ? handlerInside(only) : undefined
-  if (inside !== undefined) return { ...resolvePlain(definitionsOf(inside, configuration), configuration, knownNames), isConditional: true }
+  if (inside !== undefined)
+    return { ...resolvePlain(definitionsOf(inside, configuration), configuration, knownNames), isConditional: true }
   return resolvePlain(found, configuration, knownNames)
 }
 
@@ -50,15 +51,21 @@ const wrapper = 'nablarch.fw.RequestHandlerEntry'
 /** An entry that lets a handler work on some requests only is, for the queue, that handler. */
 const handlerInside = (definition: XmlElement): XmlElement | undefined => {
   if (definition.attributes.class?.trim() !== wrapper) return undefined
-  const property = definition.children.find(({ name, attributes }) => name === 'property' && attributes.name === 'handler')
+  const property = definition.children.find(
+    ({ name, attributes }) => name === 'property' && attributes.name === 'handler',
+  )
   if (property?.attributes.ref !== undefined) return property
   return property?.children.find(({ name }) => name === 'component' || name === 'component-ref')
 }
 
 /** What a setting gives is called as it is written, for nobody here knows more. */
-const settingOf = ({ attributes }: XmlElement): string | undefined => (attributes.class?.includes('${') === true ? attributes.class : undefined)
-
+const settingOf = ({ attributes }: XmlElement): string | undefined =>
+  attributes.class?.includes('${') === true ? attributes.class : undefined
 
 const classesOf = (components: readonly XmlElement[]): readonly string[] => [
-  ...new Set(components.map(({ attributes }) => attributes.class?.trim() ?? '').filter((name) => name !== '' && !name.includes('${'))),
+  ...new Set(
+    components
+      .map(({ attributes }) => attributes.class?.trim() ?? '')
+      .filter((name) => name !== '' && !name.includes('${')),
+  ),
 ]

@@ -22,7 +22,11 @@ export const handlerPage = ({ handlerCatalog, handlerConstraints, extended }: Kn
     further.length > 0 ? page('## Further Ordering Rules', constraintTable(further)) : undefined,
     minimal_queues.length > 0 ? page('## Documented Minimal Queues', ...minimal_queues.map(queueSection)) : undefined,
     minimal_queues.some((queue) => queue.source_url === source_url) ? undefined : `公式ドキュメント: ${source_url}`,
-    sources('handler-catalog.yaml', 'handler-constraints.yaml', ...(further.length > 0 ? ['extended/constraints.yaml'] : [])),
+    sources(
+      'handler-catalog.yaml',
+      'handler-constraints.yaml',
+      ...(further.length > 0 ? ['extended/constraints.yaml'] : []),
+    ),
   )
 }
 
@@ -45,12 +49,19 @@ const constraintLines = ({ must_before, must_after, incompatible_with }: InlineC
 const constraintTable = (constraints: readonly HandlerConstraint[]): string =>
   table(
     ['Handler', 'Rule', 'Details'],
-    constraints.length === 0 ? [['—', '—', '文書化された順序制約はない']] : constraints.map((one) => [one.handler, one.rule, constraintDetails(one)]),
+    constraints.length === 0
+      ? [['—', '—', '文書化された順序制約はない']]
+      : constraints.map((one) => [one.handler, one.rule, constraintDetails(one)]),
   )
 
 const queueSection = ({ title, source_url, handlers }: MinimalQueue): string =>
   page(
     `### ${title} (${handlers.length})`,
-    lines(...handlers.map(({ fqcn, thread }, index) => `${index + 1}. ${simpleNameOf(fqcn)} — ${mono(fqcn)}${thread === undefined ? '' : ` (${thread})`}`)),
+    lines(
+      ...handlers.map(
+        ({ fqcn, thread }, index) =>
+          `${index + 1}. ${simpleNameOf(fqcn)} — ${mono(fqcn)}${thread === undefined ? '' : ` (${thread})`}`,
+      ),
+    ),
     `出典: ${source_url}`,
   )

@@ -34,8 +34,16 @@ const guides: Readonly<Record<GuideTopic, GuideEntry>> = {
   testing: { title: 'Testing', description: 'テストパターン・ベストプラクティスガイド', make: testingGuide },
   validation: { title: 'Validation', description: 'バリデーションパターン・設計ガイド', make: validationGuide },
   database: { title: 'Database', description: 'データベースアクセスパターン・設定ガイド', make: databaseGuide },
-  'handler-queue': { title: 'Handler Queue', description: 'ハンドラキューアーキテクチャ・構成ガイド', make: handlerQueueGuide },
-  'error-handling': { title: 'Error Handling', description: 'エラーハンドリング・トラブルシューティングガイド', make: errorHandlingGuide },
+  'handler-queue': {
+    title: 'Handler Queue',
+    description: 'ハンドラキューアーキテクチャ・構成ガイド',
+    make: handlerQueueGuide,
+  },
+  'error-handling': {
+    title: 'Error Handling',
+    description: 'エラーハンドリング・トラブルシューティングガイド',
+    make: errorHandlingGuide,
+  },
 }
 
 export const nablarchResources = [
@@ -72,7 +80,9 @@ export const nablarchResourceTemplates = [
     complete: { app_type: beginningWith(appTypes) },
     read: ({ app_type = '' }, { knowledge }) => {
       const type = appTypes.find((known) => known === app_type)
-      return type === undefined ? unknown('Application Type', spelled(app_type), appTypes) : handlerPage(knowledge(), type)
+      return type === undefined
+        ? unknown('Application Type', spelled(app_type), appTypes)
+        : handlerPage(knowledge(), type)
     },
   }),
   defineResourceTemplate<NablarchDeps>()({

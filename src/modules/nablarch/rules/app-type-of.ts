@@ -49,7 +49,11 @@ const telling: readonly Telling[] = [
   },
   {
     appType: 'batch',
-    only: ['nablarch.fw.handler.LoopHandler', 'nablarch.fw.handler.DbLessLoopHandler', 'nablarch.fw.handler.ProcessResidentHandler'],
+    only: [
+      'nablarch.fw.handler.LoopHandler',
+      'nablarch.fw.handler.DbLessLoopHandler',
+      'nablarch.fw.handler.ProcessResidentHandler',
+    ],
     usual: ['nablarch.fw.handler.StatusCodeConvertHandler', 'nablarch.fw.handler.MultiThreadExecutionHandler'],
   },
 ]
@@ -68,11 +72,15 @@ const onlyTypes: ReadonlyMap<string, AppType> = new Map(
 )
 
 /** The one type that a handler can belong to, whichever of its classes it is; none when it can belong to several. */
-export const onlyTypeOf = ({ classes }: QueuedHandler, meant: (written: string) => string | undefined): AppType | undefined => {
+export const onlyTypeOf = (
+  { classes }: QueuedHandler,
+  meant: (written: string) => string | undefined,
+): AppType | undefined => {
   const types = new Set(classes.map((written) => onlyTypes.get(meant(written) ?? written)))
   const [type] = types
   return types.size === 1 ? type : undefined
 }
 
 /** A table that is polled is configured as a resident batch as well as a messaging application. */
-export const familyOf = (appType: AppType): string => (appType === 'batch' || appType === 'messaging' ? 'standalone' : appType)
+export const familyOf = (appType: AppType): string =>
+  appType === 'batch' || appType === 'messaging' ? 'standalone' : appType

@@ -1,7 +1,14 @@
 import type { HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
 import type { Finding } from './finding.ts'
 import type { Seating } from './seat.ts'
-import { dbLessLoop, loop, multiThreadExecution, processResident, requestThreadLoop, transactionManagement } from './well-known.ts'
+import {
+  dbLessLoop,
+  loop,
+  multiThreadExecution,
+  processResident,
+  requestThreadLoop,
+  transactionManagement,
+} from './well-known.ts'
 
 type Standing = 'met' | 'open' | 'not met'
 
@@ -9,7 +16,8 @@ type Standing = 'met' | 'open' | 'not met'
 const tellers: Readonly<Record<string, (queue: Seating) => Standing>> = {
   'database-in-sub-threads': (queue) => {
     const threads = queue.of(multiThreadExecution)[0]?.position
-    if (threads !== undefined && queue.ofAny([loop, transactionManagement]).some(({ position }) => position > threads)) return 'met'
+    if (threads !== undefined && queue.ofAny([loop, transactionManagement]).some(({ position }) => position > threads))
+      return 'met'
     return queue.of(dbLessLoop).length > 0 ? 'not met' : 'open'
   },
   'resident-process': (queue) => (queue.ofAny([processResident, requestThreadLoop]).length > 0 ? 'met' : 'open'),
@@ -21,7 +29,8 @@ const standingOf = ({ condition }: HandlerConstraint, queue: Seating): Standing 
   condition === undefined ? 'met' : (tellers[condition.key]?.(queue) ?? 'open')
 
 /** Whether the queue shows that the rule is not for it. */
-export const isBesideThePoint = (rule: HandlerConstraint, queue: Seating): boolean => standingOf(rule, queue) === 'not met'
+export const isBesideThePoint = (rule: HandlerConstraint, queue: Seating): boolean =>
+  standingOf(rule, queue) === 'not met'
 
 /** What every finding takes from the rule behind it. An open condition makes a hint, and says which. */
 export const fromRule = (

@@ -14,7 +14,8 @@ export const connectionNeeded: Rule = (queue, ruleset, source) => {
     ({ fqcn, position }) => position > user.position || (fqcn !== undefined && ruleset.knowledge.classIndex.has(fqcn)),
   )
   const rule = ruleset.orders.find(
-    ({ firsts, seconds }) => firsts.includes(dbConnectionManagement) && user.fqcn !== undefined && seconds.includes(user.fqcn),
+    ({ firsts, seconds }) =>
+      firsts.includes(dbConnectionManagement) && user.fqcn !== undefined && seconds.includes(user.fqcn),
   )?.rule
   if (rule === undefined) return []
   return [

@@ -16,7 +16,9 @@ export const first: Rule = (queue, ruleset) =>
     if (other !== undefined) return [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
     const stranger = before.find(isProjectClass(ruleset))
     if (stranger === undefined) return []
-    return [{ ...outOfOrder(rule, queue, { subject, other: stranger, belongs: 'before' }), severity: 'warning' as const }]
+    return [
+      { ...outOfOrder(rule, queue, { subject, other: stranger, belongs: 'before' }), severity: 'warning' as const },
+    ]
   })
 
 export const subjectsOf = ({ fqcn, equivalents = [] }: HandlerConstraint): readonly string[] => [fqcn, ...equivalents]

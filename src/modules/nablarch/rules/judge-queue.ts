@@ -30,7 +30,10 @@ export function* judgeQueue(given: Queue, ruleset: Ruleset): Generator<undefined
   const [first, ...others] = readings.toSorted((a, b) => weightOf(a.findings) - weightOf(b.findings))
   if (first === undefined) throw new Error('A queue has at least one reading')
   const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))
-  return { seating: first.seating, findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))) }
+  return {
+    seating: first.seating,
+    findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))),
+  }
 }
 
 /** Of several classes those that the type of application has; all of them when it has none. */
@@ -59,4 +62,5 @@ const eachOnce = (findings: readonly Finding[]): readonly Finding[] => {
 }
 
 /** How bad findings are together; an error outweighs any number of what is less. */
-export const weightOf = (findings: readonly Finding[]): number => findings.reduce((sum, { severity }) => sum + weights[severity], 0)
+export const weightOf = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { severity }) => sum + weights[severity], 0)

@@ -19,9 +19,12 @@ export const last: Rule = (queue, ruleset) =>
       .ofAny(subjects)
       .filter(({ handler }) => handler.isConditional !== true)
       .flatMap((subject) => {
-        if (end !== undefined && subject.position < end.position) return [outOfOrder(rule, queue, { subject, other: end, belongs: 'after' })]
+        if (end !== undefined && subject.position < end.position)
+          return [outOfOrder(rule, queue, { subject, other: end, belongs: 'after' })]
         if (unknown === undefined || subject.position > unknown.position) return []
-        return [{ ...outOfOrder(rule, queue, { subject, other: unknown, belongs: 'after' }), severity: 'warning' as const }]
+        return [
+          { ...outOfOrder(rule, queue, { subject, other: unknown, belongs: 'after' }), severity: 'warning' as const },
+        ]
       })
   })
 
@@ -29,7 +32,7 @@ export const last: Rule = (queue, ruleset) =>
 const mayFollow = (subjects: readonly string[], orders: readonly Order[]): ReadonlySet<string> => {
   const followers = new Set(subjects)
   const behind = orders.filter(({ subject }) => subject === 'second')
-  for (let before = -1; before < followers.size;) {
+  for (let before = -1; before < followers.size; ) {
     before = followers.size
     for (const { firsts, seconds } of behind) {
       if (firsts.some((fqcn) => followers.has(fqcn))) for (const second of seconds) followers.add(second)

@@ -2,7 +2,11 @@ import type { ListenerList } from '../queue/queue.ts'
 import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
 
-const listByLevel: Readonly<Record<string, ListenerList>> = { job: 'jobListeners', step: 'stepListeners', chunk: 'itemWriteListeners' }
+const listByLevel: Readonly<Record<string, ListenerList>> = {
+  job: 'jobListeners',
+  step: 'stepListeners',
+  chunk: 'itemWriteListeners',
+}
 
 /** A listener works at the level of the list it is written for. */
 export const listenerLevel: Rule = (queue, { entry }) => {

@@ -15,7 +15,8 @@ export const makeMeantClass = (knowledge: Knowledge): ((written: string) => stri
   const found = new Map<string, string | undefined>()
   return (written) => {
     if (knowledge.classIndex.has(written) || !looksLikeNablarch(written, knowledge)) return written
-    if (!found.has(written) && found.size < maxSearches && written.length <= longestName) found.set(written, search(written, knowledge))
+    if (!found.has(written) && found.size < maxSearches && written.length <= longestName)
+      found.set(written, search(written, knowledge))
     return found.get(written)
   }
 }
@@ -41,7 +42,9 @@ export const handlersOf = (knowledge: Knowledge): readonly string[] => {
     ...Object.values(equivalents).flat(),
   ])
   const rules = [...knowledge.handlerConstraints, ...knowledge.extended.constraints]
-  const all = [...new Set([...listed, ...knowledge.extended.handlers.map(({ fqcn }) => fqcn), ...rules.map(({ fqcn }) => fqcn)])]
+  const all = [
+    ...new Set([...listed, ...knowledge.extended.handlers.map(({ fqcn }) => fqcn), ...rules.map(({ fqcn }) => fqcn)]),
+  ]
   known.set(knowledge, all)
   return all
 }

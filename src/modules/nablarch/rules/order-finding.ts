@@ -10,7 +10,11 @@ export interface OutOfOrder {
   readonly belongs: 'before' | 'after'
 }
 
-export const outOfOrder = (rule: HandlerConstraint, queue: Seating, { subject, other, belongs }: OutOfOrder): Finding => ({
+export const outOfOrder = (
+  rule: HandlerConstraint,
+  queue: Seating,
+  { subject, other, belongs }: OutOfOrder,
+): Finding => ({
   code: 'order',
   message: `順序違反: ${placed(subject)} は ${placed(other)} より${belongs === 'before' ? '前' : '後'}に配置すべき`,
   ...(subject.fqcn !== undefined && { fqcn: subject.fqcn }),

@@ -17,7 +17,11 @@ const violationsOf = (one: Order, queue: Seating, ruleset: Ruleset): readonly Fi
   const told = (subject: Seat, other: Seat | undefined, belongs: 'before' | 'after'): readonly Finding[] => {
     if (other === undefined) return []
     const finding = outOfOrder(one.rule, queue, { subject, other, belongs })
-    return [finding.severity === 'error' && mayBeThere(queue, { subject, other, belongs }, serves) ? { ...finding, severity: 'warning' } : finding]
+    return [
+      finding.severity === 'error' && mayBeThere(queue, { subject, other, belongs }, serves)
+        ? { ...finding, severity: 'warning' }
+        : finding,
+    ]
   }
   return one.subject === 'second'
     ? seconds.flatMap((subject) => told(subject, firstsTooLate(subject, firsts, serves), 'after'))
@@ -42,12 +46,20 @@ interface Serves {
 }
 
 /** "A after B" asks for some B before each A: a class may stand in the main and again in the sub threads. */
-const firstsTooLate = (second: Seat, firsts: readonly Seat[], { isSameThread, blamesOthers }: Serves): Seat | undefined => {
+const firstsTooLate = (
+  second: Seat,
+  firsts: readonly Seat[],
+  { isSameThread, blamesOthers }: Serves,
+): Seat | undefined => {
   if (firsts.some((first) => first.position < second.position && isSameThread(first, second))) return undefined
   return firsts.find((first) => first.position > second.position && (blamesOthers || isSameThread(first, second)))
 }
 
-const secondsTooEarly = (first: Seat, seconds: readonly Seat[], { isSameThread, blamesOthers }: Serves): Seat | undefined => {
+const secondsTooEarly = (
+  first: Seat,
+  seconds: readonly Seat[],
+  { isSameThread, blamesOthers }: Serves,
+): Seat | undefined => {
   if (seconds.some((second) => second.position > first.position && isSameThread(first, second))) return undefined
   return seconds.findLast((second) => second.position < first.position && (blamesOthers || isSameThread(first, second)))
 }

@@ -20,7 +20,9 @@ export const outer: Rule = (queue, ruleset) => {
     const other = queue.seats.find(
       (seat) => isKnown(seat) && !alike.has(seat.fqcn ?? '') && (seat.position > start || seat.fqcn === threadContext),
     )
-    return other === undefined || other.position > subject.position ? [] : [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
+    return other === undefined || other.position > subject.position
+      ? []
+      : [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
   })
 }
 
@@ -29,4 +31,5 @@ export const outer: Rule = (queue, ruleset) => {
  * fills it must never come first.
  */
 const startOfScope = (queue: Seating, subject: Seat): number =>
-  queue.ofAny([multiThreadExecution, requestThreadLoop]).findLast(({ position }) => position < subject.position)?.position ?? 0
+  queue.ofAny([multiThreadExecution, requestThreadLoop]).findLast(({ position }) => position < subject.position)
+    ?.position ?? 0

@@ -91,7 +91,10 @@ const inlineRules = ({ name, fqcn, constraints, sourceUrl }: InlineSource): read
     handler: name,
     fqcn,
     app_types: [],
-    reason: { ja: `ハンドラカタログが${name}の配置を定めている。`, en: `The handler catalogue fixes the place of ${name}.` },
+    reason: {
+      ja: `ハンドラカタログが${name}の配置を定めている。`,
+      en: `The handler catalogue fixes the place of ${name}.`,
+    },
     source_url: sourceUrl,
   }
   return [

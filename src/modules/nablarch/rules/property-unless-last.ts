@@ -9,7 +9,9 @@ export const propertyUnlessLast: Rule = (queue, ruleset) =>
       .of(rule.fqcn)
       .filter(({ position }) => position < queue.seats.length)
       .flatMap((seat) => {
-        const missing = Object.entries(rule.property ?? {}).filter(([name, value]) => isOtherwise(seat.handler.properties, name, value))
+        const missing = Object.entries(rule.property ?? {}).filter(([name, value]) =>
+          isOtherwise(seat.handler.properties, name, value),
+        )
         return missing.map(([name, value]) => ({
           code: 'property' as const,
           message: `プロパティ不足: ${placed(seat)} は後続のハンドラがあるため ${name}=${value} を設定すべき`,
@@ -21,7 +23,11 @@ export const propertyUnlessLast: Rule = (queue, ruleset) =>
   )
 
 /** A definition that is elsewhere, or a value that comes from elsewhere, may be right. */
-const isOtherwise = (properties: ReadonlyMap<string, string | undefined> | undefined, name: string, value: string): boolean => {
+const isOtherwise = (
+  properties: ReadonlyMap<string, string | undefined> | undefined,
+  name: string,
+  value: string,
+): boolean => {
   if (properties === undefined) return false
   if (!properties.has(name)) return true
   const set = properties.get(name)

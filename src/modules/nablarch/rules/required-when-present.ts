@@ -7,7 +7,13 @@ export const requiredWhenPresent: Rule = (queue, ruleset, source) =>
   ruleset.of('required_when_present').flatMap((rule) => {
     const present = queue.ofAny(rule.when_present ?? [])[0]
     const isUnresolved = queue.seats.some(({ fqcn }) => fqcn === undefined)
-    if (present === undefined || queue.of(rule.fqcn).length > 0 || source.isPartial === true || isBesideThePoint(rule, queue)) return []
+    if (
+      present === undefined ||
+      queue.of(rule.fqcn).length > 0 ||
+      source.isPartial === true ||
+      isBesideThePoint(rule, queue)
+    )
+      return []
     const said = fromRule(rule, queue)
     return [
       {

@@ -1,7 +1,11 @@
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import type { AppTypeEntry, Handler, InlineConstraints } from '../knowledge/schemas/handler-catalog.ts'
-import { constraintRules, type ConstraintRule, type HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
+import {
+  constraintRules,
+  type ConstraintRule,
+  type HandlerConstraint,
+} from '../knowledge/schemas/handler-constraints.ts'
 import { collectIncompatibilities, collectOrders, type Incompatibility, type Order } from './pairs.ts'
 
 /** What holds for one type of application, made once from the knowledge and used for every queue. */
@@ -74,7 +78,9 @@ const inlineSources = (knowledge: Knowledge, appType: AppType): readonly InlineS
   const further = knowledge.extended.handlers
     .filter(({ app_types }) => app_types.includes(appType))
     .map(({ name, fqcn, constraints, source_url }) => ({ name, fqcn, constraints, sourceUrl: source_url }))
-  return [...listed, ...further].flatMap(({ constraints, ...source }) => (constraints === undefined ? [] : [{ ...source, constraints }]))
+  return [...listed, ...further].flatMap(({ constraints, ...source }) =>
+    constraints === undefined ? [] : [{ ...source, constraints }],
+  )
 }
 
 /** What a handler does, in the words of the type of application where it has some; of an alternative, what the usual one does. */

@@ -22,7 +22,10 @@ const ambiguousNames = (handlers: readonly QueuedHandler[]): ReadonlyMap<string,
 
 const nameOf = ({ ref, position }: QueuedHandler): string => ref ?? String(position)
 
-const seatOf = (handler: QueuedHandler, { choice, meant }: { readonly choice: ReadonlyMap<string, string>; readonly meant: Meant }) => {
+const seatOf = (
+  handler: QueuedHandler,
+  { choice, meant }: { readonly choice: ReadonlyMap<string, string>; readonly meant: Meant },
+) => {
   const { position, classes, ref } = handler
   const written = classes.length > 1 ? choice.get(nameOf(handler)) : classes[0]
   const fqcn = written === undefined ? undefined : (meant(written) ?? written)

@@ -8,7 +8,12 @@ import { shown } from './seat.ts'
 export const unknownClass: Rule = (queue, { knowledge }) =>
   queue.seats.flatMap(({ position, handler, fqcn }): readonly Finding[] => {
     const [written] = handler.classes
-    if (written === undefined || handler.classes.length > 1 || !looksLikeNablarch(written, knowledge) || knowledge.classIndex.has(written))
+    if (
+      written === undefined ||
+      handler.classes.length > 1 ||
+      !looksLikeNablarch(written, knowledge) ||
+      knowledge.classIndex.has(written)
+    )
       return []
     const meant = fqcn === written ? undefined : fqcn
     return [
@@ -19,7 +24,10 @@ export const unknownClass: Rule = (queue, { knowledge }) =>
         fqcn: written,
         position,
         rule: 'class-exists',
-        reason: { ja: 'Nablarch 6u3の公開クラスにこの名前はない。', en: 'No public type of Nablarch 6u3 has this name.' },
+        reason: {
+          ja: 'Nablarch 6u3の公開クラスにこの名前はない。',
+          en: 'No public type of Nablarch 6u3 has this name.',
+        },
         ...(meant !== undefined && { suggestion: meant }),
       },
     ]

@@ -11,7 +11,8 @@ export const unresolvedReference: Rule = (queue, { knowledge }) =>
   queue.seats
     .filter(({ handler }) => handler.classes.length === 0)
     .map(({ position, label, handler }, index): Finding => {
-      const isMisspelt = handler.ref !== undefined && index < maxSuggestions && !isNamedLikeItsClass(handler.ref, knowledge)
+      const isMisspelt =
+        handler.ref !== undefined && index < maxSuggestions && !isNamedLikeItsClass(handler.ref, knowledge)
       const meant = isMisspelt ? nearest(handler.ref ?? '', knowledge.componentNames.names()) : undefined
       const because = handler.ref === undefined ? 'class属性がない' : 'クラスを特定できない'
       return {

@@ -44,14 +44,18 @@ const preference = ({ hit, core }: Entry): number => (core ? worth[hit.type] : w
 export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
   const relevances = rank(clausesOf(keyword, index), index.terms)
   const phrase = typedWord(keyword)
-  const words = keyword.split(/\s+/u).map(typedWord).filter(({ plain }) => plain !== '')
+  const words = keyword
+    .split(/\s+/u)
+    .map(typedWord)
+    .filter(({ plain }) => plain !== '')
   const found: Candidate[] = []
   for (const [id, entry] of index.entries.entries()) {
     const texts = index.literal[id]
     if (texts === undefined || (category !== undefined && !isIn(entry, category))) continue
     const relevance = relevances.get(id) ?? 0
     const literal = literalLevels(texts, phrase, words)
-    if (relevance > 0 || literal !== undefined) found.push({ id, entry, relevance: relevance * preference(entry), ...(literal ?? nothing) })
+    if (relevance > 0 || literal !== undefined)
+      found.push({ id, entry, relevance: relevance * preference(entry), ...(literal ?? nothing) })
   }
   return found
 }
@@ -61,9 +65,16 @@ type LiteralLevels = Pick<Candidate, 'level' | 'phraseLevel' | 'someLevel' | 'is
 const nothing: LiteralLevels = { level: levels.none, phraseLevel: levels.none, someLevel: levels.none, isNamed: false }
 
 /** Nothing where the entry holds none of it, as most do: this is asked for each of them. */
-const literalLevels = (texts: LiteralTexts, phrase: TypedWord, words: readonly TypedWord[]): LiteralLevels | undefined => {
+const literalLevels = (
+  texts: LiteralTexts,
+  phrase: TypedWord,
+  words: readonly TypedWord[],
+): LiteralLevels | undefined => {
   const phraseLevel = levelOf(texts, phrase)
-  if (words.length === 1) return phraseLevel === levels.none ? undefined : { level: phraseLevel, phraseLevel, someLevel: phraseLevel, isNamed: phraseLevel === levels.exactName }
+  if (words.length === 1)
+    return phraseLevel === levels.none
+      ? undefined
+      : { level: phraseLevel, phraseLevel, someLevel: phraseLevel, isNamed: phraseLevel === levels.exactName }
   let sum = 0
   let held = 0
   let best: number = levels.none

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { conceptFinder, foldThesaurus } from './concepts.ts'
 
-const conceptsIn = conceptFinder(foldThesaurus([
-  ['ログ', 'log', '記録'],
-  ['二重サブミット', '連打', 'double submit'],
-  ['サーバ', 'server'],
-]))
+const conceptsIn = conceptFinder(
+  foldThesaurus([
+    ['ログ', 'log', '記録'],
+    ['二重サブミット', '連打', 'double submit'],
+    ['サーバ', 'server'],
+  ]),
+)
 
 describe('concepts', () => {
   it.each([

@@ -2,7 +2,8 @@ import { fold } from '../../../text/fold.ts'
 import type { Thesaurus } from '../knowledge/schemas/spoken-words.ts'
 
 /** The forms that a word in kana may have been meant for: one that is longer and spelled in kana alone. */
-export const kanaFormsOf = (thesaurus: FoldedThesaurus): readonly string[] => thesaurus.flat().filter((form) => /^[ぁ-ゖー]{5,}$/.test(form))
+export const kanaFormsOf = (thesaurus: FoldedThesaurus): readonly string[] =>
+  thesaurus.flat().filter((form) => /^[ぁ-ゖー]{5,}$/.test(form))
 
 /** Finds what is meant, however it is said: a term that stands for every form of one line of the thesaurus. */
 export type FindConcepts = (text: string) => readonly string[]
@@ -10,7 +11,8 @@ export type FindConcepts = (text: string) => readonly string[]
 /** The forms of each concept as they are looked for. */
 export type FoldedThesaurus = readonly (readonly string[])[]
 
-export const foldThesaurus = (thesaurus: Thesaurus): FoldedThesaurus => thesaurus.map((line) => line.map((form) => fold(separated(form))))
+export const foldThesaurus = (thesaurus: Thesaurus): FoldedThesaurus =>
+  thesaurus.map((line) => line.map((form) => fold(separated(form))))
 
 export const conceptFinder = (thesaurus: FoldedThesaurus): FindConcepts => {
   const forms = formsByBeginning(thesaurus)
@@ -61,7 +63,10 @@ const formsByBeginning = (thesaurus: FoldedThesaurus): ReadonlyMap<number, reado
 const isKatakana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fc
 
 const isLatin = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || (code >= 0xc0 && code <= 0x24f)
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0xc0 && code <= 0x24f)
 
 const longMark = 0x30fc
 const isPlural = (code: number): boolean => code === 0x73 || code === 0x53

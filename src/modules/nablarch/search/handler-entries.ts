@@ -19,7 +19,10 @@ export const handlerEntries = ({ handlerCatalog, extended }: Knowledge, called: 
     }
   }
   const further = extended.handlers.filter(({ fqcn }) => !uses.has(fqcn))
-  return [...[...uses.values()].map((each) => catalogued(each, called)), ...further.map((handler) => furtherEntry(handler, called))]
+  return [
+    ...[...uses.values()].map((each) => catalogued(each, called)),
+    ...further.map((handler) => furtherEntry(handler, called)),
+  ]
 }
 
 /** Without a category it is required when some app type requires it; within one, when that type does. */
@@ -53,7 +56,12 @@ const catalogued = (uses: readonly Use[], called: Called): Entry => {
 
 const furtherEntry = ({ name, fqcn, description, app_types, words = [] }: FurtherHandler, called: Called): Entry => ({
   hit: { type: 'handler', name, description: oneLine(description), fqcn, required: false, app_types },
-  texts: () => ({ names: [name, fqcn], words: [...words, ...called(fqcn)], prose: [oneLine(description)], context: [] }),
+  texts: () => ({
+    names: [name, fqcn],
+    words: [...words, ...called(fqcn)],
+    prose: [oneLine(description)],
+    context: [],
+  }),
   areas: [],
   core: false,
 })

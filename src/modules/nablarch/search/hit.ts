@@ -3,7 +3,15 @@ import type { AppType } from '../knowledge/schemas/fields.ts'
 /** One line of an answer, as data. The order of the types is that in which equally good ones are listed. */
 export type Hit = ApiPatternHit | ModuleHit | HandlerHit | DesignPatternHit | ErrorHit | NotProvidedHit | ClassHit
 
-export const hitTypes = ['api-pattern', 'module', 'handler', 'design-pattern', 'error', 'not-provided', 'class'] as const
+export const hitTypes = [
+  'api-pattern',
+  'module',
+  'handler',
+  'design-pattern',
+  'error',
+  'not-provided',
+  'class',
+] as const
 export type HitType = (typeof hitTypes)[number]
 
 interface ApiPatternHit {

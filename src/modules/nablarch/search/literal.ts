@@ -15,7 +15,10 @@ export interface LiteralTexts {
 }
 
 /** A bare class is found by a part of its package only when a package is asked for: `web` stands in hundreds of them. */
-export const literalTexts = ({ type }: Hit, { names, words, prose, context, identifiers = [] }: EntryTexts): LiteralTexts => {
+export const literalTexts = (
+  { type }: Hit,
+  { names, words, prose, context, identifiers = [] }: EntryTexts,
+): LiteralTexts => {
   const isQualified = (name: string): boolean => type === 'class' && name.includes('.')
   return {
     names: names.filter((name) => !isQualified(name)).map(plain),

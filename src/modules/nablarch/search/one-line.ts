@@ -9,5 +9,8 @@ const isOneLine = (text: string): boolean => !/[^\S ]| {2}/.test(text)
 
 const joined = (prose: string): string =>
   prose
-    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。）」])[^\S\n]*\n\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「])/gu, '')
+    .replace(
+      /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。）」])[^\S\n]*\n\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「])/gu,
+      '',
+    )
     .replace(/\s+/gu, ' ')

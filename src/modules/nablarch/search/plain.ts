@@ -9,4 +9,6 @@ const ascii = /^[\0-\x7f]*$/
 
 /** The form in which words are looked for inside of texts: as folded, without what spellings differ in. */
 export const plain = (text: string): string =>
-  ascii.test(text) ? text.toLowerCase().replace(gap, '') : fold(text.normalize('NFKC').replace(finalLongMark, '').replace(gap, ''))
+  ascii.test(text)
+    ? text.toLowerCase().replace(gap, '')
+    : fold(text.normalize('NFKC').replace(finalLongMark, '').replace(gap, ''))

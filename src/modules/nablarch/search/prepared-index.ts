@@ -17,7 +17,13 @@ interface WrittenIndex {
 }
 
 export const writeIndex = ({ thesaurus, readings, literal, terms }: IndexedTexts): string =>
-  JSON.stringify({ thesaurus, readings, literal, lengths: terms.lengths, terms: writeTerms(terms.postings) } satisfies WrittenIndex)
+  JSON.stringify({
+    thesaurus,
+    readings,
+    literal,
+    lengths: terms.lengths,
+    terms: writeTerms(terms.postings),
+  } satisfies WrittenIndex)
 
 /** Nothing where it cannot be read: it can be made anew. */
 export const readPreparedIndex = (file: string): Omit<SearchIndex, 'entries'> | undefined => {

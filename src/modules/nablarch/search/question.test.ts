@@ -2,21 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { clausesOf, isCompound, isSentence } from './question.ts'
 
 describe('a question', () => {
-  it.each(['アクセスログに処理時間を残したい', 'how to upload a file', 'JUnit 5 でテストしたい', 'Oracleの方言'])('is a sentence: %s', (text) => {
-    expect(isSentence(text)).toBe(true)
-  })
+  it.each(['アクセスログに処理時間を残したい', 'how to upload a file', 'JUnit 5 でテストしたい', 'Oracleの方言'])(
+    'is a sentence: %s',
+    (text) => {
+      expect(isSentence(text)).toBe(true)
+    },
+  )
 
-  it.each(['UniversalDao', 'CSRF トークン', '二重サブミット防止', 'REST multipart upload', 'ERR-001', 'トークン'])('is no sentence: %s', (text) => {
-    expect(isSentence(text)).toBe(false)
-  })
+  it.each(['UniversalDao', 'CSRF トークン', '二重サブミット防止', 'REST multipart upload', 'ERR-001', 'トークン'])(
+    'is no sentence: %s',
+    (text) => {
+      expect(isSentence(text)).toBe(false)
+    },
+  )
 
-  it.each([['二重サブミット防止', true], ['ログ', false], ['UniversalDao', false]])('is a compound or not: %s', (text, compound) => {
+  it.each([
+    ['二重サブミット防止', true],
+    ['ログ', false],
+    ['UniversalDao', false],
+  ])('is a compound or not: %s', (text, compound) => {
     expect(isCompound(text)).toBe(compound)
   })
 
   it('is about its words, hardly about those of asking, and not about endings', () => {
     const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], takeApart: () => undefined })
-    const weightOf = (term: string): number | undefined => clauses.find(({ ways }) => ways[0]?.terms.join() === term)?.weight
+    const weightOf = (term: string): number | undefined =>
+      clauses.find(({ ways }) => ways[0]?.terms.join() === term)?.weight
     expect(weightOf('出力')).toBe(1)
     expect(weightOf('方法')).toBeLessThan(0.5)
     expect(clauses.find(({ ways }) => ways[0]?.terms.join() === '方法')?.tells).toBe(false)
@@ -24,7 +35,9 @@ describe('a question', () => {
   })
 
   it('means a verb in every form, and a name that its words make together', () => {
-    const ways = clausesOf('二重登録を防ぎたい', { conceptsIn: () => ['§1'], takeApart: () => undefined }).flatMap((clause) => clause.ways.map(({ terms }) => terms.join()))
+    const ways = clausesOf('二重登録を防ぎたい', { conceptsIn: () => ['§1'], takeApart: () => undefined }).flatMap(
+      (clause) => clause.ways.map(({ terms }) => terms.join()),
+    )
     expect(ways).toContain('防')
     expect(ways).toContain('二重,重登,登録')
     expect(ways).toContain('§1')

@@ -35,13 +35,17 @@ interface AskedWord extends QueryWord {
 
 const askedWords = (question: string): readonly AskedWord[] => {
   const written = question.normalize('NFKC')
-  return queryWords(question).map((word) => ({ ...word, isHiragana: kana.test(word.text) && written.includes(word.text) }))
+  return queryWords(question).map((word) => ({
+    ...word,
+    isHiragana: kana.test(word.text) && written.includes(word.text),
+  }))
 }
 
 /** Endings and particles that the dictionary cuts off: they shape the sentence only. */
 const isWeak = ({ text, weak, isHiragana }: AskedWord): boolean => weak || (isHiragana && characters(text).length <= 2)
 
-const isFiller = ({ text, isHiragana }: AskedWord): boolean => isHiragana || fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
+const isFiller = ({ text, isHiragana }: AskedWord): boolean =>
+  isHiragana || fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
 
 const wordClause = (word: AskedWord, { termsOf }: TakenApart): Clause => {
   const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
@@ -66,16 +70,32 @@ const runTerms = (run: string): readonly string[] => {
 const compoundClauses = (words: readonly AskedWord[]): readonly Clause[] =>
   words.slice(1).flatMap((word, index) => {
     const before = words[index]
-    const joins = before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !one.isHiragana)
-    return joins ? [{ weight: weight.compound, tells: !(isFiller(before) && isFiller(word)), ways: [{ terms: runTerms(before.text + word.text), worth: 1 }] }] : []
+    const joins =
+      before !== undefined && [before, word].every((one) => one.kind === 'unspaced' && !isWeak(one) && !one.isHiragana)
+    return joins
+      ? [
+          {
+            weight: weight.compound,
+            tells: !(isFiller(before) && isFiller(word)),
+            ways: [{ terms: runTerms(before.text + word.text), worth: 1 }],
+          },
+        ]
+      : []
   })
 
 /** What a question asks for. */
-export const clausesOf = (question: string, { conceptsIn, takeApart }: Pick<SearchIndex, 'conceptsIn' | 'takeApart'>): readonly Clause[] => {
+export const clausesOf = (
+  question: string,
+  { conceptsIn, takeApart }: Pick<SearchIndex, 'conceptsIn' | 'takeApart'>,
+): readonly Clause[] => {
   const apart = takenApart(question, takeApart)
   const words = askedWords(apart.text)
   const strong = words.filter((word) => !isWeak(word))
-  const concepts = [...new Set([question, apart.text, ...apart.together].flatMap(conceptsIn))].map((concept) => ({ weight: weight.concept, tells: true, ways: [{ terms: [concept], worth: 1 }] }))
+  const concepts = [...new Set([question, apart.text, ...apart.together].flatMap(conceptsIn))].map((concept) => ({
+    weight: weight.concept,
+    tells: true,
+    ways: [{ terms: [concept], worth: 1 }],
+  }))
   const spoken = (strong.length > 0 ? strong : words).map((word) => wordClause(word, apart))
   return [...spoken, ...compoundClauses(words), ...concepts]
 }

@@ -27,7 +27,8 @@ const together = ({ terms }: Way, index: TermIndex): Found => {
 const satisfying = ({ ways }: Clause, index: TermIndex): Found => {
   const best = new Map<number, number>()
   for (const way of ways) {
-    for (const [entry, frequency] of together(way, index)) best.set(entry, Math.max(best.get(entry) ?? 0, frequency * way.worth))
+    for (const [entry, frequency] of together(way, index))
+      best.set(entry, Math.max(best.get(entry) ?? 0, frequency * way.worth))
   }
   return best
 }

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { foldReadings, takerApart } from './readings.ts'
 import { takenApart } from './taken-apart.ts'
 
-const takeApart = takerApart(foldReadings({ secure: ['セキュア'], handler: ['ハンドラ', 'ハンドラー'], data: ['データ'], base: ['ベース'], database: ['データベース'], converter: ['コンバータ'], convertor: ['コンバータ'] }))
+const takeApart = takerApart(
+  foldReadings({
+    secure: ['セキュア'],
+    handler: ['ハンドラ', 'ハンドラー'],
+    data: ['データ'],
+    base: ['ベース'],
+    database: ['データベース'],
+    converter: ['コンバータ'],
+    convertor: ['コンバータ'],
+  }),
+)
 
 describe('a name in katakana', () => {
   it.each([

@@ -4,7 +4,8 @@ import type { Readings } from '../knowledge/schemas/spoken-words.ts'
 /** The parts of names with the ways in which they are spoken, as they are looked for: first the part, then the forms. */
 export type FoldedReadings = readonly (readonly string[])[]
 
-export const foldReadings = (readings: Readings): FoldedReadings => Object.entries(readings).map(([part, forms]) => [part, ...forms.map(fold)])
+export const foldReadings = (readings: Readings): FoldedReadings =>
+  Object.entries(readings).map(([part, forms]) => [part, ...forms.map(fold)])
 
 /** Takes a name that is written in katakana apart: セキュアハンドラ is セキュア and ハンドラ. Nothing where there is no more than one part. */
 export type TakeApart = (name: string) => readonly SpokenPart[] | undefined
@@ -22,7 +23,9 @@ export const takerApart = (readings: FoldedReadings): TakeApart => {
   }
   return (name) => {
     const parts = fewestParts(name, words)
-    return parts === undefined || parts.length < 2 ? undefined : parts.map((written) => ({ written, words: words.get(fold(written)) ?? [] }))
+    return parts === undefined || parts.length < 2
+      ? undefined
+      : parts.map((written) => ({ written, words: words.get(fold(written)) ?? [] }))
   }
 }
 

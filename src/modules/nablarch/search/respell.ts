@@ -18,12 +18,20 @@ export const respell = (keyword: string, index: SearchIndex): string => {
     return nearestName(written, index) ?? written
   }
   const correctKana = (written: string): string => {
-    if (tries >= mostTries || written.length < shortestKana || index.takeApart(written) !== undefined || isKnown(written, index)) return written
+    if (
+      tries >= mostTries ||
+      written.length < shortestKana ||
+      index.takeApart(written) !== undefined ||
+      isKnown(written, index)
+    )
+      return written
     tries++
     const asked = fold(written)
     return index.kanaForms().find((form) => editDistance(asked, form, 1) === 1) ?? written
   }
-  return nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct).replace(katakanaNames, correctKana)
+  return (
+    nameSpoken(keyword.normalize('NFKC'), index) ?? keyword.replace(word, correct).replace(katakanaNames, correctKana)
+  )
 }
 
 /** Each try looks at every name; who misspells more than this writes no names. */
@@ -37,7 +45,10 @@ const nameSpoken = (spoken: string, { takeApart, literal }: SearchIndex): string
 const mostSpellings = 16
 
 const spellings = (parts: readonly SpokenPart[]): readonly string[] =>
-  parts.reduce<readonly string[]>((begun, { words }) => begun.flatMap((before) => words.map((one) => before + one)).slice(0, mostSpellings), [''])
+  parts.reduce<readonly string[]>(
+    (begun, { words }) => begun.flatMap((before) => words.map((one) => before + one)).slice(0, mostSpellings),
+    [''],
+  )
 
 const isKnown = (written: string, { terms, literal }: SearchIndex): boolean => {
   if (terms.postings(wordTerms(written).whole).length > 0) return true
@@ -50,6 +61,8 @@ const reachOf = (length: number): number => (length < 8 ? 1 : length < 16 ? 2 : 
 
 const nearestName = (written: string, { entries }: SearchIndex): string | undefined => {
   const initial = written.charAt(0).toLowerCase()
-  const names = entries.flatMap(({ hit }) => ('fqcn' in hit ? [simpleNameOf(hit.fqcn)] : [])).filter((name) => name.charAt(0).toLowerCase() === initial)
+  const names = entries
+    .flatMap(({ hit }) => ('fqcn' in hit ? [simpleNameOf(hit.fqcn)] : []))
+    .filter((name) => name.charAt(0).toLowerCase() === initial)
   return nearestAmong(written, names, { nameOf: (name) => name, reach: reachOf(written.length) })[0]?.candidate
 }

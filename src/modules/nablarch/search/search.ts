@@ -33,22 +33,30 @@ const joint = /(?<=\w)(?:[.#]|::)(?=\w)/g
 /** The very phrase first, wherever it stands; then whatever answers the question best; classes behind. */
 const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const best = candidates.reduce((highest, { relevance }) => Math.max(highest, relevance), 0)
-  const isGood = ({ phraseLevel, relevance }: Candidate, share: number): boolean => phraseLevel > levels.none || relevance >= best * share
+  const isGood = ({ phraseLevel, relevance }: Candidate, share: number): boolean =>
+    phraseLevel > levels.none || relevance >= best * share
   const ranked = candidates
     .filter(({ phraseLevel, relevance }) => phraseLevel > levels.none || relevance > 0)
     .sort((a, b) => b.phraseLevel - a.phraseLevel || b.relevance - a.relevance || a.id - b.id)
   const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, leastShareOfClass))
-  const others = ranked.filter((candidate) => !isClass(candidate)).filter((candidate, place) => place < fewAnswers || isGood(candidate, leastShare))
+  const others = ranked
+    .filter((candidate) => !isClass(candidate))
+    .filter((candidate, place) => place < fewAnswers || isGood(candidate, leastShare))
   return classes.length === 0 ? others : [...others.slice(0, mostBesideClasses), ...classes]
 }
 
 /** What holds every word; else what has one of them for its name, and what a question of these words finds; else what holds any. */
 const keywordHits = (candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
   const all = candidates.filter(({ level }) => level > levels.none).sort(inOrder)
-  if (all.length > 0) return isCompound(keyword) || (all.length < fewAnswers && isJapanese(keyword)) ? withAnswers(all, answers(candidates)) : all
+  if (all.length > 0)
+    return isCompound(keyword) || (all.length < fewAnswers && isJapanese(keyword))
+      ? withAnswers(all, answers(candidates))
+      : all
   const named = withAnswers(candidates.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
   if (named.length > 0) return named
-  return candidates.filter(({ someLevel }) => someLevel > levels.none).sort((a, b) => classesLast(a, b) || b.someLevel - a.someLevel || inOrder(a, b))
+  return candidates
+    .filter(({ someLevel }) => someLevel > levels.none)
+    .sort((a, b) => classesLast(a, b) || b.someLevel - a.someLevel || inOrder(a, b))
 }
 
 /** A name made of several words means more than the entries that happen to hold it as it is written. */

@@ -18,7 +18,11 @@ export const takenApart = (question: string, takeApart: TakeApart): TakenApart =
   const text = question.normalize('NFKC').replace(katakanaNames, (name) => {
     const parts = takeApart(name)
     if (parts === undefined) return name
-    for (const { written, words } of parts) termsOf.set(fold(written), words.map((word) => wordTerms(word).whole))
+    for (const { written, words } of parts)
+      termsOf.set(
+        fold(written),
+        words.map((word) => wordTerms(word).whole),
+      )
     together.push(...stretchesOf(parts))
     return parts.map(({ written }) => written).join(' ')
   })
@@ -26,4 +30,11 @@ export const takenApart = (question: string, takeApart: TakeApart): TakenApart =
 }
 
 const stretchesOf = (parts: readonly SpokenPart[]): readonly string[] =>
-  parts.flatMap((_, start) => parts.slice(start + 1).map((__, more) => parts.slice(start, start + more + 2).map(({ written }) => written).join('')))
+  parts.flatMap((_, start) =>
+    parts.slice(start + 1).map((__, more) =>
+      parts
+        .slice(start, start + more + 2)
+        .map(({ written }) => written)
+        .join(''),
+    ),
+  )

@@ -32,7 +32,8 @@ export const termIndex = (lengths: readonly number[], postings: TermIndex['posti
 const weights = { names: 3, words: 3, prose: 2, context: 1 } as const
 
 /** A class by its name alone: packages say little, and all the same. */
-const withoutPackage = (name: string): string => (name.startsWith('nablarch.') ? name.slice(name.lastIndexOf('.') + 1) : name)
+const withoutPackage = (name: string): string =>
+  name.startsWith('nablarch.') ? name.slice(name.lastIndexOf('.') + 1) : name
 
 const identifier = /^[A-Za-z][A-Za-z0-9$]*$/
 
@@ -71,7 +72,10 @@ export const collectTerms = (conceptsIn: FindConcepts): { add(texts: EntryTexts)
           length += count(termsIn(text), weights[part]) + count(conceptsIn(text), weights[part])
         }
       }
-      length += count((texts.identifiers ?? []).map((name) => wordTerms(name).whole), weights.context)
+      length += count(
+        (texts.identifiers ?? []).map((name) => wordTerms(name).whole),
+        weights.context,
+      )
       lengths.push(length)
     },
     terms: () => ({ postings: all, lengths }),

@@ -23,7 +23,14 @@ describe('terms as a text', () => {
   })
 
   it('leaves out what would break a line, and may be empty', () => {
-    expect(writeTerms(new Map([['a\nb', [1, 1]], ['a\tb', [1, 1]]]))).toBe('')
+    expect(
+      writeTerms(
+        new Map([
+          ['a\nb', [1, 1]],
+          ['a\tb', [1, 1]],
+        ]),
+      ),
+    ).toBe('')
     expect(readTerms('')('a')).toEqual([])
   })
 })

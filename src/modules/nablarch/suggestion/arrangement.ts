@@ -22,12 +22,17 @@ export interface Arrangement {
 export const makeArrange =
   (queue: Queue, ruleset: Ruleset) =>
   (pieces: readonly Piece[]): Arrangement => {
-    const seats = pieces.map((piece, index): Seat => ({
-      ...piece,
-      position: index + 1,
-      handler: { ...piece.handler, position: index + 1 },
-    }))
-    const findings = judgeSeating(makeSeating(seats), ruleset, { ...queue, handlers: seats.map(({ handler }) => handler) })
+    const seats = pieces.map(
+      (piece, index): Seat => ({
+        ...piece,
+        position: index + 1,
+        handler: { ...piece.handler, position: index + 1 },
+      }),
+    )
+    const findings = judgeSeating(makeSeating(seats), ruleset, {
+      ...queue,
+      handlers: seats.map(({ handler }) => handler),
+    })
     return { pieces, findings, weight: weightOf(findings) }
   }
 
@@ -54,4 +59,7 @@ export const swapped = (pieces: readonly Piece[], one: number, other: number): r
 
 /** The one with the least weight; among equals the first. */
 export const lightest = (arrangements: readonly Arrangement[]): Arrangement | undefined =>
-  arrangements.reduce<Arrangement | undefined>((best, one) => (best === undefined || one.weight < best.weight ? one : best), undefined)
+  arrangements.reduce<Arrangement | undefined>(
+    (best, one) => (best === undefined || one.weight < best.weight ? one : best),
+    undefined,
+  )

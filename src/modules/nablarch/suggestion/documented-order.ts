@@ -7,7 +7,8 @@ export const documentedOrder = ({ entry }: Ruleset, pieces: readonly Piece[]): r
   const models = [entry.handlers, ...(entry.minimal_queues ?? []).map(({ handlers }) => handlers)].map((handlers) =>
     handlers.map(({ fqcn }) => fqcn),
   )
-  const common = (model: readonly string[]): number => model.filter((fqcn) => present.has(fqcn)).length / Math.sqrt(model.length)
+  const common = (model: readonly string[]): number =>
+    model.filter((fqcn) => present.has(fqcn)).length / Math.sqrt(model.length)
   return models.reduce((best, model) => (common(model) > common(best) ? model : best), models[0] ?? [])
 }
 

@@ -25,7 +25,10 @@ export type Steps<T> = Generator<undefined, T, undefined>
 export const orderFindings = ({ findings }: Arrangement): readonly Finding[] =>
   findings.filter(({ code, severity }) => code === 'order' && severity !== 'hint')
 
-const remedies = ({ pieces }: Arrangement, { position = 1, otherPosition = 1 }: Finding): readonly (typeof pieces)[] => {
+const remedies = (
+  { pieces }: Arrangement,
+  { position = 1, otherPosition = 1 }: Finding,
+): readonly (typeof pieces)[] => {
   const [subject, other] = [position - 1, otherPosition - 1]
   return [moved(pieces, subject, other), moved(pieces, other, subject), swapped(pieces, subject, other)]
 }

@@ -19,12 +19,22 @@ const maxHandlers = 60
  * Classes in an order that validates, with as little moved as possible; component names where the class is
  * unknown. None when there is nothing to mend, or when mending does not lead to a queue without errors.
  */
-export function* suggestOrder(queue: Queue, { seating, findings, ruleset }: SuggestionRequest): Steps<readonly string[] | undefined> {
+export function* suggestOrder(
+  queue: Queue,
+  { seating, findings, ruleset }: SuggestionRequest,
+): Steps<readonly string[] | undefined> {
   if (!findings.some(isMendable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
-  const pieces = findings.reduce<Kept>((kept, finding) => withoutTrouble(kept, finding, ruleset), seating.seats.map(asWritten))
+  const pieces = findings.reduce<Kept>(
+    (kept, finding) => withoutTrouble(kept, finding, ruleset),
+    seating.seats.map(asWritten),
+  )
   const workshop = { arrange, ruleset }
-  const complete = yield* insertAll(missingClasses(findings), arrange(pieces.filter((piece) => piece !== undefined)), workshop)
+  const complete = yield* insertAll(
+    missingClasses(findings),
+    arrange(pieces.filter((piece) => piece !== undefined)),
+    workshop,
+  )
   const ordered = yield* settle(complete, workshop)
   // What became missing only through the mending.
   const settled = yield* insertAll(missingClasses(ordered.findings), ordered, workshop)
@@ -33,7 +43,8 @@ export function* suggestOrder(queue: Queue, { seating, findings, ruleset }: Sugg
 }
 
 const isMendable = ({ code, severity, rule }: Finding): boolean =>
-  severity !== 'hint' && (['order', 'required-missing', 'unknown-class', 'incompatible'].includes(code) || rule === 'standalone-only')
+  severity !== 'hint' &&
+  (['order', 'required-missing', 'unknown-class', 'incompatible'].includes(code) || rule === 'standalone-only')
 
 type Kept = readonly (Piece | undefined)[]
 
@@ -46,15 +57,20 @@ const asWritten = ({ fqcn, label, handler }: Seating['seats'][number]): Piece =>
 
 /** Of two that do not go together the one goes that the rule speaks against, or makes room for its counterpart. */
 const withoutTrouble = (pieces: Kept, { code, severity, rule, fqcn, position }: Finding, ruleset: Ruleset): Kept => {
-  if (severity === 'hint' || position === undefined || (code !== 'incompatible' && rule !== 'standalone-only')) return pieces
-  const counterpart = Object.entries(ruleset.entry.equivalents ?? {}).find(([, others]) => others.includes(fqcn ?? ''))?.[0]
+  if (severity === 'hint' || position === undefined || (code !== 'incompatible' && rule !== 'standalone-only'))
+    return pieces
+  const counterpart = Object.entries(ruleset.entry.equivalents ?? {}).find(([, others]) =>
+    others.includes(fqcn ?? ''),
+  )?.[0]
   const isNeeded = counterpart !== undefined && !pieces.some((piece) => piece?.fqcn === counterpart)
   return pieces.map((piece) => (piece?.fqcn !== fqcn ? piece : isNeeded ? newPiece(counterpart, ruleset) : undefined))
 }
 
 /** Only what is surely missing: a warning says that an unresolved name may be it. */
 const missingClasses = (findings: readonly Finding[]): readonly string[] =>
-  findings.filter(({ code, severity }) => code === 'required-missing' && severity === 'error').flatMap(({ fqcn }) => fqcn ?? [])
+  findings
+    .filter(({ code, severity }) => code === 'required-missing' && severity === 'error')
+    .flatMap(({ fqcn }) => fqcn ?? [])
 
 interface Workshop {
   readonly arrange: Arrange
@@ -74,9 +90,12 @@ function* insertAll(missing: readonly string[], start: Arrangement, workshop: Wo
 const insert = (fqcn: string, { pieces, findings }: Arrangement, { arrange, ruleset }: Workshop): Arrangement => {
   const model = documentedOrder(ruleset, pieces)
   const isAgain =
-    findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') && pieces.some((piece) => piece.fqcn === fqcn)
+    findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') &&
+    pieces.some((piece) => piece.fqcn === fqcn)
   const place = placeFor(pieces, model, isAgain ? model.lastIndexOf(fqcn) : model.indexOf(fqcn))
-  const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort((a, b) => Math.abs(a - place) - Math.abs(b - place))
+  const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort(
+    (a, b) => Math.abs(a - place) - Math.abs(b - place),
+  )
   return lightest(places.map((at) => arrange(pieces.toSpliced(at, 0, newPiece(fqcn, ruleset))))) ?? arrange(pieces)
 }
 

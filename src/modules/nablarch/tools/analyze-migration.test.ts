@@ -7,7 +7,8 @@ const analyze = (code: string, fromVersion = '5', toVersion = '6u3') =>
   Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, { knowledge: () => known }, context))
 const told = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
   (await analyze(code, from, to)).findings.map(
-    ({ line, column, found, replacement }) => `${line}:${column} ${found}${replacement === undefined ? '' : ` > ${replacement}`}`,
+    ({ line, column, found, replacement }) =>
+      `${line}:${column} ${found}${replacement === undefined ? '' : ` > ${replacement}`}`,
   )
 
 describe('Java', () => {
@@ -74,7 +75,11 @@ import org.slf4j.impl.StaticLoggerBinder;
 class A { LocalDateConverter c; }`
     const { findings } = await analyze(code, '6', '6u2')
     expect(findings.map(({ line, found, replacement }) => [line, found, replacement])).toEqual([
-      [1, 'nablarch.integration.jsr310.beans.converter.LocalDateConverter', 'nablarch.core.beans.converter.LocalDateConverter'],
+      [
+        1,
+        'nablarch.integration.jsr310.beans.converter.LocalDateConverter',
+        'nablarch.core.beans.converter.LocalDateConverter',
+      ],
       [2, 'nablarch.integration.jsr310.beans.Jsr310ConvertersProvider', undefined],
       [4, 'org.slf4j.impl.StaticLoggerBinder', 'nablarch.core.log.NablarchSLF4JServiceProvider'],
     ])
@@ -83,12 +88,16 @@ class A { LocalDateConverter c; }`
       source_url: expect.stringContaining('https://') as string,
       action: expect.any(String) as string,
     })
-    expect(await told(code, '6u2', '6u3')).toEqual(expect.not.arrayContaining([expect.stringContaining('StaticLoggerBinder')]))
+    expect(await told(code, '6u2', '6u3')).toEqual(
+      expect.not.arrayContaining([expect.stringContaining('StaticLoggerBinder')]),
+    )
   })
 
   it('is told of a removed type behind a wildcard only where it is used', async () => {
     const wildcard = (used: string) => `import nablarch.integration.jsr310.beans.converter.*;\nclass A { ${used} x; }`
-    expect(await told(wildcard('DateConverter'), '6u1', '6u2')).toEqual(['1:8 nablarch.integration.jsr310.beans.converter.DateConverter'])
+    expect(await told(wildcard('DateConverter'), '6u1', '6u2')).toEqual([
+      '1:8 nablarch.integration.jsr310.beans.converter.DateConverter',
+    ])
     expect(await told(wildcard('Object'), '6u1', '6u2')).toEqual([])
   })
 
@@ -106,11 +115,15 @@ class A { LocalDateConverter c; }`
   })
 
   it('is told of changed members', async () => {
-    const dialect = (body: string) => `import nablarch.core.db.dialect.Dialect;\nclass A extends B<C> implements D<E>, Dialect { ${body} }`
+    const dialect = (body: string) =>
+      `import nablarch.core.db.dialect.Dialect;\nclass A extends B<C> implements D<E>, Dialect { ${body} }`
     expect(await told(dialect(''), '6', '6u1')).toEqual(['2:39 Dialect'])
     expect(await told(dialect('public String convertCountSql(String s) { return s; }'), '6', '6u1')).toEqual([])
-    expect(await told('import nablarch.core.db.dialect.DefaultDialect;\nclass A extends DefaultDialect {}', '6', '6u1')).toEqual([])
-    const response = 'import nablarch.fw.jaxrs.EntityResponse;\nclass A { EntityResponse a() { return new EntityResponse<Form>(); } }'
+    expect(
+      await told('import nablarch.core.db.dialect.DefaultDialect;\nclass A extends DefaultDialect {}', '6', '6u1'),
+    ).toEqual([])
+    const response =
+      'import nablarch.fw.jaxrs.EntityResponse;\nclass A { EntityResponse a() { return new EntityResponse<Form>(); } }'
     expect(await told(response, '6u2', '6u3')).toEqual(['2:11 EntityResponse'])
     expect(await told(response.replace('nablarch.fw.jaxrs', 'com.example'), '6u2', '6u3')).toEqual([])
     expect(
@@ -171,9 +184,17 @@ describe('a pom', () => {
     const of = (...artifacts: readonly string[]): string =>
       `<project><dependencies>${artifacts
         .map((artifact) => artifact.split(':'))
-        .map(([group, id, version = '']) => `\n<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`)
+        .map(
+          ([group, id, version = '']) =>
+            `\n<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`,
+        )
         .join('')}</dependencies></project>`
-    const batch = of('org.jberet:jberet-se:1.3.4.Final', 'org.jberet:jberet-core:2.1.4.Final', 'javax.enterprise:cdi-api:1.2', 'com.nablarch.integration:nablarch-jsr310-adaptor')
+    const batch = of(
+      'org.jberet:jberet-se:1.3.4.Final',
+      'org.jberet:jberet-core:2.1.4.Final',
+      'javax.enterprise:cdi-api:1.2',
+      'com.nablarch.integration:nablarch-jsr310-adaptor',
+    )
     expect(await told(batch)).toEqual([
       '2:42 org.jberet:jberet-se',
       '4:48 javax.enterprise:cdi-api > jakarta.enterprise:jakarta.enterprise.cdi-api',

@@ -51,13 +51,21 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
   }),
   output,
   handle: async ({ code, fromVersion, toVersion }, { knowledge }, { signal }) => {
-    if (code.trim() === '') throw new AppError('rule_violated', {
-      en: 'Give the code to move',
-      ja: '移行対象のコードを指定してください。',
-    }, { field: 'code', verbatim: true, contract: 'ja' })
+    if (code.trim() === '')
+      throw new AppError(
+        'rule_violated',
+        {
+          en: 'Give the code to move',
+          ja: '移行対象のコードを指定してください。',
+        },
+        { field: 'code', verbatim: true, contract: 'ja' },
+      )
     const range = { from: versionOf(fromVersion, 'fromVersion'), to: versionOf(toVersion, 'toVersion') }
     if (!isForward(range))
-      throw refusedVersion('toVersion', { en: `must be newer than ${range.from}`, ja: `${range.from} より新しいバージョンを指定してください` })
+      throw refusedVersion('toVersion', {
+        en: `must be newer than ${range.from}`,
+        ja: `${range.from} より新しいバージョンを指定してください`,
+      })
     const { kind, impacts } = await analyze(code, { knowledge: knowledge(), range, pause: createPace(signal) })
     return {
       kind,
@@ -97,16 +105,21 @@ const lineOf = ({ line, column, found, replacement, summary, action, source_url 
   ].join(' | ')
 
 const refusedVersion = (field: string, message: Words): AppError =>
-  new AppError('rule_violated', message, { field, contract: 'ja', hint: {
-    en: `Known versions: ${versions.join(', ')}`,
-    ja: `有効な値: ${versions.join(', ')}`,
-  } })
+  new AppError('rule_violated', message, {
+    field,
+    contract: 'ja',
+    hint: {
+      en: `Known versions: ${versions.join(', ')}`,
+      ja: `有効な値: ${versions.join(', ')}`,
+    },
+  })
 
 const versionOf = (given: string, field: string): Version => {
   const version = asVersion(given)
-  if (version === undefined) throw refusedVersion(field, {
-    en: `Unknown version: ${shown(given).slice(0, 50)}`,
-    ja: `不明なバージョン: ${shown(given).slice(0, 50)}`,
-  })
+  if (version === undefined)
+    throw refusedVersion(field, {
+      en: `Unknown version: ${shown(given).slice(0, 50)}`,
+      ja: `不明なバージョン: ${shown(given).slice(0, 50)}`,
+    })
   return version
 }

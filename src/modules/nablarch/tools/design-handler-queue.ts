@@ -71,7 +71,9 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
       `## ハンドラキュー設計: ${application_type}`,
       `検証結果: ${result}`,
       `ハンドラ数: ${handlers.length}`,
-      ...(met.length === 0 ? [] : [`満たした要件: ${met.map(({ requirement, feature }) => `${requirement} (${feature})`).join(', ')}`]),
+      ...(met.length === 0
+        ? []
+        : [`満たした要件: ${met.map(({ requirement, feature }) => `${requirement} (${feature})`).join(', ')}`]),
       ...(unmet.length === 0
         ? []
         : [`対応するハンドラがない要件: ${unmet.join(', ')}`, `指定できる要件: ${known_requirements.join(', ')}`]),

@@ -32,7 +32,12 @@ const hitShape = z.discriminatedUnion('type', [
     required: z.boolean(),
     app_types: z.array(z.enum(appTypes)),
   }),
-  z.strictObject({ type: z.literal('design-pattern'), name: z.string(), category: z.string(), description: z.string() }),
+  z.strictObject({
+    type: z.literal('design-pattern'),
+    name: z.string(),
+    category: z.string(),
+    description: z.string(),
+  }),
   z.strictObject({
     type: z.literal('error'),
     id: z.string(),
@@ -42,7 +47,13 @@ const hitShape = z.discriminatedUnion('type', [
     source_url: z.string(),
   }),
   z.strictObject({ type: z.literal('not-provided'), name: z.string(), nearest: z.string() }),
-  z.strictObject({ type: z.literal('class'), name: z.string(), artifact_id: z.string(), kind: z.string(), fqcn: z.string() }),
+  z.strictObject({
+    type: z.literal('class'),
+    name: z.string(),
+    artifact_id: z.string(),
+    kind: z.string(),
+    fqcn: z.string(),
+  }),
 ])
 
 export const searchApi = defineTool<NablarchDeps>()({
@@ -54,7 +65,10 @@ export const searchApi = defineTool<NablarchDeps>()({
   effect: 'read',
   input: z.strictObject({
     keyword: z.string({ error: noKeyword }).describe('Search keyword (class name, method name, or concept)'),
-    category: z.string().optional().describe(`Optional category filter: ${categories.join(', ')}`),
+    category: z
+      .string()
+      .optional()
+      .describe(`Optional category filter: ${categories.join(', ')}`),
   }),
   output: z.strictObject({
     keyword: z.string(),
@@ -66,7 +80,12 @@ export const searchApi = defineTool<NablarchDeps>()({
     const keyword = readKeyword(input.keyword)
     const category = readCategory(input.category)
     const hits = search(await searchIndexOf(knowledge()), { keyword, category })
-    return { keyword, ...(category !== undefined && { category }), total: hits.length, results: hits.slice(0, mostShown) }
+    return {
+      keyword,
+      ...(category !== undefined && { category }),
+      total: hits.length,
+      results: hits.slice(0, mostShown),
+    }
   },
   render: ({ keyword, category, total, results }) => {
     const within = category === undefined ? '' : ` (カテゴリ: ${category})`
@@ -83,24 +102,30 @@ export const searchApi = defineTool<NablarchDeps>()({
 })
 
 const readKeyword = (given: string): string => {
-  const keyword = given.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  const keyword = given
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   if (keyword === '') throw refused('keyword', { en: 'Give a keyword to search for', ja: noKeyword })
-  if (characters(keyword).length > longestKeyword) throw refused('keyword', {
-    en: `Give a keyword of at most ${longestKeyword} characters`,
-    ja: `検索キーワードは${longestKeyword}文字以内で指定してください。`,
-  })
+  if (characters(keyword).length > longestKeyword)
+    throw refused('keyword', {
+      en: `Give a keyword of at most ${longestKeyword} characters`,
+      ja: `検索キーワードは${longestKeyword}文字以内で指定してください。`,
+    })
   return keyword
 }
 
-const refused = (field: string, words: Words): AppError => new AppError('rule_violated', words, { field, verbatim: true, contract: 'ja' })
+const refused = (field: string, words: Words): AppError =>
+  new AppError('rule_violated', words, { field, verbatim: true, contract: 'ja' })
 
 const readCategory = (given: string | undefined): Category | undefined => {
   const text = given?.normalize('NFKC').trim().toLowerCase() ?? ''
   if (text === '') return undefined
   const category = asCategory(text)
-  if (category === undefined) throw refused('category', {
-    en: `Unknown category: ${text.slice(0, 100)}\nKnown categories: ${categories.join(', ')}`,
-    ja: `不明なカテゴリ: ${text.slice(0, 100)}\n有効なカテゴリ: ${categories.join(', ')}`,
-  })
+  if (category === undefined)
+    throw refused('category', {
+      en: `Unknown category: ${text.slice(0, 100)}\nKnown categories: ${categories.join(', ')}`,
+      ja: `不明なカテゴリ: ${text.slice(0, 100)}\n有効なカテゴリ: ${categories.join(', ')}`,
+    })
   return category
 }

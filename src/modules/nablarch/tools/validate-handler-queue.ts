@@ -28,11 +28,20 @@ export const validateHandlerQueue = defineTool<NablarchDeps>()({
   }),
   output: validation,
   handle: ({ handlerQueueXml, applicationType }, { knowledge }, { signal }) => {
-    if (handlerQueueXml.trim() === '') throw new AppError('rule_violated', {
-      en: 'Give the XML to validate',
-      ja: noXml,
-    }, { field: 'handlerQueueXml', verbatim: true, contract: 'ja' })
-    return validateDocument({ xml: handlerQueueXml, appType: appTypeArgument(applicationType) }, knowledge(), createPace(signal))
+    if (handlerQueueXml.trim() === '')
+      throw new AppError(
+        'rule_violated',
+        {
+          en: 'Give the XML to validate',
+          ja: noXml,
+        },
+        { field: 'handlerQueueXml', verbatim: true, contract: 'ja' },
+      )
+    return validateDocument(
+      { xml: handlerQueueXml, appType: appTypeArgument(applicationType) },
+      knowledge(),
+      createPace(signal),
+    )
   },
   render: describeValidation,
 })

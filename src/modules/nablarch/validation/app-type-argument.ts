@@ -5,17 +5,24 @@ import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 /** The type that was asked for, in the words that the specification gives to refusals. */
 export const appTypeArgument = (given: string, field = 'applicationType'): AppType => {
   const type = given.trim().toLowerCase()
-  if (type === '') throw refused({
-    en: 'Name the type of application (web, rest, batch, messaging)',
-    ja: 'アプリケーションタイプを指定してください（web, rest, batch, messaging）。',
-  }, field)
+  if (type === '')
+    throw refused(
+      {
+        en: 'Name the type of application (web, rest, batch, messaging)',
+        ja: 'アプリケーションタイプを指定してください（web, rest, batch, messaging）。',
+      },
+      field,
+    )
   const known = appTypes.find((one) => one === type)
   if (known === undefined) {
     const [name, types] = [given.trim().slice(0, 100), appTypes.join(', ')]
-    throw refused({
-      en: `Unknown application type: ${name}\nKnown types: ${types}`,
-      ja: `エラー: 不明なアプリケーションタイプ: ${name}\n有効なタイプ: ${types}`,
-    }, field)
+    throw refused(
+      {
+        en: `Unknown application type: ${name}\nKnown types: ${types}`,
+        ja: `エラー: 不明なアプリケーションタイプ: ${name}\n有効なタイプ: ${types}`,
+      },
+      field,
+    )
   }
   return known
 }

@@ -9,14 +9,23 @@ export const describeValidation = (validation: Validation): string => {
     ...section(`### エラー (${error_count}件)`, linesOf(errors, error_count, queues)),
     ...section(`### 警告 (${warning_count}件)`, linesOf(warnings, warning_count, queues)),
   ]
-  return [`## 検証結果: ${result}`, `アプリタイプ: ${application_type}`, `ハンドラ数: ${handler_count}`, '', sections.join('\n\n')].join(
-    '\n',
-  )
+  return [
+    `## 検証結果: ${result}`,
+    `アプリタイプ: ${application_type}`,
+    `ハンドラ数: ${handler_count}`,
+    '',
+    sections.join('\n\n'),
+  ].join('\n')
 }
 
-const section = (title: string, lines: readonly string[]): readonly string[] => (lines.length === 0 ? [] : [[title, ...lines].join('\n')])
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [[title, ...lines].join('\n')]
 
-const linesOf = (findings: readonly ToldFinding[], count: number, queues: readonly ValidatedQueue[]): readonly string[] => [
+const linesOf = (
+  findings: readonly ToldFinding[],
+  count: number,
+  queues: readonly ValidatedQueue[],
+): readonly string[] => [
   ...findings.map((finding) => `- ${lineOf(finding, queues)}`),
   ...(count > findings.length ? [`… ほか ${count - findings.length}件`] : []),
 ]

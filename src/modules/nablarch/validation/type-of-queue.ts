@@ -38,7 +38,8 @@ export const suggestType = (queue: Queue, asked: AppType, knowledge: Knowledge):
   const seating = seatingsOf(queue, makeMeantClass(knowledge))[0] ?? makeSeating([])
   if (tellingSeat(seating) !== undefined) return []
   const missing = (appType: AppType): number =>
-    rulesetFor(knowledge, appType).required.filter(({ alternatives }) => seating.ofAny(alternatives).length === 0).length
+    rulesetFor(knowledge, appType).required.filter(({ alternatives }) => seating.ofAny(alternatives).length === 0)
+      .length
   const nearest = withQueues.reduce((best, one) => (missing(one) < missing(best) ? one : best), asked)
   if (familyOf(nearest) === familyOf(asked) || !holdsAnyOf(nearest, seating, knowledge)) return []
   return [

@@ -45,10 +45,14 @@ export const validateDocument = async (
     hasListeners: appType === 'jakarta-batch',
   })
   if (queues.length === 0) throw nothingToJudge(appType)
-  if (queues.length > maxQueues) throw refusal({
-    en: `it has too many handler queues (at most ${maxQueues})`,
-    ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。`,
-  }, queues[maxQueues])
+  if (queues.length > maxQueues)
+    throw refusal(
+      {
+        en: `it has too many handler queues (at most ${maxQueues})`,
+        ja: `ハンドラキューが多すぎます（上限 ${maxQueues}）。`,
+      },
+      queues[maxQueues],
+    )
   const handlerCount = queues.reduce((sum, queue) => sum + queue.handlers.length, 0)
   const judged: JudgedQueue[] = []
   for (const [index, queue] of queues.entries()) {
@@ -86,7 +90,10 @@ interface Circumstances extends TypeOfQueue {
   readonly isMended: boolean
 }
 
-function* judge(queue: Queue, { knowledge, number, isAlone, isMended, appType, because }: Circumstances): Steps<JudgedQueue> {
+function* judge(
+  queue: Queue,
+  { knowledge, number, isAlone, isMended, appType, because }: Circumstances,
+): Steps<JudgedQueue> {
   const ruleset = rulesetFor(knowledge, appType)
   const { findings: violations, seating } = yield* judgeQueue(queue, ruleset)
   const findings = isAlone ? violations : [...violations, ...suggestType(queue, appType, knowledge)]
@@ -134,7 +141,10 @@ const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
 
 const nothingToJudge = (appType: AppType): AppError => {
   const expected = appType === 'jakarta-batch' ? expectedListeners : expectedHandlers
-  const message = { en: `No handler class was found in the XML: ${expected.en}`, ja: `XMLからハンドラクラスを抽出できませんでした。${expected.ja}` }
+  const message = {
+    en: `No handler class was found in the XML: ${expected.en}`,
+    ja: `XMLからハンドラクラスを抽出できませんでした。${expected.ja}`,
+  }
   return new AppError('rule_violated', message, {
     contract: 'ja',
     field: 'handlerQueueXml',

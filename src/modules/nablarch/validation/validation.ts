@@ -36,7 +36,10 @@ const queue = z.object({
       ...place,
     }),
   ),
-  suggested_order: z.array(z.string()).optional().describe('Classes in an order that validates, when this one does not'),
+  suggested_order: z
+    .array(z.string())
+    .optional()
+    .describe('Classes in an order that validates, when this one does not'),
 })
 
 /** What is known about a document once it is judged: the answer of the tool, and what the shell draws. */

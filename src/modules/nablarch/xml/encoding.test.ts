@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decodeXml } from './encoding.ts'
 
-const sjis = Uint8Array.from([...Buffer.from('<?xml version="1.0" encoding="Windows-31J"?><a>'), 0x91, 0xa0, ...Buffer.from('</a>')])
+const sjis = Uint8Array.from([
+  ...Buffer.from('<?xml version="1.0" encoding="Windows-31J"?><a>'),
+  0x91,
+  0xa0,
+  ...Buffer.from('</a>'),
+])
 
 describe('the characters of a file', () => {
   it.each([

@@ -4,19 +4,27 @@ import { placesIn } from './places.ts'
 /** A text in which characters were lost was decoded as something that it is not. */
 export const checkReplacements = (text: string): void => {
   const lost = text.indexOf('\uFFFD')
-  if (lost !== -1) throw refusal({
-    en: 'its encoding is wrong: there are replacement characters U+FFFD in it',
-    ja: '文字コードが正しくありません（置換文字 U+FFFD が含まれています）。',
-  }, placesIn(text)(lost))
+  if (lost !== -1)
+    throw refusal(
+      {
+        en: 'its encoding is wrong: there are replacement characters U+FFFD in it',
+        ja: '文字コードが正しくありません（置換文字 U+FFFD が含まれています）。',
+      },
+      placesIn(text)(lost),
+    )
 }
 
 /** A text that came as characters has been decoded already; only what cannot be true of it is refused. */
 export const checkDeclaredEncoding = (encoding: string | undefined): void => {
   if (encoding === undefined) return
-  if (wide.test(encoding)) throw refusal({
-    en: `the declared encoding "${encoding}" is not that of the text`,
-    ja: `encoding宣言 "${encoding}" が実際の文字コードと一致しません。`,
-  }, { line: 1, column: 1 })
+  if (wide.test(encoding))
+    throw refusal(
+      {
+        en: `the declared encoding "${encoding}" is not that of the text`,
+        ja: `encoding宣言 "${encoding}" が実際の文字コードと一致しません。`,
+      },
+      { line: 1, column: 1 },
+    )
   decoderFor(encoding)
 }
 
@@ -26,10 +34,13 @@ const decoderFor = (encoding: string): InstanceType<typeof TextDecoder> => {
   try {
     return new TextDecoder(javaNames[encoding.toLowerCase()] ?? encoding, { fatal: true })
   } catch {
-    throw refusal({
-      en: `the declared encoding "${encoding.slice(0, 40)}" is unknown`,
-      ja: `encoding宣言 "${encoding.slice(0, 40)}" は未知の文字コードです。`,
-    }, { line: 1, column: 1 })
+    throw refusal(
+      {
+        en: `the declared encoding "${encoding.slice(0, 40)}" is unknown`,
+        ja: `encoding宣言 "${encoding.slice(0, 40)}" は未知の文字コードです。`,
+      },
+      { line: 1, column: 1 },
+    )
   }
 }
 
@@ -49,10 +60,13 @@ export const decodeXml = (bytes: Uint8Array): string => {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw refusal({
-      en: `its encoding is wrong: it is not ${decoder.encoding}`,
-      ja: `文字コードが正しくありません（${decoder.encoding} として読めません）。`,
-    }, { line: 1, column: 1 })
+    throw refusal(
+      {
+        en: `its encoding is wrong: it is not ${decoder.encoding}`,
+        ja: `文字コードが正しくありません（${decoder.encoding} として読めません）。`,
+      },
+      { line: 1, column: 1 },
+    )
   }
 }
 

@@ -23,7 +23,11 @@ describe('a document', () => {
     const root = read(
       `<?xml version="1.0" encoding="UTF-8"?>\n<a x="1">\n  <b\n    y='2'/><!-- <c/> -->\n  日本語<value><![CDATA[<e/>]]> &amp; </value>\n</a>`,
     )
-    expect([...descendants(root)].map(({ name, line, column }) => `${name} ${line}:${column}`)).toEqual(['a 2:1', 'b 3:3', 'value 5:6'])
+    expect([...descendants(root)].map(({ name, line, column }) => `${name} ${line}:${column}`)).toEqual([
+      'a 2:1',
+      'b 3:3',
+      'value 5:6',
+    ])
     expect(root.attributes.x).toBe('1')
     expect(root.children[0]?.attributes.y).toBe('2')
     expect(root.children[1]?.text).toBe('<e/> &')
@@ -100,7 +104,10 @@ const cpuMs = (): number => {
 
 describe('hostile documents', () => {
   const cases: readonly (readonly [string, string])[] = [
-    ['billion laughs', `<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(15_000)}]><l>&b;</l>`],
+    [
+      'billion laughs',
+      `<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(15_000)}]><l>&b;</l>`,
+    ],
     ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
     ['a remote document type', '<!DOCTYPE a SYSTEM "http://example.invalid/a.dtd"><a/>'],
     ['a million elements', `<a>${'<b/>'.repeat(1_000_000)}</a>`],

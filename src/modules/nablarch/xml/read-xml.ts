@@ -44,7 +44,11 @@ export function* readXml(given: string, options: ReadOptions = {}): Generator<un
   return reading.end()
 }
 
-const startReading = (text: string, from: number, { isDecoded = false, keepsText = false, isFragment = false }: ReadOptions) => {
+const startReading = (
+  text: string,
+  from: number,
+  { isDecoded = false, keepsText = false, isFragment = false }: ReadOptions,
+) => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const placeOf = placesIn(text)
   const here = (): Place => placeOf(from + Math.max(0, parser.position - 1))
@@ -52,7 +56,8 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   const roots: OpenElement[] = []
   let elements = 0
   let start: Place = { line: 1, column: 1 }
-  const noDoctype = () => refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
+  const noDoctype = () =>
+    refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
   parser.on('error', ({ message }) => {
     if (message === misplacedDoctype) throw noDoctype()
     // The parser takes a CDATA section of a second root for one outside of all roots.
@@ -75,7 +80,14 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
       places.set(name, beginOf(value, quote) ?? placeOf(quote))
     })
   parser.on('opentag', ({ name, attributes }) => {
-    const element: OpenElement = { name: localName(name), ...start, attributes, children: [], text: '', ...(keepsText && { places }) }
+    const element: OpenElement = {
+      name: localName(name),
+      ...start,
+      attributes,
+      children: [],
+      text: '',
+      ...(keepsText && { places }),
+    }
     places = new Map()
     const siblings = open.at(-1)?.children ?? roots
     siblings.push(element)
@@ -85,14 +97,22 @@ const startReading = (text: string, from: number, { isDecoded = false, keepsText
   })
   parser.on('opentagstart', () => {
     start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
-    if (++elements > maxElements) throw refusal({
-      en: `it has too many elements (at most ${maxElements})`,
-      ja: `要素が多すぎます（上限 ${maxElements}）。`,
-    }, start)
-    if (open.length >= maxDepth) throw refusal({
-      en: `it is nested too deeply (at most ${maxDepth})`,
-      ja: `入れ子が深すぎます（上限 ${maxDepth}）。`,
-    }, start)
+    if (++elements > maxElements)
+      throw refusal(
+        {
+          en: `it has too many elements (at most ${maxElements})`,
+          ja: `要素が多すぎます（上限 ${maxElements}）。`,
+        },
+        start,
+      )
+    if (open.length >= maxDepth)
+      throw refusal(
+        {
+          en: `it is nested too deeply (at most ${maxDepth})`,
+          ja: `入れ子が深すぎます（上限 ${maxDepth}）。`,
+        },
+        start,
+      )
   })
   const addText = (characters: string): void => {
     const inside = open.at(-1)
@@ -155,11 +175,18 @@ const checkSize = (text: string): void => {
 }
 
 /** Told also of a file that is not even read. */
-export const tooLarge = () => refusal({ en: `it is too large (at most ${maxBytes / 1024} KiB)`, ja: `大きすぎます（上限 ${maxBytes / 1024} KiB）。` })
+export const tooLarge = () =>
+  refusal({
+    en: `it is too large (at most ${maxBytes / 1024} KiB)`,
+    ja: `大きすぎます（上限 ${maxBytes / 1024} KiB）。`,
+  })
 
 const malformed = (said: string, innermost: OpenElement | undefined, here: Place) => {
   // At the end of the text the place that helps is that of the tag that was left open.
-  const place = said.startsWith('unclosed tag') && innermost !== undefined ? { line: innermost.line, column: innermost.column } : here
+  const place =
+    said.startsWith('unclosed tag') && innermost !== undefined
+      ? { line: innermost.line, column: innermost.column }
+      : here
   return refusal({ en: said, ja: wordsFor(said) }, place, said)
 }
 

@@ -29,20 +29,28 @@ export const openPostgresSource = async (url: string, signal: AbortSignal): Prom
   }
 }
 
-export const openPostgresTarget = (url: string, { clock, signal }: { clock: Clock; signal: AbortSignal }): FreightTarget => {
+export const openPostgresTarget = (
+  url: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): FreightTarget => {
   const database = openPostgres({ url, connections: 2 })
   return {
     prepare: async () => {
       await migratePostgres(database, { module, migrations: claudePostgresMigrations, clock }, signal)
       await database.maintain(signal, (session) => session.run(marksTable))
     },
-    progress: (source, workspace) => database.read(signal, (session) => postgresMarks.find(session, { source, module }, workspace)),
-    holds: (workspace) => database.read(signal, async (session) => (await countPlain(postgresQuery(session), sqliteTurns, workspace)) > 0),
+    progress: (source, workspace) =>
+      database.read(signal, (session) => postgresMarks.find(session, { source, module }, workspace)),
+    holds: (workspace) =>
+      database.read(signal, async (session) => (await countPlain(postgresQuery(session), sqliteTurns, workspace)) > 0),
     write: (delivery) =>
       database.write(signal, async (session) => {
         const { workspace, rows } = delivery
         const first = await takeNumbers(session, workspace, rows.length)
-        await insertIntoPostgres(session, postgresTurns, { workspace, rows: rows.map(({ values }, index) => [...values, first + index]) })
+        await insertIntoPostgres(session, postgresTurns, {
+          workspace,
+          rows: rows.map(({ values }, index) => [...values, first + index]),
+        })
         await postgresMarks.put(session, module, delivery)
       }),
     settle: (source) => database.write(signal, (session) => postgresMarks.remove(session, { source, module })),

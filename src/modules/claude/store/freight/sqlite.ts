@@ -17,7 +17,12 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
   const query = sqliteQuery(connection)
   return {
     schemaVersion: promised(() => schemaVersion(connection, module)),
-    workspaces: promised(() => connection.sql<{ name: string }>(namesSql).all().map(({ name }) => name)),
+    workspaces: promised(() =>
+      connection
+        .sql<{ name: string }>(namesSql)
+        .all()
+        .map(({ name }) => name),
+    ),
     count: ({ workspace }) => countPlain(query, sqliteTurns, workspace),
     read: ({ workspace }, after, limit) => {
       signal.throwIfAborted()
@@ -27,21 +32,49 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
   }
 }
 
-export const openSqliteTarget = (file: string, { clock, signal }: { clock: Clock; signal: AbortSignal }): FreightTarget => {
+export const openSqliteTarget = (
+  file: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): FreightTarget => {
   const database = openSqlite(file)
   return {
     prepare: async () => {
       await migrate(database, { module, migrations: claudeMigrations, clock }, signal)
-      await database.write(signal, promised(({ driver }) => { driver.exec(marksTable) }))
+      await database.write(
+        signal,
+        promised(({ driver }) => {
+          driver.exec(marksTable)
+        }),
+      )
     },
-    progress: (source, workspace) => database.read(signal, promised((connection) => sqliteMarks.find(connection, { source, module }, workspace))),
-    holds: (workspace) => database.read(signal, async (connection) => (await countPlain(sqliteQuery(connection), sqliteTurns, workspace)) > 0),
+    progress: (source, workspace) =>
+      database.read(
+        signal,
+        promised((connection) => sqliteMarks.find(connection, { source, module }, workspace)),
+      ),
+    holds: (workspace) =>
+      database.read(
+        signal,
+        async (connection) => (await countPlain(sqliteQuery(connection), sqliteTurns, workspace)) > 0,
+      ),
     write: (delivery) =>
-      database.write(signal, promised((connection) => {
-        insertIntoSqlite(connection, sqliteTurns, { workspace: delivery.workspace, rows: delivery.rows.map(({ values }) => values) })
-        sqliteMarks.put(connection, module, delivery)
-      })),
-    settle: (source) => database.write(signal, promised((connection) => { sqliteMarks.remove(connection, { source, module }) })),
+      database.write(
+        signal,
+        promised((connection) => {
+          insertIntoSqlite(connection, sqliteTurns, {
+            workspace: delivery.workspace,
+            rows: delivery.rows.map(({ values }) => values),
+          })
+          sqliteMarks.put(connection, module, delivery)
+        }),
+      ),
+    settle: (source) =>
+      database.write(
+        signal,
+        promised((connection) => {
+          sqliteMarks.remove(connection, { source, module })
+        }),
+      ),
     close: () => database.close(),
   }
 }

@@ -2,8 +2,27 @@ import type { PlainTable } from '../../../../storage/transfer/plain-table.ts'
 import { abandonedWords } from '../abandoned-words.ts'
 
 const columns = [
-  'id', 'execution', 'session', 'parent_session', 'outcome', 'moved', 'started_at', 'ended_at', 'working_dir', 'cli_version', 'context_file', 'cost_usd', 'usage',
-  'reported', 'kind', 'error', 'prompt', 'response', 'request_key', 'request_fingerprint', 'request_principal',
+  'id',
+  'execution',
+  'session',
+  'parent_session',
+  'outcome',
+  'moved',
+  'started_at',
+  'ended_at',
+  'working_dir',
+  'cli_version',
+  'context_file',
+  'cost_usd',
+  'usage',
+  'reported',
+  'kind',
+  'error',
+  'prompt',
+  'response',
+  'request_key',
+  'request_fingerprint',
+  'request_principal',
 ]
 
 /** Nobody at the other place can know what becomes of a run that goes on at this one. */

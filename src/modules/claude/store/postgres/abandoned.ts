@@ -46,6 +46,7 @@ export const markAbandoned = async (database: Postgres, liveness: Liveness, sign
   if (abandoned.length === 0) return
   await database.write(signal, async (session) => {
     const now = new Date(clock()).toISOString()
-    for (const { workspace, id, owner } of abandoned) await session.run(settleSql, [workspace, id, owner, abandonedWords, now])
+    for (const { workspace, id, owner } of abandoned)
+      await session.run(settleSql, [workspace, id, owner, abandonedWords, now])
   })
 }

@@ -31,17 +31,37 @@ const requestSql = `
     AND (request_principal = $4 OR request_principal IS NULL AND request_fingerprint = $5)
   ORDER BY number DESC LIMIT 1`
 
-export const executionOfRequest = (session: Session, { workspace, once, at }: RequestQuery): Promise<AskedBefore | undefined> =>
+export const executionOfRequest = (
+  session: Session,
+  { workspace, once, at }: RequestQuery,
+): Promise<AskedBefore | undefined> =>
   session.row<AskedBefore>(requestSql, [workspace, once.key, rememberedSince(at), once.principal, once.fingerprint])
 
-export const insertTurn = async (session: Session, turn: NewTurn, { workspace, owner, once }: Beginning): Promise<void> => {
+export const insertTurn = async (
+  session: Session,
+  turn: NewTurn,
+  { workspace, owner, once }: Beginning,
+): Promise<void> => {
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
   const number = await takeNumbers(session, workspace, 1)
   // Whoever has the number has the turn of all who begin: nobody else begins with the same key meanwhile.
   const before = once && (await executionOfRequest(session, { workspace, once, at: startedAt }))
   if (before !== undefined && before.executionId !== executionId) throw stillRunning()
   const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
-  await session.run(beginSql, [workspace, number, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request])
+  await session.run(beginSql, [
+    workspace,
+    number,
+    id,
+    executionId,
+    parentSessionId,
+    owner,
+    startedAt,
+    workingDir,
+    cliVersion,
+    contextFile,
+    prompt,
+    ...request,
+  ])
 }
 
 const finishSql = `
@@ -52,10 +72,24 @@ const finishSql = `
 
 const movedSql = 'UPDATE claude_turns SET moved = 1 WHERE workspace = $1 AND session = $2 AND number < $3'
 
-export const finishTurn = async (session: Session, id: string, { workspace, ending }: { workspace: string; ending: TurnEnding }): Promise<void> => {
+export const finishTurn = async (
+  session: Session,
+  id: string,
+  { workspace, ending }: { workspace: string; ending: TurnEnding },
+): Promise<void> => {
   const { outcome, sessionId, response, error, kind, endedAt, costUsd, usage, reported, parentMoved } = ending
   const ended = await session.row<{ number: number; parent_session: string | null }>(finishSql, [
-    workspace, id, outcome, sessionId, response, error, kind, endedAt, costUsd, jsonOf(usage), jsonOf(reported),
+    workspace,
+    id,
+    outcome,
+    sessionId,
+    response,
+    error,
+    kind,
+    endedAt,
+    costUsd,
+    jsonOf(usage),
+    jsonOf(reported),
   ])
   if (ended !== undefined && parentMoved) await session.run(movedSql, [workspace, ended.parent_session, ended.number])
 }
@@ -69,12 +103,20 @@ const findSql = `
 export const numberOf = async (session: Session, workspace: string, id: string): Promise<number | undefined> =>
   (await session.row<{ number: number | null }>(findSql, [workspace, id]))?.number ?? undefined
 
-export const turnsAt = async (session: Session, workspace: string, numbers: readonly number[]): Promise<readonly Turn[]> => {
+export const turnsAt = async (
+  session: Session,
+  workspace: string,
+  numbers: readonly number[],
+): Promise<readonly Turn[]> => {
   const sql = `SELECT ${allColumns} FROM claude_turns WHERE workspace = $1 AND number = ANY($2::bigint[]) ORDER BY number`
   return (await session.rows<Row>(sql, [workspace, numbers])).map(turnOf)
 }
 
-export const turnsOfExecution = async (session: Session, workspace: string, execution: string): Promise<readonly Turn[]> => {
+export const turnsOfExecution = async (
+  session: Session,
+  workspace: string,
+  execution: string,
+): Promise<readonly Turn[]> => {
   const sql = `SELECT ${allColumns} FROM claude_turns WHERE workspace = $1 AND execution = $2 ORDER BY number`
   return (await session.rows<Row>(sql, [workspace, execution])).map(turnOf)
 }
@@ -84,7 +126,11 @@ const lastSql = `
   WHERE workspace = $1 AND working_dir = $2 AND outcome = 'success' AND session IS NOT NULL
   ORDER BY number DESC LIMIT 1`
 
-export const lastSuccessIn = async (session: Session, workspace: string, workingDir: string): Promise<Turn | undefined> => {
+export const lastSuccessIn = async (
+  session: Session,
+  workspace: string,
+  workingDir: string,
+): Promise<Turn | undefined> => {
   const row = await session.row<Row>(lastSql, [workspace, workingDir])
   return row && turnOf(row)
 }
@@ -95,8 +141,14 @@ const recentSql = `SELECT ${headColumns}, substr(prompt, 1, ${2 * promptCharacte
 
 const beginningOf = (prompt: string): string => characters(prompt).slice(0, promptCharacters).join('')
 
-export const recentTurns = async (session: Session, workspace: string, limit: number): Promise<readonly TurnSummary[]> =>
-  (await session.rows<SummaryRow>(recentSql, [workspace, limit])).map((row) => summaryOf({ ...row, prompt: beginningOf(row.prompt) })).toReversed()
+export const recentTurns = async (
+  session: Session,
+  workspace: string,
+  limit: number,
+): Promise<readonly TurnSummary[]> =>
+  (await session.rows<SummaryRow>(recentSql, [workspace, limit]))
+    .map((row) => summaryOf({ ...row, prompt: beginningOf(row.prompt) }))
+    .toReversed()
 
 interface Link {
   readonly number: number
@@ -104,7 +156,8 @@ interface Link {
   readonly parent_session: string | null
 }
 
-const linksSql = 'SELECT number, session, parent_session FROM claude_turns WHERE workspace = $1 AND number <= $2 ORDER BY number DESC'
+const linksSql =
+  'SELECT number, session, parent_session FROM claude_turns WHERE workspace = $1 AND number <= $2 ORDER BY number DESC'
 
 /** A parent is the latest turn before that has the parent's id: see domain/session-tree.ts. */
 export const pathToNumber = async (session: Session, workspace: string, number: number): Promise<readonly Turn[]> => {

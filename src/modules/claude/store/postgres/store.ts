@@ -6,18 +6,43 @@ import { openPostgres, type PostgresOptions } from '../../../../storage/postgres
 import { claudePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { TurnStore } from '../../ports.ts'
 import { machineOf, markAbandoned, ownerOn, type Liveness } from './abandoned.ts'
-import { deleteTurn, executionOfRequest, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnsAt, turnsOfExecution } from './statements.ts'
+import {
+  deleteTurn,
+  executionOfRequest,
+  finishTurn,
+  insertTurn,
+  lastSuccessIn,
+  numberOf,
+  pathToNumber,
+  recentTurns,
+  turnsAt,
+  turnsOfExecution,
+} from './statements.ts'
 
 export interface PostgresTurnsOptions extends PostgresOptions, Liveness {
   readonly owner: () => Promise<string>
 }
 
-export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner, ...liveness }: PostgresTurnsOptions): TurnStore => {
-  const database = openPostgres({ url, ...(connections !== undefined && { connections }), ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) })
+export const openPostgresTurns = ({
+  url,
+  connections,
+  statementTimeoutMs,
+  owner,
+  ...liveness
+}: PostgresTurnsOptions): TurnStore => {
+  const database = openPostgres({
+    url,
+    ...(connections !== undefined && { connections }),
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+  })
   const closing = new AbortController()
   const ownName = once(async () => ownerOn(machineOf(liveness), await owner()))
   const prepare = once(async () => {
-    await migratePostgres(database, { module: 'claude', migrations: claudePostgresMigrations, clock: liveness.clock }, closing.signal)
+    await migratePostgres(
+      database,
+      { module: 'claude', migrations: claudePostgresMigrations, clock: liveness.clock },
+      closing.signal,
+    )
     await markAbandoned(database, liveness, closing.signal)
   })
   const { reading, writing } = afterPreparing(database, prepare)
@@ -27,15 +52,19 @@ export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner,
       const name = await ownName()
       await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, once }))
     },
-    ofRequest: ({ workspace, signal }, once, at) => reading(signal, (session) => executionOfRequest(session, { workspace, once, at })),
-    finish: ({ workspace, signal }, id, ending) => writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
+    ofRequest: ({ workspace, signal }, once, at) =>
+      reading(signal, (session) => executionOfRequest(session, { workspace, once, at })),
+    finish: ({ workspace, signal }, id, ending) =>
+      writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
     find: ({ workspace, signal }, id) =>
       reading(signal, async (session) => {
         const number = await numberOf(session, workspace, id)
         return number === undefined ? undefined : (await turnsAt(session, workspace, [number]))[0]
       }),
-    ofExecution: ({ workspace, signal }, executionId) => reading(signal, (session) => turnsOfExecution(session, workspace, executionId)),
-    lastSuccess: ({ workspace, signal }, workingDir) => reading(signal, (session) => lastSuccessIn(session, workspace, workingDir)),
+    ofExecution: ({ workspace, signal }, executionId) =>
+      reading(signal, (session) => turnsOfExecution(session, workspace, executionId)),
+    lastSuccess: ({ workspace, signal }, workingDir) =>
+      reading(signal, (session) => lastSuccessIn(session, workspace, workingDir)),
     recent: ({ workspace, signal }, limit) => reading(signal, (session) => recentTurns(session, workspace, limit)),
     pathTo: ({ workspace, signal }, id) =>
       reading(signal, async (session) => {
@@ -48,7 +77,8 @@ export const openPostgresTurns = ({ url, connections, statementTimeoutMs, owner,
         return number !== undefined && deleteTurn(session, workspace, number)
       })
       // Its space is given free at once; what logs, replicas and backups hold is not Kura's to erase.
-      if (forgotten) await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
+      if (forgotten)
+        await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
       return forgotten
     },
     close: async () => {

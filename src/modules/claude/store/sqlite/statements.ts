@@ -15,7 +15,10 @@ const requestSql = `
     AND (request_principal = ? OR request_principal IS NULL AND request_fingerprint = ?)
   ORDER BY number DESC LIMIT 1`
 
-export const executionOfRequest = ({ sql }: Connection, { workspace, once, at }: RequestQuery): AskedBefore | undefined =>
+export const executionOfRequest = (
+  { sql }: Connection,
+  { workspace, once, at }: RequestQuery,
+): AskedBefore | undefined =>
   sql<AskedBefore>(requestSql).get(workspace, once.key, rememberedSince(at), once.principal, once.fingerprint)
 
 export const insertTurn = (connection: Connection, turn: NewTurn, { workspace, owner, once }: Beginning): void => {
@@ -23,7 +26,21 @@ export const insertTurn = (connection: Connection, turn: NewTurn, { workspace, o
   if (before !== undefined && before.executionId !== turn.executionId) throw stillRunning()
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
   const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
-  connection.sql(beginSql).run(workspace, id, executionId, parentSessionId, owner, startedAt, workingDir, cliVersion, contextFile, prompt, ...request)
+  connection
+    .sql(beginSql)
+    .run(
+      workspace,
+      id,
+      executionId,
+      parentSessionId,
+      owner,
+      startedAt,
+      workingDir,
+      cliVersion,
+      contextFile,
+      prompt,
+      ...request,
+    )
 }
 
 const finishSql = `
@@ -34,10 +51,24 @@ const finishSql = `
 
 const movedSql = 'UPDATE claude_turns SET moved = 1 WHERE workspace = ? AND session = ? AND number < ?'
 
-export const finishTurn = ({ sql }: Connection, id: string, { workspace, ending }: { workspace: string; ending: TurnEnding }): void => {
+export const finishTurn = (
+  { sql }: Connection,
+  id: string,
+  { workspace, ending }: { workspace: string; ending: TurnEnding },
+): void => {
   const { outcome, sessionId, response, error, kind, endedAt, costUsd, usage, reported, parentMoved } = ending
   const ended = sql<{ number: number; parent_session: string | null }>(finishSql).get(
-    outcome, sessionId, response, error, kind, endedAt, costUsd, jsonOf(usage), jsonOf(reported), workspace, id,
+    outcome,
+    sessionId,
+    response,
+    error,
+    kind,
+    endedAt,
+    costUsd,
+    jsonOf(usage),
+    jsonOf(reported),
+    workspace,
+    id,
   )
   if (ended !== undefined && parentMoved) sql(movedSql).run(workspace, ended.parent_session, ended.number)
 }
@@ -60,7 +91,9 @@ export const turnAt = ({ sql }: Connection, number: number): Turn | undefined =>
 }
 
 export const turnsOfExecution = ({ sql }: Connection, workspace: string, execution: string): readonly Turn[] =>
-  sql<Row>(`SELECT ${allColumns} FROM claude_turns WHERE workspace = ? AND execution = ? ORDER BY number`).all(workspace, execution).map(turnOf)
+  sql<Row>(`SELECT ${allColumns} FROM claude_turns WHERE workspace = ? AND execution = ? ORDER BY number`)
+    .all(workspace, execution)
+    .map(turnOf)
 
 const lastSql = `
   SELECT ${allColumns} FROM claude_turns

@@ -7,7 +7,18 @@ import { openSqlite } from '../../../../storage/sqlite.ts'
 import { claudeMigrations } from '../../migrations/index.ts'
 import type { TurnStore } from '../../ports.ts'
 import { markAbandoned, type Liveness } from './abandoned.ts'
-import { deleteTurn, executionOfRequest, finishTurn, insertTurn, lastSuccessIn, numberOf, pathToNumber, recentTurns, turnAt, turnsOfExecution } from './statements.ts'
+import {
+  deleteTurn,
+  executionOfRequest,
+  finishTurn,
+  insertTurn,
+  lastSuccessIn,
+  numberOf,
+  pathToNumber,
+  recentTurns,
+  turnAt,
+  turnsOfExecution,
+} from './statements.ts'
 
 export interface SqliteTurnsOptions extends Omit<Liveness, 'now'> {
   readonly clock: Clock
@@ -27,18 +38,27 @@ export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: Sql
     settleAbandoned: prepare,
     begin: async ({ workspace, signal }, turn, once) => {
       const name = await ownName()
-      await writing(signal, (connection) => { insertTurn(connection, turn, { workspace, owner: name, once }) })
+      await writing(signal, (connection) => {
+        insertTurn(connection, turn, { workspace, owner: name, once })
+      })
     },
-    ofRequest: ({ workspace, signal }, once, at) => reading(signal, (connection) => executionOfRequest(connection, { workspace, once, at })),
-    finish: ({ workspace, signal }, id, ending) => writing(signal, (connection) => { finishTurn(connection, id, { workspace, ending }) }),
+    ofRequest: ({ workspace, signal }, once, at) =>
+      reading(signal, (connection) => executionOfRequest(connection, { workspace, once, at })),
+    finish: ({ workspace, signal }, id, ending) =>
+      writing(signal, (connection) => {
+        finishTurn(connection, id, { workspace, ending })
+      }),
     find: ({ workspace, signal }, id) =>
       reading(signal, (connection) => {
         const number = numberOf(connection, workspace, id)
         return number === undefined ? undefined : turnAt(connection, number)
       }),
-    ofExecution: ({ workspace, signal }, executionId) => reading(signal, (connection) => turnsOfExecution(connection, workspace, executionId)),
-    lastSuccess: ({ workspace, signal }, workingDir) => reading(signal, (connection) => lastSuccessIn(connection, workspace, workingDir)),
-    recent: ({ workspace, signal }, limit) => reading(signal, (connection) => recentTurns(connection, workspace, limit)),
+    ofExecution: ({ workspace, signal }, executionId) =>
+      reading(signal, (connection) => turnsOfExecution(connection, workspace, executionId)),
+    lastSuccess: ({ workspace, signal }, workingDir) =>
+      reading(signal, (connection) => lastSuccessIn(connection, workspace, workingDir)),
+    recent: ({ workspace, signal }, limit) =>
+      reading(signal, (connection) => recentTurns(connection, workspace, limit)),
     pathTo: ({ workspace, signal }, id) =>
       reading(signal, (connection) => {
         const number = numberOf(connection, workspace, id)
@@ -50,7 +70,12 @@ export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: Sql
         return number !== undefined && deleteTurn(connection, number)
       })
       // What was written before is still in the log until it is folded in and emptied.
-      if (forgotten) await database.maintain(promised(({ driver }) => { driver.pragma('wal_checkpoint(TRUNCATE)') }))
+      if (forgotten)
+        await database.maintain(
+          promised(({ driver }) => {
+            driver.pragma('wal_checkpoint(TRUNCATE)')
+          }),
+        )
       return forgotten
     },
     close: async () => {

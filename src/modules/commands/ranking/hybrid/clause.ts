@@ -17,4 +17,18 @@ export interface Clause {
 }
 
 /** What each kind of evidence is worth; found on the questions of test/commands/questions. */
-export const worth = { parts: 0.96, joined: 0.88, vocabulary: 0.9, concept: 0.86, japanese: 0.88, synonym: 0.75, sibling: 0.6, within: 0.45, topic: 0.25, ofPhrase: 0.5, idiom: 0.75, around: 0.3, aroundConcept: 0.4 } as const
+export const worth = {
+  parts: 0.96,
+  joined: 0.88,
+  vocabulary: 0.9,
+  concept: 0.86,
+  japanese: 0.88,
+  synonym: 0.75,
+  sibling: 0.6,
+  within: 0.45,
+  topic: 0.25,
+  ofPhrase: 0.5,
+  idiom: 0.75,
+  around: 0.3,
+  aroundConcept: 0.4,
+} as const

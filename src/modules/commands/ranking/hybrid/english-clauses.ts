@@ -17,7 +17,9 @@ export interface Word {
 
 const conceptAlternatives = (stems: readonly string[]): readonly Alternative[] =>
   conceptsOf(stems).flatMap(({ english, japanese, isIdiom }) => [
-    ...english.map((terms): Alternative => ({ terms, kind: 'related', quality: isIdiom ? worth.idiom : worth.synonym })),
+    ...english.map(
+      (terms): Alternative => ({ terms, kind: 'related', quality: isIdiom ? worth.idiom : worth.synonym }),
+    ),
     ...japanese.map((terms): Alternative => ({ terms, kind: 'vocabulary', quality: worth.japanese })),
   ])
 
@@ -36,13 +38,19 @@ const wordClause = ({ text, whole, parts }: Word, beside: readonly (Word | undef
   if (parts.length > 0) alternatives.push({ terms: parts, kind: 'direct', quality: worth.parts })
   const [before, after] = says({ text, whole }) ? beside : []
   for (const joined of [before && says(before) && before.text + text, after && says(after) && text + after.text]) {
-    if (typeof joined === 'string') alternatives.push({ terms: [stem(fold(joined))], kind: 'direct', quality: worth.joined })
+    if (typeof joined === 'string')
+      alternatives.push({ terms: [stem(fold(joined))], kind: 'direct', quality: worth.joined })
   }
   for (const terms of japaneseFor(whole)) alternatives.push({ terms, kind: 'vocabulary', quality: worth.japanese })
   for (const terms of siblingsOf(whole)) alternatives.push({ terms, kind: 'related', quality: worth.sibling })
   alternatives.push(...conceptAlternatives([whole]), ...positiveOf(text).flatMap((base) => conceptAlternatives([base])))
-  for (const terms of [whole, ...positiveOf(text)].flatMap(neighboursOf)) alternatives.push({ terms, kind: 'related', quality: worth.topic })
-  return { word: text, alternatives, weight: says({ text, whole }) ? 'full' : isFunctionWord(fold(text)) ? 'none' : 'little' }
+  for (const terms of [whole, ...positiveOf(text)].flatMap(neighboursOf))
+    alternatives.push({ terms, kind: 'related', quality: worth.topic })
+  return {
+    word: text,
+    alternatives,
+    weight: says({ text, whole }) ? 'full' : isFunctionWord(fold(text)) ? 'none' : 'little',
+  }
 }
 
 interface Phrase {
@@ -54,8 +62,15 @@ interface Phrase {
 const phraseClause = (words: readonly Word[], related: readonly Alternative[]): Clause => {
   const telling = words.filter(({ whole, text }) => !isFunctionWord(fold(text)) && !isDeterminer(whole))
   const isWhole = words.every((word) => telling.includes(word) || isDeterminer(word.whole))
-  const direct: Alternative = { terms: telling.map(({ whole }) => whole), kind: 'direct', quality: isWhole ? 1 : worth.ofPhrase }
-  const alone = telling.filter(says).flatMap((word) => wordClause(word, []).alternatives).map((one) => ({ ...one, quality: one.quality * worth.ofPhrase }))
+  const direct: Alternative = {
+    terms: telling.map(({ whole }) => whole),
+    kind: 'direct',
+    quality: isWhole ? 1 : worth.ofPhrase,
+  }
+  const alone = telling
+    .filter(says)
+    .flatMap((word) => wordClause(word, []).alternatives)
+    .map((one) => ({ ...one, quality: one.quality * worth.ofPhrase }))
   return { word: words.map(({ text }) => text).join(' '), alternatives: [direct, ...related, ...alone], weight: 'full' }
 }
 

@@ -48,7 +48,8 @@ export const waysOf = (clause: Clause, index: TermIndex): readonly Way[] => {
   for (const { terms, kind, quality } of clause.alternatives) {
     for (const [way, worth] of variants(terms, index)) add({ terms: way, kind, quality: quality * worth })
   }
-  if (![...ways.values()].some((way) => way.quality >= leastKnown && isWhole(way))) for (const way of guesses(clause, index)) add(way)
+  if (![...ways.values()].some((way) => way.quality >= leastKnown && isWhole(way)))
+    for (const way of guesses(clause, index)) add(way)
   return [...ways.values()]
 }
 
@@ -70,7 +71,9 @@ function* guesses({ word, alternatives }: Clause, { words, ...index }: TermIndex
   const [term = '', ...others] = alternatives[0]?.terms ?? []
   if (others.length > 0) return
   const halves = words.halvesOf(term)
-  if (halves) for (const [terms] of together(halves, { words, ...index })) yield { terms, kind: 'direct', quality: guessed.halves }
+  if (halves)
+    for (const [terms] of together(halves, { words, ...index }))
+      yield { terms, kind: 'direct', quality: guessed.halves }
   const starts = words.sharingStart(term)
   yield* single(starts, guessed.start)
   if (!isKnown && !halves && starts.length === 0) yield* single(words.misspelt(term), guessed.slip)
@@ -128,7 +131,8 @@ export const createEvidence = (index: TermIndex): Evidence => {
     if (value > before) values[place] = value
   }
   const addOne = (posting: Posting, quality: number): void => {
-    for (let at = 0; at < posting.places.length; at += 1) raise(posting.places[at] ?? 0, (posting.strengths[at] ?? 0) * quality)
+    for (let at = 0; at < posting.places.length; at += 1)
+      raise(posting.places[at] ?? 0, (posting.strengths[at] ?? 0) * quality)
   }
   const addTogether = (way: Way): void => {
     const touched: number[] = []

@@ -14,7 +14,10 @@ interface Found extends Omit<MatchedWord, 'share'> {
 const valueIn = (held: Held, way: Way): number => {
   const [only, ...others] = way.terms
   if (only && others.length === 0 && only.share === 1) return way.quality * (held.get(only.term)?.strength ?? 0)
-  return valueOf(way, way.terms.reduce((sum, { term, share }) => sum + share * (held.get(term)?.strength ?? 0), 0))
+  return valueOf(
+    way,
+    way.terms.reduce((sum, { term, share }) => sum + share * (held.get(term)?.strength ?? 0), 0),
+  )
 }
 
 const findIn = (held: Held, { word, ways, weight }: WeighedClause): Found | undefined => {

@@ -5,7 +5,12 @@ import { rejoinScraps } from '../../../../text/rejoin-scraps.ts'
 import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
 import { bigrams } from '../../../../text/terms.ts'
-import { isKnownWord, japaneseFor, translatedStretches, type Translations } from '../../../../text/vocabulary/vocabulary.ts'
+import {
+  isKnownWord,
+  japaneseFor,
+  translatedStretches,
+  type Translations,
+} from '../../../../text/vocabulary/vocabulary.ts'
 import { worth, type Alternative, type Clause } from './clause.ts'
 import { foreignTerm } from './foreign-words.ts'
 import { isRequestWord } from './request-words.ts'
@@ -36,7 +41,8 @@ const segmentsOf = (run: string): readonly Segment[] => {
   return all
 }
 
-const isKnown = (word: string): boolean => isKnownWord(word) || conceptStretches(word).some(({ start, end }) => start === 0 && end === word.length)
+const isKnown = (word: string): boolean =>
+  isKnownWord(word) || conceptStretches(word).some(({ start, end }) => start === 0 && end === word.length)
 
 /** So much of the end of a foreign word is no coincidence. */
 const surelyWord = 4
@@ -54,8 +60,18 @@ const partsOfForeign = (word: string): readonly string[] => {
 
 /** What either vocabulary knows in a text that begins at a place of the run. */
 const knownIn = (text: string, at: number): readonly Stretch[] => [
-  ...translatedStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: one.translations, concepts: [] })),
-  ...conceptStretches(text).map((one) => ({ start: at + one.start, end: at + one.end, translations: [], concepts: one.concepts })),
+  ...translatedStretches(text).map((one) => ({
+    start: at + one.start,
+    end: at + one.end,
+    translations: one.translations,
+    concepts: [],
+  })),
+  ...conceptStretches(text).map((one) => ({
+    start: at + one.start,
+    end: at + one.end,
+    translations: [],
+    concepts: one.concepts,
+  })),
 ]
 
 /**
@@ -70,7 +86,8 @@ const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[]
   }
   const all = [...found.values()].filter(({ start, end }) => end - start > 1 || begins.has(start))
   const whole = words.filter((word) => all.some(({ start, end }) => start === word.start && end === word.end))
-  const isCut = ({ start, end }: Stretch): boolean => whole.some((word) => word.start > start && word.start < end && word.end > end)
+  const isCut = ({ start, end }: Stretch): boolean =>
+    whole.some((word) => word.start > start && word.start < end && word.end > end)
   const length = (one: Stretch): number => one.end - one.start - (isCut(one) ? 2 : 0)
   const candidates = all.sort((a, b) => length(b) - length(a) || a.start - b.start)
   const chosen: Stretch[] = []
@@ -78,7 +95,11 @@ const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[]
     const same = chosen.findIndex(({ start, end }) => start === one.start && end === one.end)
     const twin = chosen[same]
     if (twin) {
-      chosen[same] = { ...twin, translations: [...twin.translations, ...one.translations], concepts: [...twin.concepts, ...one.concepts] }
+      chosen[same] = {
+        ...twin,
+        translations: [...twin.translations, ...one.translations],
+        concepts: [...twin.concepts, ...one.concepts],
+      }
     } else if (!chosen.some(({ start, end }) => one.start < end && start < one.end)) chosen.push(one)
   }
   return chosen
@@ -92,14 +113,28 @@ const directTerms = (folded: string): readonly string[] => {
 /** The word itself. One in katakana is another one inside of a longer one. */
 const directly = (word: string, folded: string): readonly Alternative[] => {
   const foreign = foreignTerm(word)
-  const pairs: Alternative = { terms: directTerms(folded), kind: 'direct', quality: foreign === undefined ? 1 : worth.within }
+  const pairs: Alternative = {
+    terms: directTerms(folded),
+    kind: 'direct',
+    quality: foreign === undefined ? 1 : worth.within,
+  }
   return foreign === undefined ? [pairs] : [{ terms: [foreign], kind: 'direct', quality: 1 }, pairs]
 }
 
 /** Words that mean the same in either language, from one translation: of an English word its other names. */
 const around = (terms: readonly string[]): readonly Alternative[] => [
-  ...conceptsOf(terms).flatMap(({ english, isIdiom }) => english.map((other): Alternative => ({ terms: other, kind: 'related', quality: isIdiom ? worth.around : worth.aroundConcept }))),
-  ...(terms.length === 1 ? japaneseFor(terms[0] ?? '') : []).map((other): Alternative => ({ terms: other, kind: 'related', quality: 0.6 })),
+  ...conceptsOf(terms).flatMap(({ english, isIdiom }) =>
+    english.map(
+      (other): Alternative => ({
+        terms: other,
+        kind: 'related',
+        quality: isIdiom ? worth.around : worth.aroundConcept,
+      }),
+    ),
+  ),
+  ...(terms.length === 1 ? japaneseFor(terms[0] ?? '') : []).map(
+    (other): Alternative => ({ terms: other, kind: 'related', quality: 0.6 }),
+  ),
 ]
 
 const stretchClause = (run: string, { start, end, translations, concepts }: Stretch): Clause => {
@@ -111,7 +146,8 @@ const stretchClause = (run: string, { start, end, translations, concepts }: Stre
     for (const terms of english) alternatives.push({ terms, kind: 'vocabulary', quality: worth.concept })
     for (const terms of japanese) alternatives.push({ terms, kind: 'related', quality: worth.synonym })
   }
-  for (const terms of [...translations, ...concepts.flatMap(({ english }) => english)]) alternatives.push(...around(terms))
+  for (const terms of [...translations, ...concepts.flatMap(({ english }) => english)])
+    alternatives.push(...around(terms))
   return { word, alternatives, weight: isRequestWord(folded) ? 'little' : 'full' }
 }
 
@@ -120,7 +156,8 @@ const kanaOnly = /^[ぁ-ゖー]+$/u
 /** What no dictionary of ours knows: kana are endings, a single kanji beside another one is a part of something. */
 const unknownClause = ({ text, start, end }: Segment, run: string): Clause => {
   const folded = withoutLongMark(fold(text))
-  const isPart = text.length === 1 && (kanji.test(run.charAt(start - 1)) || kanji.test(run.charAt(end)) || !kanji.test(text))
+  const isPart =
+    text.length === 1 && (kanji.test(run.charAt(start - 1)) || kanji.test(run.charAt(end)) || !kanji.test(text))
   const says = !(isPart || isFunctionWord(folded) || isRequestWord(folded) || (kanaOnly.test(text) && text.length < 4))
   return { word: text, alternatives: directly(text, folded), weight: says ? 'full' : 'none' }
 }
@@ -138,7 +175,8 @@ function* leftOver(run: string, words: readonly Segment[], known: readonly Stret
     const until = known.reduce((least, one) => (one.start >= from && one.start < least ? one.start : least), end)
     if (from >= until) continue
     const text = run.slice(from, until)
-    if (open?.end === from && katakana.test(text) && katakana.test(open.text)) open = { text: open.text + text, start: open.start, end: until }
+    if (open?.end === from && katakana.test(text) && katakana.test(open.text))
+      open = { text: open.text + text, start: open.start, end: until }
     else {
       if (open) yield open
       open = { text, start: from, end: until }
@@ -153,7 +191,10 @@ export const japaneseClauses = (run: string): readonly Clause[] => {
   const known = stretchesOf(run, words)
   const placed = [
     ...known.map((stretch) => ({ start: stretch.start, clause: stretchClause(run, stretch) })),
-    ...[...leftOver(run, words, known)].map((segment) => ({ start: segment.start, clause: unknownClause(segment, run) })),
+    ...[...leftOver(run, words, known)].map((segment) => ({
+      start: segment.start,
+      clause: unknownClause(segment, run),
+    })),
   ]
   return placed.sort((a, b) => a.start - b.start).map(({ clause }) => clause)
 }

@@ -37,7 +37,10 @@ export const createRegistryWords = (terms: ReadonlyMap<string, unknown>): Regist
       if (!plain.test(term) || term.length < shortestStart) return []
       return byInitial(term.charAt(0)).filter((other) => {
         const [short, long] = other.length < term.length ? [other, term] : [term, other]
-        return short.length >= Math.max(shortestStart, long === term ? long.length * startShare : 0) && long.startsWith(short)
+        return (
+          short.length >= Math.max(shortestStart, long === term ? long.length * startShare : 0) &&
+          long.startsWith(short)
+        )
       })
     },
     halvesOf: (term) => {

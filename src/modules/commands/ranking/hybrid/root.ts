@@ -1,5 +1,6 @@
 /** What makes nouns, verbs and adjectives of one another: deploy and deployment, generate and generator. */
-const ending = /(?:ations?|itions?|ments?|ances?|ences?|abl|ibl|ability|ibility|ities|ity|ness|ions?|ives?|iv|ers?|ors?|als?|ally|ly|iz|is|e|y|s)$/
+const ending =
+  /(?:ations?|itions?|ments?|ances?|ences?|abl|ibl|ability|ibility|ities|ity|ness|ions?|ives?|iv|ers?|ors?|als?|ally|ly|iz|is|e|y|s)$/
 
 const shortestRoot = 4
 

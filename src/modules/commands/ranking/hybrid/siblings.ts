@@ -1,7 +1,8 @@
 import { japaneseFor, translatedStretches } from '../../../../text/vocabulary/vocabulary.ts'
 
 /** Two neighbours of a chain of pairs overlap in one character. */
-const joined = (terms: readonly string[]): string => terms.map((term, place) => (place === 0 ? term : term.slice(1))).join('')
+const joined = (terms: readonly string[]): string =>
+  terms.map((term, place) => (place === 0 ? term : term.slice(1))).join('')
 
 const known = new Map<string, readonly (readonly string[])[]>()
 

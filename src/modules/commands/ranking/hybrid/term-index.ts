@@ -47,7 +47,10 @@ const held: Readonly<Record<Field, HeldTerm>> = {
 }
 
 /** The terms of one command, each where it says most. */
-export const termsOfCommand = (command: RegistryCommand, read: ReadTerms = readTerms): ReadonlyMap<string, HeldTerm> => {
+export const termsOfCommand = (
+  command: RegistryCommand,
+  read: ReadTerms = readTerms,
+): ReadonlyMap<string, HeldTerm> => {
   const terms = new Map<string, HeldTerm>()
   for (const field of fields) {
     const text = command[field]

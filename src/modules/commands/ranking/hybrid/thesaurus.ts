@@ -38,12 +38,15 @@ let made: Thesaurus | undefined
 const thesaurus = (): Thesaurus => (made ??= build())
 
 /** Words that may stand between those of a phrase and change nothing: walk me through, clean this up. */
-const determiners = new Set('a an the this that these those it them me my us our your their his her its all some any'.split(' '))
+const determiners = new Set(
+  'a an the this that these those it them me my us our your their his her its all some any'.split(' '),
+)
 
 export const isDeterminer = (stem: string): boolean => determiners.has(stem)
 
 /** A phrase of one determiner remains itself. */
-const keyOf = (stems: readonly string[]): string => stems.filter((stem, at) => at === 0 || !isDeterminer(stem)).join(' ')
+const keyOf = (stems: readonly string[]): string =>
+  stems.filter((stem, at) => at === 0 || !isDeterminer(stem)).join(' ')
 
 /** What an English phrase of one or several words means; it is given by its stems. */
 export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(keyOf(stems)) ?? []
@@ -53,7 +56,10 @@ export const conceptStretches = (written: string): readonly ConceptStretch[] => 
   const run = { written, folded: fold(written) }
   const found: ConceptStretch[] = []
   for (let start = 0; start < run.folded.length; start += 1) {
-    const fitting = thesaurus().forms.get(run.folded.charAt(start))?.filter((form) => fits(form, run, start)) ?? []
+    const fitting =
+      thesaurus()
+        .forms.get(run.folded.charAt(start))
+        ?.filter((form) => fits(form, run, start)) ?? []
     const longest = fitting[0]?.text.length ?? 0
     const all = fitting.filter(({ text }) => text.length === longest).map(({ concept }) => concept)
     if (longest > 0) found.push({ start, end: start + longest, concepts: all })
@@ -66,7 +72,10 @@ const fits = ({ text, inflects }: Form, { folded, written }: Run, start: number)
   const end = start + text.length
   if (inflects) return /[ぁ-ゖ]/.test(folded.charAt(end))
   // A word in katakana is one in a longer one only where the dictionary cuts there; that is asked piece by piece.
-  return !(isKatakana(written, start) && isKatakana(written, start - 1)) && !(isKatakana(written, end - 1) && isKatakana(written, end))
+  return (
+    !(isKatakana(written, start) && isKatakana(written, start - 1)) &&
+    !(isKatakana(written, end - 1) && isKatakana(written, end))
+  )
 }
 
 interface Run {
@@ -91,17 +100,23 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else map.set(key, [value])
 }
 
-const parseIdioms = (lines: string): readonly Entry[] => lines.split('\n').map((line) => ({ japanese: [], english: line.split(' ') }))
+const parseIdioms = (lines: string): readonly Entry[] =>
+  lines.split('\n').map((line) => ({ japanese: [], english: line.split(' ') }))
 
 const build = (): Thesaurus => {
   const forms = new Map<string, Form[]>()
   const phrases = new Map<string, Concept[]>()
   for (const { japanese, english } of [...parseEntries(concepts), ...parseIdioms(idioms)]) {
-    const concept = { isIdiom: japanese.length === 0, japanese: japanese.map(japaneseTerms), english: english.map(englishTerms) }
+    const concept = {
+      isIdiom: japanese.length === 0,
+      japanese: japanese.map(japaneseTerms),
+      english: english.map(englishTerms),
+    }
     for (const written of japanese) {
       const text = fold(written)
       push(forms, text.charAt(0), { text, inflects: false, concept })
-      if (inflected.test(written) && text.length > 2) push(forms, text.charAt(0), { text: text.slice(0, -1), inflects: true, concept })
+      if (inflected.test(written) && text.length > 2)
+        push(forms, text.charAt(0), { text: text.slice(0, -1), inflects: true, concept })
     }
     for (const terms of concept.english) push(phrases, keyOf(terms), concept)
   }

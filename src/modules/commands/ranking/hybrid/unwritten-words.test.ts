@@ -35,7 +35,10 @@ describe('words that are not written as the registry has them', () => {
     expect(first(query).c3).toBe(expected)
   })
 
-  it.each(['brunches', 'recover a sofa', 'メモリアルホール', 'plans for a planetarium', 'stack the plates'])('does not call a guess fair: %s', (query) => {
-    expect(first(query).score).toBeLessThanOrEqual(0.5)
-  })
+  it.each(['brunches', 'recover a sofa', 'メモリアルホール', 'plans for a planetarium', 'stack the plates'])(
+    'does not call a guess fair: %s',
+    (query) => {
+      expect(first(query).score).toBeLessThanOrEqual(0.5)
+    },
+  )
 })

@@ -62,7 +62,8 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
     }
     if (surely > 0) count = (count + surely) / 2
     if (count === 0 && clause.weight === 'little') continue
-    const weight = rarity(index.size, count) ** influence * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
+    const weight =
+      rarity(index.size, count) ** influence * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
     total += weight
     const one = clause.weight === 'little' ? little : 1
     wanted += one

@@ -11,13 +11,17 @@ export const dotOf = ({ nodes, edges }: Drawing): string =>
   [
     'graph kura {',
     '  node [shape=box, style=rounded];',
-    ...nodes.map((node) => `  ${node.id} [label=${dotText(labelOf(node))}, tooltip=${dotText(`${printable(node.type)}, ${node.status}`)}${node.distance === 0 ? ', penwidth=2' : ''}];`),
+    ...nodes.map(
+      (node) =>
+        `  ${node.id} [label=${dotText(labelOf(node))}, tooltip=${dotText(`${printable(node.type)}, ${node.status}`)}${node.distance === 0 ? ', penwidth=2' : ''}];`,
+    ),
     ...edges.map(({ source, target }) => `  ${source} -- ${target};`),
     '}\n',
   ].join('\n')
 
 /** Whatever could mean something to Mermaid or to the page around it is written by its number. */
-const mermaidText = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N} _.,:-]/gu, (character) => `#${character.codePointAt(0)};`)
+const mermaidText = (text: string): string =>
+  text.replace(/[^\p{L}\p{M}\p{N} _.,:-]/gu, (character) => `#${character.codePointAt(0)};`)
 
 export const mermaidOf = ({ nodes, edges }: Drawing): string =>
   [

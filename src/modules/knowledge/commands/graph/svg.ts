@@ -14,7 +14,9 @@ interface Placed {
 }
 
 /** One column per distance from the start, each in the middle of the height. */
-const place = (nodes: readonly Node[]): { readonly placed: ReadonlyMap<number, Placed>; readonly width: number; readonly height: number } => {
+const place = (
+  nodes: readonly Node[],
+): { readonly placed: ReadonlyMap<number, Placed>; readonly width: number; readonly height: number } => {
   const columns = new Map<number, Node[]>()
   for (const node of nodes) columns.set(node.distance, [...(columns.get(node.distance) ?? []), node])
   const heightOf = (count: number): number => count * (box.height + gap.y) - gap.y
@@ -22,16 +24,24 @@ const place = (nodes: readonly Node[]): { readonly placed: ReadonlyMap<number, P
   const placed = new Map<number, Placed>()
   for (const [index, column] of [...columns.values()].entries()) {
     const top = margin + (height - heightOf(column.length)) / 2
-    for (const [row, node] of column.entries()) placed.set(node.id, { node, x: margin + index * (box.width + gap.x), y: top + row * (box.height + gap.y) })
+    for (const [row, node] of column.entries())
+      placed.set(node.id, { node, x: margin + index * (box.width + gap.x), y: top + row * (box.height + gap.y) })
   }
   return { placed, width: 2 * margin + columns.size * (box.width + gap.x) - gap.x, height: 2 * margin + height }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const xml = (text: string): string => printable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-const cut = (text: string): string => (columnsOf(text) <= widestLabel ? text : `${takeColumns(characters(text), widestLabel - 1).join('')}…`)
+const cut = (text: string): string =>
+  columnsOf(text) <= widestLabel ? text : `${takeColumns(characters(text), widestLabel - 1).join('')}…`
 
 const nodeMarkup = ({ node: { id, title, type, status, distance }, x, y }: Placed): string =>
   [

@@ -37,7 +37,9 @@ export const treeOf = (drawing: Drawing, { surface, also }: Way): string => {
   const lines: string[] = []
   const drawn = new Set<number>()
   const label = (node: Node, room: number): string => {
-    const across = (neighbours.get(node.id) ?? []).filter((id) => drawn.has(id) && parents.get(node.id) !== id && parents.get(id) !== node.id)
+    const across = (neighbours.get(node.id) ?? []).filter(
+      (id) => drawn.has(id) && parents.get(node.id) !== id && parents.get(id) !== node.id,
+    )
     const facts = ` [${printable(node.type)}, ${node.status}]${across.length === 0 ? '' : ` (${also}: ${across.join(', ')})`}`
     const title = fitted(printable(node.title), room - columnsOf(`${node.id} ${facts}`))
     return `${node.id} ${node.distance === 0 ? bold(title, surface) : title}${dim(facts, surface)}`
@@ -59,4 +61,6 @@ export const treeOf = (drawing: Drawing, { surface, also }: Way): string => {
 const narrowest = 8
 
 const fitted = (title: string, room: number): string =>
-  columnsOf(title) <= Math.max(narrowest, room) ? title : `${takeColumns(characters(title), Math.max(narrowest, room) - 1).join('')}…`
+  columnsOf(title) <= Math.max(narrowest, room)
+    ? title
+    : `${takeColumns(characters(title), Math.max(narrowest, room) - 1).join('')}…`

@@ -11,7 +11,13 @@ const line = (...facts: readonly (readonly [label: string, value: string | numbe
 export const describeItem = (item: Shown): string =>
   [
     `# ${item.title}`,
-    ...line(['ID', item.id], ['Type', item.type], ['Status', item.status], ['Priority', item.priority], ['Revision', item.revision]),
+    ...line(
+      ['ID', item.id],
+      ['Type', item.type],
+      ['Status', item.status],
+      ['Priority', item.priority],
+      ['Revision', item.revision],
+    ),
     ...line(['Category', item.category], ['Start', item.startDate], ['End', item.endDate], ['Version', item.version]),
     ...line(['Tags', item.tags.join(', ')]),
     ...line(['Related', item.related.join(', ')]),

@@ -10,7 +10,8 @@ interface Listed extends Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'u
 }
 
 /** What a list ends with when it is not all. */
-export const andMore = (left: number | undefined): string => (left === undefined || left === 0 ? '' : `, … (${left} more)`)
+export const andMore = (left: number | undefined): string =>
+  left === undefined || left === 0 ? '' : `, … (${left} more)`
 
 /** Cut to so many columns, never inside a character; line breaks would break the list. */
 export const shorten = (text: string, most: number): string => {
@@ -37,7 +38,8 @@ interface Page {
 /** What part of the whole a page shows. */
 export const pageLine = (page: Page): string => {
   const total = `${page.total}${page.totalIsLowerBound ? ' or more' : ''} ${page.total === 1 ? 'item' : 'items'}`
-  if (page.items.length === 0) return page.total === 0 ? 'No items found' : `No items here: ${total} in all, offset ${page.offset}`
+  if (page.items.length === 0)
+    return page.total === 0 ? 'No items found' : `No items here: ${total} in all, offset ${page.offset}`
   const [first, last] = [page.offset + 1, page.offset + page.items.length]
   const rest = last < page.total ? `; next page: offset ${last}` : ''
   return page.items.length === page.total ? `${total} found` : `${total} found, ${first}–${last} shown${rest}`

@@ -22,5 +22,8 @@ export const describeTypeStats = (types: readonly TypeStats[], more = 0): string
   types.length === 0
     ? 'No types yet'
     : types
-        .map(({ type, count, lastUsed, avgRelations }) => `${type}: ${count}, last used ${lastUsed}, ${avgRelations} relations on average`)
+        .map(
+          ({ type, count, lastUsed, avgRelations }) =>
+            `${type}: ${count}, last used ${lastUsed}, ${avgRelations} relations on average`,
+        )
         .join('\n') + (more === 0 ? '' : `\n${more} more types, less used`)

@@ -64,12 +64,17 @@ const spansOfFilter = ({ values, negated }: QueryFilter): Spans => {
   return negated ? outside(spans) : spans
 }
 
-const namesOf = ({ values }: QueryFilter, byFold: TagsByFold): readonly string[] => [...new Set(values.flatMap((value) => byFold.get(foldTag(value)) ?? []))]
+const namesOf = ({ values }: QueryFilter, byFold: TagsByFold): readonly string[] => [
+  ...new Set(values.flatMap((value) => byFold.get(foldTag(value)) ?? [])),
+]
 
 export const lookUpGroup = (group: FilterGroup, byFold: TagsByFold): LookedUpGroup => {
   const named = (name: FilterName): readonly QueryFilter[] => group.filter((filter) => filter.name === name)
   const choices = choicesOf(group)
-  const [tags, lacking] = [named('tag').filter(({ negated }) => !negated), named('tag').filter(({ negated }) => negated)]
+  const [tags, lacking] = [
+    named('tag').filter(({ negated }) => !negated),
+    named('tag').filter(({ negated }) => negated),
+  ]
   const [created, updated] = [named('created'), named('updated')]
   return {
     ...(choices.length > 0 && { choices }),
@@ -80,7 +85,8 @@ export const lookUpGroup = (group: FilterGroup, byFold: TagsByFold): LookedUpGro
   }
 }
 
-const isAlways = (spans: Spans | undefined): boolean => spans?.[0]?.from === always[0]?.from && spans?.[0]?.before === always[0]?.before
+const isAlways = (spans: Spans | undefined): boolean =>
+  spans?.[0]?.from === always[0]?.from && spans?.[0]?.before === always[0]?.before
 
 /** Whether every item satisfies the group: it lacks a tag that there is not, or may be of any time. */
 export const holdsAlways = ({ withoutTags = [], created, updated }: LookedUpGroup): boolean =>

@@ -56,7 +56,10 @@ const choiceBits = (groups: Groups, name: (typeof facetNames)[number]): ((value:
 }
 
 /** The groups that an instant satisfies. Between two ends of spans they are the same. */
-const timeBits = (groups: Groups, spansOf: (group: LookedUpGroup) => Spans | undefined): ((instant: string) => Bits) => {
+const timeBits = (
+  groups: Groups,
+  spansOf: (group: LookedUpGroup) => Spans | undefined,
+): ((instant: string) => Bits) => {
   const timed = groups.flatMap((group, index) => {
     const spans = spansOf(group)
     return spans ? [{ index, spans }] : []
@@ -79,11 +82,15 @@ const tagBits = (groups: Groups): ((tags: readonly string[], sum: Bits) => void)
     for (const names of withoutTags) lacking.push({ group, names: new Set(names) })
   })
   const hitBy = new Map<string, number[]>()
-  lacking.forEach(({ names }, index) => { for (const name of names) listIn(hitBy, name).push(index) })
+  lacking.forEach(({ names }, index) => {
+    for (const name of names) listIn(hitBy, name).push(index)
+  })
   return (tags, sum) => {
     for (const tag of tags) for (const group of wanted.get(tag) ?? []) setBit(sum, group)
     const hit = new Set(tags.flatMap((tag) => hitBy.get(tag) ?? []))
-    lacking.forEach(({ group }, index) => { if (!hit.has(index)) setBit(sum, group) })
+    lacking.forEach(({ group }, index) => {
+      if (!hit.has(index)) setBit(sum, group)
+    })
   }
 }
 

@@ -13,13 +13,16 @@ export interface FilterSources {
   pause(): Promise<void>
 }
 
-const distinct = (groups: readonly FilterGroup[]): readonly FilterGroup[] => [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()]
+const distinct = (groups: readonly FilterGroup[]): readonly FilterGroup[] => [
+  ...new Map(groups.map((group) => [JSON.stringify(group), group])).values(),
+]
 
 const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSources): Promise<TagsByFold> => {
   const folded = new Set(groups.flat().flatMap(({ name, values }) => (name === 'tag' ? values.map(foldTag) : [])))
   const byFold = new Map<string, string[]>()
   if (folded.size === 0) return byFold
-  for (const tag of await tagsFoldedAs([...folded])) byFold.set(tag.folded, [...(byFold.get(tag.folded) ?? []), tag.name])
+  for (const tag of await tagsFoldedAs([...folded]))
+    byFold.set(tag.folded, [...(byFold.get(tag.folded) ?? []), tag.name])
   return byFold
 }
 
@@ -63,13 +66,18 @@ const sort = (groups: readonly LookedUpGroup[]): Sorted => {
 const nothing: ItemFilter = { facets: [] }
 
 /** The list with the fewest names is asked of the store; the others are left over. */
-const anyTagOf = (lists: readonly (readonly string[])[]): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
+const anyTagOf = (
+  lists: readonly (readonly string[])[],
+): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
   const [anyTag, ...left] = lists.filter(({ length }) => length > 1).sort((a, b) => a.length - b.length)
   return { ...(anyTag && { anyTag }), left: left.map((tags) => ({ tags })) }
 }
 
 /** A store is asked for one stretch of time; what is left out of it is left over. */
-const stretchOf = (name: 'created' | 'updated', all: readonly Spans[]): { filter: ItemFilter; left: readonly LookedUpGroup[]; isEmpty: boolean } => {
+const stretchOf = (
+  name: 'created' | 'updated',
+  all: readonly Spans[],
+): { filter: ItemFilter; left: readonly LookedUpGroup[]; isEmpty: boolean } => {
   if (all.length === 0) return { filter: {}, left: [], isEmpty: false }
   const spans = allOfSpans(all)
   const hull = hullOf(spans)

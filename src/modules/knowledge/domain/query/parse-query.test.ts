@@ -6,7 +6,9 @@ const meaning = (query: string): string => {
   const { filters, clauses, excluded } = parseQuery(query)
   const quoted = ({ kind, text }: { kind: string; text: string }): string => (kind === 'phrase' ? `"${text}"` : text)
   return [
-    ...filters.map((group) => group.map(({ name, values, negated }) => `${negated ? '!' : ''}${name}=${values.join('|')}`).join('/')),
+    ...filters.map((group) =>
+      group.map(({ name, values, negated }) => `${negated ? '!' : ''}${name}=${values.join('|')}`).join('/'),
+    ),
     ...clauses.map((texts) => texts.map(quoted).join('/')),
     ...excluded.map((text) => `!${quoted(text)}`),
   ].join(' ')

@@ -1,13 +1,19 @@
 import type { FilterGroup, FilterName, ParsedQuery, QueryFilter, QueryText } from './parsed-query.ts'
 import { readTokens, type Token } from './read-tokens.ts'
 
-const asText = ({ source }: Token): Token => ({ kind: 'text', source, negated: false, text: { kind: 'word', text: source } })
+const asText = ({ source }: Token): Token => ({
+  kind: 'text',
+  source,
+  negated: false,
+  text: { kind: 'word', text: source },
+})
 
 /** A query of nothing but exclusions would ask for everything else: it is meant as text. */
 const withSomethingWanted = (tokens: readonly Token[]): readonly Token[] =>
   tokens.every(({ negated }) => negated) ? tokens.map(asText) : tokens
 
-const isWantedText = (token: Token | undefined): token is Extract<Token, { kind: 'text' }> => token?.kind === 'text' && !token.negated
+const isWantedText = (token: Token | undefined): token is Extract<Token, { kind: 'text' }> =>
+  token?.kind === 'text' && !token.negated
 
 const isWord = (token: Token | undefined, source: string): boolean => isWantedText(token) && token.source === source
 

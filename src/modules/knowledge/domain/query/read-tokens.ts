@@ -16,7 +16,9 @@ const nameOf = (text: string): FilterName | undefined => filterNames.find((name)
 
 /** `"In Progress",Review` without its quotes, at the commas outside of them. */
 const valuesOf = (text: string): readonly string[] =>
-  (text.match(/(?:"[^"]*"|[^",])+/gu) ?? []).map((value) => value.replaceAll('"', '').trim()).filter((value) => value !== '')
+  (text.match(/(?:"[^"]*"|[^",])+/gu) ?? [])
+    .map((value) => value.replaceAll('"', '').trim())
+    .filter((value) => value !== '')
 
 const readPhrase = (rest: string): Token | undefined => {
   const [source, text = ''] = phrase.exec(rest) ?? []

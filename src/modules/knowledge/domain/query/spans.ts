@@ -22,7 +22,9 @@ const spanOf = ({ from = earliest, before = latest }: TimeRange): Span => ({ fro
 
 const merged = (spans: readonly Span[]): Spans => {
   const result: { from: string; before: string }[] = []
-  for (const { from, before } of spans.filter((span) => span.from < span.before).sort((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const { from, before } of spans
+    .filter((span) => span.from < span.before)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = result.at(-1)
     if (last === undefined || last.before < from) result.push({ from, before })
     else if (last.before < before) last.before = before

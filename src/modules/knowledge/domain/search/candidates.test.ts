@@ -16,7 +16,11 @@ it('puts most evidence first and the newest first among equals, across slices', 
   const second = candidates.slice({ first: 11, last: 20 })
   second.add([11, 12], 1)
   second.close()
-  expect(ids(candidates, 'some', 2)).toEqual([[2, 12], [11, 4], [1, 3]])
+  expect(ids(candidates, 'some', 2)).toEqual([
+    [2, 12],
+    [11, 4],
+    [1, 3],
+  ])
   expect(ids(candidates, 'some', 99)).toEqual([[2, 12, 11, 4, 1, 3]])
 })
 
@@ -29,14 +33,21 @@ it('keeps what satisfies more clauses apart from what has more evidence', () => 
   slice.satisfy([2, 4])
   slice.name([4])
   slice.close()
-  expect([ids(candidates, 'exact', 9), ids(candidates, 'all', 9), ids(candidates, 'some', 9)]).toEqual([[[4]], [[2]], [[3, 1]]])
+  expect([ids(candidates, 'exact', 9), ids(candidates, 'all', 9), ids(candidates, 'some', 9)]).toEqual([
+    [[4]],
+    [[2]],
+    [[3, 1]],
+  ])
   expect(candidates.count('some')).toBe(2)
 })
 
 it('keeps only what meets every requirement', () => {
   const candidates = oneTier()
   const slice = candidates.slice({ first: 1, last: 10 })
-  for (const some of [[1, 2, 3], [2, 3, 4]]) {
+  for (const some of [
+    [1, 2, 3],
+    [2, 3, 4],
+  ]) {
     slice.add(some, 1)
     slice.require(some)
   }

@@ -95,7 +95,11 @@ export const createCandidates = (tierOf: (held: Held) => Tier): Candidates => {
         close: () => {
           for (const id of sums.ids()) {
             if (met && met.get(id) !== required) continue
-            deal(id, sums.get(id), tierOf({ satisfied: satisfied.get(id), named: named !== undefined && named.get(id) > 0 }))
+            deal(
+              id,
+              sums.get(id),
+              tierOf({ satisfied: satisfied.get(id), named: named !== undefined && named.get(id) > 0 }),
+            )
           }
         },
       }

@@ -3,8 +3,13 @@ import { parseQuery } from '../query/parse-query.ts'
 import { cutWords } from './cut-words.ts'
 
 const textsOf = (query: string, most: number): string => {
-  const { query: { clauses, excluded } } = cutWords(parseQuery(query), most)
-  return [...clauses.map((texts) => texts.map(({ text }) => text).join('|')), ...excluded.map(({ text }) => `-${text}`)].join(' ')
+  const {
+    query: { clauses, excluded },
+  } = cutWords(parseQuery(query), most)
+  return [
+    ...clauses.map((texts) => texts.map(({ text }) => text).join('|')),
+    ...excluded.map(({ text }) => `-${text}`),
+  ].join(' ')
 }
 
 it.each([

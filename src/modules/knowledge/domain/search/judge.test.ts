@@ -16,7 +16,10 @@ const verdict = (query: string, content: string): string | undefined => {
   const judge = createJudge(planOf(query))
   const { terms } = documentOf(text)
   const frequencies = judge.terms.map((term) => terms.get(term) ?? 0)
-  return judge.judge(frequencies, judge.needsText(frequencies) ? phraseTest(text) : () => false)?.frequencies.map(Math.sign).join('')
+  return judge
+    .judge(frequencies, judge.needsText(frequencies) ? phraseTest(text) : () => false)
+    ?.frequencies.map(Math.sign)
+    .join('')
 }
 
 it.each([

@@ -44,10 +44,20 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
     places.set(term, place)
     return place
   }
-  const placed = ({ terms, phrase, indirect }: Alternative): Placed => ({ places: terms.map(placeOf), phrase, isDirect: indirect === undefined })
-  const wanted = clauses.map(({ alternatives, required, isName }) => ({ alternatives: alternatives.map(placed), required, isName }))
+  const placed = ({ terms, phrase, indirect }: Alternative): Placed => ({
+    places: terms.map(placeOf),
+    phrase,
+    isDirect: indirect === undefined,
+  })
+  const wanted = clauses.map(({ alternatives, required, isName }) => ({
+    alternatives: alternatives.map(placed),
+    required,
+    isName,
+  }))
   const unwanted = excluded.map(placed)
-  const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(({ phrase }) => phrase !== undefined)
+  const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(
+    ({ phrase }) => phrase !== undefined,
+  )
   return {
     terms: [...places.keys()],
     needsText: (frequencies) => withPhrase.some((alternative) => least(alternative, frequencies) > 0),
@@ -58,12 +68,16 @@ export const createJudge = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 
         return alternative.isDirect ? frequency : 1 - indirectLoss / frequency
       }
       if (unwanted.some((alternative) => frequencyOf(alternative) > 0)) return undefined
-      const found = wanted.map(({ alternatives }) => alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0))
+      const found = wanted.map(({ alternatives }) =>
+        alternatives.reduce((best, one) => Math.max(best, frequencyOf(one)), 0),
+      )
       const lacksRequired = wanted.some(({ required }, index) => required && found[index] === 0)
       const hasNone = found.length > 0 && found.every((frequency) => frequency === 0)
       if (lacksRequired || hasNone) return undefined
       // The first alternative of a name is the whole of it.
-      const named = wanted.some(({ isName, alternatives: [whole] }) => isName && whole !== undefined && frequencyOf(whole) > 0)
+      const named = wanted.some(
+        ({ isName, alternatives: [whole] }) => isName && whole !== undefined && frequencyOf(whole) > 0,
+      )
       return { frequencies: found, satisfied: found.filter((frequency) => frequency >= 1).length, named }
     },
   }

@@ -42,7 +42,8 @@ export const scoreOf = ({ tier, share }: Ranked): number => Math.round((lowest[t
 const height: Readonly<Record<Tier, number>> = { some: 0, all: 1, exact: 2 }
 
 /** By tier and score, the newest id first among equals. */
-export const byScore = (a: Ranked, b: Ranked): number => height[b.tier] - height[a.tier] || scoreOf(b) - scoreOf(a) || b.id - a.id
+export const byScore = (a: Ranked, b: Ranked): number =>
+  height[b.tier] - height[a.tier] || scoreOf(b) - scoreOf(a) || b.id - a.id
 
 export interface RankInput {
   /** Of each clause, in the order of `Match.frequencies`. */
@@ -67,6 +68,12 @@ export const rank = (matches: readonly (Match & { readonly tier: Tier })[], inpu
   const { totals } = input
   const average = Math.max(1, totals.length / Math.max(1, totals.items))
   return matches
-    .map(({ id, tier, frequencies, length }): Ranked => ({ id, tier, share: shareOf(frequencies, input, length / average) }))
+    .map(
+      ({ id, tier, frequencies, length }): Ranked => ({
+        id,
+        tier,
+        share: shareOf(frequencies, input, length / average),
+      }),
+    )
     .sort(byScore)
 }

@@ -76,12 +76,19 @@ function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
       const direct = anyOf.map((terms) => ({ terms }))
       const translated = translations.map((terms) => ({ terms, indirect: 'translation' as const }))
       const isName = direct.length > 1 && !possessive.test(text)
-      yield { clause: { alternatives: [...direct, ...translated], required: false, isName, typed: { text, kind } }, weak }
+      yield {
+        clause: { alternatives: [...direct, ...translated], required: false, isName, typed: { text, kind } },
+        weak,
+      }
     }
     return
   }
   const alternatives = yield* alternativesOf(texts)
-  if (alternatives.length > 0) yield { clause: { alternatives, required: texts.every(({ kind }) => kind === 'phrase'), isName: false }, weak: false }
+  if (alternatives.length > 0)
+    yield {
+      clause: { alternatives, required: texts.every(({ kind }) => kind === 'phrase'), isName: false },
+      weak: false,
+    }
 }
 
 function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly QueryWord[]> {
@@ -98,7 +105,9 @@ function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly
 
 /** A single character (人, 年) is the name of something only when it is all that was asked for. */
 const amongOthers = (clauses: readonly Clause[]): readonly Clause[] =>
-  clauses.length === 1 ? clauses : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
+  clauses.length === 1
+    ? clauses
+    : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
 
 /**
  * What to look up for a query. Words that say little count only when there are no others. A query
@@ -116,7 +125,10 @@ export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unkno
   const words = yield* markedWords(clauses.flat())
   return {
     clauses: amongOthers(used.all()),
-    question: clauses.flat().map(({ text }) => text).join(' '),
+    question: clauses
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
     excluded: yield* alternativesOf(excluded),
     words: used === strong ? words.filter((word) => !word.weak) : words,
   }

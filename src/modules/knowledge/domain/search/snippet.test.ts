@@ -12,8 +12,18 @@ const snippetOf = (text: ItemText, query: string): string | undefined => {
 const item = { id: 1, title: 'Title of it', description: '', content: '', tags: [] }
 
 it.each([
-  ['the sentence with most of the words', { content: 'Login here. Login and logout. End.' }, 'login logout', '**Login** and **logout**.'],
-  ['one sentence of Japanese text', { content: '最初の文。ここで認証を行う。終わり。' }, '認証', 'ここで**認証**を行う。'],
+  [
+    'the sentence with most of the words',
+    { content: 'Login here. Login and logout. End.' },
+    'login logout',
+    '**Login** and **logout**.',
+  ],
+  [
+    'one sentence of Japanese text',
+    { content: '最初の文。ここで認証を行う。終わり。' },
+    '認証',
+    'ここで**認証**を行う。',
+  ],
   ['the description where it says as much', { description: 'about WAL', content: 'WAL again' }, 'wal', 'about **WAL**'],
   ['the title when nothing else has it', { description: 'd' }, 'title', '**Title** of it'],
   ['the beginning when only a tag has it', { description: 'first words', tags: ['zzz'] }, 'yyy', 'first words'],

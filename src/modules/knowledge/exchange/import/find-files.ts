@@ -28,7 +28,8 @@ const kindOf = (name: string): FileKind | undefined => {
   return name === stateFile ? 'state' : 'item'
 }
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 
 interface Walk {
   readonly root: string
@@ -44,23 +45,38 @@ const walk = async (visit: Walk, folder: string, depth: number): Promise<void> =
     if (entry.name.startsWith('.')) continue
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`
     const kind = kindOf(name)
-    if (entry.isSymbolicLink()) visit.problems.push({ file: name, line: 0, message: {
-      en: 'is a symbolic link, which is not followed',
-      ja: 'シンボリックリンクなので、たどりません',
-    } })
+    if (entry.isSymbolicLink())
+      visit.problems.push({
+        file: name,
+        line: 0,
+        message: {
+          en: 'is a symbolic link, which is not followed',
+          ja: 'シンボリックリンクなので、たどりません',
+        },
+      })
     else if (entry.isDirectory()) folders.push(name)
     else if (kind !== undefined && entry.isFile()) visit.files.push({ name, path: join(visit.root, name), kind })
-    else if (kind !== undefined) visit.problems.push({ file: name, line: 0, message: {
-      en: 'is not a regular file',
-      ja: '通常のファイルではありません',
-    } })
+    else if (kind !== undefined)
+      visit.problems.push({
+        file: name,
+        line: 0,
+        message: {
+          en: 'is not a regular file',
+          ja: '通常のファイルではありません',
+        },
+      })
   }
   for (const name of folders) {
     if (depth < deepest) await walk(visit, name, depth + 1)
-    else visit.problems.push({ file: name, line: 0, message: {
-      en: `lies deeper than ${deepest} folders`,
-      ja: `${deepest} 階層より深い場所にあります`,
-    } })
+    else
+      visit.problems.push({
+        file: name,
+        line: 0,
+        message: {
+          en: `lies deeper than ${deepest} folders`,
+          ja: `${deepest} 階層より深い場所にあります`,
+        },
+      })
   }
 }
 
@@ -69,10 +85,14 @@ const single = async (path: string): Promise<FoundFile> => {
   const name = basename(path)
   const kind = extname(name).toLowerCase() === '.json' ? 'memory' : kindOf(name)
   if (kind !== undefined) return { name, path: await realpath(path), kind }
-  throw new AppError('invalid_arguments', {
-    en: `${name} is neither Markdown (.md) nor a memory of server-memory (.jsonl)`,
-    ja: `${name} は Markdown (.md) でも server-memory の記憶 (.jsonl) でもありません`,
-  }, { field: 'path' })
+  throw new AppError(
+    'invalid_arguments',
+    {
+      en: `${name} is neither Markdown (.md) nor a memory of server-memory (.jsonl)`,
+      ja: `${name} は Markdown (.md) でも server-memory の記憶 (.jsonl) でもありません`,
+    },
+    { field: 'path' },
+  )
 }
 
 /** What there is to import at a path, a folder or a file, in an order that does not depend on the file system. */
@@ -86,5 +106,8 @@ export const findFiles = async (path: string, signal: AbortSignal): Promise<Foun
   await walk(visit, '', 1).catch((thrown: unknown) => {
     throw fileFailure('readFolder', path, thrown)
   })
-  return { files: visit.files.sort(byName), problems: visit.problems.sort((a, b) => byName({ name: a.file }, { name: b.file })) }
+  return {
+    files: visit.files.sort(byName),
+    problems: visit.problems.sort((a, b) => byName({ name: a.file }, { name: b.file })),
+  }
 }

@@ -56,7 +56,13 @@ describe('an import whose work is done twice', () => {
     await put('task/bad.md', '---\nid: nothing\n---\n')
     if (mode.atomic === true) await rm(join(folder, 'task/bad.md'))
     deps = { ...deps, store: repeatingStore(deps.store) }
-    expect(await run(mode)).toMatchObject({ created: 150, overwritten: 0, unchanged: 0, skipped: 0, problems: mode.atomic === true ? [] : [{}] })
+    expect(await run(mode)).toMatchObject({
+      created: 150,
+      overwritten: 0,
+      unchanged: 0,
+      skipped: 0,
+      problems: mode.atomic === true ? [] : [{}],
+    })
     expect(await count()).toBe(mode.dryRun === true ? 0 : 150)
     if (mode.dryRun !== true) expect((await find(150))?.related).toEqual([1])
   })
@@ -116,29 +122,42 @@ describe('import of a folder', () => {
     await putItem(itemOf(2))
     const { problems, created } = await run()
     expect(created).toBe(2)
-    expect(problems).toEqual([{ file: 'task/1-item 1.md', line: 10, message: {
-      en: expect.stringContaining('item 99') as unknown,
-      ja: expect.stringContaining('項目 99') as unknown,
-    } }])
+    expect(problems).toEqual([
+      {
+        file: 'task/1-item 1.md',
+        line: 10,
+        message: {
+          en: expect.stringContaining('item 99') as unknown,
+          ja: expect.stringContaining('項目 99') as unknown,
+        },
+      },
+    ])
     expect((await find(1))?.related).toEqual([2])
   })
 
   it('keeps relations that were shared by many in the batches before and after', async () => {
-    const hub = itemOf(250, { related: Array.from({ length: 500 }, (_, index) => index + 1).filter((id) => id !== 250) })
+    const hub = itemOf(250, {
+      related: Array.from({ length: 500 }, (_, index) => index + 1).filter((id) => id !== 250),
+    })
     const spokes = hub.related.map((id) => itemOf(id, { related: [250] }))
     for (const item of [hub, ...spokes]) await putItem(item)
     expect(await run()).toMatchObject({ created: 500, problems: [] })
     expect(await find(250)).toEqual(hub)
     expect(await find(1)).toEqual(spokes[0])
     expect(await find(500)).toEqual(spokes.at(-1))
-    expect(await deps.store.read(caller, (tx) => tx.facets())).toMatchObject([{ count: 500, connections: 998, isolated: 0 }])
+    expect(await deps.store.read(caller, (tx) => tx.facets())).toMatchObject([
+      { count: 500, connections: 998, isolated: 0 },
+    ])
   })
 
   it('reports each bad file with its line, and the rest goes on', async () => {
     const good = encodeItem(itemOf(1))
     await put('task/1-good.md', good)
     await put('task/2-date.md', good.replace('id: 1', 'id: 2').replace('2025-01-02T', '2025-13-32T'))
-    await put('task/3-title.md', good.replace('id: 1', 'id: 3').replace('title: "item 1"\n', '').replace('title: item 1\n', ''))
+    await put(
+      'task/3-title.md',
+      good.replace('id: 1', 'id: 3').replace('title: "item 1"\n', '').replace('title: item 1\n', ''),
+    )
     await put('task/4-status.md', good.replace('id: 1', 'id: 4').replace('Open', 'Done'))
     await put('task/5-twice.md', good)
     await put('task/6-front.md', '# nothing\n')
@@ -172,10 +191,18 @@ describe('--atomic', () => {
   it('writes nothing when one file is bad, or one relation leads nowhere', async () => {
     await putItem(itemOf(1))
     await put('task/2-bad.md', 'bad')
-    expect(await run({ atomic: true })).toMatchObject({ created: 0, written: false, problems: [{ file: 'task/2-bad.md', line: 1 }] })
+    expect(await run({ atomic: true })).toMatchObject({
+      created: 0,
+      written: false,
+      problems: [{ file: 'task/2-bad.md', line: 1 }],
+    })
     await putItem(itemOf(2, { related: [99] }))
     await rm(join(folder, 'task/2-bad.md'))
-    expect(await run({ atomic: true })).toMatchObject({ created: 0, written: false, problems: [{ file: 'task/2-item 2.md' }] })
+    expect(await run({ atomic: true })).toMatchObject({
+      created: 0,
+      written: false,
+      problems: [{ file: 'task/2-item 2.md' }],
+    })
     expect(await count()).toBe(0)
   })
 
@@ -183,10 +210,22 @@ describe('--atomic', () => {
     for (let id = 1; id <= 350; id += 1) await putItem(itemOf(id))
     const stopping = new AbortController()
     const { store } = deps
-    const watched = { ...deps, store: { ...store, write: ((as, work) => store.write(as, async (tx) => work({ ...tx, insertItem: (item) => {
-      if (item.id === 300) stopping.abort(new Error('stopped'))
-      return tx.insertItem(item)
-    } }))) as typeof store.write } }
+    const watched = {
+      ...deps,
+      store: {
+        ...store,
+        write: ((as, work) =>
+          store.write(as, async (tx) =>
+            work({
+              ...tx,
+              insertItem: (item) => {
+                if (item.id === 300) stopping.abort(new Error('stopped'))
+                return tx.insertItem(item)
+              },
+            }),
+          )) as typeof store.write,
+      },
+    }
     const request = { path: folder, overwrite: false, dryRun: false, atomic: true }
     await expect(importAll(watched, { ...caller, signal: stopping.signal }, request)).rejects.toThrow('stopped')
     expect(await count()).toBe(0)
@@ -201,7 +240,12 @@ describe('--dry-run', () => {
     await putItem(itemOf(2, { related: [1] }))
     await put('memory.jsonl', '{"type":"entity","name":"x","entityType":"y","observations":[]}')
     expect(await run({ dryRun: true })).toMatchObject({ created: 2, skipped: 1, overwritten: 0, written: false })
-    expect(await run({ dryRun: true, overwrite: true })).toMatchObject({ created: 2, skipped: 0, overwritten: 1, written: false })
+    expect(await run({ dryRun: true, overwrite: true })).toMatchObject({
+      created: 2,
+      skipped: 0,
+      overwritten: 1,
+      written: false,
+    })
     expect(await count()).toBe(1)
     expect(await find(1)).toEqual(itemOf(1))
     expect((await createItem(deps, caller, { type: 'task', title: 'next' })).id).toBe(2)
@@ -216,7 +260,9 @@ describe('--overwrite', () => {
     expect(await run({ overwrite: true })).toMatchObject({ overwritten: 1, created: 0, skipped: 0 })
     expect(await find(1)).toEqual(file)
     expect(await deps.store.read(caller, (tx) => tx.postings({ anyOf: [['old']] }))).toEqual([])
-    expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({ item: { type: 'bug', title: 'old', tags: ['x'], revision: 4 } })
+    expect(await restoreItem(deps, caller, { id: 1, revision: 1 })).toMatchObject({
+      item: { type: 'bug', title: 'old', tags: ['x'], revision: 4 },
+    })
   })
 
   it('counts on where the file is older, and does so once', async () => {
@@ -243,19 +289,29 @@ describe('--overwrite', () => {
     expect((await historyOf(4))[0]).toMatchObject({ change: 'unlink', related: [1] })
     expect((await historyOf(2)).map(({ change }) => change)).toEqual(['link', 'unlink', 'link', 'create'])
     expect((await find(2))?.revision).toBe(1)
-    expect(await deps.store.read(caller, (tx) => tx.facets())).toMatchObject([{ count: 4, connections: 2, isolated: 2 }])
+    expect(await deps.store.read(caller, (tx) => tx.facets())).toMatchObject([
+      { count: 4, connections: 2, isolated: 2 },
+    ])
     expect(files.size).toBe(4)
   })
 
   it('tells history what relations were before, also of items that come in later batches', async () => {
     for (let id = 1; id <= 201; id += 1) await createItem(deps, caller, { type: 'task', title: `item ${id}` })
-    for (let id = 1; id <= 201; id += 1) await putItem(itemOf(id, { related: id === 1 ? [201] : id === 201 ? [1] : [] }))
+    for (let id = 1; id <= 201; id += 1)
+      await putItem(itemOf(id, { related: id === 1 ? [201] : id === 201 ? [1] : [] }))
     await run({ overwrite: true })
     expect(await find(1)).toEqual(itemOf(1, { related: [201] }))
     expect(await find(201)).toEqual(itemOf(201, { related: [1] }))
-    const ends = [[1, 201], [201, 1]] as const
+    const ends = [
+      [1, 201],
+      [201, 1],
+    ] as const
     for (const [id, other] of ends)
-      expect(await historyOf(id)).toMatchObject([{ change: 'update' }, { change: 'link', related: [other] }, { change: 'create' }])
+      expect(await historyOf(id)).toMatchObject([
+        { change: 'update' },
+        { change: 'link', related: [other] },
+        { change: 'create' },
+      ])
     for (const [id, other] of ends) {
       expect(await restoreItem(deps, caller, { id, revision: 1 })).toMatchObject({ item: { related: [] } })
       expect(await restoreItem(deps, caller, { id, revision: 3 })).toMatchObject({ item: { related: [other] } })
@@ -283,7 +339,14 @@ describe('what was here before', () => {
 describe('the state', () => {
   const file = '---\nrevision: 4\nupdatedAt: 2025-01-01T00:00:00.000Z\nupdatedBy: me\nrelated: [77]\n---\nfrom the file'
   const updatedAt = '2025-01-01T00:00:00.000Z'
-  const state = { content: 'from the file', related: [77], tags: [], metadata: { updatedBy: 'me' }, updatedAt, revision: 4 }
+  const state = {
+    content: 'from the file',
+    related: [77],
+    tags: [],
+    metadata: { updatedBy: 'me' },
+    updatedAt,
+    revision: 4,
+  }
 
   it('comes in as it was, what it refers to included', async () => {
     await put('state.md', file)

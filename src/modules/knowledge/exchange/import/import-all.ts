@@ -43,7 +43,10 @@ interface Import {
   readonly counts: Counts
 }
 
-const loadAll = async ({ problems, mode }: Import, arrivals: readonly Arrival[]): Promise<readonly { arrival: Arrival; item: Item }[]> => {
+const loadAll = async (
+  { problems, mode }: Import,
+  arrivals: readonly Arrival[],
+): Promise<readonly { arrival: Arrival; item: Item }[]> => {
   const loaded: { arrival: Arrival; item: Item }[] = []
   for (const arrival of arrivals) {
     try {
@@ -62,11 +65,16 @@ interface Slice {
 }
 
 const batchesOf = function* (arrivals: readonly Arrival[]): Generator<Slice> {
-  for (let start = 0; start < arrivals.length; start += batchSize) yield { start, arrivals: arrivals.slice(start, start + batchSize) }
+  for (let start = 0; start < arrivals.length; start += batchSize)
+    yield { start, arrivals: arrivals.slice(start, start + batchSize) }
 }
 
 /** Work that a store may do again from its beginning: what an attempt counted and noted goes with it. */
-const repeatable = <Args extends unknown[], Result>({ counts, problems }: Import, settled: Settled, work: (...args: Args) => Promise<Result>) => {
+const repeatable = <Args extends unknown[], Result>(
+  { counts, problems }: Import,
+  settled: Settled,
+  work: (...args: Args) => Promise<Result>,
+) => {
   const before = { counts: { ...counts }, problems: problems.length, settled: [...settled] }
   return (...args: Args): Promise<Result> => {
     Object.assign(counts, before.counts)
@@ -85,42 +93,57 @@ const writeInBatches = async (running: Import): Promise<StateOutcome> => {
     mode.onProgress?.('writing', { done: start, total: plan.arrivals.length })
     await writeBatch(unit, await loadAll(running, arrivals), batch)
   }
-  const writeLast = async ({ tx }: Unit): Promise<StateOutcome> => (state ? writeState(tx, state.state, mode.overwrite) : 'none')
+  const writeLast = async ({ tx }: Unit): Promise<StateOutcome> =>
+    state ? writeState(tx, state.state, mode.overwrite) : 'none'
   if (mode.atomic)
-    return inUnit(deps, caller, repeatable(running, settled, async (unit: Unit) => {
-      for (const slice of batchesOf(plan.arrivals)) await writeItems(unit, slice)
-      return writeLast(unit)
-    }))
+    return inUnit(
+      deps,
+      caller,
+      repeatable(running, settled, async (unit: Unit) => {
+        for (const slice of batchesOf(plan.arrivals)) await writeItems(unit, slice)
+        return writeLast(unit)
+      }),
+    )
   for (const slice of batchesOf(plan.arrivals))
-    await inUnit(deps, caller, repeatable(running, settled, (unit: Unit) => writeItems(unit, slice)))
+    await inUnit(
+      deps,
+      caller,
+      repeatable(running, settled, (unit: Unit) => writeItems(unit, slice)),
+    )
   return state ? inUnit(deps, caller, writeLast) : 'none'
 }
 
 const rehearse = (running: Import): Promise<StateOutcome> => {
   const { deps, caller, plan, counts, state, mode } = running
   const pause = createPace(caller.signal)
-  return deps.store.read(caller, repeatable(running, new Map(), async (tx: ReadTx) => {
-    for (const { arrivals } of batchesOf(plan.arrivals))
-      for (const one of await loadAll(running, arrivals)) {
-        const version = await versionOf(tx, plan, one)
-        counts[!version.before ? 'created' : isUnchanged(version) ? 'unchanged' : 'overwritten'] += 1
-        await pause()
-      }
-    return state ? stateOutcome(tx, state.state, mode.overwrite) : 'none'
-  }))
+  return deps.store.read(
+    caller,
+    repeatable(running, new Map(), async (tx: ReadTx) => {
+      for (const { arrivals } of batchesOf(plan.arrivals))
+        for (const one of await loadAll(running, arrivals)) {
+          const version = await versionOf(tx, plan, one)
+          counts[!version.before ? 'created' : isUnchanged(version) ? 'unchanged' : 'overwritten'] += 1
+          await pause()
+        }
+      return state ? stateOutcome(tx, state.state, mode.overwrite) : 'none'
+    }),
+  )
 }
 
 /** Everything that the files offer, with ids for what has only names. */
 const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: ImportRequest) => {
   const found = await findFiles(path, caller.signal)
-  if (found.files.length === 0 && found.problems.length === 0) throw notFound({
-    en: `There is nothing to import in ${path}`,
-    ja: `${path} に取り込むものがありません`,
-  })
+  if (found.files.length === 0 && found.problems.length === 0)
+    throw notFound({
+      en: `There is nothing to import in ${path}`,
+      ja: `${path} に取り込むものがありません`,
+    })
   const markdown = found.files.filter(({ kind }) => kind !== 'memory')
   const areNotes = mode.from === 'notes' || (mode.from === undefined && !(await isExport(markdown, caller.signal)))
   let read = 0
-  const onFile = (): void => { mode.onProgress?.('reading', { done: read++, total: found.files.length }) }
+  const onFile = (): void => {
+    mode.onProgress?.('reading', { done: read++, total: found.files.length })
+  }
   const notes = await arrivalsOfNotes(deps, caller, { files: areNotes ? markdown : [], ...mode, onFile })
   const others = areNotes ? found.files.filter(({ kind }) => kind === 'memory') : found.files
   const { arrivals, graphs, state, problems: bad } = await scanFiles(others, { signal: caller.signal, onFile })
@@ -129,8 +152,8 @@ const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: Im
   const offered = new Map([...arrivals, ...notes.arrivals.map((arrival) => [arrival.id, arrival] as const)])
   if (mode.atomic && problems.length > 0) return { offered, state, problems }
   for (const { graph, drafts } of drafted)
+    // A Markdown file tells more of an item than an entity of the same name.
     for (const arrival of await arrivalsOfGraph(deps, caller, { graph, drafts, taken: offered, dryRun: mode.dryRun }))
-      // A Markdown file tells more of an item than an entity of the same name.
       if (!offered.has(arrival.id)) offered.set(arrival.id, arrival)
   return { offered, state, problems }
 }
@@ -139,7 +162,11 @@ const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: Im
  * Imports a folder or a file. What is wrong with one file is reported and the others go on; with
  * `atomic` a single problem is enough to write nothing.
  */
-export const importAll = async (deps: KnowledgeDeps, caller: Caller, request: ImportRequest): Promise<ImportSummary> => {
+export const importAll = async (
+  deps: KnowledgeDeps,
+  caller: Caller,
+  request: ImportRequest,
+): Promise<ImportSummary> => {
   const { offered, state, problems } = await gather(deps, caller, request)
   const plan = await planImport(deps, caller, { offered, overwrite: request.overwrite })
   problems.push(...plan.problems)

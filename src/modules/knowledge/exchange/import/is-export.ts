@@ -3,7 +3,8 @@ import type { FoundFile } from './find-files.ts'
 
 const headBytes = 4096
 
-const frontOf = (head: string): string => /^\ufeff?---[ \t]*\r?\n([^]*)/.exec(head)?.[1]?.split(/^---[ \t]*\r?$/m)[0] ?? ''
+const frontOf = (head: string): string =>
+  /^\ufeff?---[ \t]*\r?\n([^]*)/.exec(head)?.[1]?.split(/^---[ \t]*\r?$/m)[0] ?? ''
 
 /** Files that an export wrote say near the top what they are: an item its id and type, the state its revision. */
 const isExported = (kind: FoundFile['kind'], front: string): boolean =>

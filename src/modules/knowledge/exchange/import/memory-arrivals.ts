@@ -36,7 +36,11 @@ const groupBy = (relations: readonly Relation[], end: 'from' | 'to'): ReadonlyMa
 }
 
 /** The items that the entities become, and what cannot become one. */
-export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts: readonly Drafted[]; problems: readonly Problem[] } => {
+export const draftGraph = ({
+  file,
+  entities,
+  relations,
+}: MemoryGraph): { drafts: readonly Drafted[]; problems: readonly Problem[] } => {
   const outgoing = groupBy(relations, 'from')
   const drafts: Drafted[] = []
   const problems: Problem[] = []
@@ -45,14 +49,23 @@ export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts
       drafts.push({ entity, fields: fieldsOf(entity, outgoing.get(entity.name) ?? []) })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem) && !(thrown instanceof AppError)) throw thrown
-      problems.push({ file, line: entity.line, message: thrown instanceof FileProblem ? thrown.words : thrown.words.message })
+      problems.push({
+        file,
+        line: entity.line,
+        message: thrown instanceof FileProblem ? thrown.words : thrown.words.message,
+      })
     }
   }
   for (const { from, to, line } of relations)
-    if (from === to) problems.push({ file, line, message: {
-      en: 'An item cannot be related to itself: the relation is only written down',
-      ja: '項目をそれ自身に関連づけることはできません。関連は本文に書くだけにします',
-    } })
+    if (from === to)
+      problems.push({
+        file,
+        line,
+        message: {
+          en: 'An item cannot be related to itself: the relation is only written down',
+          ja: '項目をそれ自身に関連づけることはできません。関連は本文に書くだけにします',
+        },
+      })
   return { drafts, problems }
 }
 
@@ -60,7 +73,9 @@ export const draftGraph = ({ file, entities, relations }: MemoryGraph): { drafts
 const mergeInto = (before: Item, item: Item): Item => {
   const related = normaliseRelated([...before.related, ...item.related])
   const merged = { ...before, description: item.description || before.description, content: item.content, related }
-  return isSameVersion(before, merged) ? { ...before, related: merged.related } : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
+  return isSameVersion(before, merged)
+    ? { ...before, related: merged.related }
+    : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
 }
 
 export interface GraphRequest {
@@ -70,15 +85,26 @@ export interface GraphRequest {
   readonly dryRun: boolean
 }
 
-export const arrivalsOfGraph = async (deps: KnowledgeDeps, caller: Caller, request: GraphRequest): Promise<readonly Arrival[]> => {
+export const arrivalsOfGraph = async (
+  deps: KnowledgeDeps,
+  caller: Caller,
+  request: GraphRequest,
+): Promise<readonly Arrival[]> => {
   const { graph, drafts, taken, dryRun } = request
   const { file, relations } = graph
-  const named = drafts.map(({ entity: { name, entityType } }) => ({ name, type: typeOfEntity(entityType), title: titleOfEntity(name) }))
+  const named = drafts.map(({ entity: { name, entityType } }) => ({
+    name,
+    type: typeOfEntity(entityType),
+    title: titleOfEntity(name),
+  }))
   const ids = await idsOfNamed(deps, caller, { named, taken, dryRun })
   const [outgoing, incoming] = [groupBy(relations, 'from'), groupBy(relations, 'to')]
   const at = new Date(deps.clock()).toISOString()
   const arrivalOf = ({ entity: { name, line }, fields }: Drafted): Arrival => {
-    const ends = [...(outgoing.get(name) ?? []).map(({ to }) => to), ...(incoming.get(name) ?? []).map(({ from }) => from)]
+    const ends = [
+      ...(outgoing.get(name) ?? []).map(({ to }) => to),
+      ...(incoming.get(name) ?? []).map(({ from }) => from),
+    ]
     const related = normaliseRelated(ends.flatMap((end) => (end === name ? [] : (ids.get(end) ?? []))))
     const item = { ...fields, related, id: ids.get(name) ?? 0, createdAt: at, updatedAt: at, revision: 1 }
     return { file, line, id: item.id, revision: 1, related, load: () => Promise.resolve(item), merge: mergeInto }

@@ -23,7 +23,10 @@ const entry = (text: string): string => `- ${text.replace(/\r?\n/g, '\n  ')}`
  * An entity as an item: its observations are a list, and so are its relations, because an edge has
  * no word of its own here. What a type or a title cannot hold is written out in full.
  */
-export const draftOfEntity = ({ name, entityType, observations }: Entity, relations: readonly Relation[]): ItemDraft => {
+export const draftOfEntity = (
+  { name, entityType, observations }: Entity,
+  relations: readonly Relation[],
+): ItemDraft => {
   const [type, title] = [typeOfEntity(entityType), titleOfEntity(name)]
   const outgoing = relations.map(({ relationType, to }) => entry(`${relationType} → ${to}`))
   const parts = [

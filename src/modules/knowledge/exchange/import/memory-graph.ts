@@ -9,7 +9,12 @@ const entityLine = z.strictObject({
   observations: z.array(z.string()),
 })
 
-const relationLine = z.strictObject({ type: z.literal('relation'), from: z.string(), to: z.string(), relationType: z.string() })
+const relationLine = z.strictObject({
+  type: z.literal('relation'),
+  from: z.string(),
+  to: z.string(),
+  relationType: z.string(),
+})
 
 const graphLine = z.discriminatedUnion('type', [entityLine, relationLine])
 
@@ -60,7 +65,9 @@ export interface GraphRequest {
 }
 
 /** Reads the JSONL of server-memory; a line that is wrong is reported and the others count. */
-export const readMemoryGraph = async (request: GraphRequest): Promise<{ graph: MemoryGraph; problems: readonly Problem[] }> => {
+export const readMemoryGraph = async (
+  request: GraphRequest,
+): Promise<{ graph: MemoryGraph; problems: readonly Problem[] }> => {
   const { file, lines, signal } = request
   const entities = new Map<string, Entity>()
   const relations: Relation[] = []
@@ -79,24 +86,36 @@ export const readMemoryGraph = async (request: GraphRequest): Promise<{ graph: M
     }
   }
   problems.push(...unknownEnds(file, entities, relations))
-  return { graph: { file, entities, relations: relations.filter(({ from, to }) => entities.has(from) && entities.has(to)) }, problems }
+  return {
+    graph: { file, entities, relations: relations.filter(({ from, to }) => entities.has(from) && entities.has(to)) },
+    problems,
+  }
 }
 
 const addEntity = (entities: Map<string, Entity>, entity: Entity): void => {
   const former = entities.get(entity.name)
-  if (former) throw new FileProblem({
-    en: `name: there is an entity of that name on line ${former.line}`,
-    ja: `name: 同じ名前のエンティティが ${former.line} 行目にあります`,
-  })
+  if (former)
+    throw new FileProblem({
+      en: `name: there is an entity of that name on line ${former.line}`,
+      ja: `name: 同じ名前のエンティティが ${former.line} 行目にあります`,
+    })
   entities.set(entity.name, entity)
 }
 
-const unknownEnds = (file: string, entities: ReadonlyMap<string, Entity>, relations: readonly Relation[]): readonly Problem[] =>
+const unknownEnds = (
+  file: string,
+  entities: ReadonlyMap<string, Entity>,
+  relations: readonly Relation[],
+): readonly Problem[] =>
   relations.flatMap(({ from, to, line }) =>
     [from, to]
       .filter((name) => !entities.has(name))
-      .map((name) => ({ file, line, message: {
-        en: `There is no entity named ${JSON.stringify(name)}`,
-        ja: `${JSON.stringify(name)} という名前のエンティティはありません`,
-      } })),
+      .map((name) => ({
+        file,
+        line,
+        message: {
+          en: `There is no entity named ${JSON.stringify(name)}`,
+          ja: `${JSON.stringify(name)} という名前のエンティティはありません`,
+        },
+      })),
   )

@@ -14,7 +14,8 @@ const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<
     for (let last = 0; ; ) {
       const ids = await tx.idsAfter(last, pageSize)
       if (ids.length === 0) return
-      for (const { id, type, title } of await tx.summaries(ids)) if (!known.has(nameKey(type, title))) known.set(nameKey(type, title), id)
+      for (const { id, type, title } of await tx.summaries(ids))
+        if (!known.has(nameKey(type, title))) known.set(nameKey(type, title), id)
       last = ids.at(-1) ?? last
       await pause()
     }
@@ -53,7 +54,11 @@ export interface Naming {
 }
 
 /** The id of each by its name: of the item that it already is, or a new one. */
-export const idsOfNamed = async (deps: KnowledgeDeps, caller: Caller, naming: Naming): Promise<ReadonlyMap<string, number>> => {
+export const idsOfNamed = async (
+  deps: KnowledgeDeps,
+  caller: Caller,
+  naming: Naming,
+): Promise<ReadonlyMap<string, number>> => {
   const { named, taken, dryRun } = naming
   const stored = await storedIds(deps, caller)
   const ids = new Map<string, number>()

@@ -24,14 +24,23 @@ const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 const count = () => deps.store.read(caller, (tx) => tx.count({}))
 const write = (...lines: readonly (object | string)[]) =>
   writeFile(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
-const entity = (name: string, entityType = 'person', observations: readonly string[] = []) =>
-  ({ type: 'entity', name, entityType, observations })
+const entity = (name: string, entityType = 'person', observations: readonly string[] = []) => ({
+  type: 'entity',
+  name,
+  entityType,
+  observations,
+})
 const relation = (from: string, to: string, relationType = 'knows') => ({ type: 'relation', from, to, relationType })
 
 describe('an entity as an item', () => {
   it.each([
-    ['person', 'person'], ['Design/Pattern', 'Design-Pattern'], ['会社', '会社'], ['..', 'entity'], ['', 'entity'],
-    ['a:b:c', 'a-b-c'], ['x'.repeat(60), 'x'.repeat(50)],
+    ['person', 'person'],
+    ['Design/Pattern', 'Design-Pattern'],
+    ['会社', '会社'],
+    ['..', 'entity'],
+    ['', 'entity'],
+    ['a:b:c', 'a-b-c'],
+    ['x'.repeat(60), 'x'.repeat(50)],
   ])('makes a valid type of %j', (entityType, type) => {
     expect(typeOfEntity(entityType)).toBe(type)
   })
@@ -39,21 +48,33 @@ describe('an entity as an item', () => {
   it('writes observations and relations as lists, and in full what a title or a type cannot hold', () => {
     const name = '長'.repeat(201)
     const relations = [{ from: name, to: 'X', relationType: 'works at', line: 2 }]
-    expect(draftOfEntity({ name, entityType: 'a/b', observations: ['one', 'two\nlines'], line: 1 }, relations)).toEqual({
-      type: 'a-b',
-      title: `${'長'.repeat(199)}…`,
-      description: 'Entity type: a/b',
-      content: `${name}\n\n- one\n- two\n  lines\n\n## Relations\n\n- works at → X\n`,
-    })
+    expect(draftOfEntity({ name, entityType: 'a/b', observations: ['one', 'two\nlines'], line: 1 }, relations)).toEqual(
+      {
+        type: 'a-b',
+        title: `${'長'.repeat(199)}…`,
+        description: 'Entity type: a/b',
+        content: `${name}\n\n- one\n- two\n  lines\n\n## Relations\n\n- works at → X\n`,
+      },
+    )
   })
 })
 
 describe('import of the memory of server-memory', () => {
   it('makes items of entities and edges of relations', async () => {
-    await write(entity('山田', 'person', ['東京に住む', 'Speaks English']), entity('Kura', 'project'), relation('山田', 'Kura', 'develops'), '')
+    await write(
+      entity('山田', 'person', ['東京に住む', 'Speaks English']),
+      entity('Kura', 'project'),
+      relation('山田', 'Kura', 'develops'),
+      '',
+    )
     expect(await run()).toMatchObject({ created: 2, problems: [] })
     expect(await find(1)).toMatchObject({
-      type: 'person', title: '山田', status: 'Open', priority: 'MEDIUM', related: [2], revision: 1,
+      type: 'person',
+      title: '山田',
+      status: 'Open',
+      priority: 'MEDIUM',
+      related: [2],
+      revision: 1,
       content: '- 東京に住む\n- Speaks English\n\n## Relations\n\n- develops → Kura\n',
     })
     expect(await find(2)).toMatchObject({ type: 'project', title: 'Kura', related: [1], content: '' })
@@ -63,9 +84,15 @@ describe('import of the memory of server-memory', () => {
     await copyFile(new URL('../../../../../test/exchange/server-memory.jsonl', import.meta.url), file)
     expect(await run()).toMatchObject({ created: 3, problems: [] })
     expect(await find(1)).toMatchObject({
-      title: '山田太郎', related: [2], content: '- 東京に住む\n- line\n  break\n- 😀 \u2028\n\n## Relations\n\n- develops → Kura\n',
+      title: '山田太郎',
+      related: [2],
+      content: '- 東京に住む\n- line\n  break\n- 😀 \u2028\n\n## Relations\n\n- develops → Kura\n',
     })
-    expect(await find(2)).toMatchObject({ type: 'software-project', description: 'Entity type: software/project', related: [1, 3] })
+    expect(await find(2)).toMatchObject({
+      type: 'software-project',
+      description: 'Entity type: software/project',
+      related: [1, 3],
+    })
   })
 
   it('knows its items again: they are skipped, or merged without losing what was added here', async () => {
@@ -78,15 +105,32 @@ describe('import of the memory of server-memory', () => {
     expect(await run()).toMatchObject({ created: 1, skipped: 1 })
     expect(await find(1)).toMatchObject({ content: '- one\n', related: [2, 3], status: 'Closed' })
     expect(await run({ overwrite: true })).toMatchObject({ overwritten: 1, unchanged: 1, created: 0 })
-    expect(await find(1)).toMatchObject({ content: '- one\n- two\n', related: [2, 3], status: 'Closed', tags: ['mine'] })
+    expect(await find(1)).toMatchObject({
+      content: '- one\n- two\n',
+      related: [2, 3],
+      status: 'Closed',
+      tags: ['mine'],
+    })
     expect(await count()).toBe(3)
   })
 
   it('reports bad lines with their numbers, and the rest goes on', async () => {
     await write(
-      entity('a'), 'not json', { type: 'thing' }, { type: 'entity', name: 'b' }, entity(' '), entity('a', 'other'),
-      relation('a', 'nobody'), relation('a', 'a'),
-      entity('huge', 'x', Array.from({ length: 11 }, () => 'あ'.repeat(3_200))), { ...entity('c'), extra: 1 }, entity('d'),
+      entity('a'),
+      'not json',
+      { type: 'thing' },
+      { type: 'entity', name: 'b' },
+      entity(' '),
+      entity('a', 'other'),
+      relation('a', 'nobody'),
+      relation('a', 'a'),
+      entity(
+        'huge',
+        'x',
+        Array.from({ length: 11 }, () => 'あ'.repeat(3_200)),
+      ),
+      { ...entity('c'), extra: 1 },
+      entity('d'),
     )
     const { problems, created } = await run()
     expect(created).toBe(2)

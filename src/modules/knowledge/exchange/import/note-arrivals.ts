@@ -31,7 +31,10 @@ const key = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const baseKey = ({ name }: FoundFile): string => key(posix.basename(withoutEnding(name)))
 
-const readAll = async (files: readonly FoundFile[], { signal, onFile }: Reading): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
+const readAll = async (
+  files: readonly FoundFile[],
+  { signal, onFile }: Reading,
+): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
   const sameName = new Map<string, number>()
   for (const file of files) sameName.set(baseKey(file), (sameName.get(baseKey(file)) ?? 0) + 1)
   const pause = createPace(signal)
@@ -43,7 +46,8 @@ const readAll = async (files: readonly FoundFile[], { signal, onFile }: Reading)
     try {
       const { fields, title, aliases, links } = await load(file)
       // Two files of one name are told apart by their folders, now and when they are imported again.
-      const own = (sameName.get(baseKey(file)) ?? 0) > 1 ? withoutEnding(file.name) : posix.basename(withoutEnding(file.name))
+      const own =
+        (sameName.get(baseKey(file)) ?? 0) > 1 ? withoutEnding(file.name) : posix.basename(withoutEnding(file.name))
       notes.push({ file, type: fields.type, title: title ?? titleOfEntity(own), aliases, links })
     } catch (thrown) {
       if (!(thrown instanceof FileProblem)) throw thrown
@@ -80,7 +84,9 @@ const mergeInto = (before: Item, item: Item): Item => {
     related: normaliseRelated([...before.related, ...item.related]),
     tags: normaliseTags([...before.tags, ...item.tags]),
   }
-  return isSameVersion(before, merged) ? { ...before, related: merged.related } : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
+  return isSameVersion(before, merged)
+    ? { ...before, related: merged.related }
+    : { ...merged, updatedAt: item.updatedAt, revision: before.revision + 1 }
 }
 
 interface NotesRequest extends Pick<Reading, 'onFile'>, Pick<ImportMode, 'dryRun' | 'atomic'> {
@@ -101,11 +107,21 @@ export const arrivalsOfNotes = async (
   const now = new Date(deps.clock()).toISOString()
   const arrivals = notes.map((note): Arrival => {
     const id = ids.get(note.file.name) ?? 0
-    const linked = note.links.flatMap((link) => resolve(note, link)?.file.name ?? []).flatMap((name) => ids.get(name) ?? [])
+    const linked = note.links
+      .flatMap((link) => resolve(note, link)?.file.name ?? [])
+      .flatMap((name) => ids.get(name) ?? [])
     const related = normaliseRelated(linked.filter((other) => other !== id))
     const loadItem = async (): Promise<Item> => {
       const { fields, createdAt, updatedAt } = await load(note.file)
-      return { ...fields, title: note.title, related, id, createdAt: createdAt ?? updatedAt ?? now, updatedAt: updatedAt ?? now, revision: 1 }
+      return {
+        ...fields,
+        title: note.title,
+        related,
+        id,
+        createdAt: createdAt ?? updatedAt ?? now,
+        updatedAt: updatedAt ?? now,
+        revision: 1,
+      }
     }
     return { file: note.file.name, line: 1, id, revision: 1, related, load: loadItem, merge: mergeInto }
   })

@@ -1,11 +1,14 @@
 /** A code span ends at the next run of as many backticks; a run without such an end is text. */
 const withoutCodeSpans = (line: string): string => {
   const next = new Map<number, number>()
-  const runs = [...line.matchAll(/`+/g)].toReversed().map(({ 0: { length }, index }) => {
-    const end = next.get(length)
-    next.set(length, index + length)
-    return { index, end }
-  }).toReversed()
+  const runs = [...line.matchAll(/`+/g)]
+    .toReversed()
+    .map(({ 0: { length }, index }) => {
+      const end = next.get(length)
+      next.set(length, index + length)
+      return { index, end }
+    })
+    .toReversed()
   let prose = ''
   let at = 0
   for (const { index, end } of runs) {
@@ -35,8 +38,12 @@ const withoutCode = (markdown: string): string =>
 /** `[[Note]]`, `[[Note#part|shown]]`, `![[Note]]`, and `[shown](folder/note.md)`: the notes that are meant, as they are written. */
 export const linksIn = (markdown: string): readonly string[] => {
   const prose = withoutCode(markdown)
-  const wiki = [...prose.matchAll(/\[\[([^[\]|#^\n]+)(?:[|#^][^[\]\n]*)?\]\]/g)].map(([, target = '']) => target.replace(/\\$/, '').trim())
-  const plain = [...prose.matchAll(/\]\(<?([^()<>\s:#]+\.md)(?:#[^()<>\s]*)?>?(?: "[^"\n]*")?\)/gi)].map(([, target = '']) => unescaped(target))
+  const wiki = [...prose.matchAll(/\[\[([^[\]|#^\n]+)(?:[|#^][^[\]\n]*)?\]\]/g)].map(([, target = '']) =>
+    target.replace(/\\$/, '').trim(),
+  )
+  const plain = [...prose.matchAll(/\]\(<?([^()<>\s:#]+\.md)(?:#[^()<>\s]*)?>?(?: "[^"\n]*")?\)/gi)].map(
+    ([, target = '']) => unescaped(target),
+  )
   return [...new Set([...wiki, ...plain])]
 }
 
@@ -50,5 +57,9 @@ const unescaped = (target: string): string => {
 
 /** `#tag` and `#nested/tag` after a blank; a number alone is none. */
 export const tagsIn = (markdown: string): readonly string[] => [
-  ...new Set([...withoutCode(markdown).matchAll(/(?<=^|\s)#([\p{L}\p{M}\p{N}_/-]*[\p{L}_/-][\p{L}\p{M}\p{N}_/-]*)/gmu)].map(([, tag = '']) => tag.replace(/(?<!\/)\/+$/, '')).filter((tag) => tag !== '')),
+  ...new Set(
+    [...withoutCode(markdown).matchAll(/(?<=^|\s)#([\p{L}\p{M}\p{N}_/-]*[\p{L}_/-][\p{L}\p{M}\p{N}_/-]*)/gmu)]
+      .map(([, tag = '']) => tag.replace(/(?<!\/)\/+$/, ''))
+      .filter((tag) => tag !== ''),
+  ),
 ]

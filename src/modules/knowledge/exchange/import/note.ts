@@ -25,13 +25,37 @@ export interface Note {
 }
 
 /** What becomes a field; where the front matter says more than that, it stays in the content. */
-const known = new Set(['title', 'type', 'tags', 'tag', 'status', 'priority', 'description', 'aliases', 'alias', 'created', 'createdAt', 'updated', 'updatedAt'])
+const known = new Set([
+  'title',
+  'type',
+  'tags',
+  'tag',
+  'status',
+  'priority',
+  'description',
+  'aliases',
+  'alias',
+  'created',
+  'createdAt',
+  'updated',
+  'updatedAt',
+])
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 
 const list = (value: unknown, separator: RegExp): readonly string[] => {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(separator) : typeof value === 'number' ? [value] : []
-  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').map((part) => String(part).trim()).filter((part) => part !== '')
+  const parts: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(separator)
+      : typeof value === 'number'
+        ? [value]
+        : []
+  return parts
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .map((part) => String(part).trim())
+    .filter((part) => part !== '')
 }
 
 const instantOf = (value: unknown): string | undefined => {
@@ -43,12 +67,15 @@ const instantOf = (value: unknown): string | undefined => {
 const hasFrontMatter = (file: string): boolean => /^\ufeff?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(file)
 
 export const readNote = (file: string): Note => {
-  const { values, body } = hasFrontMatter(file) ? readFrontMatter(file) : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
+  const { values, body } = hasFrontMatter(file)
+    ? readFrontMatter(file)
+    : { values: {} as Readonly<Record<string, unknown>>, body: file.replace(/^\ufeff/, '') }
   const content = Object.keys(values).every((key) => known.has(key)) ? body : file.replace(/^\ufeff/, '')
-  if (Buffer.byteLength(content) > itemLimits.contentBytes) throw new FileProblem({
-    en: `The content is larger than ${itemLimits.contentBytes} bytes`,
-    ja: `本文が ${itemLimits.contentBytes} バイトを超えています`,
-  })
+  if (Buffer.byteLength(content) > itemLimits.contentBytes)
+    throw new FileProblem({
+      en: `The content is larger than ${itemLimits.contentBytes} bytes`,
+      ja: `本文が ${itemLimits.contentBytes} バイトを超えています`,
+    })
   const named = [...list(values.tags, /[,\s]+/), ...list(values.tag, /[,\s]+/)].map((tag) => tag.replace(/^#/, ''))
   const tags = [...named, ...tagsIn(body)].filter((tag) => tag !== '' && characters(tag).length <= itemLimits.tag)
   const { title: _, ...fields } = checked({
@@ -58,7 +85,9 @@ export const readNote = (file: string): Note => {
     tags,
     status: findStatus(text(values.status) ?? ''),
     priority: findPriority(text(values.priority) ?? ''),
-    description: characters(text(values.description) ?? '').slice(0, itemLimits.description).join(''),
+    description: characters(text(values.description) ?? '')
+      .slice(0, itemLimits.description)
+      .join(''),
   })
   const title = text(values.title)
   return {
@@ -76,9 +105,12 @@ const checked = (draft: Parameters<typeof fieldsOfDraft>[0]): ItemFields => {
     return fieldsOfDraft(draft)
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown
-    throw new FileProblem({
-      en: `${thrown.field ?? 'The file'}: ${inLanguage(thrown.words.message, 'en')}`,
-      ja: `${thrown.field ?? 'ファイル'}: ${inLanguage(thrown.words.message, 'ja')}`,
-    }, 1)
+    throw new FileProblem(
+      {
+        en: `${thrown.field ?? 'The file'}: ${inLanguage(thrown.words.message, 'en')}`,
+        ja: `${thrown.field ?? 'ファイル'}: ${inLanguage(thrown.words.message, 'ja')}`,
+      },
+      1,
+    )
   }
 }

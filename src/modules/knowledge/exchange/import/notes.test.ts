@@ -23,7 +23,8 @@ const put = async (name: string, text: string): Promise<void> => {
   await writeFile(join(folder, name), text)
 }
 
-const run = (request: Partial<ImportRequest> = {}) => importAll(deps, caller, { path: folder, overwrite: false, dryRun: false, atomic: false, ...request })
+const run = (request: Partial<ImportRequest> = {}) =>
+  importAll(deps, caller, { path: folder, overwrite: false, dryRun: false, atomic: false, ...request })
 
 const items = (): Promise<readonly Item[]> =>
   deps.store.read(caller, async (tx) => {
@@ -35,11 +36,15 @@ const items = (): Promise<readonly Item[]> =>
     return found
   })
 
-const byTitle = async (): Promise<Readonly<Record<string, Item>>> => Object.fromEntries((await items()).map((item) => [item.title, item]))
+const byTitle = async (): Promise<Readonly<Record<string, Item>>> =>
+  Object.fromEntries((await items()).map((item) => [item.title, item]))
 
 const vault = async (): Promise<void> => {
   await put('.obsidian/app.json', '{}')
-  await put('設計.md', '---\ntags: [設計, "#db"]\naliases: [Design]\ncreated: 2024-05-01\n---\nSee [[Ideas/検索|search]] and [[missing]]. #todo #2024\n')
+  await put(
+    '設計.md',
+    '---\ntags: [設計, "#db"]\naliases: [Design]\ncreated: 2024-05-01\n---\nSee [[Ideas/検索|search]] and [[missing]]. #todo #2024\n',
+  )
   await put('Ideas/検索.md', '# 検索\n\nBack to [[design#part]]. `[[README]] #code`\n\n```\n[[README]] #fenced\n```\n')
   await put('README.md', 'Plain [link](Ideas/%E6%A4%9C%E7%B4%A2.md#top) and ![[picture.png]].\n')
   await put('Ideas/README.md', '---\ntitle: About ideas\npriority: high\nstatus: in progress\n---\n[[README]]\n')
@@ -54,7 +59,12 @@ describe('import of notes', () => {
     expect(await run()).toMatchObject({ created: 4, problems: [], written: true })
     const { 設計: design, 検索: search, README: readme, 'About ideas': about } = await byTitle()
     expect(readme?.related).toEqual([search?.id, about?.id].sort())
-    expect(design).toMatchObject({ type: 'note', tags: ['設計', 'db', 'todo'], createdAt: '2024-05-01T00:00:00.000Z', related: [search?.id] })
+    expect(design).toMatchObject({
+      type: 'note',
+      tags: ['設計', 'db', 'todo'],
+      createdAt: '2024-05-01T00:00:00.000Z',
+      related: [search?.id],
+    })
     expect(search).toMatchObject({ tags: [], related: [design?.id, readme?.id].sort() })
     expect(about).toMatchObject({ priority: 'HIGH', status: 'In Progress', related: [readme?.id] })
     expect(await treeOf(folder)).toEqual(before)
@@ -68,7 +78,10 @@ describe('import of notes', () => {
     expect(await run()).toMatchObject({ created: 0, skipped: 4 })
     await put('設計.md', 'new body #later\n')
     expect(await run({ overwrite: true })).toMatchObject({ created: 0, overwritten: 1, unchanged: 3 })
-    expect((await byTitle()).設計).toMatchObject({ content: 'new body #later\n', tags: ['設計', 'db', 'todo', 'later'] })
+    expect((await byTitle()).設計).toMatchObject({
+      content: 'new body #later\n',
+      tags: ['設計', 'db', 'todo', 'later'],
+    })
     expect((await items())[0]).toMatchObject({ status: 'Completed' })
   })
 
@@ -83,9 +96,17 @@ describe('import of notes', () => {
     await put('good.md', 'x')
     await put('bad.md', '---\na: [\n---\n')
     expect(await run({ atomic: true })).toMatchObject({ written: false, problems: [{ file: 'bad.md' }] })
-    expect(await run()).toMatchObject({ created: 1, problems: [{ file: 'bad.md', message: {
-      en: expect.stringContaining('YAML') as unknown,
-    } }] })
+    expect(await run()).toMatchObject({
+      created: 1,
+      problems: [
+        {
+          file: 'bad.md',
+          message: {
+            en: expect.stringContaining('YAML') as unknown,
+          },
+        },
+      ],
+    })
   })
 
   it('takes files for what it is told that they are', async () => {
@@ -105,7 +126,16 @@ it('takes over what the original Shirokuma exported, ids and moments included', 
   expect(await run({ dryRun: true })).toMatchObject({ created: 2, problems: [] })
   expect(await run()).toMatchObject({ created: 2, problems: [] })
   expect(await items()).toMatchObject([
-    { id: 7, type: 'issue', title: '課題 7', priority: 'HIGH', tags: ['a', 'b'], related: [9], createdAt: '2025-01-01T00:00:00.000Z', revision: 1 },
+    {
+      id: 7,
+      type: 'issue',
+      title: '課題 7',
+      priority: 'HIGH',
+      tags: ['a', 'b'],
+      related: [9],
+      createdAt: '2025-01-01T00:00:00.000Z',
+      revision: 1,
+    },
     { id: 9, related: [7], updatedAt: '2025-01-02T00:00:00.000Z' },
   ])
 })

@@ -18,7 +18,11 @@ export interface Plan {
 
 const pageSize = 500
 
-const existingAmong = async ({ store }: KnowledgeDeps, caller: Caller, ids: Iterable<number>): Promise<ReadonlySet<number>> => {
+const existingAmong = async (
+  { store }: KnowledgeDeps,
+  caller: Caller,
+  ids: Iterable<number>,
+): Promise<ReadonlySet<number>> => {
   const all = [...ids]
   const existing = new Set<number>()
   for (let start = 0; start < all.length; start += pageSize) {
@@ -53,17 +57,25 @@ const bothEnds = (arrivals: readonly Arrival[]): ReadonlyMap<number, ReadonlySet
 const danglingOf = ({ file, line, related }: Arrival, isThere: (id: number) => boolean): readonly Problem[] =>
   related
     .filter((id) => !isThere(id))
-    .map((id) => ({ file, line, message: {
-      en: `related: item ${id} exists neither in the store nor in the import; the relation is left out`,
-      ja: `related: 項目 ${id} は、データベースにも取り込むファイルにもありません。この関連は除きます`,
-    } }))
+    .map((id) => ({
+      file,
+      line,
+      message: {
+        en: `related: item ${id} exists neither in the store nor in the import; the relation is left out`,
+        ja: `related: 項目 ${id} は、データベースにも取り込むファイルにもありません。この関連は除きます`,
+      },
+    }))
 
 export interface PlanRequest {
   readonly offered: ReadonlyMap<number, Arrival>
   readonly overwrite: boolean
 }
 
-export const planImport = async (deps: KnowledgeDeps, caller: Caller, { offered: byId, overwrite }: PlanRequest): Promise<Plan> => {
+export const planImport = async (
+  deps: KnowledgeDeps,
+  caller: Caller,
+  { offered: byId, overwrite }: PlanRequest,
+): Promise<Plan> => {
   const offered = [...byId.values()].sort((a, b) => a.id - b.id)
   const existing = await existingAmong(deps, caller, mentioned(offered))
   const arrivals = overwrite ? offered : offered.filter(({ id }) => !existing.has(id))

@@ -9,17 +9,23 @@ export const largestMemory = 64 * 1024 * 1024
 
 const openRegular = async (path: string, largest: number): Promise<FileHandle> => {
   // Not to wait for a writer that never comes, should the file be a pipe by now.
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch((thrown: unknown) => {
-    throw new FileProblem({
-      en: `The file cannot be read (${codeOf(thrown) ?? 'unknown reason'})`,
-      ja: `ファイルを読めません (${codeOf(thrown) ?? '原因不明'})`,
-    })
-  })
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch(
+    (thrown: unknown) => {
+      throw new FileProblem({
+        en: `The file cannot be read (${codeOf(thrown) ?? 'unknown reason'})`,
+        ja: `ファイルを読めません (${codeOf(thrown) ?? '原因不明'})`,
+      })
+    },
+  )
   const known = await file.stat()
   if (known.isFile() && known.size <= largest) return file
   await file.close()
-  throw new FileProblem(known.isFile()
-      ? { en: `The file is larger than ${largest / 1024 / 1024} MiB`, ja: `ファイルが ${largest / 1024 / 1024} MiB を超えています` }
+  throw new FileProblem(
+    known.isFile()
+      ? {
+          en: `The file is larger than ${largest / 1024 / 1024} MiB`,
+          ja: `ファイルが ${largest / 1024 / 1024} MiB を超えています`,
+        }
       : { en: 'is not a regular file', ja: '通常のファイルではありません' },
   )
 }

@@ -25,34 +25,54 @@ interface Scan {
 const scanItem = async (scan: Scan, file: FoundFile): Promise<void> => {
   const { item, lineOf } = await loadItem(file)
   const former = scan.arrivals.get(item.id)
-  if (former) throw new FileProblem({
-    en: `id: ${item.id} is already the id of ${former.file}`,
-    ja: `id: ${item.id} はすでに ${former.file} の ID です`,
-  }, lineOf('id'))
+  if (former)
+    throw new FileProblem(
+      {
+        en: `id: ${item.id} is already the id of ${former.file}`,
+        ja: `id: ${item.id} はすでに ${former.file} の ID です`,
+      },
+      lineOf('id'),
+    )
   scan.kept += item.content.length
   const kept = scan.kept < keptCharacters ? item : undefined
   const { id, revision, related } = item
-  scan.arrivals.set(id, { file: file.name, line: lineOf('related'), id, revision, related, load: async () => kept ?? reload(file, id) })
+  scan.arrivals.set(id, {
+    file: file.name,
+    line: lineOf('related'),
+    id,
+    revision,
+    related,
+    load: async () => kept ?? reload(file, id),
+  })
 }
 
 const reload = async (file: FoundFile, id: number) => {
   const { item } = await loadItem(file)
-  if (item.id !== id) throw new FileProblem({ en: 'The file changed while it was imported', ja: '取り込み中にファイルが変更されました' })
+  if (item.id !== id)
+    throw new FileProblem({ en: 'The file changed while it was imported', ja: '取り込み中にファイルが変更されました' })
   return item
 }
 
 const scanFile = async (scan: Scan, file: FoundFile): Promise<void> => {
   if (file.kind === 'item') await scanItem(scan, file)
-  else if (file.kind === 'state') scan.state = { file: file.name, state: decodeState(decodeText(await readMarkdown(file.path))) }
+  else if (file.kind === 'state')
+    scan.state = { file: file.name, state: decodeState(decodeText(await readMarkdown(file.path))) }
   else {
-    const { graph, problems } = await readMemoryGraph({ file: file.name, lines: readLines(file.path), signal: scan.signal })
+    const { graph, problems } = await readMemoryGraph({
+      file: file.name,
+      lines: readLines(file.path),
+      signal: scan.signal,
+    })
     scan.graphs.push(graph)
     scan.problems.push(...problems)
   }
 }
 
 /** Reads every file once, keeps what can be imported and reports the rest. Nothing is written. */
-export const scanFiles = async (files: readonly FoundFile[], { signal, onFile }: Reading): Promise<Offer & { problems: readonly Problem[] }> => {
+export const scanFiles = async (
+  files: readonly FoundFile[],
+  { signal, onFile }: Reading,
+): Promise<Offer & { problems: readonly Problem[] }> => {
   const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
   const pause = createPace(signal)
   for (const file of files) {

@@ -30,7 +30,11 @@ export interface Version {
 }
 
 /** What an arrival makes of the item that is there, if one is. */
-export const versionOf = async (tx: ReadTx, plan: Plan, { arrival, item }: { arrival: Arrival; item: Item }): Promise<Version> => {
+export const versionOf = async (
+  tx: ReadTx,
+  plan: Plan,
+  { arrival, item }: { arrival: Arrival; item: Item },
+): Promise<Version> => {
   const before = await tx.findItem(item.id)
   const merged = before && arrival.merge ? arrival.merge(before, item) : item
   const wanted = normaliseRelated([...merged.related, ...plan.wanted(item.id)])
@@ -39,9 +43,13 @@ export const versionOf = async (tx: ReadTx, plan: Plan, { arrival, item }: { arr
 }
 
 /** A file of an older revision that says nothing else changes nothing. */
-const withSeenRevision = ({ before, final }: Version): Item => ({ ...final, revision: Math.max(final.revision, before?.revision ?? 0) })
+const withSeenRevision = ({ before, final }: Version): Item => ({
+  ...final,
+  revision: Math.max(final.revision, before?.revision ?? 0),
+})
 
-export const isUnchanged = (version: Version): boolean => version.before !== undefined && isSameItem(version.before, withSeenRevision(version))
+export const isUnchanged = (version: Version): boolean =>
+  version.before !== undefined && isSameItem(version.before, withSeenRevision(version))
 
 /** Revisions only ever rise, also where a file is older than what the store has seen. */
 const nextRevision = (offered: number, newest: number): number => (offered > newest ? offered : newest + 1)
@@ -72,12 +80,23 @@ const replace = async (unit: Unit, { before, final }: { before: Item; final: Ite
   const after = { ...final, revision: nextRevision(final.revision, before.revision) }
   await tx.replaceItem(before, after)
   await index(unit, after, pause)
-  await tx.appendHistory({ id: after.id, revision: after.revision, change: 'update', actor: caller.actor, at, before: formerValues(before, after) })
+  await tx.appendHistory({
+    id: after.id,
+    revision: after.revision,
+    change: 'update',
+    actor: caller.actor,
+    at,
+    before: formerValues(before, after),
+  })
   return after.revision
 }
 
 /** Writes all of a version but its relations. */
-const writeVersion = async (unit: Unit, version: Version, pause: Pause): Promise<{ revision: number; isNew: boolean }> => {
+const writeVersion = async (
+  unit: Unit,
+  version: Version,
+  pause: Pause,
+): Promise<{ revision: number; isNew: boolean }> => {
   const { before, final } = version
   if (!before) return { revision: (await insert(unit, final, pause)) - 1, isNew: true }
   if (isSameVersion(before, withSeenRevision(version))) return { revision: before.revision, isNew: false }
@@ -89,7 +108,11 @@ const relatedNow = ({ before, final }: Version, isLater: (id: number) => boolean
   normaliseRelated([...final.related.filter((id) => !isLater(id)), ...(before?.related ?? []).filter(isLater)])
 
 /** Writes a batch of arrivals as part of a transaction, which leaves the store consistent whatever comes after it. */
-export const writeBatch = async (unit: Unit, arriving: readonly { arrival: Arrival; item: Item }[], batch: Batch): Promise<void> => {
+export const writeBatch = async (
+  unit: Unit,
+  arriving: readonly { arrival: Arrival; item: Item }[],
+  batch: Batch,
+): Promise<void> => {
   const { plan, settled, counts } = batch
   const pause = createPace(unit.caller.signal)
   const versions: Version[] = []

@@ -36,7 +36,9 @@ const eventsOf = ({ id, change, others }: Told, settled: Settled, batch: Readonl
   const arrivals = others.filter((other) => settled.get(other))
   const earlier = arrivals.flatMap((other) => {
     const written = settled.get(other)
-    return !written || written.isNew || batch.has(other) ? [] : [{ id: other, change, others: [id], revision: written.revision, isTold: false }]
+    return !written || written.isNew || batch.has(other)
+      ? []
+      : [{ id: other, change, others: [id], revision: written.revision, isTold: false }]
   })
   const first = { id, change, revision: own.revision }
   return [
@@ -47,14 +49,22 @@ const eventsOf = ({ id, change, others }: Told, settled: Settled, batch: Readonl
 }
 
 /** Writes the relations of items that are already written, and what they mean for the items at their other ends. */
-export const writeEdges = async ({ tx, caller, at }: Unit, settled: Settled, changes: readonly EdgeChange[]): Promise<void> => {
+export const writeEdges = async (
+  { tx, caller, at }: Unit,
+  settled: Settled,
+  changes: readonly EdgeChange[],
+): Promise<void> => {
   const pause = createPace(caller.signal)
   const batch = new Set(changes.map(({ id }) => id))
   for (const { id, added, removed } of changes) {
     await tx.unlink(id, removed)
     await tx.link(id, added)
-    for (const told of [{ id, change: 'unlink', others: removed }, { id, change: 'link', others: added }] as const)
-      for (const event of eventsOf(told, settled, batch)) await tx.appendRelations({ ...event, actor: caller.actor, at })
+    for (const told of [
+      { id, change: 'unlink', others: removed },
+      { id, change: 'link', others: added },
+    ] as const)
+      for (const event of eventsOf(told, settled, batch))
+        await tx.appendRelations({ ...event, actor: caller.actor, at })
     await pause()
   }
 }

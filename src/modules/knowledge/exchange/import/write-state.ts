@@ -5,7 +5,8 @@ import { encodeState } from '../state-file.ts'
 export type StateOutcome = 'none' | 'created' | 'overwritten' | 'unchanged' | 'skipped'
 
 /** The number of a state is not part of what it says. */
-const isSame = (one: State, other: State): boolean => encodeState({ ...one, revision: 1 }) === encodeState({ ...other, revision: 1 })
+const isSame = (one: State, other: State): boolean =>
+  encodeState({ ...one, revision: 1 }) === encodeState({ ...other, revision: 1 })
 
 export const stateOutcome = async (tx: ReadTx, state: State, overwrite: boolean): Promise<StateOutcome> => {
   const current = await tx.currentState()

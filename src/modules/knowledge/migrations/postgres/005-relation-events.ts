@@ -27,13 +27,21 @@ const placeOf = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: numb
 
 /** The columns of these entries that tell where they are. */
 const placesOf = (entries: readonly FormerEntry[]): readonly (readonly number[])[] => [
-  entries.map((entry) => placeOf(entry)[0]), entries.map((entry) => placeOf(entry)[1]), entries.map(({ revision }) => revision),
+  entries.map((entry) => placeOf(entry)[0]),
+  entries.map((entry) => placeOf(entry)[1]),
+  entries.map(({ revision }) => revision),
 ]
 
-const edgesOf = async (session: Session, entries: readonly FormerEntry[]): Promise<ReadonlyMap<string, readonly number[]>> => {
+const edgesOf = async (
+  session: Session,
+  entries: readonly FormerEntry[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
   const places = [...new Set(entries.map(({ item }) => item))].map((item) => placeOf({ item }))
   const edges = new Map<string, number[]>()
-  const rows = await session.rows<{ item: string; target: number }>(edgesSql, [places.map(([workspace]) => workspace), places.map(([, id]) => id)])
+  const rows = await session.rows<{ item: string; target: number }>(edgesSql, [
+    places.map(([workspace]) => workspace),
+    places.map(([, id]) => id),
+  ])
   for (const { item, target } of rows) {
     const known = edges.get(item) ?? []
     known.push(target)
@@ -46,11 +54,18 @@ const convert = async (session: Session, pause: () => Promise<void>): Promise<vo
   for (let after: readonly number[] = [0, 0, 0]; ; ) {
     const entries = await session.rows<FormerEntry>(entriesSql, after)
     const isLast = entries.length < entriesAtOnce
-    const edges = await edgesOf(session, entries.filter(({ item }, index) => entries[index + 1]?.item !== item))
+    const edges = await edgesOf(
+      session,
+      entries.filter(({ item }, index) => entries[index + 1]?.item !== item),
+    )
     const { events, erased, kept } = convertEntries(entries, (item) => edges.get(item) ?? [], isLast)
     const told = events.map(({ entry }) => entry)
     await session.run(eventsSql, [
-      ...placesOf(told), events.map(({ other }) => other), events.map(({ change }) => change), told.map(({ actor }) => actor), told.map(({ at }) => at),
+      ...placesOf(told),
+      events.map(({ other }) => other),
+      events.map(({ change }) => change),
+      told.map(({ actor }) => actor),
+      told.map(({ at }) => at),
     ])
     await session.run(eraseSql, placesOf(erased))
     await session.run(keepSql, [...placesOf(kept), kept.map(({ before }) => before)])

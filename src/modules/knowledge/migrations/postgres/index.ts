@@ -6,5 +6,9 @@ import { relationEvents } from './005-relation-events.ts'
 import { keysOfPrincipals } from './006-keys-of-principals.ts'
 
 export const knowledgePostgresMigrations: readonly PostgresMigration[] = [
-  items, searchIndex, answeredRequests, relationEvents, keysOfPrincipals,
+  items,
+  searchIndex,
+  answeredRequests,
+  relationEvents,
+  keysOfPrincipals,
 ]

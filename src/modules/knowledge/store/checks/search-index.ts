@@ -15,10 +15,17 @@ export const searchIndexCheck: Check = {
   title: { en: 'Search index', ja: '検索の索引' },
   engine: 'sqlite',
   look: async ({ database }) => {
-    if (!(await stat(database).then(() => true, () => false))) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
+    if (
+      !(await stat(database).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
     const connection = await openReader(database)
     try {
-      if (schemaVersion(connection, 'knowledge') < indexVersion) return fine({ en: 'There is none yet', ja: 'まだありません' })
+      if (schemaVersion(connection, 'knowledge') < indexVersion)
+        return fine({ en: 'There is none yet', ja: 'まだありません' })
       const wrong = contradictions(connection)
       if (wrong.length === 0) return fine({ en: 'Every item can be found', ja: 'すべての項目を検索できます' })
       return [
@@ -27,7 +34,10 @@ export const searchIndexCheck: Check = {
             en: `The search index does not fit the items (${wrong.join('; ')}): searches may miss some.`,
             ja: `検索の索引が項目と合いません (${wrong.join('; ')})。検索から漏れることがあります。`,
           },
-          { en: 'Make it anew: kura reindex, or kura doctor --fix', ja: '作り直してください: kura reindex または kura doctor --fix' },
+          {
+            en: 'Make it anew: kura reindex, or kura doctor --fix',
+            ja: '作り直してください: kura reindex または kura doctor --fix',
+          },
           true,
         ),
       ]
@@ -37,7 +47,12 @@ export const searchIndexCheck: Check = {
   },
   mend: async ({ database, host, signal }) => {
     const raw = openSqlite(database)
-    await raw.write(signal, promised(({ driver }) => driver.exec(emptySql))).finally(() => raw.close())
+    await raw
+      .write(
+        signal,
+        promised(({ driver }) => driver.exec(emptySql)),
+      )
+      .finally(() => raw.close())
     const store = openSqliteStore(database, { clock: host.clock })
     await store.reindex(signal).finally(() => store.close())
   },
@@ -63,7 +78,9 @@ const questions = {
 } as const
 
 const contradictions = ({ sql }: Connection): readonly string[] => {
-  const state = sql<{ terms_version: number; reindexed_to: number | null }>('SELECT terms_version, reindexed_to FROM index_state').get()
+  const state = sql<{ terms_version: number; reindexed_to: number | null }>(
+    'SELECT terms_version, reindexed_to FROM index_state',
+  ).get()
   const found = Object.entries(questions).flatMap(([what, question]) => {
     const count = Number(sql(question).pluck().get())
     return count === 0 ? [] : [`${count} ${what}`]

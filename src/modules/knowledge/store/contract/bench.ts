@@ -32,7 +32,10 @@ export const sampleItem = (id: number, change: Partial<Item> = {}): Item => ({
   ...change,
 })
 
-export const sampleDocument = (terms: Readonly<Record<string, number>>, title: readonly string[] = []): IndexDocument => ({
+export const sampleDocument = (
+  terms: Readonly<Record<string, number>>,
+  title: readonly string[] = [],
+): IndexDocument => ({
   terms: new Map(Object.entries(terms)),
   titleTerms: new Set(title),
   length: Object.keys(terms).length,

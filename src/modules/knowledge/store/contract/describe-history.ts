@@ -20,10 +20,20 @@ export const describeHistory = ({ under, write }: Bench): void => {
 
     it('answers with the last state', async () => {
       expect(await under().store.read(caller, (tx) => tx.currentState())).toBeUndefined()
-      const state = { content: 'c', related: [1], tags: ['t'], metadata: { updatedBy: 'me' }, updatedAt: '2025-01-01T00:00:00.000Z' }
+      const state = {
+        content: 'c',
+        related: [1],
+        tags: ['t'],
+        metadata: { updatedBy: 'me' },
+        updatedAt: '2025-01-01T00:00:00.000Z',
+      }
       await write((tx) => tx.appendState({ ...state, revision: 1 }))
       await write((tx) => tx.appendState({ ...state, content: 'd', revision: 2 }))
-      expect(await under().store.read(caller, (tx) => tx.currentState())).toEqual({ ...state, content: 'd', revision: 2 })
+      expect(await under().store.read(caller, (tx) => tx.currentState())).toEqual({
+        ...state,
+        content: 'd',
+        revision: 2,
+      })
     })
   })
 }

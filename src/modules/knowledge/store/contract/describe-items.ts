@@ -96,7 +96,9 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
 
     it('links twice as once, and unlinks from either end', async () => {
       await write((tx) => tx.link(1, [2, 2]))
-      expect(await under().store.read(caller, (tx) => tx.facets())).toMatchObject([{ count: 3, connections: 4, isolated: 0 }])
+      expect(await under().store.read(caller, (tx) => tx.facets())).toMatchObject([
+        { count: 3, connections: 4, isolated: 0 },
+      ])
       await write((tx) => tx.unlink(1, [2, 3]))
       await under().store.read(caller, async (tx) => {
         expect(await tx.neighbours([2])).toEqual([{ source: 2, target: 3 }])
@@ -109,7 +111,10 @@ export const describeItems = ({ under, write, insert }: Bench): void => {
       const two = sampleItem(2, { related: [1, 3] })
       await write((tx) => tx.replaceItem(two, { ...two, type: 'bug' }))
       const facets = await under().store.read(caller, (tx) => tx.facets())
-      expect(facets.map(({ type, count, connections, isolated }) => [type, count, connections, isolated])).toEqual([['bug', 1, 2, 0], ['task', 2, 2, 0]])
+      expect(facets.map(({ type, count, connections, isolated }) => [type, count, connections, isolated])).toEqual([
+        ['bug', 1, 2, 0],
+        ['task', 2, 2, 0],
+      ])
     })
   })
 }

@@ -35,18 +35,31 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
       ['no facet at all', { facets: [] }, []],
       ['updated from', { updated: { from: '2025-02-04T00:00:00.000Z' } }, [1, 2]],
       ['updated before', { updated: { before: '2025-02-04T00:00:00.000Z' } }, [4, 3]],
-      ['updated between', { updated: { from: '2025-02-03T00:00:00.000Z', before: '2025-02-04T00:00:00.000Z' } }, [4, 3]],
+      [
+        'updated between',
+        { updated: { from: '2025-02-03T00:00:00.000Z', before: '2025-02-04T00:00:00.000Z' } },
+        [4, 3],
+      ],
       ['a test', { test: { tags: ['b'], passes: ({ tags }) => tags.length === 0 } }, [2, 4]],
-      ['a test besides the rest', { anyTag: ['a'], test: { tags: [], passes: ({ updatedAt }) => updatedAt < '2025-02-05' } }, [2]],
+      [
+        'a test besides the rest',
+        { anyTag: ['a'], test: { tags: [], passes: ({ updatedAt }) => updatedAt < '2025-02-05' } },
+        [2],
+      ],
       ['created from', { created: { from: '2025-01-01T00:00:00.003Z' } }, [4, 3]],
-    ] satisfies [string, ItemFilter, number[]][])('filters by %s the same way in page, count and keep', async (_name, filter, expected) => {
-      await under().store.read(caller, async (tx) => {
-        expect(await tx.page({ ...order, filter })).toEqual(expected)
-        expect(await tx.page({ ...order, filter, expected: expected.length })).toEqual(expected)
-        expect(await tx.count(filter)).toBe(expected.length)
-        expect(await tx.keep([4, 3, 2, 1], filter)).toEqual([4, 3, 2, 1].filter((id) => expected.some((one) => one === id)))
-      })
-    })
+    ] satisfies [string, ItemFilter, number[]][])(
+      'filters by %s the same way in page, count and keep',
+      async (_name, filter, expected) => {
+        await under().store.read(caller, async (tx) => {
+          expect(await tx.page({ ...order, filter })).toEqual(expected)
+          expect(await tx.page({ ...order, filter, expected: expected.length })).toEqual(expected)
+          expect(await tx.count(filter)).toBe(expected.length)
+          expect(await tx.keep([4, 3, 2, 1], filter)).toEqual(
+            [4, 3, 2, 1].filter((id) => expected.some((one) => one === id)),
+          )
+        })
+      },
+    )
 
     it('filters by facets, together with tags', async () => {
       await under().store.read(caller, async (tx) => {
@@ -58,22 +71,35 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
     })
 
     it('cuts pages', async () => {
-      expect(await under().store.read(caller, (tx) => tx.page({ ...order, filter: {}, limit: 2, offset: 1 }))).toEqual([2, 4])
+      expect(await under().store.read(caller, (tx) => tx.page({ ...order, filter: {}, limit: 2, offset: 1 }))).toEqual([
+        2, 4,
+      ])
     })
   })
 
   describe('walks', () => {
     const order = { limit: 7, offset: 0 } as const
-    const orders = (['created', 'updated'] as const).flatMap((sortBy) => (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })))
+    const orders = (['created', 'updated'] as const).flatMap((sortBy) =>
+      (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })),
+    )
 
     it.each(orders)('goes on behind an item by $sortBy $direction, whatever the way', async ({ sortBy, direction }) => {
-      const items = Array.from({ length: 30 }, (_, index) => sampleItem(index + 1, {
-        tags: index % 2 === 0 ? ['a'] : ['b'], type: index % 3 === 0 ? 'bug' : 'task', updatedAt: `2025-02-0${1 + (index % 4)}T00:00:00.000Z`,
-      }))
+      const items = Array.from({ length: 30 }, (_, index) =>
+        sampleItem(index + 1, {
+          tags: index % 2 === 0 ? ['a'] : ['b'],
+          type: index % 3 === 0 ? 'bug' : 'task',
+          updatedAt: `2025-02-0${1 + (index % 4)}T00:00:00.000Z`,
+        }),
+      )
       await insert(...items)
       await under().store.read(caller, async (tx) => {
         const bugs = (await tx.facets()).filter(({ type }) => type === 'bug').map(({ facet }) => facet)
-        for (const filter of [{}, { anyTag: ['a'] }, { facets: bugs }, { updated: { from: '2025-02-02', before: '2025-02-04' } }]) {
+        for (const filter of [
+          {},
+          { anyTag: ['a'] },
+          { facets: bugs },
+          { updated: { from: '2025-02-02', before: '2025-02-04' } },
+        ]) {
           const whole = await tx.page({ filter, sortBy, direction, limit: 100, offset: 0 })
           expect(whole.length).toBe(await tx.count(filter))
           const parts: number[] = []
@@ -89,10 +115,16 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
 
   describe('counters', () => {
     it('knows facets with their relations, the last use of types and the most connected item', async () => {
-      await insert(sampleItem(1, { related: [2] }), sampleItem(2, { related: [1] }), sampleItem(3, { type: 'bug', updatedAt: '2026-01-01T00:00:00.000Z' }))
+      await insert(
+        sampleItem(1, { related: [2] }),
+        sampleItem(2, { related: [1] }),
+        sampleItem(3, { type: 'bug', updatedAt: '2026-01-01T00:00:00.000Z' }),
+      )
       await write((tx) => tx.link(1, [2]))
       await under().store.read(caller, async (tx) => {
-        const facets = (await tx.facets()).map(({ facet: _facet, ...rest }) => rest).toSorted((a, b) => b.count - a.count)
+        const facets = (await tx.facets())
+          .map(({ facet: _facet, ...rest }) => rest)
+          .toSorted((a, b) => b.count - a.count)
         expect(facets).toEqual([
           { type: 'task', status: 'Open', priority: 'MEDIUM', count: 2, connections: 2, isolated: 0 },
           { type: 'bug', status: 'Open', priority: 'MEDIUM', count: 1, connections: 0, isolated: 1 },
@@ -106,14 +138,20 @@ export const describeLists = ({ under, write, insert }: Bench): void => {
     })
 
     it('finds tags by the beginning of their folded name, most used first', async () => {
-      await insert(sampleItem(1, { tags: ['サーバー', 'server', '100%'] }), sampleItem(2, { tags: ['さ', 'server', 'Serve'] }))
+      await insert(
+        sampleItem(1, { tags: ['サーバー', 'server', '100%'] }),
+        sampleItem(2, { tags: ['さ', 'server', 'Serve'] }),
+      )
       await under().store.read(caller, async (tx) => {
         expect((await tx.tagsByPrefix('さ', 10)).map(({ name }) => name)).toEqual(['さ', 'サーバー'])
         expect((await tx.tagsByPrefix('ser', 10)).map(({ name }) => name)).toEqual(['server', 'Serve'])
         expect((await tx.tagsByPrefix('', 1)).map(({ name }) => name)).toEqual(['server'])
         expect(await tx.tagsByPrefix('%', 10)).toEqual([])
         expect(await tx.tagsByPrefix('_', 10)).toEqual([])
-        expect(await tx.tagsFoldedAs(['serve', 'nope', 'さ'])).toEqual([{ name: 'さ', folded: 'さ' }, { name: 'Serve', folded: 'serve' }])
+        expect(await tx.tagsFoldedAs(['serve', 'nope', 'さ'])).toEqual([
+          { name: 'さ', folded: 'さ' },
+          { name: 'Serve', folded: 'serve' },
+        ])
       })
     })
   })

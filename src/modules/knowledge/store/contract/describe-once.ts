@@ -7,7 +7,8 @@ import { caller, sampleItem, type Bench } from './bench.ts'
 const day = 24 * 60 * 60 * 1000
 
 const asking = (key: string, fingerprint = 'create', principal = 'token:a'): Caller => ({
-  ...caller, once: { key, principal, fingerprint },
+  ...caller,
+  once: { key, principal, fingerprint },
 })
 
 const addOne = (store: KnowledgeStore, as: Caller, change: Partial<Item> = {}): Promise<Item> =>
@@ -41,7 +42,10 @@ export const describeOnce = ({ under }: Bench): void => {
     it('refuses another request with the same key, and does nothing', async () => {
       const { store } = under()
       await addOne(store, asking('k'))
-      await expect(addOne(store, asking('k', 'update'))).rejects.toMatchObject({ kind: 'conflict', field: '_meta["kura/idempotencyKey"]' })
+      await expect(addOne(store, asking('k', 'update'))).rejects.toMatchObject({
+        kind: 'conflict',
+        field: '_meta["kura/idempotencyKey"]',
+      })
       expect(await countIn(store)).toBe(1)
     })
 
@@ -86,7 +90,9 @@ export const describeOnce = ({ under }: Bench): void => {
     it('does one of twenty that come at once, and answers all of them alike', async () => {
       const { store, openAnother } = under()
       const another = openAnother()
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(index % 2 === 0 ? store : another, asking('k'))))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => addOne(index % 2 === 0 ? store : another, asking('k'))),
+      )
       await another.close()
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       expect(await countIn(store)).toBe(1)

@@ -7,7 +7,15 @@ const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleIte
 const document = sampleDocument({ secretword: 3, 認証: 1 }, ['secretword'])
 const state = { content: 'c', related: [1], tags: [], metadata: {}, updatedAt: '2025-01-01T00:00:00.000Z', revision: 1 }
 const entry = { id: 1, revision: 1, change: 'create', actor: 'a', at: '2025-01-01T00:00:00.000Z', before: {} } as const
-const event = { id: 1, change: 'link', others: [2], revision: 1, actor: 'a', at: '2025-01-01T00:00:00.000Z', isTold: true } as const
+const event = {
+  id: 1,
+  change: 'link',
+  others: [2],
+  revision: 1,
+  actor: 'a',
+  at: '2025-01-01T00:00:00.000Z',
+  isTold: true,
+} as const
 const query = { anyOf: [['secretword']] }
 const page = { filter: {}, sortBy: 'created', direction: 'asc', limit: 9, offset: 0 } as const
 
@@ -86,7 +94,9 @@ export const describeWorkspaces = ({ under, write }: Bench): void => {
     const nothing = Object.fromEntries(Object.entries(reads).map(([name, { nothing: none }]) => [name, none]))
 
     it('are all that any method reads', async () => {
-      expect(Object.keys(await under().store.read(caller, (tx) => Promise.resolve(tx))).toSorted()).toEqual(Object.keys(reads).toSorted())
+      expect(Object.keys(await under().store.read(caller, (tx) => Promise.resolve(tx))).toSorted()).toEqual(
+        Object.keys(reads).toSorted(),
+      )
       const held = await seen(caller)
       for (const [name, answer] of Object.entries(held)) expect(answer, name).not.toEqual(nothing[name])
       expect(await seen(other)).toEqual(nothing)

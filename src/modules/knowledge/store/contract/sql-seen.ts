@@ -25,15 +25,29 @@ export const watchSql = (): SqlSeen => {
       return Reflect.apply(own, this, given)
     }
     Reflect.set(owner, name, seeing)
-    return () => { Reflect.set(owner, name, own) }
+    return () => {
+      Reflect.set(owner, name, own)
+    }
   }
   const stops = [
-    watch(Database.prototype, 'prepare', ([text]) => { texts.add(textOf(text)) }),
+    watch(Database.prototype, 'prepare', ([text]) => {
+      texts.add(textOf(text))
+    }),
     watch(pg.Client.prototype, 'query', ([query]) => {
       texts.add(textOf(query))
       count++
     }),
-    ...['get', 'all', 'run'].map((name) => watch(statement, name, () => { count++ })),
+    ...['get', 'all', 'run'].map((name) =>
+      watch(statement, name, () => {
+        count++
+      }),
+    ),
   ]
-  return { texts, statements: () => count, stop: () => { for (const stop of stops) stop() } }
+  return {
+    texts,
+    statements: () => count,
+    stop: () => {
+      for (const stop of stops) stop()
+    },
+  }
 }

@@ -7,6 +7,8 @@ import { kinds } from './tables.ts'
 export const knowledgeFreight: Freight = {
   kinds,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
-  openSource: (place, signal) => ('file' in place ? openSqliteSource(place.file, signal) : openPostgresSource(place.url, signal)),
-  openTarget: (place, options) => Promise.resolve('file' in place ? openSqliteTarget(place.file, options) : openPostgresTarget(place.url, options)),
+  openSource: (place, signal) =>
+    'file' in place ? openSqliteSource(place.file, signal) : openPostgresSource(place.url, signal),
+  openTarget: (place, options) =>
+    Promise.resolve('file' in place ? openSqliteTarget(place.file, options) : openPostgresTarget(place.url, options)),
 }

@@ -29,15 +29,19 @@ export const openPostgresSource = async (url: string, signal: AbortSignal): Prom
   const scopeOf = (workspace: string) => scopeForReading(session, workspace, known)
   return {
     schemaVersion: () => Promise.resolve(version),
-    workspaces: async () => (await session.rows<{ name: string }>('SELECT name FROM workspaces ORDER BY name')).map(({ name }) => name),
+    workspaces: async () =>
+      (await session.rows<{ name: string }>('SELECT name FROM workspaces ORDER BY name')).map(({ name }) => name),
     count: async ({ kind, workspace }) => {
       if (kind === 'workspaces') return 1
       const scope = await scopeOf(workspace)
-      return kind === 'items' ? readTx(scope).count({}) : countPlain(query, plainTable(postgresTables, kind), scope.workspace)
+      return kind === 'items'
+        ? readTx(scope).count({})
+        : countPlain(query, plainTable(postgresTables, kind), scope.workspace)
     },
     read: async ({ kind, workspace }, after, limit): Promise<readonly FreightRow[]> => {
       signal.throwIfAborted()
-      if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: await countersOf(session, workspace) }] : []
+      if (kind === 'workspaces')
+        return after === undefined ? [{ position: [0], values: await countersOf(session, workspace) }] : []
       const scope = await scopeOf(workspace)
       if (kind === 'items') return readItems(readTx(scope), Number(after?.[0] ?? 0), limit)
       return readPlain(query, plainTable(postgresTables, kind), { workspace: scope.workspace, after, limit })
@@ -54,14 +58,18 @@ const countersOf = async (session: Session, workspace: string): Promise<readonly
 const holdsSql = `SELECT EXISTS (SELECT 1 FROM items WHERE workspace = $1) OR EXISTS (SELECT 1 FROM states WHERE workspace = $1)
   OR EXISTS (SELECT 1 FROM workspaces WHERE number = $1 AND last_id > 0) AS held`
 
-export const openPostgresTarget = (url: string, { clock, signal }: { clock: Clock; signal: AbortSignal }): FreightTarget => {
+export const openPostgresTarget = (
+  url: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): FreightTarget => {
   const database = openPostgres({ url })
   return {
     prepare: async () => {
       await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, signal)
       await database.maintain(signal, (session) => session.run(marksTable))
     },
-    progress: (source, workspace) => database.read(signal, (session) => postgresMarks.find(session, { source, module }, workspace)),
+    progress: (source, workspace) =>
+      database.read(signal, (session) => postgresMarks.find(session, { source, module }, workspace)),
     holds: (workspace) =>
       database.read(signal, async (session) => {
         const { workspace: number } = await scopeForReading(session, workspace, new Map())
@@ -76,8 +84,16 @@ export const openPostgresTarget = (url: string, { clock, signal }: { clock: Cloc
             const [lastId, lastEvent] = rows[0]?.values ?? []
             await writeTx(scope, '').raiseLastId(Number(lastId ?? 0))
             scope.counters.lastEvent = Number(lastEvent ?? 0)
-          } else if (kind === 'items') await loadItems(scope, rows.map(({ values }) => itemOf(values)))
-          else await insertIntoPostgres(session, plainTable(postgresTables, kind), { workspace: scope.workspace, rows: rows.map(({ values }) => values) })
+          } else if (kind === 'items')
+            await loadItems(
+              scope,
+              rows.map(({ values }) => itemOf(values)),
+            )
+          else
+            await insertIntoPostgres(session, plainTable(postgresTables, kind), {
+              workspace: scope.workspace,
+              rows: rows.map(({ values }) => values),
+            })
         })
         await postgresMarks.put(session, module, delivery)
       }),

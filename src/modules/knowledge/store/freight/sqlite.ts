@@ -27,7 +27,12 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
   }
   return {
     schemaVersion: promised(() => schemaVersion(connection, module)),
-    workspaces: promised(() => connection.sql<{ name: string }>('SELECT name FROM workspaces ORDER BY name').all().map(({ name }) => name)),
+    workspaces: promised(() =>
+      connection
+        .sql<{ name: string }>('SELECT name FROM workspaces ORDER BY name')
+        .all()
+        .map(({ name }) => name),
+    ),
     count: async ({ kind, workspace }) => {
       if (kind === 'workspaces') return 1
       const tx = readTx(connection, { workspace, actor: '', signal })
@@ -36,7 +41,8 @@ export const openSqliteSource = async (file: string, signal: AbortSignal): Promi
     read: async ({ kind, workspace }, after, limit): Promise<readonly FreightRow[]> => {
       signal.throwIfAborted()
       if (kind === 'workspaces') return after === undefined ? [{ position: [0], values: countersOf(workspace) }] : []
-      if (kind === 'items') return readItems(readTx(connection, { workspace, actor: '', signal }), Number(after?.[0] ?? 0), limit)
+      if (kind === 'items')
+        return readItems(readTx(connection, { workspace, actor: '', signal }), Number(after?.[0] ?? 0), limit)
       return readPlain(query, plainTable(sqliteTables, kind), { workspace: numberOf(workspace), after, limit })
     },
     close: promised(close),
@@ -52,23 +58,41 @@ const addItems = async (tx: WriteTx, { rows }: FreightDelivery): Promise<void> =
     const item = itemOf(values)
     await tx.insertItem(item)
     await tx.indexItem(item.id, documentOf(item))
-    await tx.link(item.id, item.related.filter((other) => other < item.id))
+    await tx.link(
+      item.id,
+      item.related.filter((other) => other < item.id),
+    )
   }
 }
 
-export const openSqliteTarget = (file: string, { clock, signal }: { clock: Clock; signal: AbortSignal }): FreightTarget => {
+export const openSqliteTarget = (
+  file: string,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
+): FreightTarget => {
   const database = openSqlite(file)
   return {
     prepare: async () => {
       await migrate(database, { module, migrations: knowledgeMigrations, clock }, signal)
-      await database.write(signal, promised(({ driver }) => { driver.exec(marksTable) }))
+      await database.write(
+        signal,
+        promised(({ driver }) => {
+          driver.exec(marksTable)
+        }),
+      )
     },
-    progress: (source, workspace) => database.read(signal, promised((connection) => sqliteMarks.find(connection, { source, module }, workspace))),
+    progress: (source, workspace) =>
+      database.read(
+        signal,
+        promised((connection) => sqliteMarks.find(connection, { source, module }, workspace)),
+      ),
     holds: (workspace) =>
-      database.read(signal, promised((connection) => {
-        const number = scopeForReading(connection, workspace).workspace
-        return connection.sql<{ held: number }>(holdsSql).get({ 1: number })?.held === 1
-      })),
+      database.read(
+        signal,
+        promised((connection) => {
+          const number = scopeForReading(connection, workspace).workspace
+          return connection.sql<{ held: number }>(holdsSql).get({ 1: number })?.held === 1
+        }),
+      ),
     write: (delivery) =>
       database.write(signal, async (connection) => {
         const { kind, workspace, rows } = delivery
@@ -79,10 +103,20 @@ export const openSqliteTarget = (file: string, { clock, signal }: { clock: Clock
           await tx.raiseLastId(Number(lastId ?? 0))
           connection.sql('UPDATE workspaces SET last_event = ? WHERE number = ?').run(lastEvent ?? 0, scope.workspace)
         } else if (kind === 'items') await addItems(tx, delivery)
-        else insertIntoSqlite(connection, plainTable(sqliteTables, kind), { workspace: scope.workspace, rows: rows.map(({ values }) => values) })
+        else
+          insertIntoSqlite(connection, plainTable(sqliteTables, kind), {
+            workspace: scope.workspace,
+            rows: rows.map(({ values }) => values),
+          })
         sqliteMarks.put(connection, module, delivery)
       }),
-    settle: (source) => database.write(signal, promised((connection) => { sqliteMarks.remove(connection, { source, module }) })),
+    settle: (source) =>
+      database.write(
+        signal,
+        promised((connection) => {
+          sqliteMarks.remove(connection, { source, module })
+        }),
+      ),
     close: () => database.close(),
   }
 }

@@ -33,11 +33,20 @@ export const sqliteTables: Readonly<Record<Kind, PlainTable>> = {
     row: `$w * ${workspaceSize} + $0, $1, $w * ${workspaceSize} + $2, $3, $4, $5, $6, $7`,
   },
   states: {
-    from: 'states', columns: states, within: 'workspace = $1', order: ['revision'], into: `states (workspace, ${states.join(', ')})`, row: `$w, ${numbered(states.length)}`,
+    from: 'states',
+    columns: states,
+    within: 'workspace = $1',
+    order: ['revision'],
+    into: `states (workspace, ${states.join(', ')})`,
+    row: `$w, ${numbered(states.length)}`,
   },
   requests: {
-    from: 'idempotent_requests', columns: requests, within: 'workspace = $1', order: ['key', 'principal'],
-    into: `idempotent_requests (workspace, ${requests.join(', ')})`, row: `$w, ${numbered(requests.length)}`,
+    from: 'idempotent_requests',
+    columns: requests,
+    within: 'workspace = $1',
+    order: ['key', 'principal'],
+    into: `idempotent_requests (workspace, ${requests.join(', ')})`,
+    row: `$w, ${numbered(requests.length)}`,
   },
 }
 

@@ -27,7 +27,10 @@ const findable = ({ rarestTag, anyTag }: PreparedFilter, values: Values): readon
 }
 
 /** What remains to be asked about the tags of an item that was found, as one form for all. */
-const tagChecks = ({ rarestTag, anyTag = [], allTags = [], withoutTags = [] }: PreparedFilter, values: Values): readonly string[] => {
+const tagChecks = (
+  { rarestTag, anyTag = [], allTags = [], withoutTags = [] }: PreparedFilter,
+  values: Values,
+): readonly string[] => {
   const any = rarestTag === undefined ? [] : anyTag
   if (any.length === 0 && allTags.length < 2 && withoutTags.length === 0) return []
   return [

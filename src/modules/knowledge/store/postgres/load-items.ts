@@ -5,7 +5,8 @@ import { refuseHugeId } from '../largest-id.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'
 
-const facetKey = ({ type, status, priority }: Pick<Item, 'type' | 'status' | 'priority'>): string => JSON.stringify([type, status, priority])
+const facetKey = ({ type, status, priority }: Pick<Item, 'type' | 'status' | 'priority'>): string =>
+  JSON.stringify([type, status, priority])
 
 interface FacetSum {
   readonly item: Item
@@ -24,7 +25,10 @@ const facetsSql = `INSERT INTO item_facets (workspace, facet, type, status, prio
 
 type FacetRow = Pick<Item, 'type' | 'status' | 'priority'> & { readonly facet: number }
 
-const countAllIn = async ({ session, workspace, counters }: WriteScope, items: readonly Item[]): Promise<ReadonlyMap<string, number>> => {
+const countAllIn = async (
+  { session, workspace, counters }: WriteScope,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, number>> => {
   const sums = new Map<string, FacetSum>()
   for (const item of items) {
     const sum = sums.get(facetKey(item)) ?? { item, count: 0, connections: 0, isolated: 0 }
@@ -36,8 +40,14 @@ const countAllIn = async ({ session, workspace, counters }: WriteScope, items: r
   const all = [...sums.values()]
   const column = <T>(of: (sum: FacetSum) => T): readonly T[] => all.map(of)
   const rows = await session.rows<FacetRow>(facetsSql, [
-    workspace, all.map((_, index) => counters.lastFacet + 1 + index), column(({ item }) => item.type), column(({ item }) => item.status),
-    column(({ item }) => item.priority), column(({ count }) => count), column(({ connections }) => connections), column(({ isolated }) => isolated),
+    workspace,
+    all.map((_, index) => counters.lastFacet + 1 + index),
+    column(({ item }) => item.type),
+    column(({ item }) => item.status),
+    column(({ item }) => item.priority),
+    column(({ count }) => count),
+    column(({ connections }) => connections),
+    column(({ isolated }) => isolated),
   ])
   counters.lastFacet = Math.max(counters.lastFacet, ...rows.map(({ facet }) => facet))
   return new Map(rows.map((row) => [facetKey(row), row.facet]))
@@ -52,9 +62,19 @@ const insertAll = async (scope: WriteScope, items: readonly Item[]): Promise<voi
   const facets = await countAllIn(scope, items)
   const column = <T>(of: (item: Item) => T): readonly T[] => items.map(of)
   await scope.session.run(itemsSql, [
-    scope.workspace, column(({ id }) => id), column((item) => facets.get(facetKey(item))), column(({ revision }) => revision), column(({ related }) => related.length),
-    column(({ createdAt }) => createdAt), column(({ updatedAt }) => updatedAt), column(({ title }) => title), column(({ description }) => description),
-    column(({ category }) => category), column(({ startDate }) => startDate), column(({ endDate }) => endDate), column(({ version }) => version),
+    scope.workspace,
+    column(({ id }) => id),
+    column((item) => facets.get(facetKey(item))),
+    column(({ revision }) => revision),
+    column(({ related }) => related.length),
+    column(({ createdAt }) => createdAt),
+    column(({ updatedAt }) => updatedAt),
+    column(({ title }) => title),
+    column(({ description }) => description),
+    column(({ category }) => category),
+    column(({ startDate }) => startDate),
+    column(({ endDate }) => endDate),
+    column(({ version }) => version),
     column(({ content }) => content),
   ])
 }
@@ -72,9 +92,20 @@ const attachAll = async ({ session, workspace, counters }: WriteScope, items: re
   const uses = new Map<string, number>()
   for (const { name } of attached) uses.set(name, (uses.get(name) ?? 0) + 1)
   const names = [...uses.keys()]
-  await session.run(tagsSql, [workspace, names, names.map(fold), names.map((_, index) => counters.lastTag + 1 + index), [...uses.values()]])
+  await session.run(tagsSql, [
+    workspace,
+    names,
+    names.map(fold),
+    names.map((_, index) => counters.lastTag + 1 + index),
+    [...uses.values()],
+  ])
   counters.lastTag += names.length
-  await session.run(attachSql, [workspace, attached.map(({ id }) => id), attached.map(({ place }) => place), attached.map(({ name }) => name)])
+  await session.run(attachSql, [
+    workspace,
+    attached.map(({ id }) => id),
+    attached.map(({ place }) => place),
+    attached.map(({ name }) => name),
+  ])
 }
 
 const edgesSql = `INSERT INTO item_edges (workspace, source, target)
@@ -82,8 +113,19 @@ const edgesSql = `INSERT INTO item_edges (workspace, source, target)
 
 /** Each relation when the later of its two ends comes, and then in both directions. */
 const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[]): Promise<void> => {
-  const pairs = items.flatMap(({ id, related }) => related.filter((other) => other < id).flatMap((other) => [[id, other], [other, id]] as const))
-  if (pairs.length > 0) await session.run(edgesSql, [workspace, pairs.map(([source]) => source), pairs.map(([, target]) => target)])
+  const pairs = items.flatMap(({ id, related }) =>
+    related
+      .filter((other) => other < id)
+      .flatMap(
+        (other) =>
+          [
+            [id, other],
+            [other, id],
+          ] as const,
+      ),
+  )
+  if (pairs.length > 0)
+    await session.run(edgesSql, [workspace, pairs.map(([source]) => source), pairs.map(([, target]) => target)])
 }
 
 /** Many new items with their tags, relations and index in a few statements. Their ids ascend, and none is there yet. */
@@ -93,5 +135,8 @@ export const loadItems = async (scope: WriteScope, items: readonly Item[]): Prom
   await insertAll(scope, items)
   await attachAll(scope, items)
   await linkAll(scope, items)
-  await loadIndex(scope, items.map((item) => ({ id: item.id, document: documentOf(item) })))
+  await loadIndex(
+    scope,
+    items.map((item) => ({ id: item.id, document: documentOf(item) })),
+  )
 }

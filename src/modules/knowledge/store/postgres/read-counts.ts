@@ -21,7 +21,9 @@ export const readCounts = ({ session, workspace }: Scope): Counts => ({
   facets: () => session.rows<Facet>(facetsSql, [workspace]),
   typeUses: () => session.rows<TypeUse>(typeUsesSql, [workspace]),
   maxConnections: async () => (await session.row<{ most: number | null }>(degreeSql, [workspace]))?.most ?? 0,
-  tagCounts: async () => (await session.rows<TagCount>('SELECT name, count FROM tags WHERE workspace = $1', [workspace])).toSorted(byUse),
-  tagsByPrefix: async (prefix, limit) => (await session.rows<TagCount>(prefixSql, [workspace, prefix])).toSorted(byUse).slice(0, limit),
+  tagCounts: async () =>
+    (await session.rows<TagCount>('SELECT name, count FROM tags WHERE workspace = $1', [workspace])).toSorted(byUse),
+  tagsByPrefix: async (prefix, limit) =>
+    (await session.rows<TagCount>(prefixSql, [workspace, prefix])).toSorted(byUse).slice(0, limit),
   tagsFoldedAs: (folded) => session.rows<TagName>(foldedSql, [workspace, folded]),
 })

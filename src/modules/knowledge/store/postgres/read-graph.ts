@@ -2,7 +2,8 @@ import type { Edge, ReadTx } from '../../ports.ts'
 import { possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
 
-const neighboursSql = 'SELECT source, target FROM item_edges WHERE workspace = $1 AND source = ANY($2::bigint[]) ORDER BY source, target'
+const neighboursSql =
+  'SELECT source, target FROM item_edges WHERE workspace = $1 AND source = ANY($2::bigint[]) ORDER BY source, target'
 
 const amongSql = `SELECT source, target FROM item_edges
   WHERE workspace = $1 AND source = ANY($2::bigint[]) AND target = ANY($2::bigint[]) AND source < target ORDER BY source, target`

@@ -6,9 +6,14 @@ import type { Scope } from './scope.ts'
 
 type HistoryRow = Pick<HistoryEntry, 'revision' | 'change' | 'actor' | 'at'> & { readonly before: string }
 
-const historySql = 'SELECT revision, change, actor, at, before FROM item_history WHERE workspace = $1 AND item = $2 ORDER BY revision DESC'
+const historySql =
+  'SELECT revision, change, actor, at, before FROM item_history WHERE workspace = $1 AND item = $2 ORDER BY revision DESC'
 
-const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({ id, ...row, before: JSON.parse(before) as HistoryEntry['before'] })
+const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({
+  id,
+  ...row,
+  before: JSON.parse(before) as HistoryEntry['before'],
+})
 
 /** Events as one of their ends sees them. */
 const own = `own AS (
@@ -33,7 +38,10 @@ const totalSql = `WITH ${own} SELECT (SELECT count(*) FROM item_history WHERE wo
 const firstSql = `WITH ${own} SELECT other, (array_agg(change ORDER BY event))[1] AS change
   FROM own WHERE revision >= $3 AND revision < $4 GROUP BY other`
 
-type ChangeRow = Omit<HistoryRow, 'change'> & { readonly change: string; readonly others: readonly (string | number)[] | null }
+type ChangeRow = Omit<HistoryRow, 'change'> & {
+  readonly change: string
+  readonly others: readonly (string | number)[] | null
+}
 
 const changeOf = (id: number, { others, before, change, ...row }: ChangeRow): Change =>
   others === null
@@ -45,13 +53,17 @@ type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges'>
 export const readHistory = ({ session, workspace }: Scope): HistoryReads => {
   const isPossible = (id: number): boolean => possible([id]).length > 0
   return {
-    history: async (id) => (isPossible(id) ? (await session.rows<HistoryRow>(historySql, [workspace, id])).map((row) => entryOf(id, row)) : []),
+    history: async (id) =>
+      isPossible(id)
+        ? (await session.rows<HistoryRow>(historySql, [workspace, id])).map((row) => entryOf(id, row))
+        : [],
     changes: async (id, { limit, offset }) => {
       if (!isPossible(id)) return { entries: [], total: 0 }
       const rows = await session.rows<ChangeRow>(changesSql, [workspace, id, limit, offset])
       const counted = await session.row<{ total: number }>(totalSql, [workspace, id])
       return { entries: rows.map((row) => changeOf(id, row)), total: counted?.total ?? 0 }
     },
-    firstRelationChanges: (id, { from, before = Number.MAX_SAFE_INTEGER }) => session.rows<FirstChange>(firstSql, [workspace, id, from, before]),
+    firstRelationChanges: (id, { from, before = Number.MAX_SAFE_INTEGER }) =>
+      session.rows<FirstChange>(firstSql, [workspace, id, from, before]),
   }
 }

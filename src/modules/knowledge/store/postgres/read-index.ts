@@ -8,7 +8,10 @@ import type { Scope } from './scope.ts'
 import { countMatching, matchingIds } from './term-query.ts'
 
 const postings = (scope: Scope, query: TermQuery, within?: IdRange): Promise<readonly number[]> =>
-  matchingIds(scope, query, { table: 'item_terms', ...(within && { within: { first: within.first, last: Math.min(within.last, largestId) } }) })
+  matchingIds(scope, query, {
+    table: 'item_terms',
+    ...(within && { within: { first: within.first, last: Math.min(within.last, largestId) } }),
+  })
 
 /** The same rule as on SQLite, to the item: what is counted in the sample decides how a search goes about it. */
 const estimate = async (scope: Scope, query: TermQuery): Promise<Estimate> => {
@@ -20,7 +23,8 @@ const estimate = async (scope: Scope, query: TermQuery): Promise<Estimate> => {
   return { count: ids.length, ids }
 }
 
-const wordsIn = (table: string): string => `SELECT DISTINCT term FROM ${table} WHERE workspace = $1 AND term >= $2 AND term < $3 ORDER BY term`
+const wordsIn = (table: string): string =>
+  `SELECT DISTINCT term FROM ${table} WHERE workspace = $1 AND term >= $2 AND term < $3 ORDER BY term`
 
 const indexedWords = async (scope: Scope, initial: string): Promise<readonly string[]> => {
   if (!/^[a-z]$/.test(initial)) return []
@@ -30,7 +34,8 @@ const indexedWords = async (scope: Scope, initial: string): Promise<readonly str
   return rows.flatMap(({ term }) => (/^[a-z]+$/.test(term) ? [term] : []))
 }
 
-const frequenciesSql = 'SELECT item, length, frequencies FROM item_term_frequencies WHERE workspace = $1 AND item = ANY($2::bigint[])'
+const frequenciesSql =
+  'SELECT item, length, frequencies FROM item_term_frequencies WHERE workspace = $1 AND item = ANY($2::bigint[])'
 
 interface FrequencyRow {
   readonly item: number
@@ -38,7 +43,9 @@ interface FrequencyRow {
   readonly frequencies: Buffer
 }
 
-export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'> => ({
+export const readIndex = (
+  scope: Scope,
+): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'> => ({
   indexTotals: () => scope.indexTotals(),
   estimate: (query) => estimate(scope, query),
   indexedWords: (initial) => indexedWords(scope, initial),

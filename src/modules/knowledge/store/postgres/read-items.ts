@@ -6,7 +6,8 @@ import type { Scope } from './scope.ts'
 
 type SummaryRow = Omit<ItemSummary, 'tags'> & { readonly tags: readonly string[] | null }
 
-const tagsColumn = '(SELECT array_agg(name ORDER BY place) FROM item_tags WHERE item_tags.workspace = $1 AND item = items.id) AS tags'
+const tagsColumn =
+  '(SELECT array_agg(name ORDER BY place) FROM item_tags WHERE item_tags.workspace = $1 AND item = items.id) AS tags'
 
 const summaryColumns = `items.id, item_facets.type, title, description, status, priority, category, start_date AS "startDate",
   end_date AS "endDate", version, ${tagsColumn}, created_at AS "createdAt", updated_at AS "updatedAt", revision`
@@ -15,7 +16,9 @@ const itemsWithFacets = 'items JOIN item_facets ON item_facets.workspace = $1 AN
 
 const decodeTags = (tags: readonly string[] | null): readonly string[] => tags?.map(decodeText) ?? []
 
-const withTags = <Row extends { readonly tags: readonly string[] | null }>(row: Row): Omit<Row, 'tags'> & { readonly tags: readonly string[] } => ({
+const withTags = <Row extends { readonly tags: readonly string[] | null }>(
+  row: Row,
+): Omit<Row, 'tags'> & { readonly tags: readonly string[] } => ({
   ...row,
   tags: decodeTags(row.tags),
 })
@@ -39,8 +42,10 @@ const afterSql = 'SELECT id FROM items WHERE workspace = $1 AND id > $2 ORDER BY
 type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'idsAfter'>
 
 export const readItems = ({ session, workspace }: Scope): ItemReads => {
-  const some = async <Row extends { readonly id: number }>(sql: string, ids: readonly number[]): Promise<readonly Row[]> =>
-    inOrderOf(ids, await session.rows<Row>(sql, [workspace, possible(ids)]), ({ id }) => id)
+  const some = async <Row extends { readonly id: number }>(
+    sql: string,
+    ids: readonly number[],
+  ): Promise<readonly Row[]> => inOrderOf(ids, await session.rows<Row>(sql, [workspace, possible(ids)]), ({ id }) => id)
   return {
     findItem: async (id) => {
       if (possible([id]).length === 0) return undefined
@@ -51,6 +56,8 @@ export const readItems = ({ session, workspace }: Scope): ItemReads => {
     texts: async (ids) => (await some<TextRow>(textsSql, ids)).map(withTags),
     existing: async (ids) => (await some<{ id: number }>(existingSql, ids)).map(({ id }) => id),
     idsAfter: async (id, limit) =>
-      possible([id]).length === 0 ? [] : (await session.rows<{ id: number }>(afterSql, [workspace, id, limit])).map((row) => row.id),
+      possible([id]).length === 0
+        ? []
+        : (await session.rows<{ id: number }>(afterSql, [workspace, id, limit])).map((row) => row.id),
   }
 }

@@ -18,7 +18,11 @@ const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Prom
 const placeSql = 'SELECT created_at AS created, updated_at AS updated FROM items WHERE workspace = $1 AND id = $2'
 
 /** Only what is behind an item in the order. */
-const behind = async ({ session, workspace }: Scope, { after, sortBy, direction }: PageRequest, values: Values): Promise<string> => {
+const behind = async (
+  { session, workspace }: Scope,
+  { after, sortBy, direction }: PageRequest,
+  values: Values,
+): Promise<string> => {
   if (after === undefined) return ''
   const place = await session.row<Record<PageRequest['sortBy'], string>>(placeSql, [workspace, after])
   if (place === undefined) return ' AND false'
@@ -63,7 +67,11 @@ const keep = async (scope: Scope, ids: readonly number[], whole: ItemFilter): Pr
   const values = createValues(scope.workspace)
   const where = whereOf(filter, values)
   const sql = `SELECT id FROM items WHERE ${where} AND id = ANY(${values.add(possible(ids), 'bigint[]')})`
-  return inOrderOf(ids, (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id), (id) => id)
+  return inOrderOf(
+    ids,
+    (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id),
+    (id) => id,
+  )
 }
 
 const traitsSql = `SELECT id, facet, created_at AS "createdAt", updated_at AS "updatedAt", (SELECT array_agg(name) FROM item_tags
@@ -72,7 +80,11 @@ const traitsSql = `SELECT id, facet, created_at AS "createdAt", updated_at AS "u
 
 type TraitsSqlRow = Omit<TraitsRow, 'tags'> & { readonly tags: readonly string[] | null }
 
-const traits = async ({ session, workspace }: Scope, ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]> => {
+const traits = async (
+  { session, workspace }: Scope,
+  ids: readonly number[],
+  tags: readonly string[],
+): Promise<readonly TraitsRow[]> => {
   const rows = await session.rows<TraitsSqlRow>(traitsSql, [workspace, possible(ids), tags])
   return inOrderOf(ids, rows, ({ id }) => id).map((row) => ({ ...row, tags: row.tags?.map(decodeText) ?? [] }))
 }

@@ -15,13 +15,26 @@ const stateOf = (row: StateRow | undefined): State | undefined => row && (JSON.p
 type StateReads = Pick<ReadTx, 'currentState' | 'findState' | 'states' | 'lastStateRevision'>
 
 export const readStates = ({ session, workspace }: Scope): StateReads => ({
-  currentState: async () => stateOf(await session.row<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`, [workspace])),
-  findState: async (revision) => stateOf(await session.row<StateRow>(`SELECT state, actor ${kept} AND revision = $2`, [workspace, revision])),
+  currentState: async () =>
+    stateOf(await session.row<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`, [workspace])),
+  findState: async (revision) =>
+    stateOf(await session.row<StateRow>(`SELECT state, actor ${kept} AND revision = $2`, [workspace, revision])),
   states: async ({ limit, offset }) => {
-    const rows = await session.rows<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT $2 OFFSET $3`, [workspace, limit, offset])
+    const rows = await session.rows<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT $2 OFFSET $3`, [
+      workspace,
+      limit,
+      offset,
+    ])
     const counted = await session.row<{ total: number }>(`SELECT count(*) AS total ${kept}`, [workspace])
-    return { states: rows.map(({ state, actor }) => ({ ...(JSON.parse(state) as State), actor })), total: counted?.total ?? 0 }
+    return {
+      states: rows.map(({ state, actor }) => ({ ...(JSON.parse(state) as State), actor })),
+      total: counted?.total ?? 0,
+    }
   },
   lastStateRevision: async () =>
-    (await session.row<{ last: number | null }>('SELECT max(revision) AS last FROM states WHERE workspace = $1', [workspace]))?.last ?? 0,
+    (
+      await session.row<{ last: number | null }>('SELECT max(revision) AS last FROM states WHERE workspace = $1', [
+        workspace,
+      ])
+    )?.last ?? 0,
 })

@@ -9,14 +9,19 @@ import { indexItem } from './write-index.ts'
 
 const batchSize = 20
 
-const isCurrent = ({ termsVersion: version, reindexedTo }: Counters): boolean => version === termsVersion && reindexedTo === null
+const isCurrent = ({ termsVersion: version, reindexedTo }: Counters): boolean =>
+  version === termsVersion && reindexedTo === null
 
 export interface Reindexing {
   readonly signal: AbortSignal
   onProgress?(progress: ReindexProgress): void
 }
 
-const withWorkspace = <T>(database: Postgres, { name, signal }: { name: string; signal: AbortSignal }, work: (scope: WriteScope) => Promise<T>): Promise<T> =>
+const withWorkspace = <T>(
+  database: Postgres,
+  { name, signal }: { name: string; signal: AbortSignal },
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> =>
   database.write(signal, async (session) => {
     const scope = await scopeForWriting(session, name)
     return withCounters(scope, () => work(scope))
@@ -59,7 +64,9 @@ export const reindexIfOutdated = async (database: Postgres, { signal, onProgress
   const outdated = await database.read(signal, (session) => session.rows<Outdated>(outdatedSql, [termsVersion]))
   const pause = createPace(signal)
   const tell = async (): Promise<void> => {
-    const progress = onProgress && (await database.read(signal, (session) => session.row<ReindexProgress>(progressSql, [termsVersion])))
+    const progress =
+      onProgress &&
+      (await database.read(signal, (session) => session.row<ReindexProgress>(progressSql, [termsVersion])))
     if (progress) onProgress({ done: progress.done, total: progress.total })
   }
   let batches = 0
@@ -74,7 +81,9 @@ export const reindexIfOutdated = async (database: Postgres, { signal, onProgress
 /** All of it, although nothing seems wrong with it; one that was interrupted goes on where it was. */
 export const reindexAll = async (database: Postgres, reindexing: Reindexing): Promise<void> => {
   const { signal } = reindexing
-  const names = await database.read(signal, (session) => session.rows<Outdated>('SELECT name FROM workspaces ORDER BY name'))
+  const names = await database.read(signal, (session) =>
+    session.rows<Outdated>('SELECT name FROM workspaces ORDER BY name'),
+  )
   for (const { name } of names)
     await withWorkspace(database, { name, signal }, async ({ counters }) => {
       if (isCurrent(counters)) counters.reindexedTo = 0

@@ -36,13 +36,17 @@ export type KnownNumbers = Map<string, number>
 const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = $1'
 
 export const scopeForReading = async (session: Session, name: string, known: KnownNumbers): Promise<Scope> => {
-  const number = known.get(name) ?? (await session.row<{ number: number }>('SELECT number FROM workspaces WHERE name = $1', [name]))?.number
+  const number =
+    known.get(name) ??
+    (await session.row<{ number: number }>('SELECT number FROM workspaces WHERE name = $1', [name]))?.number
   if (number !== undefined) known.set(name, number)
   return {
     session,
     workspace: number ?? nowhere,
     // A view does not change, so one look at them is enough.
-    indexTotals: once(async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 }),
+    indexTotals: once(
+      async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
+    ),
   }
 }
 
@@ -80,7 +84,14 @@ const saveSql = `UPDATE workspaces SET last_id = $2, last_facet = $3, last_tag =
   terms_version = $8, reindexed_to = $9 WHERE number = $1`
 
 const valuesOf = (counters: Counters): readonly (number | null)[] => [
-  counters.lastId, counters.lastFacet, counters.lastTag, counters.lastEvent, counters.indexedItems, counters.indexedLength, counters.termsVersion, counters.reindexedTo,
+  counters.lastId,
+  counters.lastFacet,
+  counters.lastTag,
+  counters.lastEvent,
+  counters.indexedItems,
+  counters.indexedLength,
+  counters.termsVersion,
+  counters.reindexedTo,
 ]
 
 /** Runs work on a workspace and puts its counters back, if they changed. */
@@ -88,6 +99,7 @@ export const withCounters = async <T>(scope: WriteScope, work: () => Promise<T>)
   const before = valuesOf(scope.counters)
   const result = await work()
   const after = valuesOf(scope.counters)
-  if (after.some((value, index) => value !== before[index])) await scope.session.run(saveSql, [scope.workspace, ...after])
+  if (after.some((value, index) => value !== before[index]))
+    await scope.session.run(saveSql, [scope.workspace, ...after])
   return result
 }

@@ -2,7 +2,16 @@ import { isRefusal } from '../../../../storage/postgres/errors.ts'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 
 const tables = [
-  'items', 'item_tags', 'item_edges', 'item_history', 'relation_events', 'states', 'tags', 'item_terms', 'item_terms_sample', 'item_term_frequencies',
+  'items',
+  'item_tags',
+  'item_edges',
+  'item_history',
+  'relation_events',
+  'states',
+  'tags',
+  'item_terms',
+  'item_terms_sample',
+  'item_term_frequencies',
   'idempotent_requests',
 ]
 

@@ -61,7 +61,9 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
   return {
     read: async (caller, work) => {
       await prepare().catch((refused: unknown) => readAnyway(database, refused, caller.signal))
-      return database.read(caller.signal, async (session) => work(readTx(await scopeForReading(session, caller.workspace, known))))
+      return database.read(caller.signal, async (session) =>
+        work(readTx(await scopeForReading(session, caller.workspace, known))),
+      )
     },
     write: async (caller, work) => {
       await prepare()
@@ -72,10 +74,14 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         if (scope.schemaVersion > newestVersion) throw newerSchema(module)
         const request = { once: caller.once, now: clock() }
         const before = scope.counters.indexedItems
-        const result = await withCounters(scope, () => answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))))
+        const result = await withCounters(scope, () =>
+          answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))),
+        )
         return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
       }
-      const { result, doubled } = await inTurn(caller.workspace, () => database.write(caller.signal, change, { isRepeatable }))
+      const { result, doubled } = await inTurn(caller.workspace, () =>
+        database.write(caller.signal, change, { isRepeatable }),
+      )
       if (doubled) analysing = analysing.then(() => refreshStatistics(database, closing.signal))
       return result
     },

@@ -19,7 +19,9 @@ const conditions = ({ within, inTitle }: Asking, values: Values): string =>
   [
     't.workspace = $1',
     ...(inTitle ? ['t.in_title'] : []),
-    ...(within ? [`t.item BETWEEN ${values.add(within.first, 'bigint')} AND ${values.add(within.last, 'bigint')}`] : []),
+    ...(within
+      ? [`t.item BETWEEN ${values.add(within.first, 'bigint')} AND ${values.add(within.last, 'bigint')}`]
+      : []),
   ].join(' AND ')
 
 /** One question to the postings: the items that hold any of some terms, or all of them. */
@@ -53,21 +55,34 @@ const questionsOf = (alternatives: readonly (readonly string[])[]): readonly Que
   ]
 }
 
-const ask = async <Row>({ session, workspace }: Scope, question: Question, { asking, select }: { asking: Asking; select: string }): Promise<Row | undefined> => {
+const ask = async <Row>(
+  { session, workspace }: Scope,
+  question: Question,
+  { asking, select }: { asking: Asking; select: string },
+): Promise<Row | undefined> => {
   const values = createValues(workspace)
   return session.row<Row>(`SELECT ${select} FROM (${tableOf(question, asking, values)}) AS found`, values.list)
 }
 
 /** One long text is handed over faster than as many rows as there are ids. */
 const idsOf = async (scope: Scope, question: Question, asking: Asking): Promise<readonly number[]> => {
-  const ids = (await ask<{ ids: string | null }>(scope, question, { asking, select: "string_agg(CAST(item AS TEXT), ',' ORDER BY item) AS ids" }))?.ids
+  const ids = (
+    await ask<{ ids: string | null }>(scope, question, {
+      asking,
+      select: "string_agg(CAST(item AS TEXT), ',' ORDER BY item) AS ids",
+    })
+  )?.ids
   return ids ? ids.split(',').map(Number) : []
 }
 
 /** Whether each item is in the answer once. */
 const isDistinct = ({ terms, all }: Question): boolean => all || terms.length <= 1
 
-const union = async (scope: Scope, alternatives: readonly (readonly string[])[], asking: Asking): Promise<readonly number[]> => {
+const union = async (
+  scope: Scope,
+  alternatives: readonly (readonly string[])[],
+  asking: Asking,
+): Promise<readonly number[]> => {
   const questions = questionsOf(alternatives)
   const [only, ...others] = questions
   if (only && others.length === 0 && isDistinct(only)) return idsOf(scope, only, asking)
@@ -77,7 +92,11 @@ const union = async (scope: Scope, alternatives: readonly (readonly string[])[],
 }
 
 /** The ids that a query matches, ascending. */
-export const matchingIds = async (scope: Scope, { anyOf, without = [], inTitle = false }: TermQuery, source: PostingSource): Promise<readonly number[]> => {
+export const matchingIds = async (
+  scope: Scope,
+  { anyOf, without = [], inTitle = false }: TermQuery,
+  source: PostingSource,
+): Promise<readonly number[]> => {
   const wanted = await union(scope, anyOf, { ...source, inTitle })
   if (without.length === 0) return wanted
   const unwanted = new Set(await union(scope, without, { ...source, inTitle: false }))

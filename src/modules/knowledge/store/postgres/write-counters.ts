@@ -13,7 +13,11 @@ const discountSql = `UPDATE item_facets SET count = count - 1, connections = con
 const isolated = (degree: number): number => (degree === 0 ? 1 : 0)
 
 /** Counts an item with so many relations in, and returns its facet. */
-export const countIn = async ({ session, workspace, counters }: WriteScope, item: Item, degree: number): Promise<number> => {
+export const countIn = async (
+  { session, workspace, counters }: WriteScope,
+  item: Item,
+  degree: number,
+): Promise<number> => {
   const next = counters.lastFacet + 1
   const values = [workspace, next, item.type, item.status, item.priority, degree, isolated(degree)]
   const row = await session.row<{ facet: number }>(countSql, values)
@@ -23,9 +27,13 @@ export const countIn = async ({ session, workspace, counters }: WriteScope, item
 }
 
 /** Counts an item out of the facet that its row no longer points to. */
-export const countOut = async ({ session, workspace }: WriteScope, { facet, degree }: { facet: number; degree: number }): Promise<void> => {
+export const countOut = async (
+  { session, workspace }: WriteScope,
+  { facet, degree }: { facet: number; degree: number },
+): Promise<void> => {
   const left = await session.row<{ count: number }>(discountSql, [workspace, facet, degree, isolated(degree)])
-  if (left?.count === 0) await session.run('DELETE FROM item_facets WHERE workspace = $1 AND facet = $2', [workspace, facet])
+  if (left?.count === 0)
+    await session.run('DELETE FROM item_facets WHERE workspace = $1 AND facet = $2', [workspace, facet])
 }
 
 const degreesSql = 'UPDATE items SET degree = degree + $3::bigint WHERE workspace = $1 AND id = ANY($2::bigint[])'
@@ -37,7 +45,11 @@ const connectionsSql = `UPDATE item_facets SET connections = connections + chang
   WHERE item_facets.workspace = $1 AND item_facets.facet = changed.facet`
 
 /** Each of these items has so many relations more, or fewer. */
-export const countRelations = async ({ session, workspace }: WriteScope, ids: readonly number[], by: number): Promise<void> => {
+export const countRelations = async (
+  { session, workspace }: WriteScope,
+  ids: readonly number[],
+  by: number,
+): Promise<void> => {
   await session.run(connectionsSql, [workspace, ids, by])
   await session.run(degreesSql, [workspace, ids, by])
 }
@@ -49,7 +61,11 @@ const useTagsSql = `INSERT INTO tags (workspace, name, folded, number, count)
 const attachSql = `INSERT INTO item_tags (workspace, item, place, name)
   SELECT $1, $2, given.place, given.name FROM unnest($3::text[], $4::bigint[]) AS given(name, place)`
 
-export const attachTags = async ({ session, workspace, counters }: WriteScope, id: number, tags: readonly string[]): Promise<void> => {
+export const attachTags = async (
+  { session, workspace, counters }: WriteScope,
+  id: number,
+  tags: readonly string[],
+): Promise<void> => {
   if (tags.length === 0) return
   const numbers = tags.map((_, index) => counters.lastTag + 1 + index)
   counters.lastTag += tags.length
@@ -58,9 +74,18 @@ export const attachTags = async ({ session, workspace, counters }: WriteScope, i
 }
 
 export const detachTags = async ({ session, workspace }: WriteScope, id: number): Promise<void> => {
-  const used = await session.rows<{ name: string }>('DELETE FROM item_tags WHERE workspace = $1 AND item = $2 RETURNING name', [workspace, id])
+  const used = await session.rows<{ name: string }>(
+    'DELETE FROM item_tags WHERE workspace = $1 AND item = $2 RETURNING name',
+    [workspace, id],
+  )
   if (used.length === 0) return
   const names = used.map(({ name }) => name)
-  await session.run('UPDATE tags SET count = count - 1 WHERE workspace = $1 AND name = ANY($2::text[])', [workspace, names])
-  await session.run('DELETE FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) AND count = 0', [workspace, names])
+  await session.run('UPDATE tags SET count = count - 1 WHERE workspace = $1 AND name = ANY($2::text[])', [
+    workspace,
+    names,
+  ])
+  await session.run('DELETE FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) AND count = 0', [
+    workspace,
+    names,
+  ])
 }

@@ -3,7 +3,8 @@ import { eraseAnswers } from './answered-requests.ts'
 import { possible } from './in-order.ts'
 import type { Scope } from './scope.ts'
 
-const entrySql = 'INSERT INTO item_history (workspace, item, revision, change, actor, at, before) VALUES ($1, $2, $3, $4, $5, $6, $7)'
+const entrySql =
+  'INSERT INTO item_history (workspace, item, revision, change, actor, at, before) VALUES ($1, $2, $3, $4, $5, $6, $7)'
 
 const eraseSql = 'DELETE FROM item_history WHERE workspace = $1 AND item = $2'
 

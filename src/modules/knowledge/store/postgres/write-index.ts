@@ -19,7 +19,13 @@ const knownOf = async ({ session, workspace }: WriteScope, id: number): Promise<
   const row = await session.row<{ length: number; terms: string }>(knownSql, [workspace, id])
   if (row === undefined) return undefined
   const [inTitle, elsewhere] = JSON.parse(row.terms) as readonly [readonly string[], readonly string[]]
-  return { length: row.length, held: new Map([...elsewhere.map((term) => [term, false] as const), ...inTitle.map((term) => [term, true] as const)]) }
+  return {
+    length: row.length,
+    held: new Map([
+      ...elsewhere.map((term) => [term, false] as const),
+      ...inTitle.map((term) => [term, true] as const),
+    ]),
+  }
 }
 
 export const heldBy = ({ terms, titleTerms }: IndexDocument): Held => {
@@ -29,11 +35,13 @@ export const heldBy = ({ terms, titleTerms }: IndexDocument): Held => {
 }
 
 export const jsonOf = (held: Held): string => {
-  const termsIn = (title: boolean): readonly string[] => [...held].flatMap(([term, inTitle]) => (inTitle === title ? [term] : []))
+  const termsIn = (title: boolean): readonly string[] =>
+    [...held].flatMap(([term, inTitle]) => (inTitle === title ? [term] : []))
   return JSON.stringify([termsIn(true), termsIn(false)])
 }
 
-const tablesFor = (id: number): readonly string[] => (id % sampleStep === 0 ? ['item_terms', 'item_terms_sample'] : ['item_terms'])
+const tablesFor = (id: number): readonly string[] =>
+  id % sampleStep === 0 ? ['item_terms', 'item_terms_sample'] : ['item_terms']
 
 const addPostings = async ({ session, workspace }: WriteScope, id: number, fresh: Held): Promise<void> => {
   if (fresh.size === 0) return
@@ -49,7 +57,11 @@ const addPostings = async ({ session, workspace }: WriteScope, id: number, fresh
 const dropPostings = async ({ session, workspace }: WriteScope, id: number, gone: readonly string[]): Promise<void> => {
   if (gone.length === 0) return
   for (const table of tablesFor(id))
-    await session.run(`DELETE FROM ${table} WHERE workspace = $1 AND item = $2 AND term = ANY($3::text[])`, [workspace, id, gone])
+    await session.run(`DELETE FROM ${table} WHERE workspace = $1 AND item = $2 AND term = ANY($3::text[])`, [
+      workspace,
+      id,
+      gone,
+    ])
 }
 
 const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms) VALUES ($1, $2, $3, $4, $5)
@@ -58,13 +70,25 @@ const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, fre
 const nothing: Held = new Map()
 
 /** Only what differs is written; `thorough` writes all of it, whatever the list of the item says is there. */
-export const indexItem = async (scope: WriteScope, id: number, { document, thorough }: { document: IndexDocument; thorough: boolean }): Promise<void> => {
+export const indexItem = async (
+  scope: WriteScope,
+  id: number,
+  { document, thorough }: { document: IndexDocument; thorough: boolean },
+): Promise<void> => {
   const { session, workspace, counters } = scope
   const known = await knownOf(scope, id)
   const before = known?.held ?? nothing
   const after = heldBy(document)
-  await dropPostings(scope, id, [...before.keys()].filter((term) => !after.has(term)))
-  await addPostings(scope, id, thorough ? after : new Map([...after].filter(([term, inTitle]) => before.get(term) !== inTitle)))
+  await dropPostings(
+    scope,
+    id,
+    [...before.keys()].filter((term) => !after.has(term)),
+  )
+  await addPostings(
+    scope,
+    id,
+    thorough ? after : new Map([...after].filter(([term, inTitle]) => before.get(term) !== inTitle)),
+  )
   await session.run(listSql, [workspace, id, document.length, packFrequencies(document.terms), jsonOf(after)])
   counters.indexedItems += known === undefined ? 1 : 0
   counters.indexedLength += document.length - (known?.length ?? 0)

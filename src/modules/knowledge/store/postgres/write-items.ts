@@ -8,7 +8,8 @@ import { attachTags, countIn, countOut, detachTags } from './write-counters.ts'
 const insertSql = `INSERT INTO items (workspace, id, facet, revision, created_at, updated_at, title, description, category, start_date, end_date,
   version, content, degree) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)`
 
-const headSql = 'UPDATE items SET facet = $3, revision = $4, created_at = $5, updated_at = $6 WHERE workspace = $1 AND id = $2'
+const headSql =
+  'UPDATE items SET facet = $3, revision = $4, created_at = $5, updated_at = $6 WHERE workspace = $1 AND id = $2'
 
 const bodySql = `UPDATE items SET facet = $3, revision = $4, created_at = $5, updated_at = $6, title = $7, description = $8,
   category = $9, start_date = $10, end_date = $11, version = $12, content = $13 WHERE workspace = $1 AND id = $2`

@@ -12,7 +12,8 @@ interface BothWays {
 }
 
 const link: BothWays = {
-  there: 'INSERT INTO item_edges (workspace, source, target) SELECT $1, $2, u FROM unnest($3::bigint[]) AS u ON CONFLICT DO NOTHING RETURNING target',
+  there:
+    'INSERT INTO item_edges (workspace, source, target) SELECT $1, $2, u FROM unnest($3::bigint[]) AS u ON CONFLICT DO NOTHING RETURNING target',
   back: 'INSERT INTO item_edges (workspace, target, source) SELECT $1, $2, u FROM unnest($3::bigint[]) AS u',
   by: 1,
 }
@@ -23,7 +24,11 @@ const unlink: BothWays = {
   by: -1,
 }
 
-const change = async (scope: WriteScope, { there, back, by }: BothWays, { id, others }: { id: number; others: readonly number[] }): Promise<void> => {
+const change = async (
+  scope: WriteScope,
+  { there, back, by }: BothWays,
+  { id, others }: { id: number; others: readonly number[] },
+): Promise<void> => {
   if (others.length === 0) return
   const { session, workspace } = scope
   const changed = (await session.rows<{ target: number }>(there, [workspace, id, others])).map(({ target }) => target)

@@ -4,7 +4,8 @@ import type { Scope } from './scope.ts'
 
 const stateSql = 'INSERT INTO states (workspace, revision, actor, at, state) VALUES ($1, $2, $3, $4, $5)'
 
-const emptySql = "UPDATE states SET actor = '', at = '', state = '' WHERE workspace = $1 AND state <> '' AND revision = coalesce($2::bigint, revision)"
+const emptySql =
+  "UPDATE states SET actor = '', at = '', state = '' WHERE workspace = $1 AND state <> '' AND revision = coalesce($2::bigint, revision)"
 
 /** The empty row of the highest number stays, so that no number is given twice. */
 const dropSql = `DELETE FROM states WHERE workspace = $1 AND state = ''

@@ -18,7 +18,8 @@ const keepSql = `INSERT INTO idempotent_requests (workspace, principal, key, fin
 
 export const answerBook = ({ connection, workspace }: Scope): AnswerBook => ({
   find: promised(({ key, principal, fingerprint }, since) =>
-    connection.sql<AnsweredRequest>(findSql).get(workspace, key, principal, fingerprint, since)),
+    connection.sql<AnsweredRequest>(findSql).get(workspace, key, principal, fingerprint, since),
+  ),
   keep: promised(({ principal, key, fingerprint, item, at, answer, forgetBefore }) => {
     connection.sql(forgetSql).run(workspace, forgetBefore)
     connection.sql(keepSql).run(workspace, principal, key, fingerprint, item, at, answer)
@@ -32,5 +33,9 @@ export const eraseAnswers = ({ connection, workspace }: Scope, item: number): vo
 
 /** A state has no id; its JSON is told from other answers by how it begins. */
 export const eraseStateAnswers = ({ connection, workspace }: Scope): void => {
-  connection.sql(`UPDATE idempotent_requests SET answer = NULL WHERE workspace = ? AND item IS NULL AND answer LIKE '{"content":%'`).run(workspace)
+  connection
+    .sql(
+      `UPDATE idempotent_requests SET answer = NULL WHERE workspace = ? AND item IS NULL AND answer LIKE '{"content":%'`,
+    )
+    .run(workspace)
 }

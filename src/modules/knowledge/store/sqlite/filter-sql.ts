@@ -18,15 +18,22 @@ export interface FilterValues {
 const tagIdsSql = 'SELECT tag FROM tags WHERE workspace = ? AND name IN (SELECT value FROM json_each(?))'
 
 export const tagIds = ({ connection, workspace }: Scope, names: readonly string[]): readonly number[] =>
-  connection.sql<{ tag: number }>(tagIdsSql).all(workspace, JSON.stringify(names)).map(({ tag }) => tag)
+  connection
+    .sql<{ tag: number }>(tagIdsSql)
+    .all(workspace, JSON.stringify(names))
+    .map(({ tag }) => tag)
 
 const earliest = ''
 /** Behind every instant: they begin with a digit. */
 export const latest = '~'
 
-const bounds = ({ from = earliest, before = latest }: TimeRange = {}): readonly [from: string, before: string] => [from, before]
+const bounds = ({ from = earliest, before = latest }: TimeRange = {}): readonly [from: string, before: string] => [
+  from,
+  before,
+]
 
-const listed = (scope: Scope, names: readonly string[] | undefined): string | null => (names ? JSON.stringify(tagIds(scope, names)) : null)
+const listed = (scope: Scope, names: readonly string[] | undefined): string | null =>
+  names ? JSON.stringify(tagIds(scope, names)) : null
 
 export const valuesOf = (scope: Scope, filter: ItemFilter): FilterValues => {
   const [createdFrom, createdBefore] = bounds(filter.created)
@@ -46,7 +53,8 @@ export const valuesOf = (scope: Scope, filter: ItemFilter): FilterValues => {
 }
 
 // The plus keeps SQLite from looking up each of a thousand tags instead of the few that an item has.
-const tagsAmong = (list: string): string => `FROM item_tags WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(${list}))`
+const tagsAmong = (list: string): string =>
+  `FROM item_tags WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(${list}))`
 
 const within = (column: string, name: string): string =>
   `(@${name}From = '' OR ${column} >= @${name}From) AND (@${name}Before = '~' OR ${column} < @${name}Before)`

@@ -9,7 +9,8 @@ const nowhere = -1
  * The place of an item in every table: the number of its workspace, then its id. An id beyond the
  * last must not reach into the next workspace.
  */
-export const keyOf = (workspace: number, id: number): number => (id > largestId ? nowhere : workspace * idsPerWorkspace + id)
+export const keyOf = (workspace: number, id: number): number =>
+  id > largestId ? nowhere : workspace * idsPerWorkspace + id
 
 export const idOf = (key: number): number => key % idsPerWorkspace
 

@@ -28,7 +28,8 @@ interface TagRow {
   readonly count: number
 }
 
-const total = (scope: Scope, sql: string, values: FilterValues): number => scope.connection.sql<{ total: number | null }>(sql).get(values)?.total ?? 0
+const total = (scope: Scope, sql: string, values: FilterValues): number =>
+  scope.connection.sql<{ total: number | null }>(sql).get(values)?.total ?? 0
 
 /** The rarest of the tags that an item must all have, or all of those of which it must have one. */
 const driverOf = (scope: Scope, { anyTag, allTags }: FilterValues): Driver | undefined => {
@@ -39,7 +40,8 @@ const driverOf = (scope: Scope, { anyTag, allTags }: FilterValues): Driver | und
   return { tags: used.map(({ tag }) => tag), size: used.reduce((sum, { count }) => sum + count, 0) }
 }
 
-const lacksTag = ({ allTags, allTagsCount }: FilterValues): boolean => allTags !== null && (JSON.parse(allTags) as readonly number[]).length < allTagsCount
+const lacksTag = ({ allTags, allTagsCount }: FilterValues): boolean =>
+  allTags !== null && (JSON.parse(allTags) as readonly number[]).length < allTagsCount
 
 export const sizesOf = (scope: Scope, values: FilterValues): Sizes => {
   const driver = driverOf(scope, values)
@@ -76,5 +78,7 @@ const onlyWith = (filter: ItemFilter, names: readonly (keyof ItemFilter)[]): boo
 export const countedAlready = (filter: ItemFilter, { store, facets, driver, isEmpty }: Sizes): number | undefined => {
   if (isEmpty) return 0
   if (onlyWith(filter, ['facets'])) return Math.min(store, facets)
-  return driver?.tags.length === 1 && onlyWith(filter, filter.allTags?.length === 1 ? ['allTags'] : ['anyTag']) ? driver.size : undefined
+  return driver?.tags.length === 1 && onlyWith(filter, filter.allTags?.length === 1 ? ['allTags'] : ['anyTag'])
+    ? driver.size
+    : undefined
 }

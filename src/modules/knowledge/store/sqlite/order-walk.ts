@@ -13,7 +13,9 @@ export interface Place {
 }
 
 /** A part of an order: whole instants, `low` included and `high` not, or some of the keys of one instant, both ends included. */
-type Stretch = { readonly low: string; readonly high: string } | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
+type Stretch =
+  | { readonly low: string; readonly high: string }
+  | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
 
 /** So many entries of an index are looked at in one step. */
 const stepSize = 2_000
@@ -22,20 +24,27 @@ const columnOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'created
 
 const indexOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'items_by_creation' : 'items_by_update')
 
-export const inOrder = (order: Order): string => `ORDER BY ${columnOf(order)} ${order.direction}, items.key ${order.direction}`
+export const inOrder = (order: Order): string =>
+  `ORDER BY ${columnOf(order)} ${order.direction}, items.key ${order.direction}`
 
-export const behindPlace = (order: Order): string => `(${columnOf(order)}, items.key) ${order.direction === 'desc' ? '<' : '>'} (@at, @key)`
+export const behindPlace = (order: Order): string =>
+  `(${columnOf(order)}, items.key) ${order.direction === 'desc' ? '<' : '>'} (@at, @key)`
 
 // Two forms: a comparison of instant and key at once would look at all keys of an instant in every step.
 const stretchSql = (order: Order, stretch: Stretch): string => {
-  const within = 'low' in stretch ? `${columnOf(order)} >= @low AND ${columnOf(order)} < @high` : `${columnOf(order)} = @instant AND items.key BETWEEN @lowKey AND @highKey`
+  const within =
+    'low' in stretch
+      ? `${columnOf(order)} >= @low AND ${columnOf(order)} < @high`
+      : `${columnOf(order)} = @instant AND items.key BETWEEN @lowKey AND @highKey`
   return `FROM items INDEXED BY ${indexOf(order)} WHERE workspace = @workspace AND ${within}`
 }
 
 /** The last entry of a step that begins with a stretch; undefined when the stretch is no longer than a step. */
 const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): Place | undefined =>
   scope.connection
-    .sql<Place>(`SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`)
+    .sql<Place>(
+      `SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`,
+    )
     .get({ ...values, ...stretch })
 
 /** The first text behind an instant; no instant begins with another. */
@@ -46,7 +55,8 @@ const sooner = (a: string, b: string): string => (a < b ? a : b)
 
 /** The times that are asked for, or all; of these what is behind an instant in the order. */
 const timesOf = ({ order: { sortBy, direction }, values }: Walk, behind?: string): { low: string; high: string } => {
-  const [low, high] = sortBy === 'created' ? [values.createdFrom, values.createdBefore] : [values.updatedFrom, values.updatedBefore]
+  const [low, high] =
+    sortBy === 'created' ? [values.createdFrom, values.createdBefore] : [values.updatedFrom, values.updatedBefore]
   if (behind === undefined) return { low, high }
   return direction === 'desc' ? { low, high: sooner(high, behind) } : { low: later(low, nextTo(behind)), high }
 }
@@ -57,7 +67,10 @@ const everyKey = { low: 0, high: Number.MAX_SAFE_INTEGER }
 function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: number }): Generator<Stretch> {
   const isDown = walk.order.direction === 'desc'
   for (let last = key; ; ) {
-    const [lowKey, highKey] = [isDown || last === undefined ? everyKey.low : last + 1, !isDown || last === undefined ? everyKey.high : last - 1]
+    const [lowKey, highKey] = [
+      isDown || last === undefined ? everyKey.low : last + 1,
+      !isDown || last === undefined ? everyKey.high : last - 1,
+    ]
     const rest = { instant: at, lowKey, highKey }
     const end = endOf(scope, walk, rest)
     yield end ? { ...rest, ...(isDown ? { lowKey: end.key } : { highKey: end.key }) } : rest
@@ -68,7 +81,10 @@ function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: n
 
 /** The parts of an order, one after the other, each short enough to be one step. */
 function* partsOf(scope: Scope, walk: Walk): Generator<Stretch> {
-  const { after, order: { direction } } = walk
+  const {
+    after,
+    order: { direction },
+  } = walk
   const whole = timesOf(walk)
   if (after && after.at >= whole.low && after.at < whole.high) yield* instantOf(scope, walk, after)
   let rest = timesOf(walk, after?.at)
@@ -104,7 +120,9 @@ async function* stretchesOf(scope: ReadScope, walk: Walk): AsyncGenerator<Stretc
 }
 
 const countIn = (scope: Scope, { order, values }: Walk, stretch: Stretch): number =>
-  scope.connection.sql<{ total: number }>(`SELECT count(*) AS total ${stretchSql(order, stretch)} AND ${passes}`).get({ ...values, ...stretch })?.total ?? 0
+  scope.connection
+    .sql<{ total: number }>(`SELECT count(*) AS total ${stretchSql(order, stretch)} AND ${passes}`)
+    .get({ ...values, ...stretch })?.total ?? 0
 
 interface Part {
   readonly stretch: Stretch
@@ -114,7 +132,9 @@ interface Part {
 
 const keysIn = (scope: Scope, { order, values }: Walk, { stretch, limit, offset }: Part): readonly number[] =>
   scope.connection
-    .sql<{ key: number }>(`SELECT items.key ${stretchSql(order, stretch)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`)
+    .sql<{ key: number }>(
+      `SELECT items.key ${stretchSql(order, stretch)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`,
+    )
     .all({ ...values, ...stretch, limit, offset })
     .map(({ key }) => key)
 
@@ -129,7 +149,11 @@ export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): 
 }
 
 /** A page of keys along an order. */
-export const keysAlong = async (scope: ReadScope, walk: Walk, { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>): Promise<readonly number[]> => {
+export const keysAlong = async (
+  scope: ReadScope,
+  walk: Walk,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+): Promise<readonly number[]> => {
   const keys: number[] = []
   let skip = offset
   for await (const stretch of stretchesOf(scope, walk)) {
@@ -144,7 +168,9 @@ export const keysAlong = async (scope: ReadScope, walk: Walk, { limit, offset }:
 /** Where an item stands in an order; behind everything when there is no such item. */
 export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): Place => {
   const key = keyOf(workspace, id)
-  const row = connection.sql<{ created_at: string; updated_at: string }>('SELECT created_at, updated_at FROM items WHERE key = ?').get(key)
+  const row = connection
+    .sql<{ created_at: string; updated_at: string }>('SELECT created_at, updated_at FROM items WHERE key = ?')
+    .get(key)
   if (row) return { at: sortBy === 'created' ? row.created_at : row.updated_at, key }
   return { at: direction === 'desc' ? '' : latest, key: -1 }
 }

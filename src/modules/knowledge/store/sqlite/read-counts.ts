@@ -14,22 +14,29 @@ const typeUsesSql = `SELECT type, max((SELECT max(updated_at) FROM items WHERE i
 
 const prefixSql = 'SELECT name, count FROM tags WHERE workspace = ? AND folded >= ? AND substr(folded, 1, ?) = ?'
 
-const foldedSql = 'SELECT name, folded FROM tags WHERE workspace = ? AND folded IN (SELECT value FROM json_each(?)) ORDER BY tag'
+const foldedSql =
+  'SELECT name, folded FROM tags WHERE workspace = ? AND folded IN (SELECT value FROM json_each(?)) ORDER BY tag'
 
 type Counts = Pick<ReadTx, 'facets' | 'typeUses' | 'maxConnections' | 'tagCounts' | 'tagsByPrefix' | 'tagsFoldedAs'>
 
 export const readCounts = ({ connection, workspace }: Scope): Counts => ({
   facets: promised(() => connection.sql<Facet>(facetsSql).all(workspace)),
   typeUses: promised(() => connection.sql<TypeUse>(typeUsesSql).all(workspace)),
-  maxConnections: promised(() =>
-    connection.sql<{ most: number | null }>('SELECT max(degree) AS most FROM items WHERE workspace = ? AND degree > 0').get(workspace)
-      ?.most ?? 0),
-  tagCounts: promised(() => connection.sql<TagCount>('SELECT name, count FROM tags WHERE workspace = ?').all(workspace).sort(byUse)),
+  maxConnections: promised(
+    () =>
+      connection
+        .sql<{ most: number | null }>('SELECT max(degree) AS most FROM items WHERE workspace = ? AND degree > 0')
+        .get(workspace)?.most ?? 0,
+  ),
+  tagCounts: promised(() =>
+    connection.sql<TagCount>('SELECT name, count FROM tags WHERE workspace = ?').all(workspace).sort(byUse),
+  ),
   tagsByPrefix: promised((prefix, limit) =>
     connection
       .sql<TagCount>(prefixSql)
       .all(workspace, prefix, characters(prefix).length, prefix)
       .sort(byUse)
-      .slice(0, limit)),
+      .slice(0, limit),
+  ),
   tagsFoldedAs: promised((folded) => connection.sql<TagName>(foldedSql).all(workspace, JSON.stringify(folded))),
 })

@@ -36,6 +36,7 @@ export const readGraph = (scope: Scope): Pick<ReadTx, 'neighbours' | 'edgesAmong
     scope.connection
       .sql<Edge>(neighboursSql)
       .all(keysJson(scope, ids))
-      .map(({ source, target }) => ({ source: idOf(source), target: idOf(target) }))),
+      .map(({ source, target }) => ({ source: idOf(source), target: idOf(target) })),
+  ),
   edgesAmong: promised((ids) => edgesAmong(scope, ids)),
 })

@@ -40,7 +40,12 @@ type ChangeRow = Omit<HistoryRow, 'change'> & { change: string; others: string |
 const changeOf = (id: number, { others, before, change, ...row }: ChangeRow): Change =>
   others === null
     ? entryOf(id, { ...row, change: change as HistoryEntry['change'], before })
-    : { id, ...row, change: change as RelationsChanged['change'], related: (JSON.parse(others) as number[]).map(idOf).sort((a, b) => a - b) }
+    : {
+        id,
+        ...row,
+        change: change as RelationsChanged['change'],
+        related: (JSON.parse(others) as number[]).map(idOf).sort((a, b) => a - b),
+      }
 
 type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges'>
 
@@ -49,11 +54,15 @@ export const readHistory = ({ connection, workspace }: Scope): HistoryReads => (
     connection
       .sql<HistoryRow>(historySql)
       .all(keyOf(workspace, id))
-      .map((row) => entryOf(id, row))),
+      .map((row) => entryOf(id, row)),
+  ),
   changes: promised((id, page) => {
     const item = keyOf(workspace, id)
     return {
-      entries: connection.sql<ChangeRow>(changesSql).all({ item, ...page }).map((row) => changeOf(id, row)),
+      entries: connection
+        .sql<ChangeRow>(changesSql)
+        .all({ item, ...page })
+        .map((row) => changeOf(id, row)),
       total: connection.sql<{ total: number }>(totalSql).get({ item })?.total ?? 0,
     }
   }),
@@ -61,5 +70,6 @@ export const readHistory = ({ connection, workspace }: Scope): HistoryReads => (
     connection
       .sql<FirstChange>(firstSql)
       .all({ item: keyOf(workspace, id), from, before })
-      .map(({ other, change }) => ({ other: idOf(other), change }))),
+      .map(({ other, change }) => ({ other: idOf(other), change })),
+  ),
 })

@@ -20,7 +20,8 @@ const betweenKeys = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
 const sampleSql = `SELECT count(*) AS total FROM item_terms_sample WHERE item_terms_sample MATCH ? AND ${betweenKeys}`
 
 const countInSample = ({ connection, workspace }: Scope, query: TermQuery): number =>
-  connection.sql<{ total: number }>(sampleSql).get(matchExpression(query), firstKey(workspace), lastKey(workspace))?.total ?? 0
+  connection.sql<{ total: number }>(sampleSql).get(matchExpression(query), firstKey(workspace), lastKey(workspace))
+    ?.total ?? 0
 
 /** What is common enough is counted in the sample; the rest is read, which takes no longer than counting it. */
 const estimate = (scope: Scope, query: TermQuery): Estimate => {
@@ -58,31 +59,43 @@ const everyId: IdRange = { first: 0, last: largestId }
 
 const postings = ({ connection, workspace }: Scope, query: TermQuery, within: IdRange): readonly number[] => {
   const keys = [keyOf(workspace, within.first), keyOf(workspace, Math.min(within.last, largestId))]
-  const ids = connection.sql<{ ids: Buffer | null }>(postingsSql).get(firstKey(workspace), matchExpression(query), ...keys)?.ids
+  const ids = connection
+    .sql<{ ids: Buffer | null }>(postingsSql)
+    .get(firstKey(workspace), matchExpression(query), ...keys)?.ids
   return ids ? parseIds(ids) : []
 }
 
-const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string => `SELECT term FROM ${table} WHERE term >= ? AND term < ?`
+const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string =>
+  `SELECT term FROM ${table} WHERE term >= ? AND term < ?`
 
 const isAlone = ({ connection, workspace }: Scope): boolean =>
   connection.sql('SELECT 1 FROM workspaces WHERE number <> ?').get(workspace) === undefined
 
 /** The list of words knows no workspaces. Where there are several, the entries of each word tell whose it is, which takes longer. */
 const ownWordsSql = ({ connection }: Scope, table: 'item_terms' | 'item_terms_sample'): string => {
-  connection.sql(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.entries_of_${table} USING fts5vocab(main, ${table}, instance)`).run()
+  connection
+    .sql(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.entries_of_${table} USING fts5vocab(main, ${table}, instance)`)
+    .run()
   return `SELECT DISTINCT term FROM temp.entries_of_${table} WHERE term >= ? AND term < ? AND doc BETWEEN ? AND ?`
 }
 
 const wordsBetween = (scope: Scope, first: string, next: string): readonly { term: string }[] => {
   const sampled = totals(scope).items >= wordsSampledFrom
-  if (isAlone(scope)) return scope.connection.sql<{ term: string }>(wordsIn(sampled ? 'indexed_words_sample' : 'indexed_words')).all(first, next)
+  if (isAlone(scope))
+    return scope.connection
+      .sql<{ term: string }>(wordsIn(sampled ? 'indexed_words_sample' : 'indexed_words'))
+      .all(first, next)
   const sql = ownWordsSql(scope, sampled ? 'item_terms_sample' : 'item_terms')
-  return scope.connection.sql<{ term: string }>(sql).all(first, next, firstKey(scope.workspace), lastKey(scope.workspace))
+  return scope.connection
+    .sql<{ term: string }>(sql)
+    .all(first, next, firstKey(scope.workspace), lastKey(scope.workspace))
 }
 
 const indexedWords = (scope: Scope, initial: string): readonly string[] => {
   if (!/^[a-z]$/.test(initial)) return []
-  return wordsBetween(scope, initial, String.fromCharCode(initial.charCodeAt(0) + 1)).flatMap(({ term }) => (/^[a-z]+$/.test(term) ? [term] : []))
+  return wordsBetween(scope, initial, String.fromCharCode(initial.charCodeAt(0) + 1)).flatMap(({ term }) =>
+    /^[a-z]+$/.test(term) ? [term] : [],
+  )
 }
 
 const frequenciesSql = `SELECT item, length, frequencies
@@ -94,7 +107,9 @@ interface FrequencyRow {
   frequencies: Buffer
 }
 
-export const readIndex = (scope: Scope): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'> => ({
+export const readIndex = (
+  scope: Scope,
+): Pick<ReadTx, 'indexTotals' | 'estimate' | 'postings' | 'frequencies' | 'indexedWords'> => ({
   indexTotals: promised(() => totals(scope)),
   estimate: promised((query) => estimate(scope, query)),
   indexedWords: promised((initial) => indexedWords(scope, initial)),

@@ -45,7 +45,10 @@ const toSummary = (row: SummaryRow, tags: readonly string[]): ItemSummary => ({
 const tagsSql = 'SELECT name FROM item_tags JOIN tags USING (tag) WHERE item = ? ORDER BY place'
 
 export const tagsOf = ({ connection }: Scope, key: number): readonly string[] =>
-  connection.sql<{ name: string }>(tagsSql).all(key).map(({ name }) => name)
+  connection
+    .sql<{ name: string }>(tagsSql)
+    .all(key)
+    .map(({ name }) => name)
 
 const tagsOfAllSql = `SELECT item, name FROM json_each(?) wanted CROSS JOIN item_tags ON item_tags.item = wanted.value JOIN tags USING (tag)
   ORDER BY item, place`
@@ -53,7 +56,9 @@ const tagsOfAllSql = `SELECT item, name FROM json_each(?) wanted CROSS JOIN item
 /** The tags of many items in one go, by key. */
 const tagsOfAll = (scope: Scope, ids: readonly number[]): ReadonlyMap<number, readonly string[]> => {
   const byItem = new Map<number, string[]>()
-  for (const { item, name } of scope.connection.sql<{ item: number; name: string }>(tagsOfAllSql).all(keysJson(scope, ids))) {
+  for (const { item, name } of scope.connection
+    .sql<{ item: number; name: string }>(tagsOfAllSql)
+    .all(keysJson(scope, ids))) {
     const names = byItem.get(item)
     if (names === undefined) byItem.set(item, [name])
     else names.push(name)
@@ -99,7 +104,8 @@ const summaries = (scope: Scope, ids: readonly number[]): readonly ItemSummary[]
     .map((row) => toSummary(row, tags.get(row.key) ?? []))
 }
 
-const existingSql = 'SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value ORDER BY wanted.key'
+const existingSql =
+  'SELECT items.key FROM json_each(?) wanted CROSS JOIN items ON items.key = wanted.value ORDER BY wanted.key'
 
 const afterSql = 'SELECT key FROM items WHERE key > ? AND key <= ? ORDER BY key LIMIT ?'
 
@@ -113,10 +119,12 @@ export const readItems = (scope: Scope): ItemReads => ({
     scope.connection
       .sql<{ key: number }>(existingSql)
       .all(keysJson(scope, ids))
-      .map(({ key }) => idOf(key))),
+      .map(({ key }) => idOf(key)),
+  ),
   idsAfter: promised((id, limit) =>
     scope.connection
       .sql<{ key: number }>(afterSql)
       .all(keyOf(scope.workspace, id), lastKey(scope.workspace), limit)
-      .map(({ key }) => idOf(key))),
+      .map(({ key }) => idOf(key)),
+  ),
 })

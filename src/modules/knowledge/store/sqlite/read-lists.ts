@@ -15,7 +15,10 @@ const throughFacets = 'items INDEXED BY items_by_facet WHERE items.facet IN (SEL
 const throughTags = `(SELECT DISTINCT item FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)))
   CROSS JOIN items ON items.key = item WHERE true`
 
-const beforeAll = ({ direction }: Order): { at: string; key: number } => ({ at: direction === 'desc' ? '~' : '', key: -1 })
+const beforeAll = ({ direction }: Order): { at: string; key: number } => ({
+  at: direction === 'desc' ? '~' : '',
+  key: -1,
+})
 
 const page = async (scope: ReadScope, request: PageRequest): Promise<readonly number[]> => {
   scope.signal.throwIfAborted()
@@ -56,7 +59,11 @@ interface Tagged {
 }
 
 /** Counts through tags, by ranges of keys; a range begins where there is something. */
-const countTagged = async (scope: ReadScope, { values, driver, sizes, withItem }: Tagged, enough: number): Promise<number> => {
+const countTagged = async (
+  scope: ReadScope,
+  { values, driver, sizes, withItem }: Tagged,
+  enough: number,
+): Promise<number> => {
   const step = createSteps(scope)
   const least = Math.max(1, Math.floor(entriesPerStep / Math.max(1, driver.size / Math.max(1, sizes.store))))
   const shared = { ...values, driver: JSON.stringify(driver.tags), end: lastKey(scope.workspace) }
@@ -65,7 +72,9 @@ const countTagged = async (scope: ReadScope, { values, driver, sizes, withItem }
     await step()
     const first = scope.connection.sql<{ item: number | null }>(nextTaggedSql).get({ ...shared, first: from })?.item
     if (typeof first !== 'number') break
-    const found = scope.connection.sql<{ total: number }>(taggedSql(withItem)).get({ ...shared, first, last: first + width - 1 })?.total ?? 0
+    const found =
+      scope.connection.sql<{ total: number }>(taggedSql(withItem)).get({ ...shared, first, last: first + width - 1 })
+        ?.total ?? 0
     total += found
     from = first + width
     width = found < least / 4 ? Math.min(width * 2, least * widest) : least
@@ -81,7 +90,11 @@ const count = async (scope: ReadScope, filter: ItemFilter, enough = Infinity): P
   if (counted !== undefined) return counted
   const withItem = filter.created !== undefined || filter.updated !== undefined
   if (sizes.driver) return countTagged(scope, { values, sizes, driver: sizes.driver, withItem }, enough)
-  return countAlong(scope, { values, order: { sortBy: filter.created ? 'created' : 'updated', direction: 'desc' } }, enough)
+  return countAlong(
+    scope,
+    { values, order: { sortBy: filter.created ? 'created' : 'updated', direction: 'desc' } },
+    enough,
+  )
 }
 
 const keepSql = `SELECT items.key FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value WHERE ${passes} ORDER BY wanted.key`
@@ -108,7 +121,13 @@ const traits = (scope: Scope, ids: readonly number[], tags: readonly string[]): 
   scope.connection
     .sql<TraitsSqlRow>(traitsSql)
     .all({ keys: keysJson(scope, ids), tags: JSON.stringify(tagIds(scope, tags)) })
-    .map((row) => ({ id: idOf(row.key), facet: row.facet, createdAt: row.created_at, updatedAt: row.updated_at, tags: JSON.parse(row.tags) as readonly string[] }))
+    .map((row) => ({
+      id: idOf(row.key),
+      facet: row.facet,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      tags: JSON.parse(row.tags) as readonly string[],
+    }))
 
 export const readLists = (scope: ReadScope): Pick<ReadTx, 'page' | 'count' | 'keep'> => {
   const plain: PlainLists = {

@@ -16,8 +16,12 @@ const stateOf = (row: StateRow | undefined): State | undefined => row && (JSON.p
 type StateReads = Pick<ReadTx, 'currentState' | 'findState' | 'states' | 'lastStateRevision'>
 
 export const readStates = ({ connection, workspace }: Scope): StateReads => ({
-  currentState: promised(() => stateOf(connection.sql<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`).get(workspace))),
-  findState: promised((revision) => stateOf(connection.sql<StateRow>(`SELECT state, actor ${kept} AND revision = ?`).get(workspace, revision))),
+  currentState: promised(() =>
+    stateOf(connection.sql<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`).get(workspace)),
+  ),
+  findState: promised((revision) =>
+    stateOf(connection.sql<StateRow>(`SELECT state, actor ${kept} AND revision = ?`).get(workspace, revision)),
+  ),
   states: promised(({ limit, offset }) => ({
     states: connection
       .sql<StateRow>(`SELECT state, actor ${kept} ORDER BY revision DESC LIMIT ? OFFSET ?`)
@@ -25,6 +29,10 @@ export const readStates = ({ connection, workspace }: Scope): StateReads => ({
       .map(({ state, actor }) => ({ ...(JSON.parse(state) as State), actor })),
     total: connection.sql<{ total: number }>(`SELECT count(*) AS total ${kept}`).get(workspace)?.total ?? 0,
   })),
-  lastStateRevision: promised(() =>
-    connection.sql<{ last: number | null }>('SELECT max(revision) AS last FROM states WHERE workspace = ?').get(workspace)?.last ?? 0),
+  lastStateRevision: promised(
+    () =>
+      connection
+        .sql<{ last: number | null }>('SELECT max(revision) AS last FROM states WHERE workspace = ?')
+        .get(workspace)?.last ?? 0,
+  ),
 })

@@ -20,7 +20,8 @@ const batchSize = 20
 const stateOf = (connection: Connection): IndexState | undefined =>
   connection.sql<IndexState>('SELECT terms_version, reindexed_to FROM index_state').get()
 
-const isCurrent = (state: IndexState | undefined): boolean => state?.terms_version === termsVersion && state.reindexed_to === null
+const isCurrent = (state: IndexState | undefined): boolean =>
+  state?.terms_version === termsVersion && state.reindexed_to === null
 
 const startSql = `INSERT INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ?, 0)
   ON CONFLICT (only_row) DO UPDATE SET terms_version = excluded.terms_version, reindexed_to = 0`
@@ -59,7 +60,8 @@ const progressSql = `SELECT count(*) AS total, count(*) FILTER (WHERE key <= ?) 
 
 const progressOf = (connection: Connection): ReindexProgress => {
   const reached = stateOf(connection)?.reindexed_to
-  const { total = 0, done = 0 } = connection.sql<ReindexProgress>(progressSql).get(reached ?? Number.MAX_SAFE_INTEGER) ?? {}
+  const { total = 0, done = 0 } =
+    connection.sql<ReindexProgress>(progressSql).get(reached ?? Number.MAX_SAFE_INTEGER) ?? {}
   return { total, done }
 }
 
@@ -76,7 +78,13 @@ export interface Reindexing {
  * batch is a transaction of its own, so that others write in between and a crash loses one batch.
  */
 export const reindexIfOutdated = async (database: Sqlite, { signal, onProgress }: Reindexing): Promise<void> => {
-  if (await database.read(signal, promised((connection) => isCurrent(stateOf(connection))))) return
+  if (
+    await database.read(
+      signal,
+      promised((connection) => isCurrent(stateOf(connection))),
+    )
+  )
+    return
   const pause = createPace(signal)
   const tell = async (): Promise<void> => onProgress?.(await database.read(signal, promised(progressOf)))
   for (let batches = 0; ; batches++) {

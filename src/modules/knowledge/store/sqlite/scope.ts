@@ -13,7 +13,8 @@ export interface ReadScope extends Scope {
   readonly signal: AbortSignal
 }
 
-export const keysJson = ({ workspace }: Scope, ids: readonly number[]): string => JSON.stringify(ids.map((id) => keyOf(workspace, id)))
+export const keysJson = ({ workspace }: Scope, ids: readonly number[]): string =>
+  JSON.stringify(ids.map((id) => keyOf(workspace, id)))
 
 const numberOf = (connection: Connection, name: string): number | undefined =>
   connection.sql<{ number: number }>('SELECT number FROM workspaces WHERE name = ?').get(name)?.number
@@ -29,9 +30,14 @@ const knownNumberOf = (connection: Connection, name: string): number | undefined
   return number
 }
 
-export const scopeForReading = (connection: Connection, name: string): Scope => ({ connection, workspace: knownNumberOf(connection, name) ?? 0 })
+export const scopeForReading = (connection: Connection, name: string): Scope => ({
+  connection,
+  workspace: knownNumberOf(connection, name) ?? 0,
+})
 
 export const scopeForWriting = (connection: Connection, name: string): Scope => ({
   connection,
-  workspace: numberOf(connection, name) ?? Number(connection.sql('INSERT INTO workspaces (name) VALUES (?)').run(name).lastInsertRowid),
+  workspace:
+    numberOf(connection, name) ??
+    Number(connection.sql('INSERT INTO workspaces (name) VALUES (?)').run(name).lastInsertRowid),
 })

@@ -16,7 +16,13 @@ const mergeStep = (connection: Connection, table: string, pages: number): boolea
 const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal): Promise<void> => {
   // The first step asks for one segment in the end, the others go on until there is nothing to do.
   for (let pages = -mergePages; ; pages = mergePages)
-    if (!(await database.write(signal, promised((connection) => mergeStep(connection, table, pages))))) return
+    if (
+      !(await database.write(
+        signal,
+        promised((connection) => mergeStep(connection, table, pages)),
+      ))
+    )
+      return
 }
 
 /**
@@ -24,9 +30,10 @@ const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal):
  * folded in and emptied. What the file itself frees is overwritten at once (`secure_delete`). Backups are not touched.
  */
 export const scrub = async (database: Sqlite, signal: AbortSignal): Promise<void> => {
-  for (const table of ['item_terms', 'item_terms_sample'])
-    await mergeIndex(database, table, signal)
-  await database.maintain(promised(({ driver }) => {
-    driver.pragma('wal_checkpoint(TRUNCATE)')
-  }))
+  for (const table of ['item_terms', 'item_terms_sample']) await mergeIndex(database, table, signal)
+  await database.maintain(
+    promised(({ driver }) => {
+      driver.pragma('wal_checkpoint(TRUNCATE)')
+    }),
+  )
 }

@@ -19,14 +19,21 @@ const newestVersion = Math.max(...knowledgeMigrations.map(({ version }) => versi
 
 /** Another process may have brought the tables further while this one was running. */
 const refuseNewerSchema = (connection: Connection): void => {
-  const row = connection.sql<{ version: number }>('SELECT max(version) AS version FROM schema_migrations WHERE module = ?').get(module)
+  const row = connection
+    .sql<{ version: number }>('SELECT max(version) AS version FROM schema_migrations WHERE module = ?')
+    .get(module)
   if ((row?.version ?? 0) > newestVersion) throw newerSchema(module)
 }
 
 /** What cannot be brought up to date can still be read, if it has the tables that reading needs. */
 const readAnyway = async (database: Sqlite, refused: unknown, signal: AbortSignal): Promise<void> => {
   if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
-  const version = await database.read(signal, promised((connection) => schemaVersion(connection, module))).catch(() => 0)
+  const version = await database
+    .read(
+      signal,
+      promised((connection) => schemaVersion(connection, module)),
+    )
+    .catch(() => 0)
   if (version < newestVersion) throw refused
 }
 
@@ -57,7 +64,9 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
       return database.write(caller.signal, (connection) => {
         refuseNewerSchema(connection)
         const scope = scopeForWriting(connection, caller.workspace)
-        return answerOnce({ once: caller.once, now: options.clock() }, answerBook(scope), () => work(writeTx(scope, caller)))
+        return answerOnce({ once: caller.once, now: options.clock() }, answerBook(scope), () =>
+          work(writeTx(scope, caller)),
+        )
       })
     },
     reindex: async (signal, onProgress) => {

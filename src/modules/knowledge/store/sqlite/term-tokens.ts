@@ -8,7 +8,9 @@ const titleMark = String.fromCodePoint(privateUse + 0x100)
  * own punctuation moves to where it is kept.
  */
 export const termToken = (term: string): string =>
-  punctuation.test(term) ? term.replace(eachPunctuation, (character) => String.fromCharCode(privateUse + character.charCodeAt(0))) : term
+  punctuation.test(term)
+    ? term.replace(eachPunctuation, (character) => String.fromCharCode(privateUse + character.charCodeAt(0)))
+    : term
 
 const punctuation = /[^a-z0-9\u0080-\uffff]/
 const eachPunctuation = new RegExp(punctuation, 'g')

@@ -24,7 +24,8 @@ const reads = (scope: ReadScope): ReadTx => ({
   ...readIndex(scope),
 })
 
-export const readTx = (connection: Connection, { workspace, signal }: Caller): ReadTx => reads({ ...scopeForReading(connection, workspace), signal })
+export const readTx = (connection: Connection, { workspace, signal }: Caller): ReadTx =>
+  reads({ ...scopeForReading(connection, workspace), signal })
 
 export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
   ...reads({ ...scope, signal }),

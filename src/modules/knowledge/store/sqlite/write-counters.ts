@@ -7,7 +7,8 @@ const countSql = `INSERT INTO item_facets (workspace, type, status, priority, co
   SET count = count + 1, connections = connections + excluded.connections, isolated = isolated + excluded.isolated
   RETURNING facet`
 
-const discountSql = 'UPDATE item_facets SET count = count - 1, connections = connections - ?, isolated = isolated - ? WHERE facet = ?'
+const discountSql =
+  'UPDATE item_facets SET count = count - 1, connections = connections - ?, isolated = isolated - ? WHERE facet = ?'
 
 const isolated = (degree: number): number => (degree === 0 ? 1 : 0)
 
@@ -51,7 +52,9 @@ export interface Tagged {
 export const attachTags = ({ connection, workspace }: Scope, { key, facet }: Tagged, tags: readonly string[]): void => {
   tags.forEach((name, place) => {
     const row = connection.sql<{ tag: number }>(useTagSql).get(workspace, name, fold(name))
-    connection.sql('INSERT INTO item_tags (item, place, tag, facet) VALUES (?, ?, ?, ?)').run(key, place, row?.tag, facet)
+    connection
+      .sql('INSERT INTO item_tags (item, place, tag, facet) VALUES (?, ?, ?, ?)')
+      .run(key, place, row?.tag, facet)
   })
 }
 

@@ -6,7 +6,8 @@ import type { Scope } from './scope.ts'
 import { termToken, titleToken } from './term-tokens.ts'
 import { promised } from '../../../../storage/promised.ts'
 
-const totalsSql = 'UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ? WHERE number = ?'
+const totalsSql =
+  'UPDATE workspaces SET indexed_items = indexed_items + ?, indexed_length = indexed_length + ? WHERE number = ?'
 
 const tokensOf = ({ terms, titleTerms }: IndexDocument): string => {
   const tokens: string[] = []
@@ -31,7 +32,8 @@ const index = (scope: Scope, id: number, document: IndexDocument): void => {
   const key = keyOf(workspace, id)
   const tokens = tokensOf(document)
   connection.sql('INSERT INTO item_terms (rowid, terms) VALUES (?, ?)').run(key, tokens)
-  if (id % sampleStep === 0) connection.sql('INSERT INTO item_terms_sample (rowid, terms) VALUES (?, ?)').run(key, tokens)
+  if (id % sampleStep === 0)
+    connection.sql('INSERT INTO item_terms_sample (rowid, terms) VALUES (?, ?)').run(key, tokens)
   connection
     .sql('INSERT INTO item_term_frequencies (item, length, frequencies) VALUES (?, ?, ?)')
     .run(key, document.length, packFrequencies(document.terms))

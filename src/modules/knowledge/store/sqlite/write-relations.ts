@@ -24,10 +24,17 @@ const unlink: BothWays = {
   by: -1,
 }
 
-const change = (scope: Scope, { there, back, by }: BothWays, { id, others }: { id: number; others: readonly number[] }): void => {
+const change = (
+  scope: Scope,
+  { there, back, by }: BothWays,
+  { id, others }: { id: number; others: readonly number[] },
+): void => {
   if (others.length === 0) return
   const key = keyOf(scope.workspace, id)
-  const changed = scope.connection.sql<{ target: number }>(there).all(key, keysJson(scope, others)).map(({ target }) => idOf(target))
+  const changed = scope.connection
+    .sql<{ target: number }>(there)
+    .all(key, keysJson(scope, others))
+    .map(({ target }) => idOf(target))
   if (changed.length === 0) return
   scope.connection.sql(back).run(key, keysJson(scope, changed))
   countRelations(scope, changed, by)
@@ -43,7 +50,14 @@ const eventSql = `INSERT INTO relation_events (source, event, target, change, so
 const append = (scope: Scope, { id, change: kind, others, revision, actor, at, isTold }: RelationEvent): void => {
   const event = scope.connection.sql<{ event: number }>(numberSql).get(scope.workspace)?.event
   scope.connection.sql(eventSql).run({
-    source: keyOf(scope.workspace, id), event, change: kind, revision, told: isTold ? 1 : 0, actor, at, others: keysJson(scope, others),
+    source: keyOf(scope.workspace, id),
+    event,
+    change: kind,
+    revision,
+    told: isTold ? 1 : 0,
+    actor,
+    at,
+    others: keysJson(scope, others),
   })
 }
 

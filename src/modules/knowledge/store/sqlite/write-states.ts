@@ -5,7 +5,8 @@ import { promised } from '../../../../storage/promised.ts'
 
 const stateSql = 'INSERT INTO states (workspace, revision, actor, at, state) VALUES (?, ?, ?, ?, ?)'
 
-const emptySql = "UPDATE states SET actor = '', at = '', state = '' WHERE workspace = :workspace AND state <> '' AND revision = coalesce(:revision, revision)"
+const emptySql =
+  "UPDATE states SET actor = '', at = '', state = '' WHERE workspace = :workspace AND state <> '' AND revision = coalesce(:revision, revision)"
 
 /** The empty row of the highest number stays, so that no number is given twice. */
 const dropSql = `DELETE FROM states WHERE workspace = :workspace AND state = ''

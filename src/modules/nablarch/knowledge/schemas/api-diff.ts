@@ -59,7 +59,9 @@ export const readApiDiff = ({ releases, module_versions, steps }: ApiDiffFile): 
         from,
         to,
         modulesAdded: pairs.filter(({ before, after }) => before === '-' && after !== '-').map(({ module }) => module),
-        modulesRemoved: pairs.filter(({ before, after }) => before !== '-' && after === '-').map(({ module }) => module),
+        modulesRemoved: pairs
+          .filter(({ before, after }) => before !== '-' && after === '-')
+          .map(({ module }) => module),
         modulesChanged: Object.fromEntries(
           pairs
             .filter(({ before, after }) => before !== '-' && after !== '-' && before !== after)

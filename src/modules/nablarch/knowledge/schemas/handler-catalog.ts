@@ -40,7 +40,10 @@ const appTypeEntry = z.strictObject({
 })
 
 export const handlerCatalogFile = z.strictObject(
-  Object.fromEntries(appTypes.map((type) => [type, appTypeEntry])) as Record<(typeof appTypes)[number], typeof appTypeEntry>,
+  Object.fromEntries(appTypes.map((type) => [type, appTypeEntry])) as Record<
+    (typeof appTypes)[number],
+    typeof appTypeEntry
+  >,
 )
 
 /** A team's own catalogue names only the types that it adds to. */

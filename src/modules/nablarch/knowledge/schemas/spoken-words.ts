@@ -8,7 +8,9 @@ export const classWordsFile = z.strictObject({ classes: z.record(line, z.array(l
 export const thesaurusFile = z.strictObject({ concepts: z.array(z.array(line.min(2)).min(1)) })
 
 /** How the words that names are made of are spoken. */
-export const readingsFile = z.strictObject({ parts: z.record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[ァ-ヺー]{2,}$/)).min(1)) })
+export const readingsFile = z.strictObject({
+  parts: z.record(z.string().regex(/^[a-z]+$/), z.array(z.string().regex(/^[ァ-ヺー]{2,}$/)).min(1)),
+})
 
 export type ClassWords = z.infer<typeof classWordsFile>['classes']
 export type Thesaurus = z.infer<typeof thesaurusFile>['concepts']

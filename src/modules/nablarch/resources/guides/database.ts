@@ -6,7 +6,8 @@ import { furtherPatterns, pick, type Guide } from './guide.ts'
 const patterns = ['universal-dao', 'sql-file', 'entity-class', 'exclusive-control']
 const templates = ['db-connection']
 
-const isAboutDatabases = (fqcn: string): boolean => /^nablarch\.(?:core|common)\.(?:db|dao|idgenerator|exclusivecontrol)\b/.test(fqcn)
+const isAboutDatabases = (fqcn: string): boolean =>
+  /^nablarch\.(?:core|common)\.(?:db|dao|idgenerator|exclusivecontrol)\b/.test(fqcn)
 
 export const databaseGuide: Guide = (knowledge) =>
   page(

@@ -15,7 +15,10 @@ export const errorHandlingGuide: Guide = ({ errorCatalog, extended }) =>
           ...byCategory(extended.errors).map(([category, errors]) =>
             page(
               `### ${category}`,
-              table(['ID', 'Message', 'Cause', 'Solution'], errors.map(({ id, error_message, cause, solution }) => [id, error_message, cause, solution])),
+              table(
+                ['ID', 'Message', 'Cause', 'Solution'],
+                errors.map(({ id, error_message, cause, solution }) => [id, error_message, cause, solution]),
+              ),
             ),
           ),
         ),
@@ -23,9 +26,20 @@ export const errorHandlingGuide: Guide = ({ errorCatalog, extended }) =>
   )
 
 const byCategory = (errors: readonly ErrorEntry[]): readonly (readonly [string, readonly ErrorEntry[]])[] =>
-  [...new Set(errors.map(({ category }) => category))].map((category) => [category, errors.filter((error) => error.category === category)])
+  [...new Set(errors.map(({ category }) => category))].map((category) => [
+    category,
+    errors.filter((error) => error.category === category),
+  ])
 
-const errorSection = ({ id, severity, error_message, cause, solution, related_handlers = [], source_url }: ErrorEntry): string =>
+const errorSection = ({
+  id,
+  severity,
+  error_message,
+  cause,
+  solution,
+  related_handlers = [],
+  source_url,
+}: ErrorEntry): string =>
   page(
     `### ${id}: ${error_message}`,
     bullets([

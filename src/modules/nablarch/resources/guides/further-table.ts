@@ -7,5 +7,8 @@ export const furtherTable = (patterns: readonly ApiPattern[]): string | undefine
     ? undefined
     : page(
         '## See Also',
-        table(['Pattern', 'FQCN', 'Description'], patterns.map(({ name, fqcn, description }) => [name, mono(fqcn), description])),
+        table(
+          ['Pattern', 'FQCN', 'Description'],
+          patterns.map(({ name, fqcn, description }) => [name, mono(fqcn), description]),
+        ),
       )

@@ -8,9 +8,17 @@ export type GuideTopic = (typeof guideTopics)[number]
 export type Guide = (knowledge: Knowledge) => string
 
 /** Entries by name, in the order of the names; a team may have replaced one, but none is missing. */
-export const pick = <Entry extends { readonly name: string }>(entries: readonly Entry[], names: readonly string[]): readonly Entry[] =>
-  names.flatMap((name) => entries.filter((entry) => entry.name === name))
+export const pick = <Entry extends { readonly name: string }>(
+  entries: readonly Entry[],
+  names: readonly string[],
+): readonly Entry[] => names.flatMap((name) => entries.filter((entry) => entry.name === name))
 
 /** Further patterns on the same subject, to look up. */
-export const furtherPatterns = (knowledge: Knowledge, isRelated: (pattern: ApiPattern) => boolean, shown: readonly string[]): readonly ApiPattern[] =>
-  [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].filter((pattern) => !shown.includes(pattern.name) && isRelated(pattern))
+export const furtherPatterns = (
+  knowledge: Knowledge,
+  isRelated: (pattern: ApiPattern) => boolean,
+  shown: readonly string[],
+): readonly ApiPattern[] =>
+  [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].filter(
+    (pattern) => !shown.includes(pattern.name) && isRelated(pattern),
+  )

@@ -23,11 +23,20 @@ export const handlerQueueGuide: Guide = ({ handlerCatalog, handlerConstraints })
       ['App Type', 'Handlers', 'Required', 'Description', 'Resource'],
       appTypes.map((type) => {
         const { handlers, description } = handlerCatalog[type]
-        return [titleWords[type], String(handlers.length), String(handlers.filter(({ required }) => required).length), description, mono(`nablarch://handler/${type}`)]
+        return [
+          titleWords[type],
+          String(handlers.length),
+          String(handlers.filter(({ required }) => required).length),
+          description,
+          mono(`nablarch://handler/${type}`),
+        ]
       }),
     ),
     ...appTypes.map((type) =>
-      page(`### ${titleWords[type]}`, handlerCatalog[type].handlers.map(({ name, required }) => (required ? `**${name}**` : name)).join(' → ')),
+      page(
+        `### ${titleWords[type]}`,
+        handlerCatalog[type].handlers.map(({ name, required }) => (required ? `**${name}**` : name)).join(' → '),
+      ),
     ),
     '太字は必須のハンドラです。',
     '## Key Ordering Constraints',

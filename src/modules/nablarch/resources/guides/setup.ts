@@ -17,7 +17,10 @@ export const setupGuide: Guide = ({ configTemplates }) => {
       : page(
           '## Other Templates',
           '次のテンプレートもあります。app_typeのあるものは、プロンプト setup-handler-queue が全文を示します。',
-          table(['Template', 'App Type', 'Description'], others.map(({ name, app_type, description }) => [name, app_type ?? '—', description])),
+          table(
+            ['Template', 'App Type', 'Description'],
+            others.map(({ name, app_type, description }) => [name, app_type ?? '—', description]),
+          ),
         ),
     sources('config-templates.yaml'),
   )
