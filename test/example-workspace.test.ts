@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleSearches, exampleTasks } from '../src/http/landing/landing-words.ts'
-import { kura } from './care/kura.ts'
+import { kura } from './maintenance/kura.ts'
 import { callOver, exampleFolder, fingerprints, startExample, type ExampleServer } from './support/example-server.ts'
 
 interface Item {

@@ -7,7 +7,7 @@ const src = path.resolve(import.meta.dirname, '../src')
 /** These forget a failure themselves, and each says how. */
 const forgetting = [
   'index.ts',
-  'kernel/once.ts',
+  'kernel/memoize-async.ts',
   'backend/served-module.ts',
   'access/oauth/issuer-keys.ts',
   'http/open-answers.ts',

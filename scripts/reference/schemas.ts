@@ -54,7 +54,7 @@ const describeHouse = (): Objects => {
 
 /** What the migrations make, found out by running them. */
 const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>): KnownSchemas => ({
-  house: describeHouse(),
+  core: describeHouse(),
   modules: Object.fromEntries(
     Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)]),
   ),

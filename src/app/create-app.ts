@@ -5,11 +5,11 @@ import { createLanes, type Lanes } from '../backend/lanes.ts'
 import { createRunningCalls } from '../backend/running-calls.ts'
 import { serveModule } from '../backend/served-module.ts'
 import { databaseUrlOf } from '../config/database-url.ts'
-import { houseSettings } from '../config/house-settings.ts'
+import { coreSettings } from '../config/core-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Host, Logger, SharedDatabase } from '../kernel/host.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
-import { once } from '../kernel/once.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { SettingValues } from '../kernel/setting.ts'
 import { identify, type Edge } from '../mcp/edge.ts'
 import { hideSecrets, secretsIn } from '../platform/hide-secrets.ts'
@@ -48,7 +48,7 @@ export interface AppOptions {
 export interface App {
   readonly edge: Edge
   readonly manifests: readonly ModuleManifest[]
-  readonly settings: SettingValues<typeof houseSettings>
+  readonly settings: SettingValues<typeof coreSettings>
   readonly logger: Logger
   readonly host: Host
   /** Where the data is or would be: asking for it makes nothing. */
@@ -85,7 +85,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     workingDir,
     homeDir,
   })
-  const settings = config.of(houseSettings)
+  const settings = config.of(coreSettings)
   const chosen = overHttp && isGuarded(settings) && !settings.teamClaude ? withoutPersonal(named, modules) : named
   const sharedDatabase = sharedDatabaseOf(settings)
   const sink = hideSecrets(logSink, [
@@ -111,7 +111,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
     endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
     sharedDatabase,
-    dataDir: once(async () => {
+    dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
       if (found !== 'project' || sharedDatabase !== undefined) return dir
       await noteNewStore(dir, trustedStores)
@@ -126,7 +126,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
       for (const listener of resourceListeners) listener(uri)
     },
   }
-  const afterStart = once(async () => {
+  const afterStart = memoizeAsync(async () => {
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
       await manifest.afterStart?.(host).catch((cause: unknown) => {
@@ -185,7 +185,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
 }
 
 /** An address that is none fails here, before anything is served. */
-const sharedDatabaseOf = (settings: SettingValues<typeof houseSettings>): SharedDatabase | undefined => {
+const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {
   const url = databaseUrlOf(settings)
   if (url === undefined) return undefined
   readAddress(url)

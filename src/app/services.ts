@@ -1,5 +1,5 @@
 import type { AppRequest, MountedCommand, Services } from '../cli/services.ts'
-import { houseSettings } from '../config/house-settings.ts'
+import { coreSettings } from '../config/core-settings.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { EditText } from '../kernel/command.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
@@ -8,7 +8,7 @@ import type { Words } from '../kernel/words.ts'
 import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
-import { createCare } from './care.ts'
+import { createMaintenance } from './maintenance.ts'
 import { programLine } from './program-line.ts'
 import { createApp, type App, type Surroundings } from './create-app.ts'
 import type { RunningHttp } from './serve-over-http.ts'
@@ -20,8 +20,12 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
     createApp({ manifests, modules, flags, surroundings, overHttp })
   return {
     version,
-    care: createCare(manifests, { open, program: surroundings.program?.[1], watchSignals: surroundings.watchSignals }),
-    isReadOnly: () => loadConfig({ ...surroundings, manifests, flags: {} }).config.of(houseSettings).readOnly,
+    maintenance: createMaintenance(manifests, {
+      open,
+      program: surroundings.program?.[1],
+      watchSignals: surroundings.watchSignals,
+    }),
+    isReadOnly: () => loadConfig({ ...surroundings, manifests, flags: {} }).config.of(coreSettings).readOnly,
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)

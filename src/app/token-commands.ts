@@ -4,7 +4,7 @@ import { openTokens } from './open-tokens.ts'
 
 /** `kura token …`, ready to run. */
 export const mountTokenCommands = async (open: () => App): Promise<readonly MountedCommand[]> => {
-  const { tokenCommands } = await import('../access/commands/index.ts')
+  const { tokenCommands } = await import('../access/shell/index.ts')
   return tokenCommands.map((command) => ({
     command,
     run: async (invocation) => {

@@ -1,7 +1,7 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { AppError } from '../kernel/errors.ts'
-import { once } from '../kernel/once.ts'
-import { localPrincipal, readKey, type OnlyOnce } from '../kernel/only-once.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
+import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idempotency.ts'
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
@@ -72,8 +72,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
   const run = createCallRunner(runnerParts)
   const observe = createObserve(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
-  const toolTable = once(() => buildToolTable(modules, policy))
-  const resourceTable = once(() => buildResourceTable(modules))
+  const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
+  const resourceTable = memoizeAsync(() => buildResourceTable(modules))
   return {
     tools: async (scope) => {
       const { listed } = await toolTable()
@@ -135,10 +135,16 @@ const callTool = async (
   checkSizes(args, tool.limits)
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
-  const onlyOnce =
+  const idempotency =
     key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
-  const request = { caller, lane, timeoutMs: tool.limits?.timeoutMs, speaker: speakerOf(module), once: onlyOnce }
+  const request = {
+    caller,
+    lane,
+    timeoutMs: tool.limits?.timeoutMs,
+    speaker: speakerOf(module),
+    idempotency: idempotency,
+  }
   const { data, content } = await run(request, async (context) => {
     const deps = await module.deps()
     const answered = await tool.handle(input, deps, context)
@@ -152,7 +158,7 @@ const onlyOnceOf = async (
   key: string,
   tool: string,
   { args, caller }: { readonly args: ToolCall['args']; readonly caller: Caller },
-): Promise<OnlyOnce> => {
+): Promise<IdempotentRequest> => {
   const { fingerprintOf } = await import('./fingerprint.ts')
   const principal = caller.user === undefined ? localPrincipal : caller.principal
   return { key, principal, fingerprint: fingerprintOf(tool, args) }

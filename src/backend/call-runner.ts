@@ -1,7 +1,7 @@
 import type { CallContext, ProgressUpdate } from '../kernel/call-context.ts'
 import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
-import type { OnlyOnce } from '../kernel/only-once.ts'
+import type { IdempotentRequest } from '../kernel/idempotency.ts'
 import type { Revision } from '../kernel/revision.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Lane } from '../kernel/tool.ts'
@@ -49,7 +49,7 @@ export interface CallRequest {
   readonly speaker?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
-  readonly once?: OnlyOnce | undefined
+  readonly idempotency?: IdempotentRequest | undefined
 }
 
 export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => Promise<T>) => Promise<T>
@@ -63,14 +63,15 @@ export const defaultTimeoutMs = 30_000
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
   <T>(
-    { caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, once }: CallRequest,
+    { caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, idempotency }: CallRequest,
     work: (context: CallContext) => Promise<T>,
   ) =>
     new Promise<T>((resolve, reject) => {
       const inLane = async (): Promise<void> => {
         const { answer, ended } = calls.run(
-          { signal: caller.signal, timeoutMs, hasKey: once !== undefined },
-          (signal) => work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, once })),
+          { signal: caller.signal, timeoutMs, hasKey: idempotency !== undefined },
+          (signal) =>
+            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, idempotency })),
         )
         answer.then(resolve, reject)
         await ended
@@ -85,11 +86,11 @@ export const createCallRunner =
 
 let lastCall = 0
 
-interface Surroundings extends Pick<CallContext, 'workspace' | 'signal' | 'once'> {
+interface Surroundings extends Pick<CallContext, 'workspace' | 'signal' | 'idempotency'> {
   readonly speaker: string | undefined
 }
 
-const contextOf = (caller: Caller, { workspace, signal, speaker, once }: Surroundings): CallContext => ({
+const contextOf = (caller: Caller, { workspace, signal, speaker, idempotency }: Surroundings): CallContext => ({
   requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   ...(caller.user !== undefined && { user: caller.user }),
@@ -98,7 +99,7 @@ const contextOf = (caller: Caller, { workspace, signal, speaker, once }: Surroun
   revision: caller.revision,
   workspace,
   signal,
-  ...(once && { once }),
+  ...(idempotency && { idempotency }),
   mayStartPrograms: caller.mayStartPrograms,
   wantsProgress: caller.progress !== undefined,
   progress: (update) => {

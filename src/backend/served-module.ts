@@ -1,6 +1,6 @@
 import type { Host } from '../kernel/host.ts'
 import type { AnyModule, ModuleManifest } from '../kernel/module.ts'
-import { once } from '../kernel/once.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
 
 /** A module that is being served: loaded when first listed, opened when first used, each once. */
 export interface ServedModule {
@@ -13,7 +13,7 @@ export interface ServedModule {
 
 export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule => {
   let opening: Promise<unknown> | undefined
-  const definition = once(() => manifest.load())
+  const definition = memoizeAsync(() => manifest.load())
   const open = async (): Promise<unknown> => (await definition()).open(host)
   return {
     manifest,

@@ -1,6 +1,6 @@
 import type { Saved } from '../kernel/commits.ts'
 import { AppError } from '../kernel/errors.ts'
-import { keyField } from '../kernel/only-once.ts'
+import { keyField } from '../kernel/idempotency.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
 
 export const cancelled = (): AppError =>

@@ -1,9 +1,9 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError } from '../kernel/errors.ts'
 import { createBar } from '../kernel/progress-bar.ts'
-import type { BackupReport, Care } from './care.ts'
+import type { BackupReport, Maintenance } from './maintenance.ts'
 
-export const backupCommand = defineCommand<Care>()({
+export const backupCommand = defineCommand<Maintenance>()({
   path: ['backup'],
   effect: 'read',
   args: '[file]',
@@ -31,14 +31,14 @@ export const backupCommand = defineCommand<Care>()({
       },
     },
   ],
-  run: async ({ args, options, output, signal }, care) => {
+  run: async ({ args, options, output, signal }, maintenance) => {
     const [file] = args
     const bar = createBar(output)
     if ((file === undefined) !== (options.daily === true)) throw needsOne()
     const report =
       file === undefined
-        ? await care.backUpDaily(signal)
-        : await care.backUp({
+        ? await maintenance.backUpDaily(signal)
+        : await maintenance.backUp({
             file,
             overwrite: options.force === true,
             signal,

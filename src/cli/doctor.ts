@@ -1,9 +1,9 @@
 import { defineCommand, writesIf } from '../kernel/command.ts'
 import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import type { Care, ExamineOrder, HealthFinding, HealthReport } from './care.ts'
+import type { Maintenance, ExamineOrder, HealthFinding, HealthReport } from './maintenance.ts'
 
-export const doctorCommand = defineCommand<Care>()({
+export const doctorCommand = defineCommand<Maintenance>()({
   path: ['doctor'],
   effect: writesIf('fix'),
   description: {
@@ -22,8 +22,8 @@ export const doctorCommand = defineCommand<Care>()({
     },
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
-  run: async ({ options, output, language = 'en', signal }, care) => {
-    const { findings } = await examineUnlessStopped(care, {
+  run: async ({ options, output, language = 'en', signal }, maintenance) => {
+    const { findings } = await examineUnlessStopped(maintenance, {
       fix: options.fix === true,
       signal,
       onProgress: (title) => {
@@ -52,9 +52,9 @@ export const doctorCommand = defineCommand<Care>()({
   },
 })
 
-const examineUnlessStopped = async (care: Care, order: ExamineOrder): Promise<HealthReport> => {
+const examineUnlessStopped = async (maintenance: Maintenance, order: ExamineOrder): Promise<HealthReport> => {
   try {
-    return await care.examine(order)
+    return await maintenance.examine(order)
   } catch (thrown) {
     if (order.signal.aborted) throw stopped(thrown)
     throw thrown

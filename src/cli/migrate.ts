@@ -1,7 +1,7 @@
 import { defineCommand, writesUnless } from '../kernel/command.ts'
-import type { Care, MigratedKind, MigrateReport } from './care.ts'
+import type { Maintenance, TransferredKind, TransferReport } from './maintenance.ts'
 
-export const migrateCommand = defineCommand<Care>()({
+export const migrateCommand = defineCommand<Maintenance>()({
   path: ['migrate'],
   effect: writesUnless('dryRun'),
   description: {
@@ -42,10 +42,10 @@ export const migrateCommand = defineCommand<Care>()({
     },
     { flags: '--json', description: { en: 'print what was copied as JSON', ja: 'コピーした内容を JSON で表示する' } },
   ],
-  run: async ({ options, output, signal }, care) => {
+  run: async ({ options, output, signal }, maintenance) => {
     const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
     const dryRun = options.dryRun === true
-    const report = await care.migrate({
+    const report = await maintenance.migrate({
       to: text('to'),
       from: text('from'),
       workspace: text('workspace'),
@@ -62,21 +62,21 @@ export const migrateCommand = defineCommand<Care>()({
 
 const counted = (rows: number): string => rows.toLocaleString('en')
 
-const tableOf = ({ carried }: MigrateReport): string => {
+const tableOf = ({ carried }: TransferReport): string => {
   const names = carried.map(({ module, kind }) => `${module} ${kind}`)
   const width = Math.max(...names.map(({ length }) => length))
   const digits = Math.max(...carried.map(({ rows }) => counted(rows).length))
-  const line = ({ rows, checksum }: MigratedKind, index: number): string =>
+  const line = ({ rows, checksum }: TransferredKind, index: number): string =>
     `${(names[index] ?? '').padEnd(width)}  ${counted(rows).padStart(digits)}  sha256 ${checksum.slice(0, 16)}\n`
   return carried.map(line).join('')
 }
 
-const plan = ({ from, to }: MigrateReport): { en: string; ja: string } => ({
+const plan = ({ from, to }: TransferReport): { en: string; ja: string } => ({
   en: `This would be copied from ${from} to ${to}. Nothing was written.`,
   ja: `${from} から ${to} へ上記をコピーします。まだ何も書いていません。`,
 })
 
-const outcome = ({ from, to }: MigrateReport): { en: string; ja: string } => ({
+const outcome = ({ from, to }: TransferReport): { en: string; ja: string } => ({
   en: `Copied from ${from} to ${to}: rows and checksums are the same on both sides. The source was left as it is.`,
   ja: `${from} から ${to} へコピーしました。行数とチェックサムは両側で一致しています。コピー元は変更していません。`,
 })

@@ -1,8 +1,8 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
-import type { BackupSight, BroughtToken, Care } from './care.ts'
+import type { BackupInspection, BroughtToken, Maintenance } from './maintenance.ts'
 
-export const restoreCommand = defineCommand<Care>()({
+export const restoreCommand = defineCommand<Maintenance>()({
   path: ['restore'],
   effect: 'write',
   args: '<file>',
@@ -36,15 +36,15 @@ export const restoreCommand = defineCommand<Care>()({
       },
     },
   ],
-  run: async ({ args, options, output, confirm, signal }, care) => {
+  run: async ({ args, options, output, confirm, signal }, maintenance) => {
     const file = args[0] ?? ''
     const withTokens = options.withTokens === true
     output.progress({ en: `Checking ${file}`, ja: `${file} を確認中` })
-    const sight = await care.lookAt(file)
-    if (sight.verdict !== 'good') throw refusal(file, sight)
+    const inspection = await maintenance.lookAt(file)
+    if (inspection.verdict !== 'good') throw refusal(file, inspection)
     if (options.yes !== true) {
-      output.message(planOf(file, sight))
-      if (sight.tokens.length > 0) output.message(tokensOf(sight.tokens, withTokens))
+      output.message(planOf(file, inspection))
+      if (inspection.tokens.length > 0) output.message(tokensOf(inspection.tokens, withTokens))
       const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
       if (agreed !== true) throw notAgreed(file, agreed)
     }
@@ -54,14 +54,16 @@ export const restoreCommand = defineCommand<Care>()({
         ja: '中断しました。何も置き換えていません。',
       })
     output.progress({ en: 'Replacing the database', ja: 'データベースを置き換え中' })
-    const report = await care.restore(file, { withTokens })
+    const report = await maintenance.restore(file, { withTokens })
     if (options.json === true)
-      output.data(`${JSON.stringify({ ...report, items: sight.items, tokens: sight.tokens, withTokens }, null, 2)}\n`)
+      output.data(
+        `${JSON.stringify({ ...report, items: inspection.items, tokens: inspection.tokens, withTokens }, null, 2)}\n`,
+      )
     output.message({
-      en: `Restored ${report.database} from ${file} (${counted(sight.items)}).`,
-      ja: `${file} から ${report.database} を復元しました (${sight.items} 件)。`,
+      en: `Restored ${report.database} from ${file} (${counted(inspection.items)}).`,
+      ja: `${file} から ${report.database} を復元しました (${inspection.items} 件)。`,
     })
-    if (sight.tokens.length > 0) output.message(tokensDone(sight.tokens, withTokens))
+    if (inspection.tokens.length > 0) output.message(tokensDone(inspection.tokens, withTokens))
     if (report.kept !== undefined)
       output.message({
         en: `The old database is kept as ${report.kept}`,
@@ -72,7 +74,7 @@ export const restoreCommand = defineCommand<Care>()({
 
 const counted = (items: number): string => `${items} ${items === 1 ? 'item' : 'items'}`
 
-const planOf = (file: string, { items, database, currentItems }: BackupSight): { en: string; ja: string } => ({
+const planOf = (file: string, { items, database, currentItems }: BackupInspection): { en: string; ja: string } => ({
   en: `${file} is good and holds ${counted(items)}. It would replace ${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, which is kept under another name.`,
   ja: `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、もとのファイルは別名で残します。`,
 })
@@ -113,7 +115,7 @@ interface Refusal {
   readonly ja: string
 }
 
-const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal>> = {
+const refusals: Readonly<Record<Exclude<BackupInspection['verdict'], 'good'>, Refusal>> = {
   missing: { kind: 'not_found', en: 'does not exist', ja: 'がありません' },
   unreadable: { kind: 'database', en: 'is not a database that can be read', ja: 'はデータベースとして読めません' },
   damaged: { kind: 'database', en: 'is damaged', ja: 'は壊れています' },
@@ -129,7 +131,7 @@ const refusals: Readonly<Record<Exclude<BackupSight['verdict'], 'good'>, Refusal
   },
 }
 
-const refusal = (file: string, { verdict, detail }: BackupSight): AppError => {
+const refusal = (file: string, { verdict, detail }: BackupInspection): AppError => {
   const { kind, en, ja } = refusals[verdict === 'good' ? 'damaged' : verdict]
   const why = detail === '' ? '' : `: ${detail}`
   return new AppError(

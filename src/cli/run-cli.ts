@@ -90,7 +90,7 @@ const checkLanguage = (value: string): string => {
 }
 
 const mountOthers = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
-  const { commandsBefore, commandsAfter } = await import('./house-commands.ts')
+  const { commandsBefore, commandsAfter } = await import('./core-commands.ts')
   const mounted = [
     ...commandsBefore(services),
     ...(await services.moduleCommands()),

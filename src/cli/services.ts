@@ -1,12 +1,12 @@
 import type { Command } from '../kernel/command.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Language, Words } from '../kernel/words.ts'
-import type { Care } from './care.ts'
+import type { Maintenance } from './maintenance.ts'
 
 /** What the shell asks of the app. The composition root provides it; the shell knows nothing else of the house. */
 export interface Services {
   readonly version: string
-  readonly care: Care
+  readonly maintenance: Maintenance
   /** Whether the settings allow reading alone. */
   isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>

@@ -7,7 +7,7 @@ import { pathsOf } from './paths.ts'
 import { isOurs } from './server-entry.ts'
 
 /** An entry of ours as it stands in the file of a client. */
-export interface EntrySight {
+export interface EntryInspection {
   readonly name: string
   /** The program, or the script that it is to run, where it is not there. */
   readonly missing: readonly string[]
@@ -16,14 +16,14 @@ export interface EntrySight {
 }
 
 /** The file of a client, in one of the two scopes. Clients without a file are not told of. */
-export interface ClientSight {
+export interface ClientInspection {
   readonly name: string
   readonly title: string
   readonly scope: Scope
   readonly file: string
   /** Why it cannot be used; then it has no entries. */
   readonly broken?: string
-  readonly entries: readonly EntrySight[]
+  readonly entries: readonly EntryInspection[]
 }
 
 export interface Look {
@@ -35,23 +35,24 @@ export interface Look {
 
 const scopes: readonly Scope[] = ['user', 'project']
 
-export const lookAtClients = async (look: Look): Promise<readonly ClientSight[]> => {
-  const sights: ClientSight[] = []
+export const lookAtClients = async (look: Look): Promise<readonly ClientInspection[]> => {
+  const inspections: ClientInspection[] = []
   for (const client of allClients) {
     for (const scope of scopes) {
-      const sight = await sightOf(client, scope, look)
+      const inspection = await inspectionOf(client, scope, look)
       // In a home directory that is a project, too, both scopes may name one file.
-      if (sight !== undefined && !sights.some(({ file }) => file === sight.file)) sights.push(sight)
+      if (inspection !== undefined && !inspections.some(({ file }) => file === inspection.file))
+        inspections.push(inspection)
     }
   }
-  return sights
+  return inspections
 }
 
-const sightOf = async (
+const inspectionOf = async (
   client: Client,
   scope: Scope,
   { place, names, program }: Look,
-): Promise<ClientSight | undefined> => {
+): Promise<ClientInspection | undefined> => {
   const file = client.file(scope, place)
   if (file === undefined) return undefined
   const { name, title, format } = client
@@ -62,14 +63,14 @@ const sightOf = async (
     const ours = Object.entries(format.read(text)).filter(
       ([key, entry]) => names.includes(key) && isOurs(entry, program),
     )
-    return { ...named, entries: ours.map(([key, entry]) => entrySight(key, entry, place)) }
+    return { ...named, entries: ours.map(([key, entry]) => entryInspection(key, entry, place)) }
   } catch (thrown) {
     const { kind, message } = toAppError(thrown)
     return { ...named, broken: kind === 'internal' && thrown instanceof Error ? thrown.message : message, entries: [] }
   }
 }
 
-const entrySight = (name: string, entry: unknown, place: Place): EntrySight => {
+const entryInspection = (name: string, entry: unknown, place: Place): EntryInspection => {
   const { command, args, env } = entry as Readonly<Record<string, unknown>>
   const words = Array.isArray(args) ? args.filter((word): word is string => typeof word === 'string') : []
   const { isAbsolute } = pathsOf(place.platform)

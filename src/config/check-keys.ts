@@ -9,11 +9,11 @@ export type FileKind = 'user' | 'project' | 'shared'
 
 /** Refuses what a file says and is no setting, and what a file of that kind may not say. */
 export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: FileKind): void => {
-  const house = slices[''] ?? {}
+  const core = slices[''] ?? {}
   const sections = Object.keys(slices).filter((name) => name !== '')
   for (const [key, value] of Object.entries(content)) {
     const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
-    if (slice === undefined) checkKey({ path, key, kind }, house, sections)
+    if (slice === undefined) checkKey({ path, key, kind }, core, sections)
     else if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new AppError('failed', {
         en: `${path}: ${key} must be an object`,

@@ -6,7 +6,7 @@ import { fixtureManifest } from '../../test/fixture/manifest.ts'
 import { manifests } from '../app/modules.ts'
 import type { AppError } from '../kernel/errors.ts'
 import { inLanguage } from '../kernel/words.ts'
-import { houseSettings } from './house-settings.ts'
+import { coreSettings } from './core-settings.ts'
 import { loadConfig, slicesOf, type LoadedConfig } from './load-config.ts'
 
 let root: string
@@ -40,7 +40,7 @@ const load = (environment: Readonly<Record<string, string>> = {}, flags = {}): L
 describe('loading the configuration', () => {
   it('needs no file', () => {
     const { config, dataDir, unknownVariables } = load()
-    expect(config.of(houseSettings)).toEqual({
+    expect(config.of(coreSettings)).toEqual({
       logLevel: 'info',
       workspace: 'default',
       readOnly: false,
@@ -71,13 +71,13 @@ describe('loading the configuration', () => {
   it('trusts ~/.kura/config.json as the user', () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000, fixture: { roots: ['/outside'] } })
     const { config } = load()
-    expect(config.of(houseSettings).httpPort).toBe(5000)
+    expect(config.of(coreSettings).httpPort).toBe(5000)
     expect(config.of(fixtureManifest.settings)).toEqual({ roots: ['/outside'] })
   })
 
   it('trusts it as the user also when KURA_HOME names it', () => {
     configure(path.join(homeDir, '.kura'), { httpPort: 5000 })
-    expect(load({ KURA_HOME: `${homeDir}/.kura/` }).config.of(houseSettings).httpPort).toBe(5000)
+    expect(load({ KURA_HOME: `${homeDir}/.kura/` }).config.of(coreSettings).httpPort).toBe(5000)
   })
 
   it('trusts it as the user also when the home directory is reached by another name', () => {
@@ -91,7 +91,7 @@ describe('loading the configuration', () => {
       workingDir,
       homeDir: link,
     })
-    expect(config.of(houseSettings).httpPort).toBe(5000)
+    expect(config.of(coreSettings).httpPort).toBe(5000)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describe('loading the configuration', () => {
   ])('trusts the file in %s as far as a project', (_, dir, environment) => {
     configure(dir(), { workspace: 'ours' })
     expect(load(environment())).toMatchObject({ dataDir: dir() })
-    expect(load(environment()).config.of(houseSettings).workspace).toBe('ours')
+    expect(load(environment()).config.of(coreSettings).workspace).toBe('ours')
 
     configure(dir(), { httpPort: 5000 })
     expect(() => load(environment())).toThrow(`${dir()}/config.json: httpPort is not taken from a project's file`)
@@ -119,7 +119,7 @@ describe('loading the configuration', () => {
   ])("does not let a project's file choose the workspace of a database that %s names", (_, mine, environment) => {
     configure(path.join(homeDir, '.kura'), { workspace: 'mine', ...mine })
     configure(path.join(workingDir, '.kura'), { logLevel: 'warn' })
-    expect(load(environment).config.of(houseSettings)).toMatchObject({ workspace: 'mine', logLevel: 'warn' })
+    expect(load(environment).config.of(coreSettings)).toMatchObject({ workspace: 'mine', logLevel: 'warn' })
     const dir = path.join(workingDir, '.kura')
     configure(dir, { workspace: 'theirs' })
     expect(() => load(environment)).toThrow(`${dir}/config.json: workspace is not taken from a project's file`)
@@ -140,9 +140,9 @@ describe('loading the configuration', () => {
     const all = manifests.flatMap(({ name, settings }) =>
       Object.entries(settings).map(([key, setting]) => [`${name}.${key}`, setting.trust] as const),
     )
-    const house = Object.entries(houseSettings).map(([key, setting]) => [key, setting.trust] as const)
+    const core = Object.entries(coreSettings).map(([key, setting]) => [key, setting.trust] as const)
     const of = (trust: string): readonly string[] =>
-      [...house, ...all]
+      [...core, ...all]
         .filter(([, one]) => one === trust)
         .map(([key]) => key)
         .sort()
@@ -176,7 +176,7 @@ describe('loading the configuration', () => {
   it('reads both files, that of the project first', () => {
     configure(path.join(homeDir, '.kura'), { workspace: 'mine', httpPort: 5000 })
     configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
-    expect(load().config.of(houseSettings)).toMatchObject({ workspace: 'ours', httpPort: 5000 })
+    expect(load().config.of(coreSettings)).toMatchObject({ workspace: 'ours', httpPort: 5000 })
   })
 
   it('does not let a project loosen what the user has forbidden', () => {
@@ -184,7 +184,7 @@ describe('loading the configuration', () => {
     configure(path.join(workingDir, '.kura'), { readOnly: false })
     const outcome = ((): unknown => {
       try {
-        return load().config.of(houseSettings).readOnly
+        return load().config.of(coreSettings).readOnly
       } catch {
         return 'refused'
       }
@@ -207,13 +207,13 @@ describe('loading the configuration', () => {
 
   it('takes flags over all', () => {
     configure(path.join(workingDir, '.kura'), { workspace: 'ours' })
-    expect(load({ KURA_WORKSPACE: 'env' }, { workspace: 'flag' }).config.of(houseSettings).workspace).toBe('flag')
+    expect(load({ KURA_WORKSPACE: 'env' }, { workspace: 'flag' }).config.of(coreSettings).workspace).toBe('flag')
   })
 })
 
 describe('slicesOf', () => {
   it('has the house and each module', () => {
-    expect(slicesOf([fixtureManifest])).toEqual({ '': houseSettings, fixture: fixtureManifest.settings })
+    expect(slicesOf([fixtureManifest])).toEqual({ '': coreSettings, fixture: fixtureManifest.settings })
   })
 
   it('refuses two modules of one name', () => {

@@ -4,7 +4,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { findDataDir, isSamePlace, type DataDir } from '../platform/data-dir.ts'
 import { checkKeys } from './check-keys.ts'
 import { readConfigFile } from './config-file.ts'
-import { houseSettings } from './house-settings.ts'
+import { coreSettings } from './core-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
 
 export interface ConfigQuestion {
@@ -56,11 +56,11 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
 
 /** Whether the data is in a database that a setting names, of whichever name: others may share it. */
 const isShared = (config: Config): boolean =>
-  Object.entries(config.of(houseSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
+  Object.entries(config.of(coreSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
 
 /** One schema, put together from the house's slice and one per module. */
 export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {
-  const slices: Record<string, Slices[string]> = { '': houseSettings }
+  const slices: Record<string, Slices[string]> = { '': coreSettings }
   for (const { name, settings } of manifests) {
     if (slices[name] !== undefined) throw new AppError('internal', `Two modules are named ${name}`)
     slices[name] = settings

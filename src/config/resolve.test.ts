@@ -3,7 +3,7 @@ import { AppError } from '../kernel/errors.ts'
 import { flag, integer, list, text } from '../kernel/setting.ts'
 import { resolveConfig, type ConfigSources } from './resolve.ts'
 
-const house = {
+const core = {
   pageSize: integer({ env: 'KURA_PAGE_SIZE', trust: 'project', default: 1, min: 0, max: 100, description: '' }),
   readOnly: flag({ env: 'KURA_READ_ONLY', trust: 'project', default: false, description: '' }),
   port: integer({ env: 'KURA_PORT', trust: 'user', default: 1, min: 0, max: 100, description: '' }),
@@ -13,7 +13,7 @@ const knowledge = {
   roots: list({ env: 'KURA_ROOTS', trust: 'user', default: [], description: '' }),
   goOn: flag({ env: 'KURA_GO_ON', flag: '--go-on', trust: 'project', default: false, description: '' }),
 }
-const slices = { '': house, knowledge }
+const slices = { '': core, knowledge }
 
 interface Given {
   readonly flags?: ConfigSources['flags']
@@ -63,7 +63,7 @@ describe('precedence', () => {
       { flags: { pageSize: undefined }, environment: sources.environment },
     ],
   ])('takes %s', (_, expected, given) => {
-    expect(resolve(given).of(house).pageSize).toBe(expected)
+    expect(resolve(given).of(core).pageSize).toBe(expected)
   })
 
   it('holds for the settings of a module too, which stand in its section', () => {
@@ -74,11 +74,11 @@ describe('precedence', () => {
   })
 
   it('gives flags that are no texts as they are', () => {
-    expect(resolve({ flags: { readOnly: true, port: 7 } }).of(house)).toMatchObject({ readOnly: true, port: 7 })
+    expect(resolve({ flags: { readOnly: true, port: 7 } }).of(core)).toMatchObject({ readOnly: true, port: 7 })
   })
 
   it('gives nobody a slice that was not declared', () => {
-    expect(() => resolve({}).of({ ...house })).toThrow('did not declare')
+    expect(() => resolve({}).of({ ...core })).toThrow('did not declare')
   })
 })
 
@@ -97,9 +97,9 @@ describe('trust', () => {
   })
 
   it('is given to the user in every other way', () => {
-    expect(resolve({ user: { port: 7 } }).of(house).port).toBe(7)
-    expect(resolve({ environment: { KURA_PORT: '8' } }).of(house).port).toBe(8)
-    expect(resolve({ flags: { port: '9' } }).of(house).port).toBe(9)
+    expect(resolve({ user: { port: 7 } }).of(core).port).toBe(7)
+    expect(resolve({ environment: { KURA_PORT: '8' } }).of(core).port).toBe(8)
+    expect(resolve({ flags: { port: '9' } }).of(core).port).toBe(9)
   })
 
   it.each<Given>([{ flags: { port: '9' } }, { environment: { KURA_PORT: '9' } }])(

@@ -1,4 +1,4 @@
-import { fault, type Check, type CheckScene, type Verdict } from '../kernel/check.ts'
+import { fault, type Check, type CheckContext, type Verdict } from '../kernel/check.ts'
 import type { Words } from '../kernel/words.ts'
 import { settings } from './checks/settings.ts'
 import { reasonsOf } from './reason.ts'
@@ -9,32 +9,32 @@ export interface Finding extends Verdict {
   readonly mended?: boolean
 }
 
-export interface Examination<Scene extends CheckScene> {
-  readonly checks: readonly Check<Scene>[]
-  readonly scene: Scene
+export interface Examination<Context extends CheckContext> {
+  readonly checks: readonly Check<Context>[]
+  readonly context: Context
   /** Whether to mend what is safe to mend. */
   readonly fix: boolean
   onProgress?(title: Words): void
 }
 
 /** Looks at everything, one after the other. A check that fails itself is a finding like any other. */
-export const examine = async <Scene extends CheckScene>({
+export const examine = async <Context extends CheckContext>({
   checks,
-  scene,
+  context,
   fix,
   onProgress,
-}: Examination<Scene>): Promise<readonly Finding[]> => {
+}: Examination<Context>): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   for (const check of checks) {
-    scene.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
-    const verdicts = await lookSafely(check, scene)
+    const verdicts = await lookSafely(check, context)
     // What a check saw while it was being stopped says nothing.
-    scene.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
-    else findings.push(...(await mendSafely(check, scene, verdicts)).map((verdict) => ({ ...named, ...verdict })))
+    else findings.push(...(await mendSafely(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
   }
   return findings
 }
@@ -55,9 +55,12 @@ export const unreadableSettings = (thrown: unknown): Finding => {
   }
 }
 
-const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: Scene): Promise<readonly Verdict[]> => {
+const lookSafely = async <Context extends CheckContext>(
+  check: Check<Context>,
+  context: Context,
+): Promise<readonly Verdict[]> => {
   try {
-    return await check.look(scene)
+    return await check.look(context)
   } catch (thrown) {
     const { en, ja } = reasonsOf(thrown)
     return [
@@ -73,19 +76,19 @@ const lookSafely = async <Scene extends CheckScene>(check: Check<Scene>, scene: 
 }
 
 /** What mending did is seen by looking again. */
-const mendSafely = async <Scene extends CheckScene>(
-  check: Check<Scene>,
-  scene: Scene,
+const mendSafely = async <Context extends CheckContext>(
+  check: Check<Context>,
+  context: Context,
   before: readonly Verdict[],
 ): Promise<readonly (Verdict & { mended?: boolean })[]> => {
   try {
-    await check.mend?.(scene)
+    await check.mend?.(context)
   } catch (thrown) {
     const { en, ja } = reasonsOf(thrown)
     const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
-  const after = await lookSafely(check, scene)
+  const after = await lookSafely(check, context)
   return after.every(({ severity }) => severity === 'ok')
     ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true }))
     : after

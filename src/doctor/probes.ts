@@ -1,7 +1,7 @@
 import { readFile, realpath, statfs } from 'node:fs/promises'
-import type { HouseScene } from './scene.ts'
+import type { CoreCheckContext } from './check-context.ts'
 
-type Probes = Pick<HouseScene, 'nodeVersion' | 'user' | 'sqliteVersion' | 'freeBytes' | 'fileSystemOf'>
+type Probes = Pick<CoreCheckContext, 'nodeVersion' | 'user' | 'sqliteVersion' | 'freeBytes' | 'fileSystemOf'>
 
 /** The outside as it is. */
 export const probes = (): Probes => ({

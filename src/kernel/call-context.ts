@@ -1,5 +1,5 @@
 import type { MessageLevel } from './message-level.ts'
-import type { OnlyOnce } from './only-once.ts'
+import type { IdempotentRequest } from './idempotency.ts'
 import type { Revision } from './revision.ts'
 import type { Trace } from './trace.ts'
 
@@ -24,7 +24,7 @@ export interface CallContext {
   readonly revision: Revision
   readonly workspace: string
   /** Set where the client may send the same request again: what writes does it once. */
-  readonly once?: OnlyOnce | undefined
+  readonly idempotency?: IdempotentRequest | undefined
   /** Aborted by the client, by the time limit or by shutdown. Look at it before every write. */
   readonly signal: AbortSignal
   /** Whether this call may start programs: always on stdio, over HTTP only with the start-up token or the scope admin, never in read-only mode. */

@@ -2,7 +2,7 @@ import type { Host } from './host.ts'
 import type { Words } from './words.ts'
 
 /** What a check may look at. Looking changes nothing: the data directory may not even be there. */
-export interface CheckScene {
+export interface CheckContext {
   readonly host: Host
   readonly dataDir: string
   readonly database: string
@@ -20,14 +20,14 @@ export interface Verdict {
 }
 
 /** One thing that can be wrong with an installation. Its code never changes its meaning. */
-export interface Check<Scene extends CheckScene = CheckScene> {
+export interface Check<Context extends CheckContext = CheckContext> {
   readonly code: `KURA-D${number}`
   readonly title: Words
   /** Where the data has to be for the check to have something to look at; anywhere unless told. */
   readonly engine?: 'sqlite' | 'postgres'
-  look(scene: Scene): Promise<readonly Verdict[]>
+  look(context: Context): Promise<readonly Verdict[]>
   /** Mends what is safe to mend: nothing that a person wrote is lost by it. */
-  mend?(scene: Scene): Promise<void>
+  mend?(context: Context): Promise<void>
 }
 
 export const fine = (found: Words): readonly Verdict[] => [{ severity: 'ok', found }]

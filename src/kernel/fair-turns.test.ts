@@ -52,56 +52,56 @@ const countOf = (owners: readonly Owner[], name: string): number =>
 
 describe('turns', () => {
   it('leave everything to a lone owner: ten run, a hundred wait, the next is refused', async () => {
-    const scene = stage({ running: 10, queued: 100 })
-    await addMany(scene, ['a', 'x'], 130)
-    expect(scene.turns.load()).toEqual({ running: 10, queued: 100 })
-    expect(scene.refused).toHaveLength(20)
+    const context = stage({ running: 10, queued: 100 })
+    await addMany(context, ['a', 'x'], 130)
+    expect(context.turns.load()).toEqual({ running: 10, queued: 100 })
+    expect(context.refused).toHaveLength(20)
   })
 
   it('make room for another owner, whose calls are all taken and run in turn', async () => {
-    const scene = stage({ running: 10, queued: 100 })
-    await addMany(scene, ['a', 'x'], 130)
-    await addMany(scene, ['b', 'x'], 20)
-    expect(countOf(scene.refused, 'b')).toBe(0)
-    expect(countOf(scene.waiting, 'b')).toBe(20)
-    expect(countOf(scene.refused, 'a')).toBe(40)
-    for (let index = 0; index < 10; index++) await scene.finish(0)
+    const context = stage({ running: 10, queued: 100 })
+    await addMany(context, ['a', 'x'], 130)
+    await addMany(context, ['b', 'x'], 20)
+    expect(countOf(context.refused, 'b')).toBe(0)
+    expect(countOf(context.waiting, 'b')).toBe(20)
+    expect(countOf(context.refused, 'a')).toBe(40)
+    for (let index = 0; index < 10; index++) await context.finish(0)
     expect(
       countOf(
-        scene.running.map(({ owner }) => owner),
+        context.running.map(({ owner }) => owner),
         'b',
       ),
     ).toBe(5)
   })
 
   it('share the waiting room in equal parts', async () => {
-    const scene = stage({ running: 1, queued: 12 })
-    for (const name of ['a', 'b', 'c']) await addMany(scene, [name, 'x'], 40)
-    expect(['a', 'b', 'c'].map((name) => countOf(scene.waiting, name))).toEqual([4, 4, 4])
+    const context = stage({ running: 1, queued: 12 })
+    for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 40)
+    expect(['a', 'b', 'c'].map((name) => countOf(context.waiting, name))).toEqual([4, 4, 4])
   })
 
   it('give many names of one principal no more than one of another', async () => {
-    const scene = stage({ running: 2, queued: 10 })
-    for (let name = 0; name < 40; name++) await scene.add('many', `name ${name}`)
-    await addMany(scene, ['one', 'x'], 10)
-    expect(countOf(scene.waiting, 'one')).toBe(5)
-    await scene.finish(0)
-    await scene.finish(0)
+    const context = stage({ running: 2, queued: 10 })
+    for (let name = 0; name < 40; name++) await context.add('many', `name ${name}`)
+    await addMany(context, ['one', 'x'], 10)
+    expect(countOf(context.waiting, 'one')).toBe(5)
+    await context.finish(0)
+    await context.finish(0)
     expect(
       countOf(
-        scene.running.map(({ owner }) => owner),
+        context.running.map(({ owner }) => owner),
         'one',
       ),
     ).toBe(1)
   })
 
   it('share the part of one principal among its clients', async () => {
-    const scene = stage({ running: 1, queued: 10 })
-    await addMany(scene, ['http', 'loud'], 20)
-    await addMany(scene, ['token', 'x'], 5)
-    await addMany(scene, ['http', 'quiet'], 2)
-    expect(scene.refused.filter(([, client]) => client === 'quiet')).toEqual([])
-    expect(countOf(scene.waiting, 'token')).toBe(5)
+    const context = stage({ running: 1, queued: 10 })
+    await addMany(context, ['http', 'loud'], 20)
+    await addMany(context, ['token', 'x'], 5)
+    await addMany(context, ['http', 'quiet'], 2)
+    expect(context.refused.filter(([, client]) => client === 'quiet')).toEqual([])
+    expect(countOf(context.waiting, 'token')).toBe(5)
   })
 
   it('turn away the newest first, and start the oldest first', async () => {
@@ -165,43 +165,43 @@ describe('turns', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.array(step, { maxLength: 60 }),
         async (running, queued, steps) => {
-          const scene = stage({ running, queued })
+          const context = stage({ running, queued })
           const runningOf = (name: string): number =>
             countOf(
-              scene.running.map(({ owner }) => owner),
+              context.running.map(({ owner }) => owner),
               name,
             )
           const expectBounds = (): void => {
-            expect(scene.running.length).toBeLessThanOrEqual(running)
-            expect(scene.waiting.length).toBeLessThanOrEqual(queued)
-            if (scene.waiting.length > 0) expect(scene.running).toHaveLength(running)
-            expect(scene.turns.load()).toEqual({ running: scene.running.length, queued: scene.waiting.length })
+            expect(context.running.length).toBeLessThanOrEqual(running)
+            expect(context.waiting.length).toBeLessThanOrEqual(queued)
+            if (context.waiting.length > 0) expect(context.running).toHaveLength(running)
+            expect(context.turns.load()).toEqual({ running: context.running.length, queued: context.waiting.length })
           }
           for (const one of steps) {
             if ('add' in one) {
               for (let time = 0; time < one.times; time++) {
-                const refused = scene.refused.length
-                await scene.add(one.add, one.client)
-                const wasRefused = scene.refused.length > refused && scene.refused.at(-1)?.[0] === one.add
+                const refused = context.refused.length
+                await context.add(one.add, one.client)
+                const wasRefused = context.refused.length > refused && context.refused.at(-1)?.[0] === one.add
                 if (wasRefused)
                   for (const name of names)
-                    expect(countOf(scene.waiting, name)).toBeLessThanOrEqual(countOf(scene.waiting, one.add) + 1)
+                    expect(countOf(context.waiting, name)).toBeLessThanOrEqual(countOf(context.waiting, one.add) + 1)
                 expectBounds()
               }
-            } else if (scene.running.length > 0) {
-              const waitingBefore = names.filter((name) => countOf(scene.waiting, name) > 0)
-              const startedBefore = scene.started.length
-              await scene.finish(one.finish % scene.running.length)
-              const next = scene.started[startedBefore]?.[0]
+            } else if (context.running.length > 0) {
+              const waitingBefore = names.filter((name) => countOf(context.waiting, name) > 0)
+              const startedBefore = context.started.length
+              await context.finish(one.finish % context.running.length)
+              const next = context.started[startedBefore]?.[0]
               if (next !== undefined)
                 for (const name of waitingBefore)
                   expect(runningOf(next) - 1).toBeLessThanOrEqual(name === next ? runningOf(next) - 1 : runningOf(name))
               expectBounds()
             }
           }
-          while (scene.running.length > 0) await scene.finish(0)
-          expect(scene.waiting).toEqual([])
-          await scene.turns.idle()
+          while (context.running.length > 0) await context.finish(0)
+          expect(context.waiting).toEqual([])
+          await context.turns.idle()
         },
       ),
       { numRuns: 150 },
@@ -209,11 +209,11 @@ describe('turns', () => {
   })
 
   it('let every owner that waits have its turn before another has two more', async () => {
-    const scene = stage({ running: 1, queued: 30 })
-    for (const name of ['a', 'b', 'c']) await addMany(scene, [name, 'x'], 10)
-    while (scene.waiting.length > 3) {
-      await scene.finish(0)
-      const counts = ['a', 'b', 'c'].map((name) => countOf(scene.started, name))
+    const context = stage({ running: 1, queued: 30 })
+    for (const name of ['a', 'b', 'c']) await addMany(context, [name, 'x'], 10)
+    while (context.waiting.length > 3) {
+      await context.finish(0)
+      const counts = ['a', 'b', 'c'].map((name) => countOf(context.started, name))
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2)
     }
   })

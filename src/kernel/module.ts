@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 import type { Command } from './command.ts'
-import type { Freight } from './freight.ts'
+import type { Transfer } from './transfer.ts'
 import type { Host } from './host.ts'
 import type { Prompt } from './prompt.ts'
 import type { Resource, ResourceTemplate } from './resource.ts'
@@ -18,7 +18,7 @@ export interface Module<Deps> {
   /** What the doctor looks at for this module. */
   checks?(): Promise<readonly Check[]>
   /** How what it keeps is carried to another engine; none where it keeps nothing. */
-  freight?(): Promise<Freight>
+  transfer?(): Promise<Transfer>
   /** The newest version of its tables that it knows; none where it has no tables. */
   readonly schemaVersion?: number
   /** Prompts that come from data; listed after the fixed ones. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { once } from '../kernel/once.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
 
 /** How long the process may take to notice a signal: its own shutdown begins at once unless a statement keeps it busy. */
 const patienceMs = 1000
@@ -31,7 +31,7 @@ const code = `
 `
 
 /** Settles when the second thread watches. It is started once, and does not keep the process alive. */
-export const watchSignals = once(
+export const watchSignals = memoizeAsync(
   () =>
     new Promise<void>((resolve) => {
       const noticed = new Int32Array(new SharedArrayBuffer(4))

@@ -4,7 +4,7 @@ import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection } from './connection.ts'
 import { toDatabaseError, toFileError } from './driver-errors.ts'
-import { countRows, inspectDatabase, isGood, type DatabaseSight } from './inspect.ts'
+import { countRows, inspectDatabase, isGood, type DatabaseInspection } from './inspect.ts'
 import { openReader } from './sqlite-file.ts'
 
 export interface BackupRequest {
@@ -22,7 +22,7 @@ const pagesAtOnce = 1000
  * Copies a database while others write to it. The copy shows one moment, is opened and read whole
  * before it gets its name, and a file that has the name already is left alone.
  */
-export const backUp = async (request: BackupRequest): Promise<DatabaseSight> => {
+export const backUp = async (request: BackupRequest): Promise<DatabaseInspection> => {
   const { target, overwrite } = request
   const unfinished = `${target}.part`
   if (!overwrite && (await exists(target))) throw alreadyThere(target)
@@ -30,10 +30,10 @@ export const backUp = async (request: BackupRequest): Promise<DatabaseSight> => 
   try {
     const counts = await copy(request, unfinished)
     await becomeOneFile(unfinished)
-    const sight = await testRestore(unfinished, counts)
+    const inspection = await testRestore(unfinished, counts)
     await settle(unfinished)
     await (overwrite ? rename(unfinished, target) : giveName(unfinished, target))
-    return sight
+    return inspection
   } catch (thrown) {
     if (request.signal.aborted) throw stoppedWithout()
     throw thrown instanceof AppError ? thrown : toFileError(toDatabaseError(thrown), target)
@@ -112,16 +112,16 @@ const becomeOneFile = async (path: string): Promise<void> => {
   }
 }
 
-const testRestore = async (path: string, expected: Readonly<Record<string, number>>): Promise<DatabaseSight> => {
-  const sight = await inspectDatabase(path)
-  if (isGood(sight) && JSON.stringify(sight.counts) === JSON.stringify(expected)) return sight
+const testRestore = async (path: string, expected: Readonly<Record<string, number>>): Promise<DatabaseInspection> => {
+  const inspection = await inspectDatabase(path)
+  if (isGood(inspection) && JSON.stringify(inspection.counts) === JSON.stringify(expected)) return inspection
   const why =
-    'faults' in sight
-      ? (sight.faults[0] ?? 'it does not hold what the database holds')
-      : 'unreadable' in sight
-        ? sight.unreadable
-        : 'foreign' in sight
-          ? sight.foreign
+    'faults' in inspection
+      ? (inspection.faults[0] ?? 'it does not hold what the database holds')
+      : 'unreadable' in inspection
+        ? inspection.unreadable
+        : 'foreign' in inspection
+          ? inspection.foreign
           : 'missing'
   throw new AppError(
     'database',

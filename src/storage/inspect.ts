@@ -4,7 +4,7 @@ import { foreignIn } from './schema/foreign-database.ts'
 import { openReader } from './sqlite-file.ts'
 
 /** What a database file holds, found out by reading all of it. */
-export interface DatabaseSight {
+export interface DatabaseInspection {
   /** What SQLite finds wrong with the file, in its own words; empty when nothing is. */
   readonly faults: readonly string[]
   /** The version of each module's tables. Without any it is no database of Kura. */
@@ -14,8 +14,8 @@ export interface DatabaseSight {
 }
 
 /** `foreign`: what it holds and Kura did not make; nothing else of it was read. */
-export type Sight =
-  | DatabaseSight
+export type Inspection =
+  | DatabaseInspection
   | { readonly missing: true }
   | { readonly unreadable: string }
   | { readonly foreign: string }
@@ -23,7 +23,7 @@ export type Sight =
 const mostFaults = 20
 
 /** A file that is broken beyond reading is told as such; a driver that does not run throws, for it says nothing about the file. */
-export const inspectDatabase = async (path: string): Promise<Sight> => {
+export const inspectDatabase = async (path: string): Promise<Inspection> => {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return { missing: true }
   if (!found.isFile()) return { unreadable: 'not a file' }
@@ -41,17 +41,17 @@ export const inspectDatabase = async (path: string): Promise<Sight> => {
   }
 }
 
-export const isGood = (sight: Sight): sight is DatabaseSight =>
-  'faults' in sight && sight.faults.length === 0 && Object.keys(sight.schemas).length > 0
+export const isGood = (inspection: Inspection): inspection is DatabaseInspection =>
+  'faults' in inspection && inspection.faults.length === 0 && Object.keys(inspection.schemas).length > 0
 
-export interface SchemaSight {
+export interface SchemaInspection {
   readonly versions: Readonly<Record<string, number>>
   /** What Kura did not make. */
   readonly foreign?: string
 }
 
 /** The tables alone, without reading what is in them; nothing where they cannot be read. */
-export const inspectSchemas = async (path: string): Promise<SchemaSight | undefined> => {
+export const inspectSchemas = async (path: string): Promise<SchemaInspection | undefined> => {
   if (
     !(await stat(path).then(
       (found) => found.isFile() && found.size > 0,
@@ -73,7 +73,7 @@ export const inspectSchemas = async (path: string): Promise<SchemaSight | undefi
 }
 
 /** Counting a table whose pages are damaged may never end, so that is left out. */
-const inspect = (connection: Connection): DatabaseSight => {
+const inspect = (connection: Connection): DatabaseInspection => {
   const faults = faultsOf(connection)
   if (faults.length > 0) return { faults, schemas: {}, counts: {} }
   return {

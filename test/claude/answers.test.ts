@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
 const fields = ['tool_name', 'success', 'prompt', 'response', 'execution_time', 'timestamp', 'error']
 const ours = ['session_id', 'parent_session_id']
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('answers with the fields of the specification in their order [CLA-execute-claude] [CLA-execute-claude-answer]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const answer = await server.ask('太郎です')
     expect(Object.keys(answer)).toEqual([...fields, ...ours, 'usage', 'cost_usd'])
     expect(answer).toMatchObject({
@@ -24,14 +24,14 @@ inBothRevisions((desk) => {
   })
 
   it('continues one conversation from call to call [CLA-overview-context] [CLA-process-resident] [CLA-process-state]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     for (const prompt of ['一', '二', '三']) await server.ask(prompt)
-    expect(desk().fake.runs().at(-1)?.before).toEqual(['一', '二'])
+    expect(setup().fake.runs().at(-1)?.before).toEqual(['一', '二'])
   })
 
   it('has every failure inside a normal result, with the name of the tool [CLA-error-tool-name]', async () => {
-    desk().fake.script({ behaviour: 'fail', exitCode: 3, stderr: ' boom \n' })
-    const server = await desk().serve()
+    setup().fake.script({ behaviour: 'fail', exitCode: 3, stderr: ' boom \n' })
+    const server = await setup().serve()
     const answer = await server.ask('x')
     expect(Object.keys(answer)).toEqual([...fields, ...ours, 'kind'])
     expect(answer).toMatchObject({
@@ -51,17 +51,17 @@ inBothRevisions((desk) => {
     ['a list', { response: ['a', { b: 1 }] }, '["a",{"b":1}]'],
     ['an object', { response: { 答え: '蔵' } }, '{"答え":"蔵"}'],
   ] as const)('reads %s', async (_name, run, response) => {
-    desk().fake.script(run)
-    const server = await desk().serve()
+    setup().fake.script(run)
+    const server = await setup().serve()
     const answer = await server.ask('x')
     expect(answer).toMatchObject({ success: true, response })
     expect((await server.call('get_current_session')).session_id).toBe(answer.session_id)
   })
 
   it('takes plain text as the answer, and leaves the session as it is', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: before } = await server.ask('一')
-    desk().fake.script({ behaviour: 'text', response: 'ただの文章' })
+    setup().fake.script({ behaviour: 'text', response: 'ただの文章' })
     expect(await server.ask('二')).toMatchObject({ success: true, response: 'ただの文章', session_id: null })
     expect((await server.call('get_current_session')).session_id).toBe(before)
   })
@@ -84,20 +84,20 @@ inBothRevisions((desk) => {
       ['bad_output', { behaviour: 'partial' }, undefined],
       ['too_much_output', { behaviour: 'flood' }, undefined],
     ] as const)('%s: %j', async (kind, run, error) => {
-      const server = await desk().serve()
+      const server = await setup().serve()
       const { session_id: before } = await server.ask('一')
-      desk().fake.script(run)
+      setup().fake.script(run)
       const answer = await server.ask('二')
       expect(answer).toMatchObject({ success: false, response: null, kind, parent_session_id: before })
       if (error !== undefined) expect(answer.error).toBe(error)
       expect((await server.call('get_current_session')).session_id).toBe(before)
-      desk().fake.script({})
+      setup().fake.script({})
       await server.ask('三')
-      expect(desk().fake.runs().at(-1)).toMatchObject({ resumed: before, before: ['一'] })
+      expect(setup().fake.runs().at(-1)).toMatchObject({ resumed: before, before: ['一'] })
     })
 
     it('session_not_found, and never a silent new conversation', async () => {
-      const server = await desk().serve()
+      const server = await setup().serve()
       const unknown = '00000000-0000-4000-8000-00000000dead'
       await server.call('set_current_session', { session_id: unknown })
       expect(await server.ask('x')).toMatchObject({
@@ -106,21 +106,21 @@ inBothRevisions((desk) => {
         error: `No conversation found with session ID: ${unknown}`,
       })
       expect((await server.call('get_current_session')).session_id).toBe(unknown)
-      expect(desk().fake.runs()).toHaveLength(1)
+      expect(setup().fake.runs()).toHaveLength(1)
     })
   })
 
   it('ends a turn whose answer nobody can read, and says so', async () => {
     const nested = `{"type":"result","result":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-    desk().fake.script({ behaviour: 'raw', stdout: nested })
-    const server = await desk().serve({ flags: { extras: true } })
+    setup().fake.script({ behaviour: 'raw', stdout: nested })
+    const server = await setup().serve({ flags: { extras: true } })
     expect(await server.ask('x')).toMatchObject({ success: false, kind: 'bad_output' })
     const { execution_id: id } = await server.call('execute_claude', { prompt: 'y', background: true })
     expect(await server.call('get_execution', { execution_id: id, wait_seconds: 20 })).toMatchObject({
       status: 'failed',
     })
     await server.close()
-    const again = await desk().serve({ flags: { extras: true } })
+    const again = await setup().serve({ flags: { extras: true } })
     expect(await again.call('get_execution', { execution_id: id })).toMatchObject({
       status: 'failed',
       execution: { kind: 'bad_output' },
@@ -129,8 +129,8 @@ inBothRevisions((desk) => {
 
   it('cuts what is too long to be shown, and says where it is', async () => {
     const long = '蔵'.repeat(60_000)
-    desk().fake.script({ echo: true })
-    const server = await desk().serve()
+    setup().fake.script({ echo: true })
+    const server = await setup().serve()
     const answer = await server.ask(long)
     expect(answer.prompt).toBe(`${'蔵'.repeat(2000)}… (+58000)`)
     expect(answer.response).toBe(`${'蔵'.repeat(34_133)}… (+25867; all of it: kura claude show ${answer.session_id})`)
@@ -139,7 +139,7 @@ inBothRevisions((desk) => {
   })
 
   it('refuses an empty prompt and starts nothing [CLA-execute-claude-empty-prompt]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     for (const prompt of ['', ' \n\t']) {
       expect(await server.ask(prompt)).toMatchObject({
         tool_name: 'execute_claude',
@@ -148,25 +148,25 @@ inBothRevisions((desk) => {
         error: 'The prompt is empty',
       })
     }
-    expect(desk().fake.calls()).toEqual([])
+    expect(setup().fake.calls()).toEqual([])
     expect((await server.call('get_execution_history')).total_entries).toBe(0)
     const { result, error } = await server.request('tools/call', { name: 'execute_claude', arguments: {} })
     expect(JSON.stringify(error ?? result)).toContain('Prompt is required')
   })
 
   it('gives the prompt to stdin as it is, whatever it begins with [CLA-encoding-utf8] [CLA-limits-emoji]', async () => {
-    desk().fake.script({ echo: true })
-    const server = await desk().serve()
+    setup().fake.script({ echo: true })
+    const server = await setup().serve()
     for (const prompt of ['-x --help', '--resume', '😀👨‍👩‍👧 蔵\u0000\ufffd', `${'あ'.repeat(20_000)}。`]) {
       expect((await server.ask(prompt)).response).toBe(prompt)
-      expect(desk().fake.runs().at(-1)).toMatchObject({ stdin: prompt })
-      expect(desk().fake.runs().at(-1)?.argv.at(-1)).toBe('-p')
+      expect(setup().fake.runs().at(-1)).toMatchObject({ stdin: prompt })
+      expect(setup().fake.runs().at(-1)?.argv.at(-1)).toBe('-p')
     }
   })
 
   it('tells what was denied', async () => {
-    desk().fake.script({ permissionDenials: [{ tool_name: 'Bash', tool_use_id: 'x', tool_input: { command: 'rm' } }] })
-    const server = await desk().serve()
+    setup().fake.script({ permissionDenials: [{ tool_name: 'Bash', tool_use_id: 'x', tool_input: { command: 'rm' } }] })
+    const server = await setup().serve()
     expect((await server.ask('x')).permission_denials).toEqual([{ tool_name: 'Bash', tool_input: '{"command":"rm"}' }])
   })
 })

@@ -1,28 +1,28 @@
 import { chmodSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inBothRevisions, type Desk } from './desk.ts'
+import { inBothRevisions, type ClaudeSetup } from './setup.ts'
 
 const missing = 'Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH environment variable.'
 
 /** Puts the fake at a place under the home directory. */
-const installAt = (desk: Desk, place: string): string => {
-  const file = path.join(desk.root, place)
+const installAt = (setup: ClaudeSetup, place: string): string => {
+  const file = path.join(setup.root, place)
   mkdirSync(path.dirname(file), { recursive: true })
-  symlinkSync(desk.fake.path, file)
+  symlinkSync(setup.fake.path, file)
   return file
 }
 
 const nowhere = { PATH: '/nonexistent:.:' }
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   describe('the CLI is looked for', () => {
     it('on PATH first [CLA-search-which]', async () => {
-      installAt(desk(), '.local/bin/claude')
-      const server = await desk().serve({ env: { CLAUDE_PATH: '/bin/false' } })
+      installAt(setup(), '.local/bin/claude')
+      const server = await setup().serve({ env: { CLAUDE_PATH: '/bin/false' } })
       expect(await server.call('test_claude_cli')).toMatchObject({
         success: true,
-        command: `${desk().fake.path} --version`,
+        command: `${setup().fake.path} --version`,
       })
     })
 
@@ -35,28 +35,28 @@ inBothRevisions((desk) => {
       '.local/bin',
       '.claude/local',
     ])('in %s, when it is not on PATH [CLA-search-common-paths]', async (folder) => {
-      const file = installAt(desk(), `${folder}/claude`)
-      const server = await desk().serve({ env: { ...nowhere, CLAUDE_PATH: '/bin/false' } })
+      const file = installAt(setup(), `${folder}/claude`)
+      const server = await setup().serve({ env: { ...nowhere, CLAUDE_PATH: '/bin/false' } })
       expect((await server.call('test_claude_cli')).command).toBe(`${file} --version`)
     })
 
     it('where CLAUDE_PATH says, when it is nowhere else [CLA-search-claude-path]', async () => {
-      const server = await desk().serve({ env: { ...nowhere, CLAUDE_PATH: desk().fake.path } })
+      const server = await setup().serve({ env: { ...nowhere, CLAUDE_PATH: setup().fake.path } })
       expect(await server.call('test_claude_cli')).toMatchObject({
         success: true,
-        command: `${desk().fake.path} --version`,
+        command: `${setup().fake.path} --version`,
       })
     })
 
     it('nowhere else when the user has said where it is', async () => {
-      const file = installAt(desk(), 'own/claude')
-      expect((await (await desk().serve({ flags: { claudePath: file } })).call('test_claude_cli')).command).toBe(
+      const file = installAt(setup(), 'own/claude')
+      expect((await (await setup().serve({ flags: { claudePath: file } })).call('test_claude_cli')).command).toBe(
         `${file} --version`,
       )
       expect(
-        (await (await desk().serve({ env: { KURA_CLAUDE_PATH: '~/own/claude' } })).call('test_claude_cli')).command,
+        (await (await setup().serve({ env: { KURA_CLAUDE_PATH: '~/own/claude' } })).call('test_claude_cli')).command,
       ).toBe(`${file} --version`)
-      const wrong = await (await desk().serve({ env: { KURA_CLAUDE_PATH: '/nonexistent/claude' } })).call(
+      const wrong = await (await setup().serve({ env: { KURA_CLAUDE_PATH: '/nonexistent/claude' } })).call(
         'test_claude_cli',
       )
       expect(wrong).toMatchObject({ success: false, message: 'Claude CLI not found' })
@@ -64,7 +64,7 @@ inBothRevisions((desk) => {
     })
 
     it('again after a miss, and not after a find [CLA-search-nothing] [CLA-state-cli-path]', async () => {
-      const server = await desk().serve({ env: nowhere })
+      const server = await setup().serve({ env: nowhere })
       expect(await server.ask('x')).toMatchObject({ success: false, error: missing, kind: 'cli_not_found' })
       expect(await server.call('test_claude_cli')).toMatchObject({
         success: false,
@@ -72,50 +72,50 @@ inBothRevisions((desk) => {
         error: missing,
         command: null,
       })
-      const file = installAt(desk(), '.claude/local/claude')
+      const file = installAt(setup(), '.claude/local/claude')
       expect(await server.ask('x')).toMatchObject({ success: true })
-      installAt(desk(), '.npm-global/bin/claude')
+      installAt(setup(), '.npm-global/bin/claude')
       expect((await server.call('test_claude_cli')).command).toBe(`${file} --version`)
     })
 
     it('and must be a file that can be executed', async () => {
-      mkdirSync(path.join(desk().root, '.yarn/bin/claude'), { recursive: true })
-      mkdirSync(path.join(desk().root, '.volta/bin'), { recursive: true })
-      writeFileSync(path.join(desk().root, '.volta/bin/claude'), '#!/bin/sh\n', { mode: 0o644 })
-      const server = await desk().serve({ env: nowhere })
+      mkdirSync(path.join(setup().root, '.yarn/bin/claude'), { recursive: true })
+      mkdirSync(path.join(setup().root, '.volta/bin'), { recursive: true })
+      writeFileSync(path.join(setup().root, '.volta/bin/claude'), '#!/bin/sh\n', { mode: 0o644 })
+      const server = await setup().serve({ env: nowhere })
       expect(await server.call('test_claude_cli')).toMatchObject({ message: 'Claude CLI not found' })
     })
 
     it('never in the working directory', async () => {
-      writeFileSync(path.join(desk().root, 'claude'), '#!/bin/sh\necho own\n', { mode: 0o755 })
-      const server = await desk().serve({ env: nowhere })
+      writeFileSync(path.join(setup().root, 'claude'), '#!/bin/sh\necho own\n', { mode: 0o755 })
+      const server = await setup().serve({ env: nowhere })
       expect(await server.call('test_claude_cli')).toMatchObject({ message: 'Claude CLI not found' })
     })
   })
 
   it('is tested [CLA-test-claude-cli]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const tested = await server.call('test_claude_cli')
     expect(Object.keys(tested).slice(0, 5)).toEqual(['tool_name', 'success', 'command', 'output', 'message'])
     expect(tested).toEqual({
       tool_name: 'test_claude_cli',
       success: true,
-      command: `${desk().fake.path} --version`,
+      command: `${setup().fake.path} --version`,
       output: '2.1.197 (Claude Code)',
       message: 'Claude CLI found and working!',
       version: '2.1.197',
       capabilities: { fork_session: true },
       permission_mode: 'skip',
     })
-    expect(desk().fake.runs()).toEqual([])
-    desk().fake.script({ fork: false })
-    const other = await (await desk().serve({ env: { KURA_CLAUDE_PERMISSIONS: 'plan' } })).call('test_claude_cli')
+    expect(setup().fake.runs()).toEqual([])
+    setup().fake.script({ fork: false })
+    const other = await (await setup().serve({ env: { KURA_CLAUDE_PERMISSIONS: 'plan' } })).call('test_claude_cli')
     expect(other).toMatchObject({ capabilities: { fork_session: false }, permission_mode: 'plan' })
   })
 
   it('is told apart where it does not work or does not answer [CLA-test-claude-cli-failures]', async () => {
-    const server = await desk().serve()
-    desk().fake.script({ probeExitCode: 4, stderr: 'broken\n' })
+    const server = await setup().serve()
+    setup().fake.script({ probeExitCode: 4, stderr: 'broken\n' })
     expect(await server.call('test_claude_cli')).toMatchObject({
       success: false,
       message: 'Claude CLI found but not working properly',
@@ -126,31 +126,31 @@ inBothRevisions((desk) => {
       kind: 'command_failed',
       error: expect.stringContaining('broken'),
     })
-    desk().fake.script({ probeDelayMs: 60_000 })
+    setup().fake.script({ probeDelayMs: 60_000 })
     const begun = performance.now()
     expect(await server.call('test_claude_cli')).toMatchObject({
       success: false,
       message: 'Claude CLI command timed out',
     })
     expect(performance.now() - begun).toBeLessThan(9000)
-    desk().fake.script({})
+    setup().fake.script({})
     expect(await server.ask('x')).toMatchObject({ success: true })
   })
 
   it('is asked once what it can do, and again when it is another binary', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     await server.ask('一')
     await server.ask('二')
     const asked = () =>
-      desk()
+      setup()
         .fake.calls()
         .filter((call) => call.asked !== 'run')
         .map((call) => call.asked)
         .sort()
     expect(asked()).toEqual(['help', 'version'])
-    renameSync(desk().fake.path, `${desk().fake.path}-old`)
-    writeFileSync(desk().fake.path, `#!/bin/sh\nexec '${desk().fake.path}-old' "$@"\n`)
-    chmodSync(desk().fake.path, 0o755)
+    renameSync(setup().fake.path, `${setup().fake.path}-old`)
+    writeFileSync(setup().fake.path, `#!/bin/sh\nexec '${setup().fake.path}-old' "$@"\n`)
+    chmodSync(setup().fake.path, 0o755)
     await server.ask('三')
     expect(asked()).toEqual(['help', 'help', 'version', 'version'])
   })
@@ -163,35 +163,35 @@ inBothRevisions((desk) => {
       AI_AGENT: 'x',
       CLAUDE_PROJECT_DIR: '/p',
     }
-    const server = await desk().serve({ env: { ...outer, ANTHROPIC_API_KEY: 'k', CLAUDE_CODE_USE_VERTEX: '1' } })
+    const server = await setup().serve({ env: { ...outer, ANTHROPIC_API_KEY: 'k', CLAUDE_CODE_USE_VERTEX: '1' } })
     await server.ask('x')
-    const [run] = desk().fake.runs()
-    expect(run?.cwd).toBe(desk().root)
+    const [run] = setup().fake.runs()
+    expect(run?.cwd).toBe(setup().root)
     expect(run?.env).toEqual({
       ANTHROPIC_API_KEY: 'k',
       CLAUDE_CODE_USE_VERTEX: '1',
       CLAUDE_CODE_MAX_RETRIES: '2',
-      KURA_HOME: path.join(desk().root, 'data'),
+      KURA_HOME: path.join(setup().root, 'data'),
       KURA_RUN_ID: expect.any(String),
     })
   })
 
   it.each([['acceptEdits'], ['plan'], ['default']])('runs in the permission mode %s when it is set', async (mode) => {
-    const server = await desk().serve({ env: { KURA_CLAUDE_PERMISSIONS: mode } })
+    const server = await setup().serve({ env: { KURA_CLAUDE_PERMISSIONS: mode } })
     await server.ask('x')
-    expect(desk().fake.runs()[0]?.argv.slice(0, 2)).toEqual(['--permission-mode', mode])
+    expect(setup().fake.runs()[0]?.argv.slice(0, 2)).toEqual(['--permission-mode', mode])
   })
 
   it('says what can be done where it refuses root, and never claims to be a sandbox', async () => {
-    desk().fake.script({ refusesRoot: true })
-    const server = await desk().serve()
+    setup().fake.script({ refusesRoot: true })
+    const server = await setup().serve()
     const answer = await server.ask('x')
     expect(answer).toMatchObject({
       success: false,
       error: expect.stringMatching(/^Command failed with code 1: --dangerously-skip-permissions cannot be used/),
     })
     expect(answer.warning).toContain('IS_SANDBOX=1')
-    expect(desk().fake.runs()[0]?.env).not.toHaveProperty('IS_SANDBOX')
-    expect(await (await desk().serve({ env: { IS_SANDBOX: '1' } })).ask('x')).toMatchObject({ success: true })
+    expect(setup().fake.runs()[0]?.env).not.toHaveProperty('IS_SANDBOX')
+    expect(await (await setup().serve({ env: { IS_SANDBOX: '1' } })).ask('x')).toMatchObject({ success: true })
   })
 })

@@ -6,28 +6,28 @@ import { manifests } from '../../src/app/modules.ts'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import type { Answer } from './answers.ts'
-import { Desk, type Server } from './desk.ts'
+import { ClaudeSetup, type Server } from './setup.ts'
 
-let desk: Desk
+let setup: ClaudeSetup
 let server: Server
 beforeEach(async () => {
-  desk = new Desk('2026-07-28')
-  server = await desk.serve()
+  setup = new ClaudeSetup('2026-07-28')
+  server = await setup.serve()
 })
-afterEach(() => desk.dispose())
+afterEach(() => setup.dispose())
 
 const kura = async (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
   let [out, err] = ['', '']
   const environment = {
-    ...desk.fake.env,
-    HOME: desk.root,
-    KURA_HOME: path.join(desk.root, 'data'),
+    ...setup.fake.env,
+    HOME: setup.root,
+    KURA_HOME: path.join(setup.root, 'data'),
     KURA_LOG_LEVEL: 'silent',
   }
   const services = createServices(manifests, {
     environment,
-    workingDir: desk.root,
-    homeDir: desk.root,
+    workingDir: setup.root,
+    homeDir: setup.root,
     logSink: process.stderr,
   })
   const streams = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
@@ -43,7 +43,7 @@ describe('kura claude', () => {
     const second = idOf(await server.ask('趣味は\u001b[2J読書'))
     await server.call('set_current_session', { session_id: first })
     const branch = idOf(await server.ask('別の枝'))
-    desk.fake.script({ behaviour: 'fail', stderr: 'no' })
+    setup.fake.script({ behaviour: 'fail', stderr: 'no' })
     await server.ask('失敗')
     const { code, out, err } = await kura('sessions')
     expect(code).toBe(0)
@@ -68,7 +68,7 @@ describe('kura claude', () => {
   })
 
   it('show has the whole text of what an answer had to cut', async () => {
-    desk.fake.script({ echo: true })
+    setup.fake.script({ echo: true })
     const prompt = '蔵'.repeat(60_000)
     const id = idOf(await server.ask(prompt))
     const { out } = await kura('show', id)
@@ -102,8 +102,8 @@ describe('kura claude', () => {
 
   it('resume prints the command to go on with', async () => {
     const id = idOf(await server.ask('一'))
-    expect((await kura('resume', id)).out).toBe(`cd ${desk.root} && claude --resume ${id} --fork-session\n`)
-    desk.fake.script({ behaviour: 'fail' })
+    expect((await kura('resume', id)).out).toBe(`cd ${setup.root} && claude --resume ${id} --fork-session\n`)
+    setup.fake.script({ behaviour: 'fail' })
     await server.ask('二')
     const [, failed] = JSON.parse((await kura('sessions', '--json')).out) as { id: string }[]
     expect(await kura('resume', failed?.id ?? '')).toMatchObject({ code: 1, out: '' })
@@ -119,31 +119,31 @@ describe('kura claude', () => {
     ['a session id that is a flag', { session: '--dangerously-skip-permissions' }],
   ])('resume prints nothing for %s, and nothing is run there', async (_case, change) => {
     const id = idOf(await server.ask('一'))
-    symlinkSync('/etc', path.join(desk.root, 'out'))
-    const driver = new Sqlite(path.join(desk.root, 'data/kura.db'))
+    symlinkSync('/etc', path.join(setup.root, 'out'))
+    const driver = new Sqlite(path.join(setup.root, 'data/kura.db'))
     for (const [column, value] of Object.entries(change))
-      driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', desk.root))
+      driver.prepare(`UPDATE claude_turns SET ${column} = ?`).run(value.replace('{root}', setup.root))
     const turn = driver.prepare('SELECT id FROM claude_turns').pluck().get() as string
     driver.close()
     const { code, out, err } = await kura('resume', turn)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
     if (!('working_dir' in change)) return
-    const runs = desk.fake.runs().length
+    const runs = setup.fake.runs().length
     await server.call('set_current_session', { session_id: id })
     expect(await server.ask('二')).toMatchObject({ success: false, kind: 'command_failed' })
-    expect(desk.fake.runs()).toHaveLength(runs)
+    expect(setup.fake.runs()).toHaveLength(runs)
   })
 
   it('tells of a point that cannot be restored', async () => {
-    desk.fake.script({ fork: false })
-    const own = await desk.serve()
+    setup.fake.script({ fork: false })
+    const own = await setup.serve()
     const id = idOf(await own.ask('一'))
     await own.ask('二')
     const [first, second] = (await kura('sessions')).out.split('\n')
     expect(first).toContain('success (moved)')
     expect(second).not.toContain('moved')
-    expect((await kura('resume', id)).out).toBe(`cd ${desk.root} && claude --resume ${id}\n`)
+    expect((await kura('resume', id)).out).toBe(`cd ${setup.root} && claude --resume ${id}\n`)
   })
 
   it('forget erases one turn', async () => {

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
 const elsewhere = '0a4b1c2d-0000-4000-8000-000000000001'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it.each(['run', 'conversation'] as const)(
     'tells what each turn cost, where the CLI tells the cost of the %s',
     async (totals) => {
-      desk().fake.script({ totals, runs: [{ costUsd: 0.25 }, { costUsd: 0.5 }, { costUsd: 0.125 }, { costUsd: 0.75 }] })
-      const server = await desk().serve()
+      setup().fake.script({
+        totals,
+        runs: [{ costUsd: 0.25 }, { costUsd: 0.5 }, { costUsd: 0.125 }, { costUsd: 0.75 }],
+      })
+      const server = await setup().serve()
       const first = await server.ask('一')
       const costs = [first.cost_usd, (await server.ask('二')).cost_usd, (await server.ask('三')).cost_usd]
       await server.call('set_current_session', { session_id: first.session_id })
@@ -17,37 +20,37 @@ inBothRevisions((desk) => {
   )
 
   it('goes on counting in another process, and after a turn that failed', async () => {
-    desk().fake.script({
+    setup().fake.script({
       totals: 'conversation',
       runs: [{ costUsd: 0.25 }, { behaviour: 'error', error: 500 }, { costUsd: 0.5 }],
     })
-    const first = await desk().serve()
+    const first = await setup().serve()
     const { session_id: id } = await first.ask('一')
     expect(await first.ask('二')).toMatchObject({ success: false, cost_usd: 0 })
     await first.close()
-    const second = await desk().serve()
+    const second = await setup().serve()
     await second.call('set_current_session', { session_id: id })
     expect(await second.ask('三')).toMatchObject({ success: true, cost_usd: 0.5 })
   })
 
   it('tells no cost where only the total of a conversation of unknown beginning is known', async () => {
-    desk().fake.script({ totals: 'conversation' })
-    desk().fake.addSession(elsewhere, [{ prompt: '前', response: 'はい', costUsd: 3 }])
-    const server = await desk().serve()
+    setup().fake.script({ totals: 'conversation' })
+    setup().fake.addSession(elsewhere, [{ prompt: '前', response: 'はい', costUsd: 3 }])
+    const server = await setup().serve()
     await server.call('set_current_session', { session_id: elsewhere })
     expect(await server.ask('一')).not.toHaveProperty('cost_usd')
     expect(await server.ask('二')).toMatchObject({ cost_usd: 0.000175 })
-    desk().fake.script({ totals: 'run' })
+    setup().fake.script({ totals: 'run' })
     await server.call('set_current_session', { session_id: elsewhere })
     expect(await server.ask('三')).toMatchObject({ cost_usd: 0.000175 })
   })
 
   it('adds up what two runs of one call used', async () => {
-    desk().fake.script({
+    setup().fake.script({
       totals: 'conversation',
       runs: [{ costUsd: 1 }, { behaviour: 'empty', numTurns: 4, costUsd: 0.25 }, { costUsd: 0.5 }],
     })
-    const server = await desk().serve()
+    const server = await setup().serve()
     await server.ask('一')
     expect(await server.ask('二')).toMatchObject({
       success: true,

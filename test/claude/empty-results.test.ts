@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
 const head = '[実行は完了しましたが、結果が空でした。Claudeからの説明:]'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('asks again once, from the same parent, where nothing ran [CLA-empty-retry]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
-    desk().fake.script({ runs: [{ behaviour: 'empty', costUsd: 0.25 }, { costUsd: 0.5 }] })
+    setup().fake.script({ runs: [{ behaviour: 'empty', costUsd: 0.25 }, { costUsd: 0.5 }] })
     const answer = await server.ask('二')
     expect(answer).toMatchObject({ success: true, response: 'はい: 二', parent_session_id: parent, cost_usd: 0.75 })
-    const runs = desk().fake.runs().slice(1)
+    const runs = setup().fake.runs().slice(1)
     expect(runs.map(({ resumed, stdin }) => [resumed, stdin])).toEqual([
       [parent, '二'],
       [parent, '二'],
@@ -20,21 +20,21 @@ inBothRevisions((desk) => {
   })
 
   it('fails with a warning where it stays empty, and asks no third time', async () => {
-    desk().fake.script({ behaviour: 'empty' })
-    const server = await desk().serve()
+    setup().fake.script({ behaviour: 'empty' })
+    const server = await setup().serve()
     const answer = await server.ask('x')
     expect(answer).toMatchObject({ success: false, response: null, kind: 'empty_result' })
     expect(answer.warning).toMatch(/\S/)
-    expect(desk().fake.runs()).toHaveLength(2)
+    expect(setup().fake.runs()).toHaveLength(2)
     expect((await server.call('get_current_session')).session_id).toBeNull()
   })
 
   it('does not do work twice: the new session is asked what was done', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
-    desk().fake.script({ runs: [{ behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
+    setup().fake.script({ runs: [{ behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
     const answer = await server.ask('二')
-    const [worked, explained] = desk().fake.runs().slice(1)
+    const [worked, explained] = setup().fake.runs().slice(1)
     expect(explained?.resumed).toBe(worked?.sessionId)
     expect(explained?.stdin).not.toContain('二')
     expect(answer).toMatchObject({
@@ -47,8 +47,8 @@ inBothRevisions((desk) => {
   })
 
   it('says that the parent moved also where the work had to be explained', async () => {
-    desk().fake.script({ fork: false, runs: [{}, { behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
-    const server = await desk().serve()
+    setup().fake.script({ fork: false, runs: [{}, { behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
+    const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
     const answer = await server.ask('二')
     expect(answer).toMatchObject({ success: true, response: '説明', session_id: parent })
@@ -58,28 +58,28 @@ inBothRevisions((desk) => {
   it.each([true, false])(
     'lets Claude explain what was broken off (is_error %s) [CLA-empty-retry-explained]',
     async (isError) => {
-      desk().fake.script({
+      setup().fake.script({
         runs: [{ behaviour: 'error', error: 'interrupted', isError }, { response: 'ファイルを三つ直しました' }],
       })
-      const server = await desk().serve()
+      const server = await setup().serve()
       const answer = await server.ask('x')
       expect(answer).toMatchObject({ success: true, response: `${head}\nファイルを三つ直しました` })
-      const [broken, explained] = desk().fake.runs()
+      const [broken, explained] = setup().fake.runs()
       expect(explained?.resumed).toBe(broken?.sessionId)
       expect((await server.call('get_current_session')).session_id).toBe(explained?.sessionId)
     },
   )
 
   it('names the session that was worked in where it does not explain itself', async () => {
-    desk().fake.script({
+    setup().fake.script({
       runs: [
         { behaviour: 'empty', numTurns: 5 },
         { behaviour: 'error', error: 529 },
       ],
     })
-    const server = await desk().serve()
+    const server = await setup().serve()
     const answer = await server.ask('x')
-    const [worked] = desk().fake.runs()
+    const [worked] = setup().fake.runs()
     expect(answer).toMatchObject({ success: false, kind: 'overloaded', session_id: worked?.sessionId })
     expect(answer.warning).toContain(worked?.sessionId)
     expect((await server.call('get_current_session')).session_id).toBeNull()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { until } from '../support/processes.ts'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('has none of it unless it is asked for', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { result, error } = await server.request('tools/call', {
       name: 'execute_claude',
       arguments: { prompt: 'x', background: true },
@@ -15,14 +15,14 @@ inBothRevisions((desk) => {
         name,
       )
     }
-    expect(desk().fake.calls()).toEqual([])
+    expect(setup().fake.calls()).toEqual([])
   })
 
   describe('with --extras', () => {
-    const serve = () => desk().serve({ flags: { extras: true } })
+    const serve = () => setup().serve({ flags: { extras: true } })
 
     it('answers at once and goes on working', async () => {
-      desk().fake.script({ delayMs: 500 })
+      setup().fake.script({ delayMs: 500 })
       const server = await serve()
       const begun = performance.now()
       const started = await server.call('execute_claude', { prompt: '一', background: true })
@@ -56,7 +56,7 @@ inBothRevisions((desk) => {
     })
 
     it('keeps the order of the conversation', async () => {
-      desk().fake.script({ delayMs: 100 })
+      setup().fake.script({ delayMs: 100 })
       const server = await serve()
       const { execution_id: id } = await server.call('execute_claude', { prompt: '一', background: true })
       const second = await server.ask('二')
@@ -65,7 +65,7 @@ inBothRevisions((desk) => {
     })
 
     it('is cancelled with all of its processes', async () => {
-      desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+      setup().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
       const server = await serve()
       const { execution_id: id } = await server.call('execute_claude_with_context', {
         prompt: 'x',
@@ -77,7 +77,7 @@ inBothRevisions((desk) => {
         execution: { error: 'File not found: nothing' },
       })
       const other = await server.call('execute_claude', { prompt: 'y', background: true })
-      await until(async () => desk().fake.runs().length === 1)
+      await until(async () => setup().fake.runs().length === 1)
       expect(await server.call('cancel_execution', { execution_id: other.execution_id })).toEqual({
         tool_name: 'cancel_execution',
         success: true,
@@ -85,7 +85,7 @@ inBothRevisions((desk) => {
         status: 'cancelled',
         message: 'Execution cancelled',
       })
-      expect(await desk().fake.processes()).toEqual([])
+      expect(await setup().fake.processes()).toEqual([])
       expect(await server.call('cancel_execution', { execution_id: other.execution_id })).toMatchObject({
         success: false,
         status: 'cancelled',
@@ -97,12 +97,12 @@ inBothRevisions((desk) => {
     })
 
     it('ends with the server', async () => {
-      desk().fake.script({ behaviour: 'hang' })
+      setup().fake.script({ behaviour: 'hang' })
       const server = await serve()
       await server.call('execute_claude', { prompt: 'x', background: true })
-      await until(async () => desk().fake.runs().length === 1)
+      await until(async () => setup().fake.runs().length === 1)
       await server.close()
-      expect(await desk().fake.processes()).toEqual([])
+      expect(await setup().fake.processes()).toEqual([])
     })
 
     it('is known to the next server by what the database holds', async () => {
@@ -124,7 +124,7 @@ inBothRevisions((desk) => {
     })
 
     it('is known to the next server by its question, also where Claude had to explain what it did', async () => {
-      desk().fake.script({
+      setup().fake.script({
         runs: [
           { behaviour: 'error', error: 'interrupted', costUsd: 0.25 },
           { response: '三つ直しました', costUsd: 0.5 },
@@ -141,7 +141,7 @@ inBothRevisions((desk) => {
     })
 
     it('is refused when there is too much of it', async () => {
-      desk().fake.script({ behaviour: 'hang' })
+      setup().fake.script({ behaviour: 'hang' })
       const server = await serve()
       for (let n = 0; n < 20; n += 1) await server.call('execute_claude', { prompt: 'x', background: true })
       const { result, error } = await server.request('tools/call', {

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   const put = (name: string, content: string | Buffer): string => {
-    const file = path.join(desk().root, name)
+    const file = path.join(setup().root, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content)
     return file
   }
 
   it('sends the prompt, a blank line and the text [CLA-execute-claude-with-context] [CLA-execute-claude-with-context-answer]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const file = put('notes/蔵 😀.md', '# 蔵\n\n😀 絵文字\n')
     for (const given of [file, 'notes/蔵 😀.md', './notes/../notes/蔵 😀.md']) {
       const answer = await server.call('execute_claude_with_context', { prompt: '要約して', file_path: given })
@@ -33,18 +33,18 @@ inBothRevisions((desk) => {
         'error',
         'context_file',
       ])
-      expect(desk().fake.runs().at(-1)?.stdin).toBe('要約して\n\n# 蔵\n\n😀 絵文字\n')
+      expect(setup().fake.runs().at(-1)?.stdin).toBe('要約して\n\n# 蔵\n\n😀 絵文字\n')
     }
     expect(
-      desk()
+      setup()
         .fake.runs()
         .map(({ resumed }) => resumed === null),
     ).toEqual([true, false, false])
   })
 
   it('has the file as it is when its turn comes', async () => {
-    desk().fake.script({ delayMs: 300 })
-    const server = await desk().serve()
+    setup().fake.script({ delayMs: 300 })
+    const server = await setup().serve()
     const first = server.ask('一')
     const second = server.call('execute_claude_with_context', { prompt: '二', file_path: 'late.txt' })
     put('late.txt', 'made meanwhile')
@@ -72,10 +72,10 @@ inBothRevisions((desk) => {
       put('folder/inside.txt', 'x')
       put('binary', Buffer.from([0xff, 0xfe, 0x00, 0x80]))
       put('large', 'x'.repeat(5 * 1024 * 1024 + 1))
-      symlinkSync('/etc/hostname', path.join(desk().root, 'link-outside'))
-      symlinkSync('gone', path.join(desk().root, 'dangling'))
-      execFileSync('mkfifo', [path.join(desk().root, 'pipe')])
-      const server = await desk().serve()
+      symlinkSync('/etc/hostname', path.join(setup().root, 'link-outside'))
+      symlinkSync('gone', path.join(setup().root, 'dangling'))
+      execFileSync('mkfifo', [path.join(setup().root, 'pipe')])
+      const server = await setup().serve()
       const answer = await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })
       expect(answer).toMatchObject({
         tool_name: 'execute_claude_with_context',
@@ -85,31 +85,31 @@ inBothRevisions((desk) => {
         kind: 'file',
       })
       expect(answer.error).toMatch(error)
-      expect(desk().fake.runs()).toEqual([])
+      expect(setup().fake.runs()).toEqual([])
     })
   })
 
   it('reads 5 MiB, and what is in a folder that the user allows', async () => {
-    const server = await desk().serve({ env: { KURA_CLAUDE_ROOTS: '/etc' } })
+    const server = await setup().serve({ env: { KURA_CLAUDE_ROOTS: '/etc' } })
     put('largest', 'x'.repeat(5 * 1024 * 1024))
     for (const given of ['largest', '/etc/passwd']) {
       expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: given })).toMatchObject({
         success: true,
       })
     }
-    expect(desk().fake.runs()[0]?.stdinBytes).toBe(5 * 1024 * 1024 + 3)
+    expect(setup().fake.runs()[0]?.stdinBytes).toBe(5 * 1024 * 1024 + 3)
   })
 
   it('reads to its end what says that it has no size', async () => {
-    const server = await desk().serve({ env: { KURA_CLAUDE_ROOTS: '/proc' } })
+    const server = await setup().serve({ env: { KURA_CLAUDE_ROOTS: '/proc' } })
     expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: '/proc/version' })).toMatchObject(
       { success: true },
     )
-    expect(desk().fake.runs()[0]?.stdin).toBe(`x\n\n${readFileSync('/proc/version', 'utf8')}`)
+    expect(setup().fake.runs()[0]?.stdin).toBe(`x\n\n${readFileSync('/proc/version', 'utf8')}`)
   })
 
   it('refuses an empty prompt here too, with the file named', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     expect(await server.call('execute_claude_with_context', { prompt: '', file_path: 'x' })).toMatchObject({
       success: false,
       context_file: 'x',

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
-import { Desk } from './desk.ts'
+import { ClaudeSetup } from './setup.ts'
 
-const desk = new Desk('2024-11-05')
-afterAll(() => desk.dispose())
+const setup = new ClaudeSetup('2024-11-05')
+afterAll(() => setup.dispose())
 
 it('remembers a hundred of a hundred and five, ten by default [CLA-state-history-100]', async () => {
-  const server = await desk.serve()
+  const server = await setup.serve()
   for (let n = 1; n <= 105; n += 1) await server.ask(`prompt ${n}`)
   const { history, total_entries: total } = await server.call('get_execution_history')
   expect(total).toBe(100)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Message } from '../support/raw-client.ts'
 import { until } from '../support/processes.ts'
-import { inBothRevisions, type Desk, type Server } from './desk.ts'
+import { inBothRevisions, type ClaudeSetup, type Server } from './setup.ts'
 
 const ask = (server: Server, prompt: string, more: { key: string; background?: boolean }): Promise<Message> =>
   server.request('tools/call', {
@@ -15,11 +15,11 @@ const dataOf = ({ result }: Message): Record<string, unknown> =>
 
 const refusedWith = (message: Message): string => JSON.stringify(message.error ?? message.result)
 
-const begun = (desk: Desk): Promise<void> => until(async () => desk.fake.runs().length > 0)
+const begun = (setup: ClaudeSetup): Promise<void> => until(async () => setup.fake.runs().length > 0)
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('runs a request with a key once, and tells its answer again, also by another server', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const first = dataOf(await ask(server, '太郎です', { key: 'k' }))
     expect(first).toMatchObject({ success: true, prompt: '太郎です' })
     const same = {
@@ -30,38 +30,38 @@ inBothRevisions((desk) => {
       tool_name: first.tool_name,
     }
     expect(dataOf(await ask(server, '太郎です', { key: 'k' }))).toMatchObject(same)
-    const another = await desk().serve()
+    const another = await setup().serve()
     const again = dataOf(await ask(another, '太郎です', { key: 'k' }))
     expect(again).toMatchObject(same)
     expect(Object.keys(again)).toEqual(Object.keys(first))
-    expect(desk().fake.runs()).toHaveLength(1)
+    expect(setup().fake.runs()).toHaveLength(1)
   })
 
   it('refuses another request with the same key, and runs nothing', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     await ask(server, 'one', { key: 'k' })
     expect(refusedWith(await ask(server, 'two', { key: 'k' }))).toMatch(
       /-32000.*used for another request|used for another request.*-32000/,
     )
-    expect(desk().fake.runs()).toHaveLength(1)
+    expect(setup().fake.runs()).toHaveLength(1)
   })
 
   it('does not run beside itself: who comes while it runs is told so', async () => {
-    desk().fake.script({ delayMs: 700 })
-    const [server, another] = [await desk().serve(), await desk().serve()]
+    setup().fake.script({ delayMs: 700 })
+    const [server, another] = [await setup().serve(), await setup().serve()]
     const first = ask(server, 'x', { key: 'k' })
-    await begun(desk())
+    await begun(setup())
     expect(refusedWith(await ask(another, 'x', { key: 'k' }))).toContain('has not ended yet')
     const answer = dataOf(await first)
     expect(dataOf(await ask(another, 'x', { key: 'k' }))).toMatchObject({ response: answer.response })
-    expect(desk().fake.runs()).toHaveLength(1)
+    expect(setup().fake.runs()).toHaveLength(1)
   })
 
   it('tells how an execution in the background stands', async () => {
-    desk().fake.script({ delayMs: 500 })
-    const server = await desk().serve({ flags: { extras: true } })
+    setup().fake.script({ delayMs: 500 })
+    const server = await setup().serve({ flags: { extras: true } })
     const first = dataOf(await ask(server, 'x', { key: 'k', background: true }))
-    await begun(desk())
+    await begun(setup())
     expect(dataOf(await ask(server, 'x', { key: 'k', background: true }))).toMatchObject({
       execution_id: first.execution_id,
       status: 'running',
@@ -72,6 +72,6 @@ inBothRevisions((desk) => {
       status: 'completed',
       success: true,
     })
-    expect(desk().fake.runs()).toHaveLength(1)
+    expect(setup().fake.runs()).toHaveLength(1)
   })
 })

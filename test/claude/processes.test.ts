@@ -6,14 +6,14 @@ import { startHttp, messageIn, type HttpFixture } from '../support/http-server.t
 import { until } from '../support/processes.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('starts a new process with no session and an empty history [CLA-persistence-new-process]', async () => {
-    const first = await desk().serve()
+    const first = await setup().serve()
     const { session_id: id } = await first.ask('一')
     await first.close()
-    const second = await desk().serve()
+    const second = await setup().serve()
     expect(await second.call('get_current_session')).toMatchObject({ session_id: null })
     expect(await second.call('get_execution_history')).toMatchObject({ total_entries: 0 })
     await second.call('set_current_session', { session_id: id })
@@ -21,29 +21,29 @@ inBothRevisions((desk) => {
   })
 
   it('goes on where the project left off when it is asked to', async () => {
-    const first = await desk().serve()
+    const first = await setup().serve()
     await first.ask('一')
     const { session_id: last } = await first.ask('二')
-    desk().fake.script({ behaviour: 'fail' })
+    setup().fake.script({ behaviour: 'fail' })
     await first.ask('三')
-    desk().fake.script({})
-    const second = await desk().serve({ flags: { resumeLast: true } })
+    setup().fake.script({})
+    const second = await setup().serve({ flags: { resumeLast: true } })
     expect(await second.call('get_current_session')).toMatchObject({ session_id: last })
     await second.ask('四')
-    expect(desk().fake.runs().at(-1)?.before).toEqual(['一', '二'])
+    expect(setup().fake.runs().at(-1)?.before).toEqual(['一', '二'])
     await second.call('reset_session')
     expect(await second.call('get_current_session')).toMatchObject({ session_id: null })
   })
 
   it('knows nothing of the sessions of others [CLA-process-independent] [CLA-process-parallel-clients]', async () => {
-    const [one, other] = [await desk().serve(), await desk().serve()]
+    const [one, other] = [await setup().serve(), await setup().serve()]
     const [a, b] = await Promise.all([one.ask('私は一'), other.ask('私は二')])
     expect(await one.call('get_current_session')).toMatchObject({ session_id: a.session_id })
     expect(await other.call('get_current_session')).toMatchObject({ session_id: b.session_id })
     expect((await one.call('get_execution_history')).history.map(({ prompt }) => prompt)).toEqual(['私は一'])
     await Promise.all([one.ask('続き'), other.ask('続き')])
     expect(
-      desk()
+      setup()
         .fake.runs()
         .slice(-2)
         .map(({ before }) => before),

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { JsonRpcNotification } from '../../src/server-api.ts'
 import { until } from '../support/processes.ts'
-import { inBothRevisions, type Desk } from './desk.ts'
+import { inBothRevisions, type ClaudeSetup } from './setup.ts'
 
-const running = (desk: Desk, count = 1): Promise<void> => until(async () => desk.fake.runs().length >= count)
+const running = (setup: ClaudeSetup, count = 1): Promise<void> => until(async () => setup.fake.runs().length >= count)
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('runs one call after the other; the second continues from the first [CLA-limits-serial]', async () => {
-    desk().fake.script({ delayMs: 200 })
-    const server = await desk().serve()
+    setup().fake.script({ delayMs: 200 })
+    const server = await setup().serve()
     const [first, second, third] = await Promise.all([server.ask('一'), server.ask('二'), server.ask('三')])
     expect(
-      desk()
+      setup()
         .fake.runs()
         .map(({ resumed, stdin }) => [stdin, resumed]),
     ).toEqual([
@@ -24,10 +24,10 @@ inBothRevisions((desk) => {
   })
 
   it('answers at once about its state while a run is going on [CLA-performance-immediate]', async () => {
-    desk().fake.script({ delayMs: 1000 })
-    const server = await desk().serve()
+    setup().fake.script({ delayMs: 1000 })
+    const server = await setup().serve()
     const asked = server.ask('一')
-    await running(desk())
+    await running(setup())
     for (const name of ['get_current_session', 'get_execution_history', 'clear_execution_history'] as const) {
       const begun = performance.now()
       await server.call(name)
@@ -40,11 +40,11 @@ inBothRevisions((desk) => {
   it.each(['reset_session', 'set_current_session'] as const)(
     'a run that ends after %s does not move the session',
     async (tool) => {
-      desk().fake.script({ delayMs: 300 })
-      const server = await desk().serve()
+      setup().fake.script({ delayMs: 300 })
+      const server = await setup().serve()
       const other = '0a4b1c2d-0000-4000-8000-000000000001'
       const asked = server.ask('一')
-      await running(desk())
+      await running(setup())
       await server.call(tool, tool === 'reset_session' ? {} : { session_id: other })
       expect((await asked).success).toBe(true)
       expect((await server.call('get_current_session')).session_id).toBe(tool === 'reset_session' ? null : other)
@@ -56,37 +56,37 @@ inBothRevisions((desk) => {
       { ignoresSigterm: true, grandchildren: 2 },
       { detached: true, ignoresSigterm: true },
     ]
-    desk().fake.script({ behaviour: 'hang', sigterm: 'ignore', children })
-    const server = await desk().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
+    setup().fake.script({ behaviour: 'hang', sigterm: 'ignore', children })
+    const server = await setup().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
     expect(await server.ask('x')).toMatchObject({ success: false, error: 'Timeout after 1 seconds', kind: 'timeout' })
-    expect(await desk().fake.processes()).toEqual([])
+    expect(await setup().fake.processes()).toEqual([])
   })
 
   it('finds the detached child of a CLI that obeyed at once', async () => {
-    desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
-    const server = await desk().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
+    setup().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+    const server = await setup().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
     expect(await server.ask('x')).toMatchObject({ error: 'Timeout after 1 seconds' })
-    expect(await desk().fake.processes()).toEqual([])
+    expect(await setup().fake.processes()).toEqual([])
   })
 
   it('leaves nothing of a run that answered and left children behind', async () => {
-    desk().fake.script({
+    setup().fake.script({
       children: [{ detached: true, holdsOutput: true, ignoresSigterm: true }, { grandchildren: 1 }],
     })
-    const server = await desk().serve()
+    const server = await setup().serve()
     expect(await server.ask('x')).toMatchObject({ success: true })
-    expect(await desk().fake.processes()).toEqual([])
+    expect(await setup().fake.processes()).toEqual([])
   })
 
   it('ends a run that its client cancels, and leaves the session as it was', async () => {
-    desk().fake.script({ behaviour: 'hang', children: [{ detached: true }] })
-    const server = await desk().serve()
+    setup().fake.script({ behaviour: 'hang', children: [{ detached: true }] })
+    const server = await setup().serve()
     const asked = server.request('tools/call', { name: 'execute_claude', arguments: { prompt: 'x' } })
-    await running(desk())
+    await running(setup())
     server.cancel(server.lastId())
     expect(await asked).toBeUndefined()
-    await until(async () => (await desk().fake.processes()).length === 0)
-    desk().fake.script({})
+    await until(async () => (await setup().fake.processes()).length === 0)
+    setup().fake.script({})
     expect(await server.ask('二')).toMatchObject({ success: true, parent_session_id: null })
     expect((await server.call('get_execution_history')).history).toMatchObject([
       { kind: 'cancelled' },
@@ -95,48 +95,48 @@ inBothRevisions((desk) => {
   })
 
   it('lets whoever waits give up, and keeps the order of the others', async () => {
-    desk().fake.script({ delayMs: 300 })
-    const server = await desk().serve()
+    setup().fake.script({ delayMs: 300 })
+    const server = await setup().serve()
     const first = server.ask('一')
-    await running(desk())
+    await running(setup())
     const second = server.request('tools/call', { name: 'execute_claude', arguments: { prompt: '二' } })
     server.cancel(server.lastId())
     const third = server.ask('三')
     expect(await second).toBeUndefined()
     expect((await third).parent_session_id).toBe((await first).session_id)
     expect(
-      desk()
+      setup()
         .fake.runs()
         .map(({ stdin }) => stdin),
     ).toEqual(['一', '三'])
   })
 
   it('ends its runs when the server ends', async () => {
-    desk().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
-    const server = await desk().serve()
+    setup().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
+    const server = await setup().serve()
     void server.ask('x').catch(() => undefined)
-    await running(desk())
+    await running(setup())
     await server.close()
-    expect(await desk().fake.processes()).toEqual([])
+    expect(await setup().fake.processes()).toEqual([])
   })
 
   it('keeps nothing of what passes in the stream: long work may say more than an answer may hold', async () => {
-    desk().fake.script({ tools: Array<string>(12).fill('Read'), toolOutputBytes: 2 ** 20 })
-    const server = await desk().serve()
+    setup().fake.script({ tools: Array<string>(12).fill('Read'), toolOutputBytes: 2 ** 20 })
+    const server = await setup().serve()
     const told: JsonRpcNotification[] = []
     const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
     const { result } = await server.request('tools/call', params, (message) => told.push(message))
     expect(JSON.stringify(result)).toContain('はい: 一')
     expect(told.filter(({ params: { message } = {} }) => message === 'Using Read')).toHaveLength(12)
-    desk().fake.script({ behaviour: 'flood' })
+    setup().fake.script({ behaviour: 'flood' })
     expect(JSON.stringify((await server.request('tools/call', params, () => undefined)).result)).toContain(
       'too_much_output',
     )
   })
 
   it('tells how it goes on where the client wants to know, and only there', async () => {
-    desk().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
-    const server = await desk().serve()
+    setup().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
+    const server = await setup().serve()
     const told: JsonRpcNotification[] = []
     const params = { name: 'execute_claude', arguments: { prompt: '一' }, _meta: { progressToken: 7 } }
     const { result } = await server.request('tools/call', params, (message) => told.push(message))
@@ -148,9 +148,9 @@ inBothRevisions((desk) => {
       [3, 'Using Bash'],
       [4, 'はい: 一'],
     ])
-    expect(desk().fake.runs()[0]?.argv.join(' ')).toContain('--output-format stream-json --verbose')
+    expect(setup().fake.runs()[0]?.argv.join(' ')).toContain('--output-format stream-json --verbose')
     await server.ask('二')
-    expect(desk().fake.runs()[1]?.argv.join(' ')).toContain('--output-format json')
-    expect(desk().fake.runs()[1]?.before).toEqual(['一'])
+    expect(setup().fake.runs()[1]?.argv.join(' ')).toContain('--output-format json')
+    expect(setup().fake.runs()[1]?.before).toEqual(['一'])
   })
 })

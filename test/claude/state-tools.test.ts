@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { inBothRevisions } from './desk.ts'
+import { inBothRevisions } from './setup.ts'
 
 const some = '0a4b1c2d-0000-4000-8000-000000000001'
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('gives the session that the next run will continue [CLA-get-current-session] [CLA-state-session-id]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const none = await server.call('get_current_session')
     expect(none).toEqual({ tool_name: 'get_current_session', success: true, session_id: null, has_session: false })
     expect(Object.keys(none)).toEqual(['tool_name', 'success', 'session_id', 'has_session'])
@@ -21,7 +21,7 @@ inBothRevisions((desk) => {
   })
 
   it('sets a session [CLA-set-current-session]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: old } = await server.ask('一')
     const set = await server.call('set_current_session', { session_id: some })
     expect(set).toEqual({
@@ -47,7 +47,7 @@ inBothRevisions((desk) => {
   it.each(['', '--flag', 'abc', some.toUpperCase(), `${some} `, `{${some}}`])(
     'keeps the old session for %j [CLA-set-current-session-invalid]',
     async (wrong) => {
-      const server = await desk().serve()
+      const server = await setup().serve()
       await server.call('set_current_session', { session_id: some })
       expect(await server.call('set_current_session', { session_id: wrong })).toMatchObject({
         tool_name: 'set_current_session',
@@ -60,7 +60,7 @@ inBothRevisions((desk) => {
   )
 
   it('resets [CLA-reset-session]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: old } = await server.ask('一')
     const reset = await server.call('reset_session')
     expect(reset).toEqual({
@@ -72,11 +72,11 @@ inBothRevisions((desk) => {
     expect(Object.keys(reset)).toEqual(['tool_name', 'success', 'message', 'old_session_id'])
     expect(await server.call('reset_session')).toMatchObject({ success: true, old_session_id: null })
     await server.ask('二')
-    expect(desk().fake.runs().at(-1)?.argv).not.toContain('--resume')
+    expect(setup().fake.runs().at(-1)?.argv).not.toContain('--resume')
   })
 
   it('keeps a history, oldest first [CLA-get-execution-history] [CLA-get-execution-history-answer] [CLA-state-history-entry]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const answers = [await server.ask('一'), await server.ask('二'), await server.ask('三')]
     const all = await server.call('get_execution_history')
     expect(Object.keys(all)).toEqual(['tool_name', 'success', 'history', 'total_entries', 'current_session_id'])
@@ -101,8 +101,8 @@ inBothRevisions((desk) => {
   })
 
   it('has failures in the history too', async () => {
-    desk().fake.script({ behaviour: 'fail', exitCode: 3 })
-    const server = await desk().serve()
+    setup().fake.script({ behaviour: 'fail', exitCode: 3 })
+    const server = await setup().serve()
     await server.ask('一')
     await server.call('execute_claude_with_context', { prompt: '二', file_path: 'nothing.txt' })
     expect((await server.call('get_execution_history')).history).toMatchObject([
@@ -112,7 +112,7 @@ inBothRevisions((desk) => {
   })
 
   it('clears the history and nothing else [CLA-clear-execution-history]', async () => {
-    const server = await desk().serve()
+    const server = await setup().serve()
     const { session_id: id } = await server.ask('一')
     await server.ask('二')
     const cleared = await server.call('clear_execution_history')

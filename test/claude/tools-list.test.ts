@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Desk, inBothRevisions, type ServeOptions } from './desk.ts'
+import { ClaudeSetup, inBothRevisions, type ServeOptions } from './setup.ts'
 
 interface Listed {
   readonly name: string
@@ -24,17 +24,17 @@ const eight = [
   'test_claude_cli',
 ]
 
-const listed = async (desk: Desk, options?: ServeOptions): Promise<readonly Listed[]> => {
-  const { result } = await (await desk.serve(options)).request('tools/list')
+const listed = async (setup: ClaudeSetup, options?: ServeOptions): Promise<readonly Listed[]> => {
+  const { result } = await (await setup.serve(options)).request('tools/list')
   return result?.tools as readonly Listed[]
 }
 
-const names = async (desk: Desk, flags: Readonly<Record<string, unknown>>): Promise<readonly string[]> =>
-  (await listed(desk, { flags })).map(({ name }) => name)
+const names = async (setup: ClaudeSetup, flags: Readonly<Record<string, unknown>>): Promise<readonly string[]> =>
+  (await listed(setup, { flags })).map(({ name }) => name)
 
-inBothRevisions((desk) => {
+inBothRevisions((setup) => {
   it('has the eight tools of the specification, and no more [CLA-tools-eight]', async () => {
-    const tools = await listed(desk())
+    const tools = await listed(setup())
     expect(tools.map(({ name }) => name)).toEqual(eight)
     const parameters = tools.map(({ inputSchema: { properties = {} } }) => Object.keys(properties))
     expect(parameters).toEqual([['prompt'], ['prompt', 'file_path'], ['limit'], [], [], ['session_id'], [], []])
@@ -51,7 +51,7 @@ inBothRevisions((desk) => {
   })
 
   it('has two more with --extras, and one more parameter', async () => {
-    const tools = await listed(desk(), { flags: { extras: true } })
+    const tools = await listed(setup(), { flags: { extras: true } })
     expect(tools.map(({ name }) => name)).toEqual([...eight, 'get_execution', 'cancel_execution'])
     expect(
       tools.filter(({ inputSchema: { properties = {} } }) => 'background' in properties).map(({ name }) => name),
@@ -60,8 +60,8 @@ inBothRevisions((desk) => {
 
   it('leaves out what runs and what erases when it may only read', async () => {
     const kept = eight.filter((name) => !name.startsWith('execute_') && name !== 'clear_execution_history')
-    expect(await names(desk(), { readOnly: true })).toEqual(kept)
-    expect(await names(desk(), { readOnly: true, extras: true })).toEqual([
+    expect(await names(setup(), { readOnly: true })).toEqual(kept)
+    expect(await names(setup(), { readOnly: true, extras: true })).toEqual([
       ...kept,
       'get_execution',
       'cancel_execution',
@@ -69,7 +69,7 @@ inBothRevisions((desk) => {
   })
 
   it('describes every tool and every parameter', async () => {
-    for (const { name, title, description, inputSchema } of await listed(desk(), { flags: { extras: true } })) {
+    for (const { name, title, description, inputSchema } of await listed(setup(), { flags: { extras: true } })) {
       expect(title, name).toMatch(/\S/)
       expect(description.length, name).toBeGreaterThan(40)
       expect(description.length, name).toBeLessThanOrEqual(1024)
@@ -79,7 +79,7 @@ inBothRevisions((desk) => {
   })
 
   it('says what each tool does to the world', async () => {
-    const hints = Object.fromEntries((await listed(desk())).map(({ name, annotations }) => [name, annotations]))
+    const hints = Object.fromEntries((await listed(setup())).map(({ name, annotations }) => [name, annotations]))
     expect(hints.execute_claude).toEqual({
       readOnlyHint: false,
       destructiveHint: true,
@@ -92,14 +92,14 @@ inBothRevisions((desk) => {
   })
 
   it('stays within its share of the context', async () => {
-    const size = JSON.stringify(await listed(desk())).length
-    process.stdout.write(`tools/list of claude in ${desk().revision}: ${size} characters\n`)
+    const size = JSON.stringify(await listed(setup())).length
+    process.stdout.write(`tools/list of claude in ${setup().revision}: ${size} characters\n`)
     expect(size).toBeLessThanOrEqual(8000)
   })
 })
 
 it('has this surface', async () => {
-  const desk = new Desk('2026-07-28')
-  expect(await listed(desk, { flags: { extras: true } })).toMatchSnapshot()
-  await desk.dispose()
+  const setup = new ClaudeSetup('2026-07-28')
+  expect(await listed(setup, { flags: { extras: true } })).toMatchSnapshot()
+  await setup.dispose()
 })

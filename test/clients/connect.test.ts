@@ -85,10 +85,10 @@ describe.each(names)('%s', (name) => {
   it('is connected once, however often', async () => {
     const file = install(name)
     await kura(`connect ${name} --yes`)
-    const once = read(file)
+    const connectedOnce = read(file)
     const again = await kura(`connect ${name} --yes`)
     expect(again).toMatchObject({ code: 0, out: '', err: expect.stringContaining('connected already') as string })
-    expect(read(file)).toBe(once)
+    expect(read(file)).toBe(connectedOnce)
   })
 
   it('gets a file where it had none, which goes again', async () => {

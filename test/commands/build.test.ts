@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildCommand } from '../../src/modules/commands/commands/build.ts'
+import { buildCommand } from '../../src/modules/commands/shell/build.ts'
 import { runInShell, type Said } from './shell.ts'
 import { useWorkspace } from './workspace.ts'
 

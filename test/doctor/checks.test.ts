@@ -20,7 +20,7 @@ import { manifests } from '../../src/app/modules.ts'
 import { clientData } from '../../src/doctor/checks/client-data.ts'
 import { clientFiles } from '../../src/doctor/checks/client-files.ts'
 import { clientPrograms } from '../../src/doctor/checks/client-programs.ts'
-import { houseChecks, lastChecks } from '../../src/doctor/checks/index.ts'
+import { coreChecks, lastChecks } from '../../src/doctor/checks/index.ts'
 import { driver } from '../../src/doctor/checks/driver.ts'
 import { freeSpace } from '../../src/doctor/checks/free-space.ts'
 import { integrity } from '../../src/doctor/checks/integrity.ts'
@@ -458,14 +458,14 @@ describe('an examination', () => {
 
   it('ends when it is stopped', async () => {
     const calm: Check = { ...broken, look: () => Promise.resolve(fine('well')) }
-    const scene = { signal: AbortSignal.abort() } as Parameters<Check['look']>[0]
-    await expect(examine({ checks: [calm], scene, fix: false })).rejects.toThrow()
+    const context = { signal: AbortSignal.abort() } as Parameters<Check['look']>[0]
+    await expect(examine({ checks: [calm], context, fix: false })).rejects.toThrow()
   })
 
   it('has one code for each check', async () => {
     const modules = await Promise.all(manifests.map(({ load }) => load()))
     const all = [
-      ...houseChecks,
+      ...coreChecks,
       ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(),
       ...lastChecks,
     ].map(({ code }) => code)

@@ -6,7 +6,7 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts'
 import { backUp } from '../../src/storage/back-up.ts'
 import { inspectDatabase, isGood } from '../../src/storage/inspect.ts'
-import { kura } from '../care/kura.ts'
+import { kura } from '../maintenance/kura.ts'
 
 /** How many damaged copies are looked at; all of them with `npm run test:corruption`. */
 const copies = Number(process.env.KURA_CORRUPTIONS ?? 6)

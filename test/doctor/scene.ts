@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app/create-app.ts'
 import { manifests } from '../../src/app/modules.ts'
 import { examine, type Finding } from '../../src/doctor/examine.ts'
-import type { HouseScene } from '../../src/doctor/scene.ts'
+import type { CoreCheckContext } from '../../src/doctor/check-context.ts'
 import { productProgram } from '../support/programs.ts'
 import { probes } from '../../src/doctor/probes.ts'
 import type { Check } from '../../src/kernel/check.ts'
@@ -13,7 +13,7 @@ import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/inde
 
 const newestKnowledge = Math.max(...knowledgeMigrations.map(({ version }) => version))
 
-export interface SceneParts extends Partial<HouseScene> {
+export interface SceneParts extends Partial<CoreCheckContext> {
   readonly home: string
   readonly environment?: Readonly<Record<string, string>>
   readonly fix?: boolean
@@ -21,7 +21,7 @@ export interface SceneParts extends Partial<HouseScene> {
 
 /** Lets one check look at a data directory in which a fault was planted. */
 export const look = async (
-  check: Check<HouseScene>,
+  check: Check<CoreCheckContext>,
   { home, environment = {}, fix = false, ...parts }: SceneParts,
 ): Promise<readonly Finding[]> => {
   const { host, dataPath } = createApp({
@@ -35,7 +35,7 @@ export const look = async (
       logSink: process.stderr,
     },
   })
-  const scene: HouseScene = {
+  const context: CoreCheckContext = {
     ...probes(),
     host,
     dataDir: dataPath,
@@ -61,5 +61,5 @@ export const look = async (
       }),
     ...parts,
   }
-  return examine({ checks: [check], scene, fix })
+  return examine({ checks: [check], context, fix })
 }

@@ -49,16 +49,16 @@ const unanswered = async (questions: readonly Question[]): Promise<readonly stri
 }
 
 describe.each([
-  { lot: 'written before there was a ranking', file: 'questions.tsv', count: 183, mostMissed: 0.05 },
-  { lot: 'written afterwards, and learnt from', file: 'later-questions.tsv', count: 157, mostMissed: 0.05 },
-  { lot: 'written when that was done, and not learnt from', file: 'last-questions.tsv', count: 49, mostMissed: 0.1 },
+  { group: 'written before there was a ranking', file: 'questions.tsv', count: 183, mostMissed: 0.05 },
+  { group: 'written afterwards, and learnt from', file: 'later-questions.tsv', count: 157, mostMissed: 0.05 },
+  { group: 'written when that was done, and not learnt from', file: 'last-questions.tsv', count: 49, mostMissed: 0.1 },
   {
-    lot: 'of every kind, written in a review, and learnt from',
+    group: 'of every kind, written in a review, and learnt from',
     file: 'review-questions.tsv',
     count: 535,
     mostMissed: 0.03,
   },
-  { lot: 'written at the end, and not learnt from', file: 'final-questions.tsv', count: 68, mostMissed: 0.1 },
+  { group: 'written at the end, and not learnt from', file: 'final-questions.tsv', count: 68, mostMissed: 0.1 },
 ])('the questions $lot', ({ file, count, mostMissed }) => {
   const questions = readQuestions(file)
 

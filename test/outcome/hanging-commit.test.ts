@@ -5,7 +5,7 @@ import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { productProgram } from '../support/programs.ts'
-import type { OnlyOnce } from '../../src/kernel/only-once.ts'
+import type { IdempotentRequest } from '../../src/kernel/idempotency.ts'
 import { RawClient } from '../support/raw-client.ts'
 import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
@@ -44,8 +44,8 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
 const idsThere = async (): Promise<readonly number[]> =>
   (await admin.query<{ id: string }>('SELECT id FROM items ORDER BY id')).rows.map(({ id }) => Number(id))
 
-const adding = (id: number, once?: OnlyOnce) => (signal: AbortSignal) =>
-  store.write({ workspace: 'default', actor: 'tester', signal, once }, async (tx) => {
+const adding = (id: number, idempotency?: IdempotentRequest) => (signal: AbortSignal) =>
+  store.write({ workspace: 'default', actor: 'tester', signal, idempotency }, async (tx) => {
     await tx.insertItem(sampleItem(id))
     return 'answered'
   })
@@ -133,12 +133,15 @@ describe('a write that nothing limits', () => {
 
 describe('a write with an idempotency key whose outcome did not come', () => {
   it('is done once, and gives the same answer when it is sent again', async () => {
-    const once = { key: 'k', principal: 'p', fingerprint: 'f' }
+    const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
     await standby('gone')
-    const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 1_500, hasKey: true }, adding(7, once))
+    const { answer } = createRunningCalls().run(
+      { signal: never, timeoutMs: 1_500, hasKey: true },
+      adding(7, idempotency),
+    )
     await expect(answer).rejects.toMatchObject({ message: expect.stringContaining('not known') as string })
     await standby('')
-    await expect(adding(7, once)(never)).resolves.toBe('answered')
+    await expect(adding(7, idempotency)(never)).resolves.toBe('answered')
     expect((await idsThere()).filter((id) => id === 7)).toHaveLength(1)
   })
 })

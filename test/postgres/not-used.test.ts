@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgresTokens } from '../../src/access/store/postgres/store.ts'
-import { claudeFreight } from '../../src/modules/claude/store/freight/index.ts'
-import { knowledgeFreight } from '../../src/modules/knowledge/store/freight/index.ts'
+import { claudeTransfer } from '../../src/modules/claude/store/transfer/index.ts'
+import { knowledgeTransfer } from '../../src/modules/knowledge/store/transfer/index.ts'
 import { notUsed, usedIn } from '../support/not-used.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { sentByKura } from '../support/watch-sql.ts'
@@ -66,8 +66,8 @@ describe('a database with the tables of every module', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const { signal } = new AbortController()
-    for (const freight of [knowledgeFreight, claudeFreight]) {
-      const target = await freight.openTarget({ url: database.url }, { clock: Date.now, signal })
+    for (const transfer of [knowledgeTransfer, claudeTransfer]) {
+      const target = await transfer.openTarget({ url: database.url }, { clock: Date.now, signal })
       await target.prepare()
       await target.close()
     }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addItem, kura, type Ran, type Shell } from '../care/kura.ts'
+import { addItem, kura, type Ran, type Shell } from '../maintenance/kura.ts'
 import { useTestDatabase } from '../support/postgres.ts'
 
 const database = useTestDatabase()

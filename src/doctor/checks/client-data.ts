@@ -1,25 +1,25 @@
 import path from 'node:path'
 import { fine, warning } from '../../kernel/check.ts'
-import { reconnect } from '../client-sight.ts'
-import type { HouseCheck } from '../scene.ts'
+import { reconnect } from '../client-inspection.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 /** Whether clients write to the data that the shell shows here. */
-export const clientData: HouseCheck = {
+export const clientData: CoreCheck = {
   code: 'KURA-D052',
   title: { en: 'Data of clients', ja: 'クライアントのデータ' },
   look: async ({ clients, dataDir }) => {
-    const verdicts = (await clients()).flatMap((sight) =>
-      sight.entries
+    const verdicts = (await clients()).flatMap((inspection) =>
+      inspection.entries
         .filter((entry) => entry.dataDir !== undefined && path.resolve(entry.dataDir) !== path.resolve(dataDir))
         .map(({ name, dataDir: other = '' }) =>
           warning(
             {
-              en: `${sight.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: neither shows what the other holds.`,
-              ja: `${sight.title} の ${name} は ${other} にデータを置きますが、ここでは ${dataDir} です。互いの内容は見えません。`,
+              en: `${inspection.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: neither shows what the other holds.`,
+              ja: `${inspection.title} の ${name} は ${other} にデータを置きますが、ここでは ${dataDir} です。互いの内容は見えません。`,
             },
             {
-              en: `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(sight)}; to look into the other: KURA_HOME='${other}' kura items`,
-              ja: `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(sight)}。もう一方を見るには: KURA_HOME='${other}' kura items`,
+              en: `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(inspection)}; to look into the other: KURA_HOME='${other}' kura items`,
+              ja: `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(inspection)}。もう一方を見るには: KURA_HOME='${other}' kura items`,
             },
           ),
         ),

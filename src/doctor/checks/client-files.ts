@@ -1,13 +1,13 @@
 import { fault, fine } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 /** Whether the files in which clients name their servers can be read at all. */
-export const clientFiles: HouseCheck = {
+export const clientFiles: CoreCheck = {
   code: 'KURA-D050',
   title: { en: 'Files of clients', ja: 'クライアントの設定ファイル' },
   look: async ({ clients }) => {
-    const sights = await clients()
-    const verdicts = sights.flatMap(({ title, file, broken }) =>
+    const inspections = await clients()
+    const verdicts = inspections.flatMap(({ title, file, broken }) =>
       broken === undefined
         ? []
         : [
@@ -21,7 +21,7 @@ export const clientFiles: HouseCheck = {
           ],
     )
     if (verdicts.length > 0) return verdicts
-    const connected = sights
+    const connected = inspections
       .filter(({ entries }) => entries.length > 0)
       .map(({ title, scope }) => (scope === 'project' ? `${title} (project)` : title))
     return fine(

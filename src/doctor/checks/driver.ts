@@ -1,8 +1,8 @@
 import { fault, fine } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 import { reasonsOf } from '../reason.ts'
 
-export const driver: HouseCheck = {
+export const driver: CoreCheck = {
   code: 'KURA-D002',
   title: { en: 'SQLite driver', ja: 'SQLite ドライバー' },
   engine: 'sqlite',

@@ -1,9 +1,9 @@
 import { fault, fine } from '../../kernel/check.ts'
 import { inspectSchemas } from '../../storage/inspect.ts'
 import { restoreCommand } from '../newest-backup.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const foreign: HouseCheck = {
+export const foreign: CoreCheck = {
   code: 'KURA-D027',
   title: { en: 'Origin of the tables', ja: 'テーブルの由来' },
   engine: 'sqlite',

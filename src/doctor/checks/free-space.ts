@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fault, fine, warning } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 const mb = 1024 * 1024
 const tooLittle = 50 * mb
 const little = 500 * mb
 
-export const freeSpace: HouseCheck = {
+export const freeSpace: CoreCheck = {
   code: 'KURA-D012',
   title: { en: 'Free space', ja: '空き容量' },
   look: async ({ dataDir, freeBytes }) => {

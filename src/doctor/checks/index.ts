@@ -1,4 +1,4 @@
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 import { clientData } from './client-data.ts'
 import { clientFiles } from './client-files.ts'
 import { clientPrograms } from './client-programs.ts'
@@ -22,7 +22,7 @@ import { storeTrust } from './store-trust.ts'
 import { teamClaude } from './team-claude.ts'
 
 /** What the house looks at before its modules do. */
-export const houseChecks: readonly HouseCheck[] = [
+export const coreChecks: readonly CoreCheck[] = [
   nodeVersion,
   driver,
   sqliteVersion,
@@ -43,4 +43,4 @@ export const houseChecks: readonly HouseCheck[] = [
 ]
 
 /** And after them: who uses Kura, and a start of everything. */
-export const lastChecks: readonly HouseCheck[] = [clientFiles, clientPrograms, clientData, selfTest]
+export const lastChecks: readonly CoreCheck[] = [clientFiles, clientPrograms, clientData, selfTest]

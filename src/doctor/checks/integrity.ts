@@ -1,19 +1,19 @@
 import { fault, fine, type Verdict } from '../../kernel/check.ts'
 import { inspectDatabase } from '../../storage/inspect.ts'
 import { restoreCommand } from '../newest-backup.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const integrity: HouseCheck = {
+export const integrity: CoreCheck = {
   code: 'KURA-D020',
   title: { en: 'Integrity of the database', ja: 'データベースの整合性' },
   engine: 'sqlite',
   look: async ({ database, dataDir }) => {
-    const sight = await inspectDatabase(database)
-    if ('missing' in sight) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
-    if ('foreign' in sight) return [await notRead(sight.foreign, dataDir)]
-    if ('unreadable' in sight) return [await damaged(sight.unreadable, dataDir)]
-    if (sight.faults.length > 0) return [await damaged(sight.faults[0] ?? '', dataDir)]
-    const items = sight.counts.items ?? 0
+    const inspection = await inspectDatabase(database)
+    if ('missing' in inspection) return fine({ en: 'There is no database yet', ja: 'データベースはまだありません' })
+    if ('foreign' in inspection) return [await notRead(inspection.foreign, dataDir)]
+    if ('unreadable' in inspection) return [await damaged(inspection.unreadable, dataDir)]
+    if (inspection.faults.length > 0) return [await damaged(inspection.faults[0] ?? '', dataDir)]
+    const items = inspection.counts.items ?? 0
     return fine({ en: `The database is sound (${items} items)`, ja: `データベースは正常です (${items} 件)` })
   },
 }

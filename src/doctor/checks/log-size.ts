@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { fine, warning } from '../../kernel/check.ts'
 import { openWriter } from '../../storage/sqlite-file.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 const mb = 1024 * 1024
 const most = 64 * mb
 
-export const logSize: HouseCheck = {
+export const logSize: CoreCheck = {
   code: 'KURA-D023',
   title: { en: 'Size of the write-ahead log', ja: '先行書き込みログの大きさ' },
   engine: 'sqlite',

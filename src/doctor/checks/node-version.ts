@@ -1,9 +1,9 @@
 import { fault, fine } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 const least = [20, 19] as const
 
-export const nodeVersion: HouseCheck = {
+export const nodeVersion: CoreCheck = {
   code: 'KURA-D001',
   title: { en: 'Node', ja: 'Node' },
   look: ({ nodeVersion: version }) => {

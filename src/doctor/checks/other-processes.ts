@@ -1,8 +1,8 @@
 import { fault, fine } from '../../kernel/check.ts'
 import { strandedUsersOf, usersOfFile } from '../../platform/file-users.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const otherProcesses: HouseCheck = {
+export const otherProcesses: CoreCheck = {
   code: 'KURA-D024',
   title: { en: 'Other processes', ja: 'ほかのプロセス' },
   engine: 'sqlite',

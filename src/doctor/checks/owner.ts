@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { fault, fine } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const owner: HouseCheck = {
+export const owner: CoreCheck = {
   code: 'KURA-D011',
   title: { en: 'Owner of the data', ja: 'データの所有者' },
   look: async ({ dataDir, database, user }) => {

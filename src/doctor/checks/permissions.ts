@@ -1,30 +1,30 @@
 import { constants } from 'node:fs'
 import { access, chmod, stat } from 'node:fs/promises'
 import { fault, fine, warning, type Verdict } from '../../kernel/check.ts'
-import type { HouseCheck, HouseScene } from '../scene.ts'
+import type { CoreCheck, CoreCheckContext } from '../check-context.ts'
 
-export const permissions: HouseCheck = {
+export const permissions: CoreCheck = {
   code: 'KURA-D010',
   title: { en: 'Permissions of the data', ja: 'データの権限' },
-  look: async (scene) => {
-    const folder = await stat(scene.dataDir).catch(() => undefined)
+  look: async (context) => {
+    const folder = await stat(context.dataDir).catch(() => undefined)
     if (folder === undefined)
-      return fine({ en: `${scene.dataDir} is not there yet`, ja: `${scene.dataDir} はまだありません` })
-    if (!folder.isDirectory()) return [notUsable(scene.dataDir)]
+      return fine({ en: `${context.dataDir} is not there yet`, ja: `${context.dataDir} はまだありません` })
+    if (!folder.isDirectory()) return [notUsable(context.dataDir)]
     const verdicts: Verdict[] = []
-    for (const [file, needed] of await placesOf(scene)) {
+    for (const [file, needed] of await placesOf(context)) {
       if (!(await may(file, needed))) verdicts.push(notUsable(file))
       else if (process.platform !== 'win32' && (await isOpen(file))) verdicts.push(readByOthers(file))
     }
     return verdicts.length > 0
       ? verdicts
       : fine({
-          en: `${scene.dataDir} is private and can be written`,
-          ja: `${scene.dataDir} は本人専用で、書き込めます`,
+          en: `${context.dataDir} is private and can be written`,
+          ja: `${context.dataDir} は本人専用で、書き込めます`,
         })
   },
-  mend: async (scene) => {
-    for (const [file] of await placesOf(scene))
+  mend: async (context) => {
+    for (const [file] of await placesOf(context))
       if (await isOpen(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
   },
 }
@@ -32,7 +32,7 @@ export const permissions: HouseCheck = {
 const placesOf = async ({
   dataDir,
   database,
-}: HouseScene): Promise<readonly (readonly [file: string, needed: number])[]> => {
+}: CoreCheckContext): Promise<readonly (readonly [file: string, needed: number])[]> => {
   const there = await stat(database).then(
     () => true,
     () => false,

@@ -2,17 +2,17 @@ import { fault, fine } from '../../kernel/check.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { inspectPostgres } from '../../storage/postgres/inspect.ts'
 import { reasonOf, reasonsOf } from '../reason.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const postgres: HouseCheck = {
+export const postgres: CoreCheck = {
   code: 'KURA-D026',
   title: { en: 'PostgreSQL', ja: 'PostgreSQL' },
   engine: 'postgres',
   look: async ({ host, knownSchemas, signal }) => {
     if (host.sharedDatabase === undefined) return fine({ en: 'Not used', ja: '使っていません' })
-    const sight = await inspectPostgres(host.sharedDatabase.url, signal).catch((thrown: unknown) => thrown)
-    if (sight instanceof Error) return [unreachable(sight)]
-    const { name, version, schemas, canWrite, milliseconds } = sight as Awaited<ReturnType<typeof inspectPostgres>>
+    const inspection = await inspectPostgres(host.sharedDatabase.url, signal).catch((thrown: unknown) => thrown)
+    if (inspection instanceof Error) return [unreachable(inspection)]
+    const { name, version, schemas, canWrite, milliseconds } = inspection as Awaited<ReturnType<typeof inspectPostgres>>
     const newer = Object.entries(schemas)
       .filter(([module, found]) => found > (knownSchemas[module] ?? 0))
       .map(([module, found]) => `${module} ${found}`)

@@ -1,12 +1,12 @@
 import { fine, warning } from '../../kernel/check.ts'
 import { exists } from '../../storage/back-up.ts'
 import { openReader, openWriter } from '../../storage/sqlite-file.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 /** What a connection of Kura is made with; only the first is kept in the file. */
 const expected = { journal_mode: 'wal', foreign_keys: 1, synchronous: 2 } as const
 
-export const pragmas: HouseCheck = {
+export const pragmas: CoreCheck = {
   code: 'KURA-D022',
   title: { en: 'Mode of the database', ja: 'データベースのモード' },
   engine: 'sqlite',

@@ -1,8 +1,8 @@
 import { fault, fine } from '../../kernel/check.ts'
 import { inspectSchemas } from '../../storage/inspect.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const schema: HouseCheck = {
+export const schema: CoreCheck = {
   code: 'KURA-D021',
   title: { en: 'Version of the tables', ja: 'テーブルの版' },
   engine: 'sqlite',

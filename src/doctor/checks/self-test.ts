@@ -1,6 +1,6 @@
 import { fault, fine, warning } from '../../kernel/check.ts'
 import { reasonOf } from '../reason.ts'
-import type { HouseCheck, HouseScene } from '../scene.ts'
+import type { CoreCheck, CoreCheckContext } from '../check-context.ts'
 
 const timeoutMs = 20_000
 const slowMs = 3000
@@ -26,13 +26,13 @@ interface Heard {
 }
 
 /** Starts the server as a client would, and speaks with it. */
-export const selfTest: HouseCheck = {
+export const selfTest: CoreCheck = {
   code: 'KURA-D040',
   title: { en: 'Self-test', ja: '自己診断' },
-  look: async (scene) => {
-    if (scene.program === undefined)
+  look: async (context) => {
+    if (context.program === undefined)
       return fine({ en: 'Not started from a program', ja: 'プログラムから起動していません' })
-    const { handshakeMs, tools, stderr } = await converse(scene, scene.program)
+    const { handshakeMs, tools, stderr } = await converse(context, context.program)
     if (handshakeMs === undefined || tools === undefined) {
       const why = stderr === '' ? '' : `: ${stderr}`
       return [
@@ -68,7 +68,7 @@ export const selfTest: HouseCheck = {
   },
 }
 
-const converse = async ({ host, signal }: HouseScene, program: string): Promise<Heard> => {
+const converse = async ({ host, signal }: CoreCheckContext, program: string): Promise<Heard> => {
   const started = performance.now()
   let handshakeMs: number | undefined
   let tools: number | undefined

@@ -1,7 +1,7 @@
 import { fine, warning } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const settings: HouseCheck = {
+export const settings: CoreCheck = {
   code: 'KURA-D004',
   title: { en: 'Settings', ja: '設定' },
   look: ({ unknownVariables }) => {

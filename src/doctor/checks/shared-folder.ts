@@ -1,12 +1,12 @@
 import { fault, fine, warning } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
 const networkTypes =
   /^(nfs\d?|cifs|smb\w*|sshfs|fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs)|afs|ceph|9p|davfs2?|fuse\.davfs2?|glusterfs|vboxsf|prl_fs)$/
 const syncedNames =
   /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i
 
-export const sharedFolder: HouseCheck = {
+export const sharedFolder: CoreCheck = {
   code: 'KURA-D013',
   title: { en: 'Kind of folder', ja: 'フォルダーの種類' },
   engine: 'sqlite',

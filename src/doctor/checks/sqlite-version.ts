@@ -1,13 +1,13 @@
 import { fault, fine } from '../../kernel/check.ts'
 import { isOldSqlite, oldestSafe } from '../../storage/connection.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const sqliteVersion: HouseCheck = {
+export const sqliteVersion: CoreCheck = {
   code: 'KURA-D003',
   title: { en: 'SQLite', ja: 'SQLite' },
   engine: 'sqlite',
-  look: async (scene) => {
-    const version = await scene.sqliteVersion()
+  look: async (context) => {
+    const version = await context.sqliteVersion()
     if (!isOldSqlite(version)) return fine(`SQLite ${version}`)
     return [
       fault(

@@ -1,7 +1,7 @@
 import { fine, warning } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const storeTrust: HouseCheck = {
+export const storeTrust: CoreCheck = {
   code: 'KURA-D014',
   title: { en: 'Tokens in the data of a project', ja: 'プロジェクトのデータにあるトークン' },
   engine: 'sqlite',

@@ -1,7 +1,7 @@
 import { fine, warning } from '../../kernel/check.ts'
-import type { HouseCheck } from '../scene.ts'
+import type { CoreCheck } from '../check-context.ts'
 
-export const teamClaude: HouseCheck = {
+export const teamClaude: CoreCheck = {
   code: 'KURA-D028',
   title: { en: 'Programs on a server for a team', ja: 'チーム用サーバーで実行するプログラム' },
   look: ({ servesClaudeToTeam }) => {

@@ -3,7 +3,7 @@ import { blocksOf } from './page/blocks.ts'
 import { addressOf, idIn } from './page/items.ts'
 import { lineWith, placeOfLine } from './page/lines.ts'
 import { piecesOf, snippetPieces } from './page/marked-text.ts'
-import { findingsOf, seatsCorrected, seatsNow, type Validation } from './page/queue.ts'
+import { findingsOf, rowsCorrected, rowsNow, type Validation } from './page/queue.ts'
 import { dataIn, messageIn } from './page/read-answer.ts'
 
 describe('an answer of /mcp', () => {
@@ -113,10 +113,10 @@ describe('lines of a configuration', () => {
 })
 
 describe('a queue', () => {
-  const seat = (position: number, name: string) => ({ position, name, fqcn: `a.b.${name}` })
+  const row = (position: number, name: string) => ({ position, name, fqcn: `a.b.${name}` })
   const queue = {
     name: 'q',
-    handlers: [seat(1, 'Secure'), seat(2, 'Response')],
+    handlers: [row(1, 'Secure'), row(2, 'Response')],
     suggested_order: ['a.b.Response', 'a.b.Secure'],
   }
   const finding = { message: 'm', severity: 'error', fqcn: 'a.b.Secure', queue: 1, position: 1 }
@@ -133,11 +133,11 @@ describe('a queue', () => {
   it('has the handlers that its own findings speak of marked, before and after', () => {
     const findings = findingsOf(validation, 1)
     expect(findings).toEqual([finding])
-    expect(seatsNow(queue, findings)).toEqual([
+    expect(rowsNow(queue, findings)).toEqual([
       { name: 'Secure', marked: true },
       { name: 'Response', marked: false },
     ])
-    expect(seatsCorrected(queue, findings)).toEqual([
+    expect(rowsCorrected(queue, findings)).toEqual([
       { name: 'Response', marked: false },
       { name: 'Secure', marked: true },
     ])

@@ -1,6 +1,6 @@
 import type { Host } from '../../kernel/host.ts'
 import { openTurns } from './open-turns.ts'
-import { settleForGone } from './presence.ts'
+import { settleForGone } from './server-marker.ts'
 
 /** Puts in order what a server left that was killed in the middle of a run. */
 export const afterStart = (host: Host): Promise<void> =>

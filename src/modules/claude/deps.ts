@@ -4,14 +4,14 @@ import type { SettingValues } from '../../kernel/setting.ts'
 import type { ClaudeCli } from './cli/claude-cli.ts'
 import type { claudeSettings } from './config.ts'
 import type { Caller, TurnStore } from './ports.ts'
-import type { Presence } from './presence.ts'
+import type { ServerMarker } from './server-marker.ts'
 import type { CallerStates } from './use-cases/caller-states.ts'
 import type { Queue } from './use-cases/queue.ts'
 
 export interface ClaudeDeps {
   readonly turns: TurnStore
   readonly cli: ClaudeCli
-  readonly presence: Presence
+  readonly marker: ServerMarker
   /** What lasts as long as the process, for each caller. */
   readonly states: CallerStates
   /** The line of those who continue a session that the CLI cannot fork. */

@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { closeClaude, openClaude } from './open-claude.ts'
-import { claudeCommands } from './commands/index.ts'
+import { claudeCommands } from './shell/index.ts'
 import { claudeMigrations } from './migrations/index.ts'
 import { cancelExecution } from './tools/cancel-execution.ts'
 import { clearExecutionHistory } from './tools/clear-execution-history.ts'
@@ -32,7 +32,7 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     (await import('./checks/cli.ts')).cliCheck,
     (await import('./checks/permission-mode.ts')).permissionModeCheck,
   ],
-  freight: async () => (await import('./store/freight/index.ts')).claudeFreight,
+  transfer: async () => (await import('./store/transfer/index.ts')).claudeTransfer,
   schemaVersion: Math.max(...claudeMigrations.map(({ version }) => version)),
   open: openClaude,
   close: closeClaude,

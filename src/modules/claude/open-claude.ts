@@ -3,7 +3,7 @@ import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
-import { createPresence } from './presence.ts'
+import { createServerMarker } from './server-marker.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
 import { createNamedQueues, createPlaces } from './use-cases/queue.ts'
 
@@ -19,7 +19,7 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   return {
     turns,
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
-    presence: createPresence(host),
+    marker: createServerMarker(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: createNamedQueues(),
     inBackground: createPlaces(mostInBackground),
@@ -30,9 +30,9 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   }
 }
 
-export const closeClaude = async ({ states, cli, turns, presence }: ClaudeDeps): Promise<void> => {
+export const closeClaude = async ({ states, cli, turns, marker }: ClaudeDeps): Promise<void> => {
   await states.close()
   await cli.close()
   await turns.close()
-  await presence.withdraw()
+  await marker.remove()
 }

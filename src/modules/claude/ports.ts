@@ -1,4 +1,4 @@
-import type { OnlyOnce } from '../../kernel/only-once.ts'
+import type { IdempotentRequest } from '../../kernel/idempotency.ts'
 import type { Reported } from './domain/cost-of-run.ts'
 import type { FailureKind } from './domain/failure-kind.ts'
 import type { Usage } from './domain/result-facts.ts'
@@ -65,9 +65,9 @@ export interface TurnStore {
    */
   settleAbandoned(): Promise<void>
   /** Refused as a conflict where another execution of the last day has the same key. */
-  begin(caller: Caller, turn: NewTurn, once?: OnlyOnce): Promise<void>
+  begin(caller: Caller, turn: NewTurn, idempotency?: IdempotentRequest): Promise<void>
   /** The execution of the last day that a key stands for; `at` is now. */
-  ofRequest(caller: Caller, once: OnlyOnce, at: string): Promise<AskedBefore | undefined>
+  ofRequest(caller: Caller, idempotency: IdempotentRequest, at: string): Promise<AskedBefore | undefined>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
   /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */
   find(caller: Caller, id: string): Promise<Turn | undefined>

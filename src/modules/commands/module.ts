@@ -1,7 +1,7 @@
 import { inSteps } from '../../kernel/in-steps.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { createPace } from '../../kernel/pace.ts'
-import { commandsCommands } from './commands/index.ts'
+import { commandsCommands } from './shell/index.ts'
 import { commandsSettings } from './config.ts'
 import { createExecute } from './execute/create-execute.ts'
 import type { CommandsDeps } from './ports.ts'

@@ -8,6 +8,6 @@ export interface KnowledgeDeps {
 }
 
 export const callerOf = (context: CallContext): Caller => {
-  const { workspace, signal, once } = context
-  return { workspace, actor: actorOf(context), signal, ...(once && { once }) }
+  const { workspace, signal, idempotency } = context
+  return { workspace, actor: actorOf(context), signal, ...(idempotency && { idempotency }) }
 }

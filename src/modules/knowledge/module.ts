@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module.ts'
-import { knowledgeCommands } from './commands/index.ts'
+import { knowledgeCommands } from './shell/index.ts'
 import type { KnowledgeDeps } from './deps.ts'
 import { withAutoExport } from './exchange/with-auto-export.ts'
 import { openStore } from './open-store.ts'
@@ -40,7 +40,7 @@ export const knowledgeModule = defineModule<KnowledgeDeps>()({
   ],
   commands: knowledgeCommands,
   checks: async () => [(await import('./store/checks/search-index.ts')).searchIndexCheck],
-  freight: async () => (await import('./store/freight/index.ts')).knowledgeFreight,
+  transfer: async () => (await import('./store/transfer/index.ts')).knowledgeTransfer,
   schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
   open: async (host) => ({ store: await withAutoExport(await openStore(host), host), clock: host.clock }),
   close: ({ store }) => store.close(),

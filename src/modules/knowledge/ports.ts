@@ -1,4 +1,4 @@
-import type { OnlyOnce } from '../../kernel/only-once.ts'
+import type { IdempotentRequest } from '../../kernel/idempotency.ts'
 import type { Change, HistoryEntry } from './domain/history.ts'
 import type { Item, ItemSummary } from './domain/item.ts'
 import type { Priority } from './domain/priority.ts'
@@ -17,7 +17,7 @@ export interface Caller {
   readonly actor: string
   readonly signal: AbortSignal
   /** A write of this request is done once, and gives the same again when it is asked for again. */
-  readonly once?: OnlyOnce | undefined
+  readonly idempotency?: IdempotentRequest | undefined
 }
 
 /** How many items share a type, a status and a priority: totals and statistics need no scan. */

@@ -1,6 +1,6 @@
 import type { Logger } from '../../kernel/host.ts'
 import { defineModule } from '../../kernel/module.ts'
-import { validateCommand } from './commands/validate.ts'
+import { validateCommand } from './shell/validate.ts'
 import { nablarchSettings } from './config.ts'
 import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import type { KnowledgeSource } from './knowledge/schema.ts'

@@ -1,9 +1,9 @@
 import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from 'pg'
-import { once } from '../../kernel/once.ts'
+import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { decodeText } from './text.ts'
 
 /** Loaded on first use: whoever has SQLite never pays for it. */
-export const loadDriver = once(async () => (await import('pg')).default)
+export const loadDriver = memoizeAsync(async () => (await import('pg')).default)
 
 /** Whole numbers are safe as such: Kura writes none beyond 53 bits. */
 const typesOf = ({ TypeOverrides, types: { builtins } }: Awaited<ReturnType<typeof loadDriver>>): CustomTypesConfig => {

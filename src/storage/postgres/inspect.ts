@@ -2,7 +2,7 @@ import { isMissingTable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
 import type { Session } from './session.ts'
 
-export interface PostgresSight {
+export interface PostgresInspection {
   /** Host and database, without user and password. */
   readonly name: string
   readonly version: string
@@ -14,7 +14,7 @@ export interface PostgresSight {
 }
 
 /** Looks at a database without changing anything. */
-export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresSight> => {
+export const inspectPostgres = async (url: string, signal: AbortSignal): Promise<PostgresInspection> => {
   const database = openPostgres({ url })
   try {
     return await database.maintain(signal, async (session) => {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
 import { AppError } from '../../kernel/errors.ts'
-import { once } from '../../kernel/once.ts'
+import { memoizeAsync } from '../../kernel/memoize-async.ts'
 import { addressName } from './address.ts'
 import { cancelStatement } from './cancel.ts'
 import { commitWrite } from './commit.ts'
@@ -157,7 +157,7 @@ export const openPostgres = ({
   statementTimeoutMs = usualStatementTimeoutMs,
 }: PostgresOptions): Postgres => {
   const name = addressName(url)
-  const pool = once(() =>
+  const pool = memoizeAsync(() =>
     createPool({ url, connections: Math.max(2, connections), answerTimeoutMs: statementTimeoutMs + answerMarginMs }),
   )
   const prepared = new WeakSet<PoolClient>()

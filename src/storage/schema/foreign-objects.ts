@@ -5,7 +5,7 @@ type Objects = Readonly<Record<string, string | null>>
 
 /** What Kura's own tables look like: those of no version, and what each version of a module changed. */
 export interface KnownSchemas {
-  readonly house: Objects
+  readonly core: Objects
   readonly modules: Readonly<Record<string, Readonly<Record<string, Objects>>>>
 }
 
@@ -32,7 +32,7 @@ export const foreignObjects = ({ objects, versions }: StatedSchema, known: Known
 const expectedObjects = (versions: StatedSchema['versions'], known: KnownSchemas): ReadonlyMap<string, string> => {
   const stated = Object.entries(versions).filter(([module, version]) => version <= newestOf(known, module))
   return new Map([
-    ...withoutGone(known.house),
+    ...withoutGone(known.core),
     ...stated.flatMap(([module, version]) => [...objectsAt(known, module, version)]),
   ])
 }

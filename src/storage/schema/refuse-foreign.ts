@@ -24,7 +24,7 @@ const mostVersions = 1000
 
 const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
   const isOurs = objects.some(
-    (object) => object.name === 'schema_migrations' && known.house[keyOf(object)] === object.sql,
+    (object) => object.name === 'schema_migrations' && known.core[keyOf(object)] === object.sql,
   )
   if (!isOurs) return {}
   const rows = driver

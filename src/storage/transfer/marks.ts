@@ -1,4 +1,4 @@
-import type { FreightDelivery, Position } from '../../kernel/freight.ts'
+import type { TransferBatch, RowPosition } from '../../kernel/transfer.ts'
 import type { Connection } from '../connection.ts'
 import type { Session } from '../postgres/session.ts'
 import { forSqlite, numbered } from './numbered.ts'
@@ -25,15 +25,15 @@ const putSql = `INSERT INTO transfer_marks (source, module, workspace, kind, pos
 
 const removeSql = 'DELETE FROM transfer_marks WHERE source = $1 AND module = $2'
 
-const marksIn = (rows: readonly MarkRow[]): ReadonlyMap<string, Position> | undefined =>
-  rows.length === 0 ? undefined : new Map(rows.map(({ kind, position }) => [kind, JSON.parse(position) as Position]))
+const marksIn = (rows: readonly MarkRow[]): ReadonlyMap<string, RowPosition> | undefined =>
+  rows.length === 0 ? undefined : new Map(rows.map(({ kind, position }) => [kind, JSON.parse(position) as RowPosition]))
 
-const lastOf = ({ rows }: FreightDelivery): string => JSON.stringify(rows.at(-1)?.position ?? [])
+const lastOf = ({ rows }: TransferBatch): string => JSON.stringify(rows.at(-1)?.position ?? [])
 
 export const sqliteMarks = {
   find: (connection: Connection, { source, module }: MarkQuery, workspace: string) =>
     marksIn(connection.sql<MarkRow>(forSqlite(findSql)).all(numbered([source, module, workspace]))),
-  put: (connection: Connection, module: string, delivery: FreightDelivery): void => {
+  put: (connection: Connection, module: string, delivery: TransferBatch): void => {
     connection
       .sql(forSqlite(putSql))
       .run(numbered([delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)]))
@@ -46,7 +46,7 @@ export const sqliteMarks = {
 export const postgresMarks = {
   find: async (session: Session, { source, module }: MarkQuery, workspace: string) =>
     marksIn(await session.rows<MarkRow>(findSql, [source, module, workspace])),
-  put: async (session: Session, module: string, delivery: FreightDelivery): Promise<void> => {
+  put: async (session: Session, module: string, delivery: TransferBatch): Promise<void> => {
     await session.run(putSql, [delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)])
   },
   remove: async (session: Session, { source, module }: MarkQuery): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { FreightRow, FreightValues, Position } from '../../kernel/freight.ts'
+import type { TransferRow, RowValues, RowPosition } from '../../kernel/transfer.ts'
 import type { Connection } from '../connection.ts'
 import type { Session } from '../postgres/session.ts'
 import { forSqlite, numbered } from './numbered.ts'
@@ -37,7 +37,7 @@ export const countPlain = async (
 
 export interface PlainRequest {
   readonly workspace: string | number
-  readonly after: Position | undefined
+  readonly after: RowPosition | undefined
   readonly limit: number
 }
 
@@ -45,24 +45,24 @@ export const readPlain = async (
   query: Query,
   table: PlainTable,
   { workspace, after, limit }: PlainRequest,
-): Promise<readonly FreightRow[]> => {
+): Promise<readonly TransferRow[]> => {
   const { from, columns, within, order } = table
   const named = [
     ...columns.map((column, index) => `${column} AS c${index}`),
-    ...order.map((place, index) => `${place} AS p${index}`),
+    ...order.map((location, index) => `${location} AS p${index}`),
   ]
   const beyond =
     after === undefined ? '' : ` AND (${order.join(', ')}) > (${order.map((_, index) => `$${index + 3}`).join(', ')})`
   const sql = `SELECT ${named.join(', ')} FROM ${from} WHERE ${within}${beyond} ORDER BY ${order.join(', ')} LIMIT $2`
   const rows = await query(sql, [workspace, limit, ...(after ?? [])])
   return rows.map((row) => ({
-    values: columns.map((_, index) => row[`c${index}`] ?? null) as FreightValues,
-    position: order.map((_, index) => row[`p${index}`]) as Position,
+    values: columns.map((_, index) => row[`c${index}`] ?? null) as RowValues,
+    position: order.map((_, index) => row[`p${index}`]) as RowPosition,
   }))
 }
 
-const rowOf = ({ row }: PlainTable, place: (name: string) => string): string =>
-  `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => place(name))})`
+const rowOf = ({ row }: PlainTable, location: (name: string) => string): string =>
+  `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => location(name))})`
 
 export const insertIntoSqlite = ({ sql }: Connection, table: PlainTable, { workspace, rows }: PlainRows): void => {
   const text = forSqlite(
@@ -73,7 +73,7 @@ export const insertIntoSqlite = ({ sql }: Connection, table: PlainTable, { works
 
 export interface PlainRows {
   readonly workspace: string | number
-  readonly rows: readonly FreightValues[]
+  readonly rows: readonly RowValues[]
 }
 
 /** Powers of two, the largest first: there are only a few forms of the statement. */

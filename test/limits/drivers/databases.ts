@@ -86,7 +86,7 @@ export const databaseDrivers: Drivers = {
       workspace: 'limits',
       actor: 'limits',
       signal,
-      once: { key: 'k', principal: 'p', fingerprint: 'f' },
+      idempotency: { key: 'k', principal: 'p', fingerprint: 'f' },
     }
     const count = () => store.write(caller, (tx) => tx.nextId())
     const first = await count()

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/host.ts'
-import { once } from '../../../kernel/once.ts'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { migratePostgres } from '../../../storage/postgres/migrations.ts'
 import { afterPreparing } from '../../../storage/prepared.ts'
 import { openPostgres } from '../../../storage/postgres/postgres.ts'
@@ -14,7 +14,7 @@ const connections = 4
 export const openPostgresTokens = (url: string, clock: Clock): TokenStore => {
   const database = openPostgres({ url, connections })
   const closing = new AbortController()
-  const prepare = once(() =>
+  const prepare = memoizeAsync(() =>
     migratePostgres(database, { module: 'access', migrations: accessPostgresMigrations, clock }, closing.signal),
   )
   const { reading, writing } = afterPreparing(database, prepare)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/host.ts'
-import { once } from '../../../kernel/once.ts'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import type { Connection } from '../../../storage/connection.ts'
 import { migrate } from '../../../storage/migrations.ts'
 import { afterPreparing } from '../../../storage/prepared.ts'
@@ -11,7 +11,7 @@ import { columns, newestFirst, recordOf, valuesOf, type TokenRow } from '../rows
 export const openSqliteTokens = (path: string, clock: Clock): TokenStore => {
   const database = openSqlite(path)
   const closing = new AbortController()
-  const prepare = once(() =>
+  const prepare = memoizeAsync(() =>
     migrate(database, { module: 'access', migrations: accessMigrations, clock }, closing.signal),
   )
   const { reading, writing } = afterPreparing(database, prepare)

@@ -31,17 +31,17 @@ export interface Queue {
   readonly suggested_order?: readonly string[]
 }
 
-export interface Seat {
+export interface Row {
   readonly name: string
   readonly marked: boolean
 }
 
 /** The queue as it is, with the handlers that a finding speaks of marked. */
-export const seatsNow = ({ handlers }: Queue, findings: readonly Finding[]): readonly Seat[] =>
+export const rowsNow = ({ handlers }: Queue, findings: readonly Finding[]): readonly Row[] =>
   handlers.map(({ name, position }) => ({ name, marked: findings.some((finding) => finding.position === position) }))
 
 /** The corrected queue, with the same handlers marked. */
-export const seatsCorrected = ({ suggested_order: order = [] }: Queue, findings: readonly Finding[]): readonly Seat[] =>
+export const rowsCorrected = ({ suggested_order: order = [] }: Queue, findings: readonly Finding[]): readonly Row[] =>
   order.map((fqcn) => ({
     name: fqcn.slice(fqcn.lastIndexOf('.') + 1),
     marked: findings.some((finding) => finding.fqcn === fqcn),

@@ -2,7 +2,7 @@ import { element, onClick, part } from './dom.ts'
 import { callTool } from './mcp.ts'
 import { callLine, openPanel } from './panel.ts'
 import { lineWith, placeOfLine } from './lines.ts'
-import { findingsOf, seatsCorrected, seatsNow, type Finding, type Seat, type Validation } from './queue.ts'
+import { findingsOf, rowsCorrected, rowsNow, type Finding, type Row, type Validation } from './queue.ts'
 import { language, words } from './words.ts'
 
 export const openValidation = (): void => {
@@ -64,7 +64,7 @@ const scrollToLine = (text: HTMLTextAreaElement, line: number): void => {
 const showQueues = (validation: Validation): readonly HTMLElement[] =>
   validation.queues.map((queue, index) => {
     const findings = findingsOf(validation, index + 1)
-    const now = showSeats(words.queueNow, seatsNow(queue, findings), 'now')
+    const now = showRows(words.queueNow, rowsNow(queue, findings), 'now')
     const place = element('div', { class: 'queues' }, now)
     if (queue.suggested_order === undefined) return place
     const button = element('button', { type: 'button' }, words.showCorrected)
@@ -73,7 +73,7 @@ const showQueues = (validation: Validation): readonly HTMLElement[] =>
         'div',
         {},
         onClick(button, () => {
-          const corrected = showSeats(words.queueCorrected, seatsCorrected(queue, findings), 'corrected')
+          const corrected = showRows(words.queueCorrected, rowsCorrected(queue, findings), 'corrected')
           button.parentElement?.replaceWith(corrected)
           corrected.focus()
         }),
@@ -82,10 +82,10 @@ const showQueues = (validation: Validation): readonly HTMLElement[] =>
     return place
   })
 
-const showSeats = (title: string, seats: readonly Seat[], kind: 'now' | 'corrected'): HTMLElement =>
+const showRows = (title: string, rows: readonly Row[], kind: 'now' | 'corrected'): HTMLElement =>
   element(
     'div',
     { class: kind, tabindex: '-1' },
     element('h4', {}, title),
-    element('ol', {}, ...seats.map(({ name, marked }) => element('li', marked ? { class: 'marked' } : {}, name))),
+    element('ol', {}, ...rows.map(({ name, marked }) => element('li', marked ? { class: 'marked' } : {}, name))),
   )

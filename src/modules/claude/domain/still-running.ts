@@ -1,5 +1,5 @@
 import { conflict, type AppError } from '../../../kernel/errors.ts'
-import { keyField } from '../../../kernel/only-once.ts'
+import { keyField } from '../../../kernel/idempotency.ts'
 
 /** Two calls with one key, and the first of them has only begun. */
 export const stillRunning = (): AppError =>

@@ -153,23 +153,23 @@ export const describeTurnStore = (name: string, make: () => Promise<TurnsUnderTe
     })
 
     it('begins one execution for a key, with as many runs as it needs', async () => {
-      const once = { key: 'k', principal: 'p', fingerprint: 'f' }
+      const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
       const [at, later] = ['2026-01-01T00:00:01.000Z', '2026-01-02T00:00:00.000Z']
-      expect(await under.store.ofRequest(caller, once, at)).toBeUndefined()
-      await under.store.begin(caller, newTurn('a', { executionId: 'x' }), once)
-      await under.store.begin(caller, newTurn('b', { executionId: 'x' }), once)
+      expect(await under.store.ofRequest(caller, idempotency, at)).toBeUndefined()
+      await under.store.begin(caller, newTurn('a', { executionId: 'x' }), idempotency)
+      await under.store.begin(caller, newTurn('b', { executionId: 'x' }), idempotency)
       const another = under.openAnother()
-      await expect(another.begin(caller, newTurn('c', { startedAt: at }), once)).rejects.toMatchObject({
+      await expect(another.begin(caller, newTurn('c', { startedAt: at }), idempotency)).rejects.toMatchObject({
         kind: 'conflict',
       })
-      expect(await another.ofRequest(caller, once, at)).toEqual({ executionId: 'x', fingerprint: 'f' })
+      expect(await another.ofRequest(caller, idempotency, at)).toEqual({ executionId: 'x', fingerprint: 'f' })
       await another.close()
       expect(await under.store.find(caller, 'c')).toBeUndefined()
-      expect(await under.store.ofRequest({ ...caller, workspace: 'other' }, once, at)).toBeUndefined()
-      await under.store.begin({ ...caller, workspace: 'other' }, newTurn('d'), once)
-      expect(await under.store.ofRequest(caller, once, later), 'a day later').toBeUndefined()
-      await under.store.begin(caller, newTurn('e', { startedAt: later }), once)
-      expect(await under.store.ofRequest(caller, once, later)).toEqual({ executionId: 'e-e', fingerprint: 'f' })
+      expect(await under.store.ofRequest({ ...caller, workspace: 'other' }, idempotency, at)).toBeUndefined()
+      await under.store.begin({ ...caller, workspace: 'other' }, newTurn('d'), idempotency)
+      expect(await under.store.ofRequest(caller, idempotency, later), 'a day later').toBeUndefined()
+      await under.store.begin(caller, newTurn('e', { startedAt: later }), idempotency)
+      expect(await under.store.ofRequest(caller, idempotency, later)).toEqual({ executionId: 'e-e', fingerprint: 'f' })
     })
 
     it('keeps the keys of different principals apart', async () => {

@@ -1,14 +1,14 @@
-import { rememberedMs, type OnlyOnce } from '../../../kernel/only-once.ts'
+import { rememberedMs, type IdempotentRequest } from '../../../kernel/idempotency.ts'
 
 export interface Beginning {
   readonly workspace: string
   readonly owner: string
-  readonly once: OnlyOnce | undefined
+  readonly idempotency: IdempotentRequest | undefined
 }
 
 export interface RequestQuery {
   readonly workspace: string
-  readonly once: OnlyOnce
+  readonly idempotency: IdempotentRequest
   readonly at: string
 }
 

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../kernel/call-context.ts'
-import { refuseOther, type OnlyOnce } from '../../../kernel/only-once.ts'
+import { refuseOther, type IdempotentRequest } from '../../../kernel/idempotency.ts'
 import { callerOf, type ClaudeDeps } from '../deps.ts'
 import type { Answer } from '../domain/answer.ts'
 import { stillRunning } from '../domain/still-running.ts'
@@ -9,11 +9,11 @@ import { findExecution } from './find-execution.ts'
 export const answerBefore = async (
   deps: ClaudeDeps,
   context: CallContext,
-  { once, background }: { once: OnlyOnce; background: boolean },
+  { idempotency, background }: { idempotency: IdempotentRequest; background: boolean },
 ): Promise<Answer | undefined> => {
-  const before = await deps.turns.ofRequest(callerOf(context), once, new Date(deps.clock()).toISOString())
+  const before = await deps.turns.ofRequest(callerOf(context), idempotency, new Date(deps.clock()).toISOString())
   if (before === undefined) return undefined
-  refuseOther(once, before.fingerprint)
+  refuseOther(idempotency, before.fingerprint)
   const { execution } = await findExecution(deps, context, { id: before.executionId, waitMs: 0 })
   if (execution === null || background) return execution ?? undefined
   const { execution_id: _id, status, ...answer } = execution

@@ -29,11 +29,11 @@ export const callExecute = async (
   context: CallContext,
   { background, ...input }: ExecuteInput,
 ): Promise<Answer> => {
-  const { workspace, once, trace } = context
-  const request = { ...input, executionId: newExecutionId(), workspace, once, trace }
+  const { workspace, idempotency, trace } = context
+  const request = { ...input, executionId: newExecutionId(), workspace, idempotency, trace }
   if (input.prompt.trim() === '')
     return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
-  const before = once && (await answerBefore(deps, context, { once, background }))
+  const before = idempotency && (await answerBefore(deps, context, { idempotency, background }))
   if (before !== undefined) return before
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../kernel/call-context.ts'
-import { once } from '../../../kernel/once.ts'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { createExecutions, type Executions } from './executions.ts'
 import { createHistory, type History } from './history.ts'
 import { createQueue, type Queue } from './queue.ts'
@@ -44,7 +44,7 @@ export const createCallerStates = (firstSession: (workspace: string) => Promise<
   return {
     of: ({ workspace, principal }) => {
       const key = JSON.stringify([workspace, principal])
-      const state = states.get(key) ?? once(() => open(workspace))
+      const state = states.get(key) ?? memoizeAsync(() => open(workspace))
       states.set(key, state)
       return state()
     },

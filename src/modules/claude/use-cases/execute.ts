@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { OnlyOnce } from '../../../kernel/only-once.ts'
+import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import { explicitNotFoundText, notFoundText } from '../cli/find-cli.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
@@ -19,7 +19,7 @@ export interface ExecuteRequest {
   readonly tool: ExecuteTool
   readonly executionId: string
   readonly workspace: string
-  readonly once?: OnlyOnce | undefined
+  readonly idempotency?: IdempotentRequest | undefined
   readonly prompt: string
   readonly filePath: string | null
   readonly signal: AbortSignal
@@ -116,7 +116,7 @@ const attempt = async (
   request: ExecuteRequest,
   parent: string | null,
 ): Promise<Outcome | Problem> => {
-  const { prompt, filePath, executionId, workspace, once, signal, report, trace } = request
+  const { prompt, filePath, executionId, workspace, idempotency, signal, report, trace } = request
   const file =
     filePath === null
       ? { text: '' }
@@ -133,7 +133,7 @@ const attempt = async (
   }
   if (!(await isFolder(workingDir)))
     return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
-  const call = { executionId, workspace, once, contextFile: filePath, workingDir, info, signal, report, trace }
+  const call = { executionId, workspace, idempotency, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
   // Time counts from here: neither the wait for others nor the first look at the binary is the run's.
   const run = (): Promise<Outcome> =>

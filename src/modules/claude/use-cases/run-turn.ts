@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
 import { linger } from '../../../kernel/linger.ts'
-import type { OnlyOnce } from '../../../kernel/only-once.ts'
+import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import type { CliInfo } from '../cli/claude-cli.ts'
@@ -17,7 +17,7 @@ import type { TurnEnding } from '../ports.ts'
 export interface Call {
   readonly executionId: string
   readonly workspace: string
-  readonly once?: OnlyOnce | undefined
+  readonly idempotency?: IdempotentRequest | undefined
   readonly contextFile: string | null
   readonly workingDir: string
   readonly info: CliInfo
@@ -53,7 +53,7 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
   const { turns, clock } = deps
   const turnId = randomUUID()
   const { executionId, contextFile, workingDir, workspace, info } = call
-  await deps.presence.announce()
+  await deps.marker.add()
   await turns.begin(
     { workspace, signal: call.signal },
     {
@@ -66,7 +66,7 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
       cliVersion: info.version,
       startedAt: isoTime(clock()),
     },
-    call.once,
+    call.idempotency,
   )
   const reading = await withCost(deps, { ...call, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
   const parentMoved = hasMoved(reading, ask.parent, info.canFork)

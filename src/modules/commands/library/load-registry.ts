@@ -3,7 +3,7 @@ import { defaultConfig, parseConfig } from '../registry/parse-config.ts'
 import { parseRegistry } from '../registry/parse-registry.ts'
 import { configPlaces, registryPlaces, type Roots } from '../registry/places.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { watchFile, type Sight } from '../registry/watched-file.ts'
+import { watchFile, type Inspection } from '../registry/watched-file.ts'
 
 export interface LoadRequest extends Roots {
   readonly agent: string
@@ -19,14 +19,14 @@ export const loadRegistry = async (request: LoadRequest): Promise<readonly Regis
   // Who names the file in a program may name any; a configuration may come from anyone.
   if (path !== undefined) return commandsIn(request, { path, places: [resolve(projectDir, path)], within: ['/'] })
   const within = [projectDir, homeDir]
-  const config = await firstSight(configPlaces(request), (place) =>
+  const config = await firstFound(configPlaces(request), (place) =>
     watchFile({ path: place, within, parse: parseConfig }).look(),
   )
-  if (config.sight.kind === 'broken') {
-    request.onProblem(config.place, config.sight.details)
+  if (config.inspection.kind === 'broken') {
+    request.onProblem(config.place, config.inspection.details)
     return []
   }
-  const registries = config.sight.kind === 'value' ? config.sight.value.registries : defaultConfig.registries
+  const registries = config.inspection.kind === 'value' ? config.inspection.value.registries : defaultConfig.registries
   const named = registries.get(request.agent)
   if (named !== undefined) return commandsIn(request, { path: named, places: registryPlaces(request, named), within })
   request.onProblem(config.place, `No registry is configured for ${request.agent}`)
@@ -43,27 +43,30 @@ const commandsIn = async (
   { onProblem }: LoadRequest,
   { path, places, within }: Search,
 ): Promise<readonly RegistryCommand[]> => {
-  const { place, sight } = await firstSight(places, (one) =>
+  const { place, inspection } = await firstFound(places, (one) =>
     watchFile({ path: one, within, parse: parseRegistry }).look(),
   )
-  if (sight.kind === 'value') return sight.value
-  onProblem(sight.kind === 'broken' ? place : path, sight.kind === 'broken' ? sight.details : 'File not found')
+  if (inspection.kind === 'value') return inspection.value
+  onProblem(
+    inspection.kind === 'broken' ? place : path,
+    inspection.kind === 'broken' ? inspection.details : 'File not found',
+  )
   return []
 }
 
 interface Found<T> {
   readonly place: string
-  readonly sight: Sight<T>
+  readonly inspection: Inspection<T>
 }
 
 /** Of the first place that has the file. */
-const firstSight = async <T>(
+const firstFound = async <T>(
   places: readonly string[],
-  look: (place: string) => Promise<Sight<T>>,
+  look: (place: string) => Promise<Inspection<T>>,
 ): Promise<Found<T>> => {
   for (const place of places) {
-    const sight = await look(place)
-    if (sight.kind !== 'absent') return { place, sight }
+    const inspection = await look(place)
+    if (inspection.kind !== 'absent') return { place, inspection }
   }
-  return { place: places[0] ?? '', sight: { kind: 'absent' } }
+  return { place: places[0] ?? '', inspection: { kind: 'absent' } }
 }

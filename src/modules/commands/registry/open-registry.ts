@@ -1,5 +1,5 @@
 import type { Logger } from '../../../kernel/host.ts'
-import { once } from '../../../kernel/once.ts'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import type { AgentCommands, AgentState, CommandRegistry, RegistrySnapshot } from '../ports.ts'
 import type { CommandIndex, Ranking } from '../ranking/ranking.ts'
 import { watchFolders } from './folder-watch.ts'
@@ -9,7 +9,7 @@ import { parseRegistry } from './parse-registry.ts'
 import { configPlaces, registryPlaces, shownPath, type Roots } from './places.ts'
 import type { RegistryCommand } from './registry-command.ts'
 import type { RegistryProblem } from './registry-problem.ts'
-import { outside, watchFile, type Sight, type WatchedFile } from './watched-file.ts'
+import { outside, watchFile, type Inspection, type WatchedFile } from './watched-file.ts'
 
 export interface RegistryParts extends Roots {
   /** As the settings have it; the configuration of the registries may say otherwise than the default. */
@@ -133,10 +133,10 @@ const readFirst = async <T>(
   roots: Roots,
 ): Promise<Reading<T>> => {
   for (const [place, file] of files) {
-    const sight: Sight<T> = await file.look(anew)
-    if (sight.kind === 'value') return { value: sight.value, problem: undefined }
-    if (sight.kind === 'broken')
-      return { value: undefined, problem: { path: shownPath(roots, place), details: sight.details } }
+    const inspection: Inspection<T> = await file.look(anew)
+    if (inspection.kind === 'value') return { value: inspection.value, problem: undefined }
+    if (inspection.kind === 'broken')
+      return { value: undefined, problem: { path: shownPath(roots, place), details: inspection.details } }
   }
   return { value: undefined, problem: undefined }
 }
@@ -166,7 +166,7 @@ interface RankedCommands extends AgentCommands {
 export const mostQuery = 2_000
 
 const agentCommands = (content: Omit<RankedCommands, 'search'>, { buildIndex }: RegistryParts): RankedCommands => {
-  const index = once(() => buildIndex(content.commands, content.ranking))
+  const index = memoizeAsync(() => buildIndex(content.commands, content.ranking))
   return { ...content, search: async (query, topN) => (await index()).search(query.trim().slice(0, mostQuery), topN) }
 }
 

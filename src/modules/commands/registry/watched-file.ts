@@ -5,7 +5,7 @@ import { isBelow } from './places.ts'
 import { ContentProblem } from './registry-problem.ts'
 
 /** A file as it is now: not there, of no use, or what its text means. */
-export type Sight<T> =
+export type Inspection<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'broken'; readonly details: string }
   | { readonly kind: 'value'; readonly value: T }
@@ -13,7 +13,7 @@ export type Sight<T> =
 /** Looks at one file again and again, and reads it only when it is another one than before. */
 export interface WatchedFile<T> {
   /** `anew` reads the file whatever its stamp says. The same value is given as long as the bytes are the same. */
-  look(anew?: boolean): Promise<Sight<T>>
+  look(anew?: boolean): Promise<Inspection<T>>
 }
 
 interface Known<T> {
@@ -21,7 +21,7 @@ interface Known<T> {
   /** Its times are so fresh that a further change might leave the same stamp. */
   readonly fresh: boolean
   readonly digest: string
-  readonly sight: Sight<T>
+  readonly inspection: Inspection<T>
 }
 
 /** Some file systems keep times in steps of two seconds. */
@@ -39,20 +39,20 @@ export interface WatchedFileParts<T> {
 export const watchFile = <T>({ path, within, parse }: WatchedFileParts<T>): WatchedFile<T> => {
   let known: Known<T> | undefined
 
-  const read = async (): Promise<Sight<T>> => {
+  const read = async (): Promise<Inspection<T>> => {
     const { real, stamp, bytes, fresh } = await readStable(path)
     await refuseStranger(real, within)
     const digest = createHash('sha256').update(bytes).digest('base64')
-    const sight = known?.digest === digest ? known.sight : understand(bytes, parse)
-    known = { stamp, fresh, digest, sight }
-    return sight
+    const inspection = known?.digest === digest ? known.inspection : understand(bytes, parse)
+    known = { stamp, fresh, digest, inspection }
+    return inspection
   }
 
   return {
     look: async (anew = false) => {
       try {
         const stamp = stampOf(await stat(path, { bigint: true }))
-        return known !== undefined && !anew && !known.fresh && known.stamp === stamp ? known.sight : await read()
+        return known !== undefined && !anew && !known.fresh && known.stamp === stamp ? known.inspection : await read()
       } catch (thrown) {
         known = undefined
         return missed(thrown)
@@ -61,7 +61,7 @@ export const watchFile = <T>({ path, within, parse }: WatchedFileParts<T>): Watc
   }
 }
 
-const understand = <T>(bytes: Buffer, parse: (text: string) => T): Sight<T> => {
+const understand = <T>(bytes: Buffer, parse: (text: string) => T): Inspection<T> => {
   try {
     return { kind: 'value', value: parse(decode(bytes)) }
   } catch (thrown) {
@@ -114,7 +114,7 @@ const refuseStranger = async (real: string, within: readonly string[]): Promise<
 
 export const outside = 'The path leads outside the project and the home directory'
 
-const missed = (thrown: unknown): Sight<never> => {
+const missed = (thrown: unknown): Inspection<never> => {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
   return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : broken(thrown)
 }
@@ -125,7 +125,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'Its links lead in a circle',
 }
 
-const broken = (thrown: unknown): Sight<never> => {
+const broken = (thrown: unknown): Inspection<never> => {
   if (thrown instanceof ContentProblem) return { kind: 'broken', details: thrown.message }
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   return { kind: 'broken', details: reasons[code] ?? `The file cannot be read${code === '' ? '' : ` (${code})`}` }

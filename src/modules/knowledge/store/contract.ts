@@ -4,7 +4,7 @@ import { describeHistory } from './contract/describe-history.ts'
 import { describeIndex } from './contract/describe-index.ts'
 import { describeItems } from './contract/describe-items.ts'
 import { describeLists } from './contract/describe-lists.ts'
-import { describeOnce } from './contract/describe-once.ts'
+import { describeIdempotency } from './contract/describe-idempotency.ts'
 import { describeUnits } from './contract/describe-units.ts'
 import { describeWorkspaces } from './contract/describe-workspaces.ts'
 
@@ -27,7 +27,7 @@ export const describeKnowledgeStore = (name: string, make: () => Promise<StoreUn
         }),
     }
     describeUnits(bench)
-    describeOnce(bench)
+    describeIdempotency(bench)
     describeItems(bench)
     describeLists(bench)
     describeHistory(bench)

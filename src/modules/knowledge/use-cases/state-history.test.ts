@@ -101,24 +101,24 @@ it('erases all of them, in one workspace, and a new one counts on', async () => 
 
 it('leaves no byte of an erased state, nor of an answer that told it', async () => {
   const secret = 'correcthorsebatterystaple'
-  const once = { key: 'k', principal: 'p', fingerprint: 'f' }
+  const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
   await write('before')
-  await updateCurrentState(deps, { ...caller, once }, { content: `${secret} `.repeat(900) })
+  await updateCurrentState(deps, { ...caller, idempotency }, { content: `${secret} `.repeat(900) })
   await write(secret)
   await createItem(
     deps,
-    { ...caller, once: { key: 'other', principal: 'p', fingerprint: 'f' } },
+    { ...caller, idempotency: { key: 'other', principal: 'p', fingerprint: 'f' } },
     { type: 'task', title: 'kept' },
   )
   for (const revision of [2, 3]) await purgeStates(deps, caller, revision)
-  await expect(updateCurrentState(deps, { ...caller, once }, { content: secret })).rejects.toMatchObject({
+  await expect(updateCurrentState(deps, { ...caller, idempotency }, { content: secret })).rejects.toMatchObject({
     kind: 'conflict',
   })
   expect(
     (
       await createItem(
         deps,
-        { ...caller, once: { key: 'other', principal: 'p', fingerprint: 'f' } },
+        { ...caller, idempotency: { key: 'other', principal: 'p', fingerprint: 'f' } },
         { type: 'task', title: 'kept' },
       )
     ).id,

@@ -22,8 +22,8 @@ export interface ClassIndex {
 }
 
 export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
-  const byName = onceAsked(() => new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type])))
-  const bySimple = onceAsked(() => groupBySimpleName(types))
+  const byName = memoize(() => new Map(types.map((type) => [type.fqcn.replaceAll('$', '.'), type])))
+  const bySimple = memoize(() => groupBySimpleName(types))
   const get = (fqcn: string) => byName().get(fqcn.replaceAll('$', '.'))
   return {
     size: types.length,
@@ -36,7 +36,7 @@ export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
 }
 
 /** A start need not make what nothing may ask for. */
-const onceAsked = <T>(make: () => T): (() => T) => {
+const memoize = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
 }

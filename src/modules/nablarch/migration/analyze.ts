@@ -28,10 +28,10 @@ export const analyze = async (text: string, { knowledge, range, pause }: Request
   const changes = changesBetween(knowledge, range)
   const { kind, impacts } = await impactsOf(text, changes, pause)
   await pause()
-  const once = new Map(impacts.map((impact) => [`${impact.place.line} ${impact.code} ${impact.found}`, impact]))
+  const distinct = new Map(impacts.map((impact) => [`${impact.place.line} ${impact.code} ${impact.found}`, impact]))
   return {
     kind,
-    impacts: [...once.values()].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
+    impacts: [...distinct.values()].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
   }
 }
 

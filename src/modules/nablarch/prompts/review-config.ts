@@ -8,10 +8,10 @@ import type { AppType } from '../knowledge/schemas/fields.ts'
 import { bullets, code, page } from '../markdown/markdown.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { extractQueues } from '../queue/extract-queues.ts'
-import { tellingSeat } from '../rules/app-type-of.ts'
+import { handlerShowingType } from '../rules/app-type-of.ts'
 import { handlersOf } from '../rules/meant-class.ts'
-import { makeSeating } from '../rules/seat.ts'
-import { seatingsOf } from '../rules/seatings.ts'
+import { makeResolvedQueue } from '../rules/resolved-queue.ts'
+import { possibleQueues } from '../rules/possible-queues.ts'
 import { describeValidation } from '../validation/describe-validation.ts'
 import { validateDocument } from '../validation/validate-document.ts'
 import { readXml } from '../xml/read-xml.ts'
@@ -91,6 +91,8 @@ const appTypeIn = async (xml: string, knowledge: Knowledge, pause: () => Promise
     hasListeners: true,
   })
   if (queues.some((queue) => queue.handlers.some(({ list }) => list !== undefined))) return 'jakarta-batch'
-  const telling = queues.map((queue) => tellingSeat(seatingsOf(queue, (written) => written)[0] ?? makeSeating([])))
+  const telling = queues.map((queue) =>
+    handlerShowingType(possibleQueues(queue, (written) => written)[0] ?? makeResolvedQueue([])),
+  )
   return telling.find((one) => one !== undefined)?.appType ?? 'web'
 }

@@ -1,8 +1,8 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import type { QueuedHandler } from '../queue/queue.ts'
-import type { Seat, Seating } from './seat.ts'
+import type { ResolvedHandler, ResolvedQueue } from './resolved-queue.ts'
 
-interface Telling {
+interface TypeMarkers {
   readonly appType: AppType
   /** What works in this type of application and in no other. */
   readonly only: readonly string[]
@@ -11,7 +11,7 @@ interface Telling {
 }
 
 /** Classes that tell of which type a queue is, the most telling type first. */
-const telling: readonly Telling[] = [
+const typeMarkers: readonly TypeMarkers[] = [
   {
     appType: 'rest',
     only: [
@@ -59,16 +59,18 @@ const telling: readonly Telling[] = [
 ]
 
 /** The handler that gives away of which type a queue is. */
-export const tellingSeat = (queue: Seating): { readonly appType: AppType; readonly seat: Seat } | undefined => {
-  for (const { appType, only, usual } of telling) {
-    const [seat] = queue.ofAny([...only, ...usual])
-    if (seat !== undefined) return { appType, seat }
+export const handlerShowingType = (
+  queue: ResolvedQueue,
+): { readonly appType: AppType; readonly resolved: ResolvedHandler } | undefined => {
+  for (const { appType, only, usual } of typeMarkers) {
+    const [resolved] = queue.ofAny([...only, ...usual])
+    if (resolved !== undefined) return { appType, resolved }
   }
   return undefined
 }
 
 const onlyTypes: ReadonlyMap<string, AppType> = new Map(
-  telling.flatMap(({ appType, only }) => only.map((fqcn) => [fqcn, appType] as const)),
+  typeMarkers.flatMap(({ appType, only }) => only.map((fqcn) => [fqcn, appType] as const)),
 )
 
 /** The one type that a handler can belong to, whichever of its classes it is; none when it can belong to several. */

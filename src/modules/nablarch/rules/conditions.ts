@@ -1,6 +1,6 @@
 import type { HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
 import type { Finding } from './finding.ts'
-import type { Seating } from './seat.ts'
+import type { ResolvedQueue } from './resolved-queue.ts'
 import {
   dbLessLoop,
   loop,
@@ -13,7 +13,7 @@ import {
 type Standing = 'met' | 'open' | 'not met'
 
 /** What the queue itself can tell. Every other condition stays open. */
-const tellers: Readonly<Record<string, (queue: Seating) => Standing>> = {
+const tellers: Readonly<Record<string, (queue: ResolvedQueue) => Standing>> = {
   'database-in-sub-threads': (queue) => {
     const threads = queue.of(multiThreadExecution)[0]?.position
     if (threads !== undefined && queue.ofAny([loop, transactionManagement]).some(({ position }) => position > threads))
@@ -25,17 +25,17 @@ const tellers: Readonly<Record<string, (queue: Seating) => Standing>> = {
   'handler-follows': () => 'met',
 }
 
-const standingOf = ({ condition }: HandlerConstraint, queue: Seating): Standing =>
+const standingOf = ({ condition }: HandlerConstraint, queue: ResolvedQueue): Standing =>
   condition === undefined ? 'met' : (tellers[condition.key]?.(queue) ?? 'open')
 
 /** Whether the queue shows that the rule is not for it. */
-export const isBesideThePoint = (rule: HandlerConstraint, queue: Seating): boolean =>
+export const isBesideThePoint = (rule: HandlerConstraint, queue: ResolvedQueue): boolean =>
   standingOf(rule, queue) === 'not met'
 
 /** What every finding takes from the rule behind it. An open condition makes a hint, and says which. */
 export const fromRule = (
   rule: HandlerConstraint,
-  queue: Seating,
+  queue: ResolvedQueue,
 ): Pick<Finding, 'severity' | 'rule' | 'reason' | 'sourceUrl' | 'condition'> => {
   const isOpen = standingOf(rule, queue) === 'open'
   return {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 import { describeHandler } from './ruleset.ts'
-import { placed } from './seat.ts'
+import { withPosition } from './resolved-queue.ts'
 import { dbConnectionManagement, loop, transactionManagement } from './well-known.ts'
 
 /**
@@ -10,7 +10,7 @@ import { dbConnectionManagement, loop, transactionManagement } from './well-know
 export const connectionNeeded: Rule = (queue, ruleset, source) => {
   const [user] = queue.ofAny([transactionManagement, loop])
   if (user === undefined || queue.of(dbConnectionManagement).length > 0 || source.isPartial === true) return []
-  const isCertain = queue.seats.every(
+  const isCertain = queue.resolvedHandlers.every(
     ({ fqcn, position }) => position > user.position || (fqcn !== undefined && ruleset.knowledge.classIndex.has(fqcn)),
   )
   const rule = ruleset.orders.find(
@@ -22,7 +22,7 @@ export const connectionNeeded: Rule = (queue, ruleset, source) => {
     {
       code: 'required-missing',
       severity: isCertain ? 'error' : 'warning',
-      message: `必須ハンドラが不足: DbConnectionManagementHandler (${describeHandler(ruleset, dbConnectionManagement)}。${placed(user)} が使う)`,
+      message: `必須ハンドラが不足: DbConnectionManagementHandler (${describeHandler(ruleset, dbConnectionManagement)}。${withPosition(user)} が使う)`,
       fqcn: dbConnectionManagement,
       rule: rule.id,
       reason: rule.reason,

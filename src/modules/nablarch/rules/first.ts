@@ -11,7 +11,7 @@ export const first: Rule = (queue, ruleset) =>
   ruleset.of('must_be_first').flatMap((rule) => {
     const [subject] = queue.ofAny(subjectsOf(rule))
     if (subject === undefined) return []
-    const before = queue.seats.slice(0, subject.position - 1)
+    const before = queue.resolvedHandlers.slice(0, subject.position - 1)
     const other = before.find(speaksOf(ruleset))
     if (other !== undefined) return [outOfOrder(rule, queue, { subject, other, belongs: 'before' })]
     const stranger = before.find(isProjectClass(ruleset))

@@ -3,35 +3,35 @@ import { allRules } from './all-rules.ts'
 import { keyOf, type Finding } from './finding.ts'
 import { makeMeantClass } from './meant-class.ts'
 import type { Ruleset } from './ruleset.ts'
-import type { Seating } from './seat.ts'
-import { seatingsOf } from './seatings.ts'
+import type { ResolvedQueue } from './resolved-queue.ts'
+import { possibleQueues } from './possible-queues.ts'
 
 const weights = { error: 10_000, warning: 100, hint: 1 } as const
 
 export interface Judgement {
   readonly findings: readonly Finding[]
   /** The reading of the queue with the least to say against it. */
-  readonly seating: Seating
+  readonly resolvedQueue: ResolvedQueue
 }
 
 /** What is wrong with a queue. Where a name may stand for several classes, only what every one of them violates. */
 export function* judgeQueue(given: Queue, ruleset: Ruleset): Generator<undefined, Judgement, undefined> {
   const queue = { ...given, handlers: given.handlers.map((handler) => plausible(handler, ruleset)) }
   const readings: Judgement[] = []
-  for (const seating of seatingsOf(queue, makeMeantClass(ruleset.knowledge))) {
+  for (const resolvedQueue of possibleQueues(queue, makeMeantClass(ruleset.knowledge))) {
     const findings: Finding[] = []
     for (const rule of allRules) {
-      for (const finding of rule(seating, ruleset, queue)) findings.push(finding)
+      for (const finding of rule(resolvedQueue, ruleset, queue)) findings.push(finding)
       // A queue of thousands is nonsense, but must not keep others waiting.
       yield
     }
-    readings.push({ seating, findings: eachOnce(findings) })
+    readings.push({ resolvedQueue, findings: eachOnce(findings) })
   }
   const [first, ...others] = readings.toSorted((a, b) => weightOf(a.findings) - weightOf(b.findings))
   if (first === undefined) throw new Error('A queue has at least one reading')
   const everywhere = others.map(({ findings }) => new Set(findings.map(keyOf)))
   return {
-    seating: first.seating,
+    resolvedQueue: first.resolvedQueue,
     findings: first.findings.filter((finding) => everywhere.every((keys) => keys.has(keyOf(finding)))),
   }
 }
@@ -47,18 +47,18 @@ const plausible = (handler: QueuedHandler, { belongs, entry }: Ruleset): QueuedH
 }
 
 /** The findings for one reading. */
-export const judgeSeating = (seating: Seating, ruleset: Ruleset, queue: Queue): readonly Finding[] =>
-  eachOnce(allRules.flatMap((rule) => rule(seating, ruleset, queue)))
+export const judgeResolvedQueue = (resolvedQueue: ResolvedQueue, ruleset: Ruleset, queue: Queue): readonly Finding[] =>
+  eachOnce(allRules.flatMap((rule) => rule(resolvedQueue, ruleset, queue)))
 
 /** Each thing once: of several rules that it breaks, the gravest is told. */
 const eachOnce = (findings: readonly Finding[]): readonly Finding[] => {
-  const once = new Map<string, Finding>()
+  const distinct = new Map<string, Finding>()
   for (const finding of findings) {
     const key = keyOf(finding)
-    const before = once.get(key)
-    if (before === undefined || weights[finding.severity] > weights[before.severity]) once.set(key, finding)
+    const before = distinct.get(key)
+    if (before === undefined || weights[finding.severity] > weights[before.severity]) distinct.set(key, finding)
   }
-  return [...once.values()]
+  return [...distinct.values()]
 }
 
 /** How bad findings are together; an error outweighs any number of what is less. */

@@ -13,8 +13,8 @@ export const last: Rule = (queue, ruleset) =>
     const subjects = subjectsOf(rule)
     if (queue.ofAny(subjects).length === 0) return []
     const followers = mayFollow(subjects, ruleset.orders)
-    const end = queue.seats.findLast(({ fqcn }) => fqcn !== undefined && !followers.has(fqcn))
-    const unknown = queue.seats.findLast(({ fqcn }) => fqcn === undefined)
+    const end = queue.resolvedHandlers.findLast(({ fqcn }) => fqcn !== undefined && !followers.has(fqcn))
+    const unknown = queue.resolvedHandlers.findLast(({ fqcn }) => fqcn === undefined)
     return queue
       .ofAny(subjects)
       .filter(({ handler }) => handler.isConditional !== true)

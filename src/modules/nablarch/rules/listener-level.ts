@@ -11,7 +11,7 @@ const listByLevel: Readonly<Record<string, ListenerList>> = {
 /** A listener works at the level of the list it is written for. */
 export const listenerLevel: Rule = (queue, { entry }) => {
   const levels = new Map(entry.handlers.map(({ fqcn, thread }) => [fqcn, listByLevel[thread]]))
-  return queue.seats.flatMap(({ fqcn, handler, label, position }): readonly Finding[] => {
+  return queue.resolvedHandlers.flatMap(({ fqcn, handler, label, position }): readonly Finding[] => {
     const right = fqcn === undefined ? undefined : levels.get(fqcn)
     if (right === undefined || handler.list === undefined || handler.list === right) return []
     return [

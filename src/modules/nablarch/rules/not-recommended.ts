@@ -1,17 +1,17 @@
 import { fromRule } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import { placed } from './seat.ts'
+import { withPosition } from './resolved-queue.ts'
 
 export const notRecommended: Rule = (queue, ruleset) =>
   ruleset.of('not_recommended').flatMap((rule) => {
-    const [seat] = queue.of(rule.fqcn)
-    if (seat === undefined) return []
+    const [resolved] = queue.of(rule.fqcn)
+    if (resolved === undefined) return []
     return [
       {
         code: 'not-recommended',
-        message: `使用非推奨: ${placed(seat)} — ${rule.reason.ja}`,
+        message: `使用非推奨: ${withPosition(resolved)} — ${rule.reason.ja}`,
         fqcn: rule.fqcn,
-        position: seat.position,
+        position: resolved.position,
         ...fromRule(rule, queue),
       },
     ]

@@ -3,18 +3,22 @@ import { outOfOrder, type OutOfOrder } from './order-finding.ts'
 import type { Order } from './pairs.ts'
 import type { Rule } from './rule.ts'
 import type { Ruleset } from './ruleset.ts'
-import type { Seat, Seating } from './seat.ts'
+import type { ResolvedHandler, ResolvedQueue } from './resolved-queue.ts'
 import { threadContextClear } from './well-known.ts'
 
 /** must_before, must_after and must_after_any, of the rules and of the catalogue. */
 export const order: Rule = (queue, ruleset) => ruleset.orders.flatMap((one) => violationsOf(one, queue, ruleset))
 
-const violationsOf = (one: Order, queue: Seating, ruleset: Ruleset): readonly Finding[] => {
+const violationsOf = (one: Order, queue: ResolvedQueue, ruleset: Ruleset): readonly Finding[] => {
   const firsts = queue.ofAny(one.firsts)
   const seconds = queue.ofAny(one.seconds)
   if (firsts.length === 0 || seconds.length === 0) return []
   const serves = servesFor(one, queue, ruleset)
-  const told = (subject: Seat, other: Seat | undefined, belongs: 'before' | 'after'): readonly Finding[] => {
+  const told = (
+    subject: ResolvedHandler,
+    other: ResolvedHandler | undefined,
+    belongs: 'before' | 'after',
+  ): readonly Finding[] => {
     if (other === undefined) return []
     const finding = outOfOrder(one.rule, queue, { subject, other, belongs })
     return [
@@ -29,37 +33,37 @@ const violationsOf = (one: Order, queue: Seating, ruleset: Ruleset): readonly Fi
 }
 
 /** Where what is missed stands in another thread only, a name that nobody knows may be the one of this thread. */
-const mayBeThere = (queue: Seating, { subject, other, belongs }: OutOfOrder, { isSameThread }: Serves): boolean =>
+const mayBeThere = (queue: ResolvedQueue, { subject, other, belongs }: OutOfOrder, { isSameThread }: Serves): boolean =>
   !isSameThread(subject, other) &&
-  queue.seats.some(
-    (seat) =>
-      seat.fqcn === undefined &&
-      (belongs === 'after' ? seat.position < subject.position : seat.position > subject.position) &&
-      isSameThread(seat, subject),
+  queue.resolvedHandlers.some(
+    (resolved) =>
+      resolved.fqcn === undefined &&
+      (belongs === 'after' ? resolved.position < subject.position : resolved.position > subject.position) &&
+      isSameThread(resolved, subject),
   )
 
 /** Whether what stands at one place has any bearing on another place. */
 interface Serves {
-  readonly isSameThread: (a: Seat, b: Seat) => boolean
+  readonly isSameThread: (a: ResolvedHandler, b: ResolvedHandler) => boolean
   /** Whether one in another thread at least shows what is wrong. */
   readonly blamesOthers: boolean
 }
 
 /** "A after B" asks for some B before each A: a class may stand in the main and again in the sub threads. */
 const firstsTooLate = (
-  second: Seat,
-  firsts: readonly Seat[],
+  second: ResolvedHandler,
+  firsts: readonly ResolvedHandler[],
   { isSameThread, blamesOthers }: Serves,
-): Seat | undefined => {
+): ResolvedHandler | undefined => {
   if (firsts.some((first) => first.position < second.position && isSameThread(first, second))) return undefined
   return firsts.find((first) => first.position > second.position && (blamesOthers || isSameThread(first, second)))
 }
 
 const secondsTooEarly = (
-  first: Seat,
-  seconds: readonly Seat[],
+  first: ResolvedHandler,
+  seconds: readonly ResolvedHandler[],
   { isSameThread, blamesOthers }: Serves,
-): Seat | undefined => {
+): ResolvedHandler | undefined => {
   if (seconds.some((second) => second.position > first.position && isSameThread(first, second))) return undefined
   return seconds.findLast((second) => second.position < first.position && (blamesOthers || isSameThread(first, second)))
 }
@@ -68,7 +72,7 @@ const secondsTooEarly = (
  * What belongs to a thread serves only that thread: a connection of the main thread is none for the sub
  * threads, and a context that a sub thread clears is not that of the main thread.
  */
-const servesFor = ({ firsts, seconds }: Order, queue: Seating, { perThread }: Ruleset): Serves => {
+const servesFor = ({ firsts, seconds }: Order, queue: ResolvedQueue, { perThread }: Ruleset): Serves => {
   const isContext = firsts.includes(threadContextClear) || seconds.includes(threadContextClear)
   const starters = isContext ? [...perThread.values()].flat() : firsts.flatMap((fqcn) => perThread.get(fqcn) ?? [])
   const threadOf = numberThreads(queue, new Set(starters))
@@ -76,9 +80,14 @@ const servesFor = ({ firsts, seconds }: Order, queue: Seating, { perThread }: Ru
 }
 
 /** Every starter begins a new thread, to which it belongs itself. */
-const numberThreads = (queue: Seating, starters: ReadonlySet<string>): ((seat: Seat) => number) => {
+const numberThreads = (
+  queue: ResolvedQueue,
+  starters: ReadonlySet<string>,
+): ((resolved: ResolvedHandler) => number) => {
   if (queue.ofAny([...starters]).length === 0) return () => 0
   let thread = 0
-  const numbers = queue.seats.map(({ fqcn }) => (fqcn !== undefined && starters.has(fqcn) ? ++thread : thread))
+  const numbers = queue.resolvedHandlers.map(({ fqcn }) =>
+    fqcn !== undefined && starters.has(fqcn) ? ++thread : thread,
+  )
   return ({ position }) => numbers[position - 1] ?? 0
 }

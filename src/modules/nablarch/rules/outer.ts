@@ -2,7 +2,7 @@ import { subjectsOf } from './first.ts'
 import type { Finding } from './finding.ts'
 import { outOfOrder } from './order-finding.ts'
 import type { Rule } from './rule.ts'
-import type { Seat, Seating } from './seat.ts'
+import type { ResolvedHandler, ResolvedQueue } from './resolved-queue.ts'
 import { speaksOf } from './spoken-of.ts'
 import { multiThreadExecution, requestThreadLoop, threadContext, threadContextClear } from './well-known.ts'
 
@@ -17,8 +17,11 @@ export const outer: Rule = (queue, ruleset) => {
     const [subject] = queue.of(rule.fqcn)
     if (subject === undefined) return []
     const start = rule.fqcn === threadContextClear ? startOfScope(queue, subject) : 0
-    const other = queue.seats.find(
-      (seat) => isKnown(seat) && !alike.has(seat.fqcn ?? '') && (seat.position > start || seat.fqcn === threadContext),
+    const other = queue.resolvedHandlers.find(
+      (resolved) =>
+        isKnown(resolved) &&
+        !alike.has(resolved.fqcn ?? '') &&
+        (resolved.position > start || resolved.fqcn === threadContext),
     )
     return other === undefined || other.position > subject.position
       ? []
@@ -30,6 +33,6 @@ export const outer: Rule = (queue, ruleset) => {
  * A context lives as long as a request does, and requests begin where threads or their loop do. Only what
  * fills it must never come first.
  */
-const startOfScope = (queue: Seating, subject: Seat): number =>
+const startOfScope = (queue: ResolvedQueue, subject: ResolvedHandler): number =>
   queue.ofAny([multiThreadExecution, requestThreadLoop]).findLast(({ position }) => position < subject.position)
     ?.position ?? 0

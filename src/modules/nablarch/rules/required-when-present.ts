@@ -6,7 +6,7 @@ import { describeHandler } from './ruleset.ts'
 export const requiredWhenPresent: Rule = (queue, ruleset, source) =>
   ruleset.of('required_when_present').flatMap((rule) => {
     const present = queue.ofAny(rule.when_present ?? [])[0]
-    const isUnresolved = queue.seats.some(({ fqcn }) => fqcn === undefined)
+    const isUnresolved = queue.resolvedHandlers.some(({ fqcn }) => fqcn === undefined)
     if (
       present === undefined ||
       queue.of(rule.fqcn).length > 0 ||

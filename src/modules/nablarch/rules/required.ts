@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 /** Handlers without which a queue of the type does not work. One that may stand behind an unresolved name is not surely missing. */
 export const required: Rule = (queue, { required: all, appType, entry }, source) => {
   if (source.isPartial === true) return []
-  const severity = queue.seats.some(({ fqcn }) => fqcn === undefined) ? 'warning' : 'error'
+  const severity = queue.resolvedHandlers.some(({ fqcn }) => fqcn === undefined) ? 'warning' : 'error'
   return all
     .filter(({ alternatives }) => queue.ofAny(alternatives).length === 0)
     .map(

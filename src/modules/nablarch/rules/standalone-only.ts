@@ -5,15 +5,15 @@ const servedByContainers: readonly string[] = ['web', 'rest', 'http-messaging']
 
 /** The exit code of a process is nothing that a request in a servlet container has. */
 export const standaloneOnly: Rule = (queue, { appType }) => {
-  const [seat] = queue.of(statusCodeConvert)
-  if (seat === undefined || !servedByContainers.includes(appType)) return []
+  const [resolved] = queue.of(statusCodeConvert)
+  if (resolved === undefined || !servedByContainers.includes(appType)) return []
   return [
     {
       code: 'not-recommended',
       severity: 'warning',
-      message: `使用非推奨: ${seat.label} (位置${seat.position}) — スタンドアロン型（バッチ・メッセージング）専用のハンドラである`,
+      message: `使用非推奨: ${resolved.label} (位置${resolved.position}) — スタンドアロン型（バッチ・メッセージング）専用のハンドラである`,
       fqcn: statusCodeConvert,
-      position: seat.position,
+      position: resolved.position,
       rule: 'standalone-only',
       reason: {
         ja: '処理結果をプロセスの終了コードに変換するハンドラで、コンテナ上のリクエスト処理では意味を持たない。',

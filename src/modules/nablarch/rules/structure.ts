@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
-import { placed } from './seat.ts'
+import { withPosition } from './resolved-queue.ts'
 
 /** An order that follows from what handlers are for, not from a rule of the data. */
 export interface Structure {
@@ -25,7 +25,7 @@ export const structural =
       {
         code: 'order',
         severity,
-        message: `順序違反: ${placed(subject)} は ${placed(other)} より後に配置すべき`,
+        message: `順序違反: ${withPosition(subject)} は ${withPosition(other)} より後に配置すべき`,
         ...(subject.fqcn !== undefined && { fqcn: subject.fqcn }),
         position: subject.position,
         otherPosition: other.position,

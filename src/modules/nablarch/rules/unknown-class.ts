@@ -2,11 +2,11 @@ import { editDistance } from '../../../kernel/nearest.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
-import { shown } from './seat.ts'
+import { shown } from './resolved-queue.ts'
 
 /** A class of the framework that the framework does not have. */
 export const unknownClass: Rule = (queue, { knowledge }) =>
-  queue.seats.flatMap(({ position, handler, fqcn }): readonly Finding[] => {
+  queue.resolvedHandlers.flatMap(({ position, handler, fqcn }): readonly Finding[] => {
     const [written] = handler.classes
     if (
       written === undefined ||

@@ -8,7 +8,7 @@ const maxSuggestions = 5
 
 /** A name whose class is in another file, or a misspelt one. */
 export const unresolvedReference: Rule = (queue, { knowledge }) =>
-  queue.seats
+  queue.resolvedHandlers
     .filter(({ handler }) => handler.classes.length === 0)
     .map(({ position, label, handler }, index): Finding => {
       const isMisspelt =

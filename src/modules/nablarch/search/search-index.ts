@@ -1,5 +1,5 @@
 import { inSteps } from '../../../kernel/in-steps.ts'
-import { once } from '../../../kernel/once.ts'
+import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { createPace } from '../../../kernel/pace.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, kanaFormsOf, type FindConcepts } from './concepts.ts'
@@ -48,7 +48,7 @@ const indexes = new WeakMap<Knowledge, () => Promise<SearchIndex>>()
 
 /** Made when it is first asked for, whoever asks: one caller who goes away does not end it for the others. */
 export const searchIndexOf = (knowledge: Knowledge): Promise<SearchIndex> => {
-  const made = indexes.get(knowledge) ?? once(() => makeSearchIndex(knowledge))
+  const made = indexes.get(knowledge) ?? memoizeAsync(() => makeSearchIndex(knowledge))
   indexes.set(knowledge, made)
   return made()
 }

@@ -1,9 +1,9 @@
 import { simpleNameOf } from '../class-index/class-index.ts'
 import type { Queue, QueuedHandler } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
-import { judgeSeating, weightOf } from '../rules/judge-queue.ts'
+import { judgeResolvedQueue, weightOf } from '../rules/judge-queue.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { makeSeating, type Seat } from '../rules/seat.ts'
+import { makeResolvedQueue, type ResolvedHandler } from '../rules/resolved-queue.ts'
 
 /** What may be put somewhere else: a seat without its number. */
 export interface Piece {
@@ -22,16 +22,16 @@ export interface Arrangement {
 export const makeArrange =
   (queue: Queue, ruleset: Ruleset) =>
   (pieces: readonly Piece[]): Arrangement => {
-    const seats = pieces.map(
-      (piece, index): Seat => ({
+    const resolvedHandlers = pieces.map(
+      (piece, index): ResolvedHandler => ({
         ...piece,
         position: index + 1,
         handler: { ...piece.handler, position: index + 1 },
       }),
     )
-    const findings = judgeSeating(makeSeating(seats), ruleset, {
+    const findings = judgeResolvedQueue(makeResolvedQueue(resolvedHandlers), ruleset, {
       ...queue,
-      handlers: seats.map(({ handler }) => handler),
+      handlers: resolvedHandlers.map(({ handler }) => handler),
     })
     return { pieces, findings, weight: weightOf(findings) }
   }

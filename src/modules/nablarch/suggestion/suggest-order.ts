@@ -1,13 +1,13 @@
 import type { Queue } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import type { Seating } from '../rules/seat.ts'
+import type { ResolvedHandler, ResolvedQueue } from '../rules/resolved-queue.ts'
 import { lightest, makeArrange, newPiece, type Arrange, type Arrangement, type Piece } from './arrangement.ts'
 import { documentedOrder, inDocumentedOrder, placeFor } from './documented-order.ts'
 import { orderFindings, settleOrder, type Steps } from './settle-order.ts'
 
 export interface SuggestionRequest {
-  readonly seating: Seating
+  readonly resolvedQueue: ResolvedQueue
   readonly findings: readonly Finding[]
   readonly ruleset: Ruleset
 }
@@ -21,13 +21,13 @@ const maxHandlers = 60
  */
 export function* suggestOrder(
   queue: Queue,
-  { seating, findings, ruleset }: SuggestionRequest,
+  { resolvedQueue, findings, ruleset }: SuggestionRequest,
 ): Steps<readonly string[] | undefined> {
   if (!findings.some(isMendable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
   const pieces = findings.reduce<Kept>(
     (kept, finding) => withoutTrouble(kept, finding, ruleset),
-    seating.seats.map(asWritten),
+    resolvedQueue.resolvedHandlers.map(asWritten),
   )
   const workshop = { arrange, ruleset }
   const complete = yield* insertAll(
@@ -49,7 +49,7 @@ const isMendable = ({ code, severity, rule }: Finding): boolean =>
 type Kept = readonly (Piece | undefined)[]
 
 /** A misspelt class is written as it was meant. */
-const asWritten = ({ fqcn, label, handler }: Seating['seats'][number]): Piece => ({
+const asWritten = ({ fqcn, label, handler }: ResolvedHandler): Piece => ({
   fqcn,
   label,
   handler: { ...handler, classes: fqcn === undefined ? [] : [fqcn] },

@@ -7,7 +7,7 @@ import { analyze, sourceKinds } from '../migration/analyze.ts'
 import { impactCodes } from '../migration/changes.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { asVersion, isForward, versions, type Version } from '../prompts/migration-versions.ts'
-import { shown } from '../rules/seat.ts'
+import { shown } from '../rules/resolved-queue.ts'
 
 const maxFindings = 200
 

@@ -2,12 +2,12 @@ import { simpleNameOf } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import type { Queue } from '../queue/queue.ts'
-import { familyOf, onlyTypeOf, tellingSeat } from '../rules/app-type-of.ts'
+import { familyOf, onlyTypeOf, handlerShowingType } from '../rules/app-type-of.ts'
 import type { Finding } from '../rules/finding.ts'
 import { makeMeantClass } from '../rules/meant-class.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { makeSeating, shown, type Seating } from '../rules/seat.ts'
-import { seatingsOf } from '../rules/seatings.ts'
+import { makeResolvedQueue, shown, type ResolvedQueue } from '../rules/resolved-queue.ts'
+import { possibleQueues } from '../rules/possible-queues.ts'
 
 export interface TypeOfQueue {
   readonly appType: AppType
@@ -35,13 +35,13 @@ export const typeOfQueue = (queue: Queue, asked: AppType, knowledge: Knowledge):
 
 /** A word about the type of which a queue beside others lacks least, where no handler tells one. */
 export const suggestType = (queue: Queue, asked: AppType, knowledge: Knowledge): readonly Finding[] => {
-  const seating = seatingsOf(queue, makeMeantClass(knowledge))[0] ?? makeSeating([])
-  if (tellingSeat(seating) !== undefined) return []
+  const resolvedQueue = possibleQueues(queue, makeMeantClass(knowledge))[0] ?? makeResolvedQueue([])
+  if (handlerShowingType(resolvedQueue) !== undefined) return []
   const missing = (appType: AppType): number =>
-    rulesetFor(knowledge, appType).required.filter(({ alternatives }) => seating.ofAny(alternatives).length === 0)
+    rulesetFor(knowledge, appType).required.filter(({ alternatives }) => resolvedQueue.ofAny(alternatives).length === 0)
       .length
   const nearest = withQueues.reduce((best, one) => (missing(one) < missing(best) ? one : best), asked)
-  if (familyOf(nearest) === familyOf(asked) || !holdsAnyOf(nearest, seating, knowledge)) return []
+  if (familyOf(nearest) === familyOf(asked) || !holdsAnyOf(nearest, resolvedQueue, knowledge)) return []
   return [
     {
       code: 'other-app-type',
@@ -60,5 +60,5 @@ export const suggestType = (queue: Queue, asked: AppType, knowledge: Knowledge):
 const withQueues: readonly AppType[] = ['web', 'rest', 'batch', 'messaging', 'http-messaging']
 
 /** A queue that has nothing of a type is not of that type, however little the type asks for. */
-const holdsAnyOf = (appType: AppType, seating: Seating, knowledge: Knowledge): boolean =>
-  rulesetFor(knowledge, appType).required.some(({ alternatives }) => seating.ofAny(alternatives).length > 0)
+const holdsAnyOf = (appType: AppType, resolvedQueue: ResolvedQueue, knowledge: Knowledge): boolean =>
+  rulesetFor(knowledge, appType).required.some(({ alternatives }) => resolvedQueue.ofAny(alternatives).length > 0)

@@ -8,7 +8,7 @@ import type { Finding } from '../rules/finding.ts'
 import { judgeQueue } from '../rules/judge-queue.ts'
 import { handlersOf } from '../rules/meant-class.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { shown, type Seating } from '../rules/seat.ts'
+import { shown, type ResolvedQueue } from '../rules/resolved-queue.ts'
 import type { Steps } from '../suggestion/settle-order.ts'
 import { suggestOrder } from '../suggestion/suggest-order.ts'
 import { readXml } from '../xml/read-xml.ts'
@@ -95,9 +95,9 @@ function* judge(
   { knowledge, number, isAlone, isMended, appType, because }: Circumstances,
 ): Steps<JudgedQueue> {
   const ruleset = rulesetFor(knowledge, appType)
-  const { findings: violations, seating } = yield* judgeQueue(queue, ruleset)
+  const { findings: violations, resolvedQueue } = yield* judgeQueue(queue, ruleset)
   const findings = isAlone ? violations : [...violations, ...suggestType(queue, appType, knowledge)]
-  const suggested = isMended ? yield* suggestOrder(queue, { seating, findings, ruleset }) : undefined
+  const suggested = isMended ? yield* suggestOrder(queue, { resolvedQueue, findings, ruleset }) : undefined
   return {
     findings: findings.map((finding) => told(finding, queue, number)),
     queue: {
@@ -107,23 +107,25 @@ function* judge(
       application_type: appType,
       ...(because !== undefined && { judged_because: because }),
       result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
-      handlers: describeSeats(seating),
+      handlers: describeHandlers(resolvedQueue),
       ...(suggested !== undefined && { suggested_order: suggested.map(shown) }),
     },
   }
 }
 
-const describeSeats = (seating: Seating): ValidatedQueue['handlers'] =>
-  seating.seats.slice(0, maxHandlers).map(({ position, label, handler: { classes, ref, list, line, column } }) => ({
-    position,
-    name: label,
-    // A name with several classes is told as a name alone: which one it is nobody knows.
-    ...(classes.length === 1 && { fqcn: shown(classes[0] ?? '') }),
-    ...(ref !== undefined && { component: shown(ref) }),
-    ...(list !== undefined && { list }),
-    line,
-    column,
-  }))
+const describeHandlers = (resolvedQueue: ResolvedQueue): ValidatedQueue['handlers'] =>
+  resolvedQueue.resolvedHandlers
+    .slice(0, maxHandlers)
+    .map(({ position, label, handler: { classes, ref, list, line, column } }) => ({
+      position,
+      name: label,
+      // A name with several classes is told as a name alone: which one it is nobody knows.
+      ...(classes.length === 1 && { fqcn: shown(classes[0] ?? '') }),
+      ...(ref !== undefined && { component: shown(ref) }),
+      ...(list !== undefined && { list }),
+      line,
+      column,
+    }))
 
 const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
   const { position, otherPosition, sourceUrl, ...rest } = finding

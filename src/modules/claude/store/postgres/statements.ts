@@ -33,21 +33,27 @@ const requestSql = `
 
 export const executionOfRequest = (
   session: Session,
-  { workspace, once, at }: RequestQuery,
+  { workspace, idempotency, at }: RequestQuery,
 ): Promise<AskedBefore | undefined> =>
-  session.row<AskedBefore>(requestSql, [workspace, once.key, rememberedSince(at), once.principal, once.fingerprint])
+  session.row<AskedBefore>(requestSql, [
+    workspace,
+    idempotency.key,
+    rememberedSince(at),
+    idempotency.principal,
+    idempotency.fingerprint,
+  ])
 
 export const insertTurn = async (
   session: Session,
   turn: NewTurn,
-  { workspace, owner, once }: Beginning,
+  { workspace, owner, idempotency }: Beginning,
 ): Promise<void> => {
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
   const number = await takeNumbers(session, workspace, 1)
   // Whoever has the number has the turn of all who begin: nobody else begins with the same key meanwhile.
-  const before = once && (await executionOfRequest(session, { workspace, once, at: startedAt }))
+  const before = idempotency && (await executionOfRequest(session, { workspace, idempotency, at: startedAt }))
   if (before !== undefined && before.executionId !== executionId) throw stillRunning()
-  const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
+  const request = [idempotency?.key ?? null, idempotency?.fingerprint ?? null, idempotency?.principal ?? null]
   await session.run(beginSql, [
     workspace,
     number,

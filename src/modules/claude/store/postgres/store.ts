@@ -1,4 +1,4 @@
-import { once } from '../../../../kernel/once.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import { isRefusal } from '../../../../storage/postgres/errors.ts'
 import { migratePostgres } from '../../../../storage/postgres/migrations.ts'
 import { afterPreparing } from '../../../../storage/prepared.ts'
@@ -36,8 +36,8 @@ export const openPostgresTurns = ({
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
   })
   const closing = new AbortController()
-  const ownName = once(async () => ownerOn(machineOf(liveness), await owner()))
-  const prepare = once(async () => {
+  const ownName = memoizeAsync(async () => ownerOn(machineOf(liveness), await owner()))
+  const prepare = memoizeAsync(async () => {
     await migratePostgres(
       database,
       { module: 'claude', migrations: claudePostgresMigrations, clock: liveness.clock },
@@ -48,12 +48,12 @@ export const openPostgresTurns = ({
   const { reading, writing } = afterPreparing(database, prepare)
   return {
     settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn, once) => {
+    begin: async ({ workspace, signal }, turn, idempotency) => {
       const name = await ownName()
-      await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, once }))
+      await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, idempotency }))
     },
-    ofRequest: ({ workspace, signal }, once, at) =>
-      reading(signal, (session) => executionOfRequest(session, { workspace, once, at })),
+    ofRequest: ({ workspace, signal }, idempotency, at) =>
+      reading(signal, (session) => executionOfRequest(session, { workspace, idempotency, at })),
     finish: ({ workspace, signal }, id, ending) =>
       writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
     find: ({ workspace, signal }, id) =>

@@ -17,15 +17,25 @@ const requestSql = `
 
 export const executionOfRequest = (
   { sql }: Connection,
-  { workspace, once, at }: RequestQuery,
+  { workspace, idempotency, at }: RequestQuery,
 ): AskedBefore | undefined =>
-  sql<AskedBefore>(requestSql).get(workspace, once.key, rememberedSince(at), once.principal, once.fingerprint)
+  sql<AskedBefore>(requestSql).get(
+    workspace,
+    idempotency.key,
+    rememberedSince(at),
+    idempotency.principal,
+    idempotency.fingerprint,
+  )
 
-export const insertTurn = (connection: Connection, turn: NewTurn, { workspace, owner, once }: Beginning): void => {
-  const before = once && executionOfRequest(connection, { workspace, once, at: turn.startedAt })
+export const insertTurn = (
+  connection: Connection,
+  turn: NewTurn,
+  { workspace, owner, idempotency }: Beginning,
+): void => {
+  const before = idempotency && executionOfRequest(connection, { workspace, idempotency, at: turn.startedAt })
   if (before !== undefined && before.executionId !== turn.executionId) throw stillRunning()
   const { id, executionId, parentSessionId, startedAt, workingDir, cliVersion, contextFile, prompt } = turn
-  const request = [once?.key ?? null, once?.fingerprint ?? null, once?.principal ?? null]
+  const request = [idempotency?.key ?? null, idempotency?.fingerprint ?? null, idempotency?.principal ?? null]
   connection
     .sql(beginSql)
     .run(

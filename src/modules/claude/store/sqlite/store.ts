@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../kernel/host.ts'
-import { once } from '../../../../kernel/once.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import { migrate } from '../../../../storage/migrations.ts'
 import { afterPreparing } from '../../../../storage/prepared.ts'
 import { promised } from '../../../../storage/promised.ts'
@@ -28,22 +28,22 @@ export interface SqliteTurnsOptions extends Omit<Liveness, 'now'> {
 export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: SqliteTurnsOptions): TurnStore => {
   const database = openSqlite(path)
   const closing = new AbortController()
-  const ownName = once(owner)
-  const prepare = once(async () => {
+  const ownName = memoizeAsync(owner)
+  const prepare = memoizeAsync(async () => {
     await migrate(database, { module: 'claude', migrations: claudeMigrations, clock }, closing.signal)
     await markAbandoned(database, { ...liveness, now: () => new Date(clock()).toISOString() }, closing.signal)
   })
   const { reading, writing } = afterPreparing(database, prepare)
   return {
     settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn, once) => {
+    begin: async ({ workspace, signal }, turn, idempotency) => {
       const name = await ownName()
       await writing(signal, (connection) => {
-        insertTurn(connection, turn, { workspace, owner: name, once })
+        insertTurn(connection, turn, { workspace, owner: name, idempotency })
       })
     },
-    ofRequest: ({ workspace, signal }, once, at) =>
-      reading(signal, (connection) => executionOfRequest(connection, { workspace, once, at })),
+    ofRequest: ({ workspace, signal }, idempotency, at) =>
+      reading(signal, (connection) => executionOfRequest(connection, { workspace, idempotency, at })),
     finish: ({ workspace, signal }, id, ending) =>
       writing(signal, (connection) => {
         finishTurn(connection, id, { workspace, ending })

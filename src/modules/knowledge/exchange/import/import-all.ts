@@ -151,8 +151,8 @@ const gather = async (deps: KnowledgeDeps, caller: Caller, { path, ...mode }: Im
   const problems = [...found.problems, ...notes.problems, ...bad, ...drafted.flatMap((one) => one.problems)]
   const offered = new Map([...arrivals, ...notes.arrivals.map((arrival) => [arrival.id, arrival] as const)])
   if (mode.atomic && problems.length > 0) return { offered, state, problems }
+  // A Markdown file tells more of an item than an entity of the same name.
   for (const { graph, drafts } of drafted)
-    // A Markdown file tells more of an item than an entity of the same name.
     for (const arrival of await arrivalsOfGraph(deps, caller, { graph, drafts, taken: offered, dryRun: mode.dryRun }))
       if (!offered.has(arrival.id)) offered.set(arrival.id, arrival)
   return { offered, state, problems }

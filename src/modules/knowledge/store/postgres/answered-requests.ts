@@ -1,5 +1,5 @@
-import { unknownPrincipal } from '../../../../kernel/only-once.ts'
-import { forgottenAtOnce, type AnswerBook, type AnsweredRequest } from '../answer-once.ts'
+import { unknownPrincipal } from '../../../../kernel/idempotency.ts'
+import { forgottenAtOnce, type AnswerBook, type AnsweredRequest } from '../answer-idempotently.ts'
 import type { Scope } from './scope.ts'
 
 // The unknown principal is the empty text, so it comes last.

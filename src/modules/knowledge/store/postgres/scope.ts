@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { once } from '../../../../kernel/once.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { Session } from '../../../../storage/postgres/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import type { IndexTotals } from '../../ports.ts'
@@ -44,7 +44,7 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
     session,
     workspace: number ?? nowhere,
     // A view does not change, so one look at them is enough.
-    indexTotals: once(
+    indexTotals: memoizeAsync(
       async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
     ),
   }

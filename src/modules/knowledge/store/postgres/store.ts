@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Clock } from '../../../../kernel/host.ts'
-import { once } from '../../../../kernel/once.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
@@ -8,7 +8,7 @@ import { createTurns } from '../../../../storage/turns.ts'
 import type { Session } from '../../../../storage/postgres/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
-import { answerOnce } from '../answer-once.ts'
+import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerBook } from './answered-requests.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
@@ -52,7 +52,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
   const inTurn = createNamedTurns()
   let reindexing: Promise<void> = Promise.resolve()
   let analysing: Promise<void> = Promise.resolve()
-  const prepare = once(async () => {
+  const prepare = memoizeAsync(async () => {
     await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
     reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
       if (!closing.signal.aborted) onReindexFailure?.(thrown)
@@ -67,15 +67,15 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     },
     write: async (caller, work) => {
       await prepare()
-      const isRepeatable = caller.once !== undefined
+      const isRepeatable = caller.idempotency !== undefined
       const change = async (session: Session) => {
         const scope = await scopeForWriting(session, caller.workspace)
         // Another process may have brought the tables further while this one was running.
         if (scope.schemaVersion > newestVersion) throw newerSchema(module)
-        const request = { once: caller.once, now: clock() }
+        const request = { idempotency: caller.idempotency, now: clock() }
         const before = scope.counters.indexedItems
         const result = await withCounters(scope, () =>
-          answerOnce(request, answerBook(scope), () => work(writeTx(scope, caller.actor))),
+          answerIdempotently(request, answerBook(scope), () => work(writeTx(scope, caller.actor))),
         )
         return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
       }

@@ -1,6 +1,6 @@
-import { unknownPrincipal } from '../../../../kernel/only-once.ts'
+import { unknownPrincipal } from '../../../../kernel/idempotency.ts'
 import { promised } from '../../../../storage/promised.ts'
-import { forgottenAtOnce, type AnswerBook, type AnsweredRequest } from '../answer-once.ts'
+import { forgottenAtOnce, type AnswerBook, type AnsweredRequest } from '../answer-idempotently.ts'
 import type { Scope } from './scope.ts'
 
 // The unknown principal is the empty text, so it comes last.

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Clock } from '../../../../kernel/host.ts'
-import { once } from '../../../../kernel/once.ts'
+import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import type { Connection } from '../../../../storage/connection.ts'
 import { migrate, newerSchema, schemaVersion, type MigrationPlan } from '../../../../storage/migrations.ts'
 import { openSqlite, type Sqlite } from '../../../../storage/sqlite.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
-import { answerOnce } from '../answer-once.ts'
+import { answerIdempotently } from '../answer-idempotently.ts'
 import { answerBook } from './answered-requests.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForWriting } from './scope.ts'
@@ -48,7 +48,7 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
   const plan: MigrationPlan = { module, migrations: knowledgeMigrations, clock: options.clock }
   const closing = new AbortController()
   let reindexing: Promise<void> = Promise.resolve()
-  const prepare = once(async () => {
+  const prepare = memoizeAsync(async () => {
     await migrate(database, plan, closing.signal)
     reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
       if (!closing.signal.aborted) options.onReindexFailure?.(thrown)
@@ -64,7 +64,7 @@ export const openSqliteStore = (path: string, options: SqliteStoreOptions): Know
       return database.write(caller.signal, (connection) => {
         refuseNewerSchema(connection)
         const scope = scopeForWriting(connection, caller.workspace)
-        return answerOnce({ once: caller.once, now: options.clock() }, answerBook(scope), () =>
+        return answerIdempotently({ idempotency: caller.idempotency, now: options.clock() }, answerBook(scope), () =>
           work(writeTx(scope, caller)),
         )
       })

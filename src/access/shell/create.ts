@@ -1,0 +1,122 @@
+import { defineCommand } from '../../kernel/command.ts'
+import { AppError, invalidArguments } from '../../kernel/errors.ts'
+import { isScope, scopes, type Scope } from '../../kernel/scope.ts'
+import { isWorkspaceName, workspaceNameWanted } from '../../kernel/workspace-name.ts'
+import { unlessStopped } from '../../kernel/unless-stopped.ts'
+import type { TokenDeps } from '../deps.ts'
+import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
+import { everyWorkspace } from '../domain/workspaces.ts'
+import { asData } from './token-data.ts'
+
+const longest = 3650
+const dayMs = 24 * 60 * 60 * 1000
+
+export const createTokenCommand = defineCommand<TokenDeps>()({
+  path: ['token', 'create'],
+  effect: 'write',
+  description: {
+    en:
+      'Make a token for a server that others can reach. It is printed once: only its hash is kept. ' +
+      'read looks, write also changes, admin also starts programs and reads metrics.',
+    ja:
+      '他の人が使えるサーバーのトークンを作ります。表示は一度だけで、保存されるのはハッシュだけです。' +
+      'read は参照、write は変更、admin はプログラムの実行とメトリクスもできます。',
+  },
+  examples: [
+    'kura token create --name taro --scope write',
+    'kura token create --workspace team --workspace docs --expires 30',
+    'kura token create --json',
+  ],
+  options: [
+    { flags: '--scope <read|write|admin>', description: { en: 'what it allows', ja: '許す範囲' }, default: 'read' },
+    {
+      flags: '--workspace <name>',
+      description: {
+        en: "a workspace that it opens, '*' for all; may be repeated, the first is used where a request names none",
+        ja: "使えるワークスペース。'*' はすべて。繰り返し指定でき、最初のものが既定になる",
+      },
+      repeats: true,
+    },
+    {
+      flags: '--expires <days>',
+      description: { en: `after how many days it ends, up to ${longest}`, ja: `有効な日数 (最大 ${longest})` },
+      default: '90',
+    },
+    {
+      flags: '--name <name>',
+      description: {
+        en: 'who uses it, as change histories show; without it, its id',
+        ja: '使う人。変更履歴に出る。省くと ID になる',
+      },
+    },
+    {
+      flags: '--json',
+      description: {
+        en: 'print the token and all that is known of it as JSON',
+        ja: 'トークンとその情報を JSON で表示する',
+      },
+    },
+  ],
+  run: (invocation, { tokens, clock }) =>
+    unlessStopped(invocation, async () => {
+      const { options, output, signal } = invocation
+      const { id, token } = newToken()
+      const now = clock()
+      const record: TokenRecord = {
+        id,
+        name: nameOf(options.name, id),
+        hash: hashOf(token),
+        scope: scopeOf(options.scope),
+        workspaces: workspacesOf(options.workspace, invocation.workspace),
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + daysOf(options.expires) * dayMs).toISOString(),
+        revokedAt: null,
+        lastUsedAt: null,
+      }
+      await tokens.add(record, signal)
+      output.data(
+        options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`,
+      )
+      output.message(told(record))
+    }),
+})
+
+const told = ({ id, scope, workspaces, expiresAt }: TokenRecord): { en: string; ja: string } => ({
+  en: `Token ${id} (${scope}, ${workspaces.join(', ')}) works until ${expiresAt}. It is not shown again.`,
+  ja: `トークン ${id} (${scope}、${workspaces.join('、')}) は ${expiresAt} まで有効です。再表示はできません。`,
+})
+
+const scopeOf = (value: unknown): Scope => {
+  if (isScope(value)) return value
+  throw new AppError('usage', {
+    en: `--scope must be one of ${scopes.join(', ')}`,
+    ja: `--scope は ${scopes.join('、')} のいずれかです`,
+  })
+}
+
+const daysOf = (value: unknown): number => {
+  const days = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
+  if (days >= 1 && days <= longest) return days
+  throw new AppError('usage', {
+    en: `--expires must be a number of days from 1 to ${longest}`,
+    ja: `--expires は 1 から ${longest} までの日数です`,
+  })
+}
+
+const workspacesOf = (value: unknown, usual: string): readonly string[] => {
+  const named = Array.isArray(value) ? [...new Set(value.map(String))] : [usual]
+  for (const name of named) {
+    if (name !== everyWorkspace && !isWorkspaceName(name)) throw invalidArguments('--workspace', workspaceNameWanted)
+  }
+  return named
+}
+
+const nameOf = (value: unknown, id: string): string => {
+  if (value === undefined) return id
+  const name = typeof value === 'string' ? value.trim() : ''
+  if (/^[^\p{C}]{1,100}$/u.test(name)) return name
+  throw invalidArguments('--name', {
+    en: 'must have 1 to 100 characters, none of them a control character',
+    ja: '制御文字を含まない 1 から 100 文字にしてください',
+  })
+}

@@ -1,0 +1,228 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { BackupReport, BackupInspection, Maintenance, ExamineOrder, HealthFinding } from '../cli/maintenance.ts'
+import { accessSchemaVersion } from '../access/migrations/index.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { ModuleManifest } from '../kernel/module.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
+import type { Inspection } from '../storage/inspect.ts'
+import type { App } from './create-app.ts'
+import { describeTokens, untrustedTokens } from './token-trust.ts'
+
+export interface MaintenanceParts {
+  open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
+  readonly program: string | undefined
+  /** Files are looked at that may come from anywhere. */
+  watchSignals?: (() => Promise<void>) | undefined
+}
+
+/** Backups, restoring and the doctor, over the database of this place. */
+export const createMaintenance = (
+  manifests: readonly ModuleManifest[],
+  { open, program, watchSignals }: MaintenanceParts,
+): Maintenance => {
+  const place = () => {
+    const { dataPath, host } = open({ flags: {} }, [])
+    if (host.sharedDatabase !== undefined) throw inPostgres()
+    return {
+      dataDir: dataPath,
+      database: path.join(dataPath, 'kura.db'),
+      resolve: (file: string) => path.resolve(host.projectDir, file),
+      clock: host.clock,
+    }
+  }
+  return {
+    backUp: async ({ file, ...order }) => {
+      const { database, resolve } = place()
+      const { backUp, exists } = await import('../storage/back-up.ts')
+      if (!(await exists(database))) throw noDatabase(database)
+      const target = resolve(file)
+      const { counts } = await backUp({ source: database, target, ...order })
+      return reportOf(target, counts)
+    },
+    backUpDaily: async (signal) => {
+      const { database, dataDir, clock } = place()
+      const { backUpDaily } = await import('../storage/daily-backup.ts')
+      const made = await backUpDaily({ source: database, folder: path.join(dataDir, 'backups'), now: clock(), signal })
+      return made && reportOf(made.file, made.counts)
+    },
+    lookAt: async (file) => {
+      const { database, resolve } = place()
+      await watchSignals?.()
+      const { inspectDatabase } = await import('../storage/inspect.ts')
+      const current = await inspectDatabase(database)
+      const inspection = judge(await inspectDatabase(resolve(file)), await knownSchemas(manifests))
+      const tokens =
+        inspection.verdict === 'good'
+          ? await (await import('../access/store/sqlite/brought-tokens.ts')).tokensIn(resolve(file))
+          : []
+      return { ...inspection, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
+    },
+    restore: async (file, { withTokens }) => {
+      const { database, resolve, clock } = place()
+      const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([
+        import('../storage/replace.ts'),
+        import('../platform/file-users.ts'),
+      ])
+      const { prepareDataDir } = await import('../platform/prepare-data-dir.ts')
+      await prepareDataDir(path.dirname(database))
+      const users = usersOfFile(database) ?? []
+      if (users.length > 0) throw inUse(users)
+      const kept = `${database}.${stamp(clock())}.old`
+      const { removeTokens, tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
+      const amend = async (copy: string): Promise<void> => {
+        if (!withTokens && (await tokensIn(copy)).length > 0) await removeTokens(copy)
+      }
+      return { database, kept: await replaceDatabase({ database, source: resolve(file), kept, amend }) }
+    },
+    migrate: async (order) => {
+      await watchSignals?.()
+      return (await import('./transfer-data.ts')).transferData(manifests, open({ flags: {} }, []), order)
+    },
+    examine: async (order) => {
+      await watchSignals?.()
+      return {
+        findings: await examineWith(manifests, {
+          app: () => open({ flags: { logLevel: 'silent' } }, []),
+          program,
+          order,
+        }),
+      }
+    },
+  }
+}
+
+interface ExamineParts {
+  app(): App
+  readonly program: string | undefined
+  readonly order: ExamineOrder
+}
+
+const examineWith = async (
+  manifests: readonly ModuleManifest[],
+  { app: open, program, order }: ExamineParts,
+): Promise<readonly HealthFinding[]> => {
+  const [{ examine, unreadableSettings }, { coreChecks, lastChecks }, { probes }] = await Promise.all([
+    import('../doctor/examine.ts'),
+    import('../doctor/checks/index.ts'),
+    import('../doctor/probes.ts'),
+  ])
+  const app = attempt(open)
+  if ('failed' in app) return [unreadableSettings(app.failed)]
+  const modules = await Promise.all(manifests.map(({ load }) => load()))
+  const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
+  const { host, dataPath, unknownVariables, settings } = app.opened
+  const context = {
+    ...probes(),
+    host,
+    dataDir: dataPath,
+    database: path.join(dataPath, 'kura.db'),
+    program,
+    unknownVariables,
+    servesClaudeToTeam: settings.teamClaude,
+    knownSchemas: await knownSchemas(manifests),
+    signal: order.signal,
+    clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
+    untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
+    trustStore: () => app.opened.trustedStores.add(dataPath),
+  }
+  const engine = host.sharedDatabase === undefined ? 'sqlite' : 'postgres'
+  const checks = [...coreChecks, ...moduleChecks, ...lastChecks].filter(
+    (check) => check.engine === undefined || check.engine === engine,
+  )
+  return examine({ checks, context, ...order })
+}
+
+const clientsOf = async (
+  { host }: App,
+  { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined },
+) => {
+  const [{ lookAtClients }, { ownNames }] = await Promise.all([
+    import('../clients/look.ts'),
+    import('../clients/server-entry.ts'),
+  ])
+  const place = {
+    platform: process.platform,
+    homeDir: host.homeDir,
+    projectDir: host.projectDir,
+    environment: host.environment,
+    isThere: existsSync,
+  }
+  return lookAtClients({
+    place,
+    names: ownNames(manifests.map(({ name }) => name)),
+    program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)],
+  })
+}
+
+/** Settings that cannot be read are a finding, too. */
+const attempt = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
+  try {
+    return { opened: open() }
+  } catch (failed) {
+    return { failed }
+  }
+}
+
+const reportOf = async (file: string, counts: Readonly<Record<string, number>>): Promise<BackupReport> => ({
+  file,
+  bytes: (await stat(file)).size,
+  items: counts.items ?? 0,
+})
+
+/** The newest version of each module's tables that this Kura knows. */
+const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
+  const loaded = await Promise.all(
+    manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
+  )
+  return Object.fromEntries([...loaded, ['access', accessSchemaVersion] as const])
+}
+
+const judge = (
+  inspection: Inspection,
+  known: Readonly<Record<string, number>>,
+): Pick<BackupInspection, 'verdict' | 'detail' | 'items'> => {
+  if ('missing' in inspection) return { verdict: 'missing', detail: '', items: 0 }
+  if ('foreign' in inspection) return { verdict: 'foreign', detail: inspection.foreign, items: 0 }
+  if ('unreadable' in inspection) return { verdict: 'unreadable', detail: inspection.unreadable, items: 0 }
+  const { faults, schemas, counts } = inspection
+  const items = counts.items ?? 0
+  if (faults.length > 0) return { verdict: 'damaged', detail: faults[0] ?? '', items }
+  if (Object.keys(schemas).length === 0) return { verdict: 'foreign', detail: '', items }
+  const newer = Object.entries(schemas).filter(([module, version]) => version > (known[module] ?? 0))
+  if (newer.length > 0)
+    return { verdict: 'newer', detail: newer.map(([module, version]) => `${module} ${version}`).join(', '), items }
+  return { verdict: 'good', detail: '', items }
+}
+
+/** A copy of a whole server's data is the business of its own tools, which are better at it. */
+const inPostgres = (): AppError =>
+  new AppError(
+    'failed',
+    {
+      en: 'The data is in PostgreSQL (KURA_DATABASE_URL): kura backup and kura restore are for the SQLite file alone',
+      ja: 'データは PostgreSQL (KURA_DATABASE_URL) にあります。kura backup と kura restore は SQLite のファイルだけを扱います。',
+    },
+    {
+      hint: {
+        en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+        ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
+      },
+    },
+  )
+
+const noDatabase = (database: string): AppError =>
+  new AppError(
+    'not_found',
+    { en: `There is no database yet: ${database}`, ja: `データベースがまだありません: ${database}` },
+    {
+      hint: {
+        en: 'Nothing was written yet, so there is nothing to back up.',
+        ja: 'まだ何も書かれていないので、バックアップするものがありません。',
+      },
+    },
+  )
+
+/** The moment as part of a file name, also where a colon cannot be in one. */
+const stamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')

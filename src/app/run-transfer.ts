@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../kernel/errors.ts'
+import type { Transfer, TransferSource, TransferTarget, DatabaseLocation } from '../kernel/transfer.ts'
+import type { Clock } from '../kernel/host.ts'
+import { isWorkspaceName } from '../kernel/workspace-name.ts'
+import { newerSchema } from '../storage/migrations.ts'
+import { differs, holdsOther, nothingToCopy, outdated, unusableName } from './transfer-problems.ts'
+
+export interface ModuleTransfer {
+  readonly module: string
+  readonly transfer: Transfer
+}
+
+export interface NamedDatabase {
+  readonly location: DatabaseLocation
+  /** Without user and password. */
+  readonly name: string
+}
+
+export interface TransferRequest {
+  readonly transfers: readonly ModuleTransfer[]
+  readonly from: NamedDatabase
+  readonly to: NamedDatabase
+  /** Only this workspace; without it all. */
+  readonly workspace?: string | undefined
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  onProgress(progress: { readonly kind: string; readonly done: number; readonly total: number }): void
+}
+
+export interface TransferredRows {
+  readonly module: string
+  readonly kind: string
+  readonly rows: number
+  /** Of all rows in their order, the same on every engine. */
+  readonly checksum: string
+}
+
+/** What a module has at the source. */
+interface SourceModule extends ModuleTransfer {
+  readonly source: TransferSource
+  readonly workspaces: readonly string[]
+}
+
+const batch = 200
+
+const openModules = async ({
+  transfers,
+  from,
+  workspace,
+  signal,
+}: TransferRequest): Promise<readonly SourceModule[]> => {
+  const sources: SourceModule[] = []
+  try {
+    for (const { module, transfer } of transfers) {
+      const source = await transfer.openSource(from.location, signal)
+      const opened: SourceModule = { module, transfer, source, workspaces: [] }
+      sources.push(opened)
+      const version = await source.schemaVersion()
+      if (version > transfer.schemaVersion) throw newerSchema(module)
+      if (version === 0) continue
+      if (version < transfer.schemaVersion) throw outdated(from.name)
+      const names = (await source.workspaces()).filter((name) => workspace === undefined || name === workspace)
+      for (const name of names) if (!isWorkspaceName(name)) throw unusableName(from.name)
+      sources.splice(-1, 1, { ...opened, workspaces: names })
+    }
+    if (sources.every(({ workspaces }) => workspaces.length === 0)) throw nothingToCopy(from.name, workspace)
+    return sources
+  } catch (thrown) {
+    await closeAll(sources)
+    throw thrown
+  }
+}
+
+const closeAll = async (sources: readonly SourceModule[]): Promise<void> => {
+  await Promise.all(sources.map(({ source }) => source.close()))
+}
+
+const withModules = async <T>(
+  request: TransferRequest,
+  work: (sources: readonly SourceModule[]) => Promise<T>,
+): Promise<T> => {
+  const sources = await openModules(request)
+  return work(sources).finally(() => closeAll(sources))
+}
+
+interface Digest {
+  readonly rows: number
+  readonly checksum: string
+}
+
+/** Reads all rows of a kind. */
+const digest = async (source: TransferSource, kind: string, workspaces: readonly string[]): Promise<Digest> => {
+  const hash = createHash('sha256')
+  let rows = 0
+  for (const workspace of workspaces) {
+    let some = await source.read({ kind, workspace }, undefined, batch)
+    while (some.length > 0) {
+      for (const { values } of some) hash.update(`${JSON.stringify([workspace, ...values])}\n`)
+      rows += some.length
+      some = await source.read({ kind, workspace }, some.at(-1)?.position, batch)
+    }
+  }
+  return { rows, checksum: hash.digest('hex') }
+}
+
+/** Nothing is written before it is known that everything may be. */
+const refuseOthers = async (
+  target: TransferTarget,
+  { workspaces }: SourceModule,
+  { from, to }: TransferRequest,
+): Promise<void> => {
+  for (const workspace of workspaces)
+    if ((await target.progress(from.name, workspace)) === undefined && (await target.holds(workspace)))
+      throw holdsOther(to.name, workspace)
+}
+
+const copyKind = async (
+  target: TransferTarget,
+  { source, workspaces }: SourceModule,
+  { kind, request }: { kind: string; request: TransferRequest },
+): Promise<void> => {
+  const { from, onProgress, signal } = request
+  let total = 0
+  for (const workspace of workspaces) total += await source.count({ kind, workspace })
+  let done = 0
+  for (const workspace of workspaces) {
+    let after = (await target.progress(from.name, workspace))?.get(kind)
+    for (;;) {
+      signal.throwIfAborted()
+      const rows = await source.read({ kind, workspace }, after, batch)
+      if (rows.length === 0) break
+      await target.write({ source: from.name, kind, workspace, rows })
+      after = rows.at(-1)?.position
+      done += rows.length
+      onProgress({ kind, done, total })
+    }
+  }
+}
+
+const compare = async (
+  { module, transfer, source, workspaces }: SourceModule,
+  { to, signal }: TransferRequest,
+): Promise<readonly TransferredRows[]> => {
+  const copy = await transfer.openSource(to.location, signal)
+  try {
+    const carried: TransferredRows[] = []
+    for (const kind of transfer.kinds) {
+      const [here, there] = [await digest(source, kind, workspaces), await digest(copy, kind, workspaces)]
+      if (here.checksum !== there.checksum) throw differs({ kind, rows: [here.rows, there.rows], to: to.name })
+      carried.push({ module, kind, ...here })
+    }
+    return carried
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Carries everything over, or goes on where it was interrupted, and compares both sides at the end. */
+export const runTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
+  withModules(request, async (sources) => {
+    const { to, from, clock, signal } = request
+    const filled = sources.filter(({ workspaces }) => workspaces.length > 0)
+    const copies: { readonly module: SourceModule; readonly target: TransferTarget }[] = []
+    try {
+      for (const module of filled)
+        copies.push({ module, target: await module.transfer.openTarget(to.location, { clock, signal }) })
+      for (const { target } of copies) await target.prepare()
+      for (const { target, module } of copies) await refuseOthers(target, module, request)
+      for (const { target, module } of copies)
+        for (const kind of module.transfer.kinds) await copyKind(target, module, { kind, request })
+      const carried: TransferredRows[] = []
+      for (const module of filled) carried.push(...(await compare(module, request)))
+      for (const { target } of copies) await target.settle(from.name)
+      return carried
+    } finally {
+      await Promise.all(copies.map(({ target }) => target.close()))
+    }
+  }).catch((thrown: unknown) => {
+    if (request.signal.aborted) throw stopped()
+    throw thrown
+  })
+
+const stopped = (): AppError =>
+  new AppError(
+    'cancelled',
+    { en: 'Stopped: what was copied so far stays', ja: '中断しました。コピー済みの分は残っています。' },
+    {
+      hint: { en: 'The same command goes on from there.', ja: '同じコマンドで続きから再開します。' },
+    },
+  )
+
+/** What would be carried, with nothing written anywhere. */
+export const planTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
+  withModules(request, async (sources) => {
+    const planned: TransferredRows[] = []
+    for (const module of sources) {
+      await refuseWhatIsThere(module, request)
+      for (const kind of module.transfer.kinds)
+        if (module.workspaces.length > 0)
+          planned.push({ module: module.module, kind, ...(await digest(module.source, kind, module.workspaces)) })
+    }
+    return planned
+  })
+
+/** Looks, and makes nothing: a database without tables holds nothing. */
+const refuseWhatIsThere = async (
+  { transfer, workspaces }: SourceModule,
+  { to, signal, clock }: TransferRequest,
+): Promise<void> => {
+  if (
+    'file' in to.location &&
+    !(await import('../storage/back-up.ts').then(({ exists }) => exists('file' in to.location ? to.location.file : '')))
+  )
+    return
+  const view = await transfer.openSource(to.location, signal)
+  const version = await view.schemaVersion().finally(() => view.close())
+  if (version < transfer.schemaVersion) return
+  const target = await transfer.openTarget(to.location, { clock, signal })
+  try {
+    for (const workspace of workspaces) if (await target.holds(workspace)) throw holdsOther(to.name, workspace)
+  } finally {
+    await target.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Command as Program } from 'commander'
+import { backupCommand } from './backup.ts'
+import { callCommand } from './call.ts'
+import { completionCommand } from './completion.ts'
+import { connectCommand, disconnectCommand } from './connect.ts'
+import { doctorCommand } from './doctor.ts'
+import { initCommand } from './init.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+import type { MountedCommand, Services } from './services.ts'
+
+/** The commands of the house that stand before those of the modules in every list, and those after them. */
+export const commandsBefore = (services: Services): readonly MountedCommand[] => [
+  callCommand(services),
+  initCommand(services),
+  connectCommand(services),
+  disconnectCommand(services),
+]
+
+export const commandsAfter = ({ maintenance }: Services, program: Program): readonly MountedCommand[] => [
+  ...[backupCommand, restoreCommand, migrateCommand, doctorCommand].map((command) => ({
+    command,
+    run: async (invocation: Parameters<typeof command.run>[0]) => command.run(invocation, maintenance),
+  })),
+  completionCommand(program),
+]

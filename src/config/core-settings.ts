@@ -1,0 +1,118 @@
+import { choice, flag, integer, text } from '../kernel/setting.ts'
+import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
+import { teamSettings } from './team-settings.ts'
+
+/** The settings of the house itself; each module brings its own beside them. */
+export const coreSettings = {
+  logLevel: choice({
+    env: 'KURA_LOG_LEVEL',
+    trust: 'project',
+    choices: ['debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: {
+      en: 'The least severe messages that are written to stderr.',
+      ja: '標準エラー出力に書くログの最低レベル。',
+    },
+  }),
+  workspace: text<string>({
+    env: 'KURA_WORKSPACE',
+    trust: 'store',
+    rule: { accepts: isWorkspaceName, wanted: workspaceNameWanted },
+    default: defaultWorkspace,
+    description: {
+      en: 'The workspace in the database that is read and written.',
+      ja: '読み書きするデータベースの中のワークスペース。',
+    },
+  }),
+  readOnly: flag({
+    env: 'KURA_READ_ONLY',
+    trust: 'project',
+    wins: true,
+    default: false,
+    description: {
+      en: 'Leave out every tool that writes or runs something, and refuse every command of the shell that writes. It wins over every other setting.',
+      ja: '書き込みや実行をするツールをすべて除き、書き込みをするシェルのコマンドを拒否する。ほかのどの設定よりも優先される。',
+    },
+  }),
+  extras: flag({
+    env: 'KURA_EXTRAS',
+    trust: 'project',
+    default: false,
+    description: {
+      en: 'List also the tools that Kura adds to those of its four specifications.',
+      ja: '4 つの仕様にない、Kura 独自のツールも加える。',
+    },
+  }),
+  dailyBackups: flag({
+    env: 'KURA_DAILY_BACKUPS',
+    trust: 'project',
+    default: true,
+    description: {
+      en: 'Let a server back up the database once a day to backups/ of the data directory, and keep the last seven.',
+      ja: 'サーバーが 1 日 1 回、データベースをデータディレクトリの backups/ にバックアップし、新しい 7 個を残す。',
+    },
+  }),
+  databaseUrl: text({
+    env: 'KURA_DATABASE_URL',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+      ja: 'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。指定しなければ、データディレクトリの kura.db を使う。',
+    },
+  }),
+  databaseUrlFile: text({
+    env: 'KURA_DATABASE_URL_FILE',
+    trust: 'user',
+    default: undefined as string | undefined,
+    description: {
+      en: 'A file that holds what databaseUrl would: the address is then in no environment and no list of processes.',
+      ja: 'databaseUrl の値を書いたファイル。アドレスが環境変数やプロセスの一覧に現れない。',
+    },
+  }),
+  databaseConnections: integer({
+    env: 'KURA_DATABASE_CONNECTIONS',
+    trust: 'user',
+    min: 2,
+    max: 1000,
+    default: 10,
+    description: {
+      en: 'The most connections to PostgreSQL that a server uses for items; conversations use up to two more.',
+      ja: 'サーバーが項目の読み書きに使う PostgreSQL への接続の最大数。会話には、このほかに 2 つまで使う。',
+    },
+  }),
+  idleTimeout: integer({
+    env: 'KURA_IDLE_TIMEOUT',
+    trust: 'project',
+    min: 0,
+    max: 86_400,
+    default: 0,
+    description: {
+      en: 'On stdio, end after so many seconds without traffic; 0 is never.',
+      ja: '標準入出力で、通信がないままこの秒数がたったら終了する。0 なら終了しない。',
+    },
+  }),
+  httpHost: text<string>({
+    env: 'KURA_HTTP_HOST',
+    flag: '--host',
+    trust: 'user',
+    default: '127.0.0.1',
+    description: {
+      en: 'The address that the HTTP server is bound to. One that others can reach asks every request for a token.',
+      ja: 'HTTP サーバーが待ち受けるアドレス。他から届くアドレスでは、すべてのリクエストにトークンが必要になる。',
+    },
+  }),
+  httpPort: integer({
+    env: 'KURA_HTTP_PORT',
+    flag: '--port',
+    trust: 'user',
+    min: 0,
+    max: 65_535,
+    default: 4127,
+    description: {
+      en: 'The port of the HTTP server; 0 takes a free one.',
+      ja: 'HTTP サーバーのポート。0 なら空いているポートを使う。',
+    },
+  }),
+  ...teamSettings,
+}

@@ -1,0 +1,61 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../../files/make-folder.ts'
+import type { Host } from '../../kernel/host.ts'
+import { memoizeAsync } from '../../kernel/memoize-async.ts'
+
+/**
+ * A file for each process that has run the CLI and not ended well yet. It says nothing that the database does not say; it
+ * spares a server that starts from opening the database to see that there is nothing to settle.
+ */
+export interface ServerMarker {
+  add(): Promise<void>
+  remove(): Promise<void>
+}
+
+type MarkerHost = Pick<Host, 'dataDir' | 'processIdentity'>
+
+const folderName = 'claude-servers'
+
+const folderOf = async ({ dataDir }: Pick<Host, 'dataDir'>): Promise<string> => join(await dataDir(), folderName)
+
+const nameOf = (identity: string): string => encodeURIComponent(identity)
+
+export const createServerMarker = (host: MarkerHost): ServerMarker => {
+  const file = async (): Promise<string> => join(await folderOf(host), nameOf(await host.processIdentity()))
+  let announced = false
+  const add = memoizeAsync(async () => {
+    await makeFolder(await folderOf(host), 0o700)
+    await writeFile(await file(), '', { mode: 0o600 })
+    announced = true
+  })
+  return {
+    // Without it the next server settles things a little later: with its first use of the database.
+    add: () => add().catch(() => undefined),
+    remove: async () => {
+      if (announced) await rm(await file(), { force: true }).catch(() => undefined)
+    },
+  }
+}
+
+/** Calls `settle` where a process that is gone has not withdrawn, and does so for it. */
+export const settleForGone = async (
+  host: Pick<Host, 'dataDir' | 'isAlive'>,
+  settle: () => Promise<void>,
+): Promise<void> => {
+  const folder = await folderOf(host)
+  const names = await readdir(folder).catch(() => [])
+  const gone: string[] = []
+  for (const name of names) if (!(await host.isAlive(identityIn(name)))) gone.push(name)
+  if (gone.length === 0) return
+  await settle()
+  for (const name of gone) await rm(join(folder, name), { force: true })
+}
+
+const identityIn = (name: string): string => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

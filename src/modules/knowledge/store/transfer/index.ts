@@ -1,0 +1,16 @@
+import type { Transfer } from '../../../../kernel/transfer.ts'
+import { knowledgeMigrations } from '../../migrations/index.ts'
+import { openPostgresSource, openPostgresTarget } from './postgres.ts'
+import { openSqliteSource, openSqliteTarget } from './sqlite.ts'
+import { kinds } from './tables.ts'
+
+export const knowledgeTransfer: Transfer = {
+  kinds,
+  schemaVersion: Math.max(...knowledgeMigrations.map(({ version }) => version)),
+  openSource: (location, signal) =>
+    'file' in location ? openSqliteSource(location.file, signal) : openPostgresSource(location.url, signal),
+  openTarget: (location, options) =>
+    Promise.resolve(
+      'file' in location ? openSqliteTarget(location.file, options) : openPostgresTarget(location.url, options),
+    ),
+}
