@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ClientChange, ClientsPlan, ClientsRequest } from '../cli/services.ts'
 import { allClients } from '../clients/all-clients.ts'
 import { changeClientFile, readBackups, readClientFile } from '../clients/client-file.ts'
-import type { Client, Place } from '../clients/client.ts'
+import type { Client, FileLocation } from '../clients/client.ts'
 import { diff } from '../clients/diff.ts'
 import { connected, disconnected } from '../clients/edit.ts'
 import { onPath } from '../clients/on-path.ts'
@@ -21,7 +21,13 @@ interface House {
 /** What would change in the files of which clients. */
 export const planClients = async (request: ClientsRequest, { surroundings, modules }: House): Promise<ClientsPlan> => {
   const { environment, homeDir, workingDir } = surroundings
-  const place: Place = { platform: process.platform, homeDir, projectDir: workingDir, environment, isThere: existsSync }
+  const place: FileLocation = {
+    platform: process.platform,
+    homeDir,
+    projectDir: workingDir,
+    environment,
+    isThere: existsSync,
+  }
   const program = programFor(request, surroundings, place)
   const servers = serverEntries({ program, modules, split: request.split, environment, workingDir })
   const chosen = choose(request, place)
@@ -95,7 +101,7 @@ interface Chosen {
   readonly file: string
 }
 
-const choose = ({ action, clients, scope }: ClientsRequest, place: Place): readonly Chosen[] => {
+const choose = ({ action, clients, scope }: ClientsRequest, place: FileLocation): readonly Chosen[] => {
   const isThere = (client: Client): boolean => {
     const file = client.file(scope, place)
     if (action === 'disconnect') return file !== undefined && place.isThere(file)
@@ -148,7 +154,7 @@ const byName = (name: string): Client => {
 const programFor = (
   { scope }: ClientsRequest,
   { program = ['kura'] }: Surroundings,
-  place: Place,
+  place: FileLocation,
 ): readonly [string, ...string[]] => {
   const [command, script] = program
   if (script === undefined) return program

@@ -6,7 +6,7 @@ import type { App } from './create-app.ts'
 
 export type Confirm = (question: Words) => Promise<boolean | undefined>
 
-type Place = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
+type StoreApp = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
 
 /** The tokens of a store in a project that neither this user's Kura made nor the user trusted: somebody else may hold them. */
 export const untrustedTokens = async ({
@@ -14,14 +14,14 @@ export const untrustedTokens = async ({
   host,
   dataPath,
   trustedStores,
-}: Place): Promise<readonly BroughtToken[]> => {
+}: StoreApp): Promise<readonly BroughtToken[]> => {
   if (host.sharedDatabase !== undefined || found !== 'project' || (await trustedStores.has(dataPath))) return []
   const { tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
   return tokensIn(path.join(dataPath, 'kura.db'))
 }
 
 /** Lets no token in that may have come with a clone, unless the person at the terminal says that the store is theirs. */
-export const settleTokens = async (app: Place, confirm: Confirm | undefined): Promise<void> => {
+export const settleTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
   const tokens = await untrustedTokens(app)
   if (tokens.length === 0) return
   const listed = describeTokens(tokens)

@@ -11,7 +11,7 @@ export const laneSizes: Readonly<Record<Lane, TurnSizes>> = {
 const retryAfterMs = 1000
 
 /** Where a call stands, and whose it is. */
-export interface Place {
+export interface Slot {
   readonly lane: Lane
   readonly owner: Owner
   readonly signal: AbortSignal
@@ -19,7 +19,7 @@ export interface Place {
 
 export interface Lanes {
   /** Runs `work` when it is its owner's turn; what finds no room is refused at once. */
-  run<T>(place: Place, work: () => Promise<T>): Promise<T>
+  run<T>(place: Slot, work: () => Promise<T>): Promise<T>
   /** Settles when nothing runs or waits. */
   idle(): Promise<void>
   /** How many run and how many wait, this moment. */

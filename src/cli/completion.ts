@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { AppError } from '../kernel/errors.ts'
 import { bashScript } from './completion/bash.ts'
 import { fishScript } from './completion/fish.ts'
-import { placesOf, type Place } from './completion/places.ts'
+import { completionPoints, type CompletionPoint } from './completion/completion-points.ts'
 import { zshScript } from './completion/zsh.ts'
 import type { MountedCommand } from './services.ts'
 
-const scripts: Readonly<Record<string, (places: readonly Place[]) => string>> = {
+const scripts: Readonly<Record<string, (places: readonly CompletionPoint[]) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
@@ -35,7 +35,7 @@ export const completionCommand = (program: Command): MountedCommand => ({
   run: ({ args: [shell = ''], output, language = 'en' }) => {
     const script = scripts[shell]
     if (!Object.hasOwn(scripts, shell) || script === undefined) throw unknownShell(shell)
-    output.data(script(placesOf(program, language)))
+    output.data(script(completionPoints(program, language)))
     return Promise.resolve()
   },
 })

@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -15,5 +15,5 @@ export const claudeCode: Client = {
   secrets: 'inherited',
 }
 
-const userFile = (place: Place): string =>
+const userFile = (place: FileLocation): string =>
   join(place, variable(place, 'CLAUDE_CONFIG_DIR') ?? place.homeDir, '.claude.json')

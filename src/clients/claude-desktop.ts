@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { applicationData, join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -14,7 +14,7 @@ export const claudeDesktop: Client = {
   secrets: 'unknown',
 }
 
-const folder = (place: Place): string => {
+const folder = (place: FileLocation): string => {
   const packaged = packagedFolder(place)
   return place.platform === 'win32' && place.isThere(packaged)
     ? packaged
@@ -22,7 +22,7 @@ const folder = (place: Place): string => {
 }
 
 /** Windows gives the packaged Claude Desktop (MSIX) a roaming folder of its own; it sees nothing of the documented one. */
-const packagedFolder = (place: Place): string => {
+const packagedFolder = (place: FileLocation): string => {
   const local = variable(place, 'LOCALAPPDATA') ?? join(place, place.homeDir, 'AppData', 'Local')
   return join(place, local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude')
 }

@@ -3,7 +3,7 @@ import type { ServerEntry } from './server-entry.ts'
 export type Scope = 'user' | 'project'
 
 /** The machine and the project, as far as the place of a configuration depends on them. */
-export interface Place {
+export interface FileLocation {
   readonly platform: NodeJS.Platform
   readonly homeDir: string
   readonly projectDir: string
@@ -34,9 +34,9 @@ export interface Client {
   readonly documentation: string
   readonly format: Format
   /** Where its file is; undefined where it has none in that scope. */
-  file(scope: Scope, place: Place): string | undefined
+  file(scope: Scope, place: FileLocation): string | undefined
   /** Directories or files that are there once it has run. */
-  traces(place: Place): readonly string[]
+  traces(place: FileLocation): readonly string[]
   /** Its program, as it is found on PATH. */
   readonly program?: string
   /** One server as this client writes it down. */

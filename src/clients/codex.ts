@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 import { tomlFormat } from './toml-format.ts'
@@ -17,4 +17,5 @@ export const codex: Client = {
   secrets: 'referenced',
 }
 
-const userFolder = (place: Place): string => variable(place, 'CODEX_HOME') ?? join(place, place.homeDir, '.codex')
+const userFolder = (place: FileLocation): string =>
+  variable(place, 'CODEX_HOME') ?? join(place, place.homeDir, '.codex')

@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -21,4 +21,5 @@ export const geminiCli: Client = {
   secrets: 'referenced',
 }
 
-const userFolder = (place: Place): string => join(place, variable(place, 'GEMINI_CLI_HOME') ?? place.homeDir, '.gemini')
+const userFolder = (place: FileLocation): string =>
+  join(place, variable(place, 'GEMINI_CLI_HOME') ?? place.homeDir, '.gemini')

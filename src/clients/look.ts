@@ -1,7 +1,7 @@
 import { toAppError } from '../kernel/errors.ts'
 import { allClients } from './all-clients.ts'
 import { readClientFile } from './client-file.ts'
-import type { Client, Place, Scope } from './client.ts'
+import type { Client, FileLocation, Scope } from './client.ts'
 import { onPath } from './on-path.ts'
 import { pathsOf } from './paths.ts'
 import { isOurs } from './server-entry.ts'
@@ -27,7 +27,7 @@ export interface ClientInspection {
 }
 
 export interface Look {
-  readonly place: Place
+  readonly place: FileLocation
   /** Every name that is ours. */
   readonly names: readonly string[]
   readonly program: readonly string[]
@@ -70,7 +70,7 @@ const inspectionOf = async (
   }
 }
 
-const entryInspection = (name: string, entry: unknown, place: Place): EntryInspection => {
+const entryInspection = (name: string, entry: unknown, place: FileLocation): EntryInspection => {
   const { command, args, env } = entry as Readonly<Record<string, unknown>>
   const words = Array.isArray(args) ? args.filter((word): word is string => typeof word === 'string') : []
   const { isAbsolute } = pathsOf(place.platform)

@@ -1,10 +1,10 @@
-import type { Place } from './client.ts'
+import type { FileLocation } from './client.ts'
 import { pathsOf } from './paths.ts'
 
 /** Where a program is found on PATH, as the machine in question looks for it. */
 export const onPath = (
   program: string,
-  { platform, environment, isThere }: Pick<Place, 'platform' | 'environment' | 'isThere'>,
+  { platform, environment, isThere }: Pick<FileLocation, 'platform' | 'environment' | 'isThere'>,
 ): string | undefined => {
   const { delimiter, isAbsolute, join, extname } = pathsOf(platform)
   const endings = platform === 'win32' && extname(program) === '' ? ['.exe', '.cmd', '.bat'] : ['']
@@ -15,5 +15,5 @@ export const onPath = (
 }
 
 /** Windows writes it as `Path`, and a copy of its environment is as strict about letters as any object. */
-const pathVariable = (environment: Place['environment']): string =>
+const pathVariable = (environment: FileLocation['environment']): string =>
   Object.entries(environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allClients } from './all-clients.ts'
-import type { Place, Scope } from './client.ts'
+import type { FileLocation, Scope } from './client.ts'
 
 const homes = { linux: '/home/me', darwin: '/Users/me', win32: 'C:\\Users\\me' } as const
 const projects = { linux: '/srv/app', darwin: '/Users/me/app', win32: 'D:\\app' } as const
@@ -14,7 +14,7 @@ interface Question {
 }
 
 const fileOf = ({ client, platform, scope = 'user', environment = {}, there = [] }: Question): string | undefined => {
-  const place: Place = {
+  const place: FileLocation = {
     platform,
     homeDir: homes[platform],
     projectDir: projects[platform],

@@ -1,21 +1,21 @@
 import path from 'node:path'
-import type { Place } from './client.ts'
+import type { FileLocation } from './client.ts'
 
 /** Joined as the machine in question writes paths, whichever one this is. */
-export const join = ({ platform }: Pick<Place, 'platform'>, ...parts: readonly string[]): string =>
+export const join = ({ platform }: Pick<FileLocation, 'platform'>, ...parts: readonly string[]): string =>
   pathsOf(platform).join(...parts)
 
 export const pathsOf = (platform: NodeJS.Platform): path.PlatformPath =>
   platform === 'win32' ? path.win32 : path.posix
 
 /** A variable that is set to nothing is not set. */
-export const variable = ({ environment }: Pick<Place, 'environment'>, name: string): string | undefined => {
+export const variable = ({ environment }: Pick<FileLocation, 'environment'>, name: string): string | undefined => {
   const value = environment[name]
   return value === '' ? undefined : value
 }
 
 /** Where programs with windows keep what belongs to a user. */
-export const applicationData = (place: Place): string => {
+export const applicationData = (place: FileLocation): string => {
   const { platform, homeDir } = place
   if (platform === 'darwin') return join(place, homeDir, 'Library', 'Application Support')
   if (platform === 'win32') return variable(place, 'APPDATA') ?? join(place, homeDir, 'AppData', 'Roaming')

@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { applicationData, join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -16,4 +16,4 @@ export const vscode: Client = {
   secrets: 'unknown',
 }
 
-const userFolder = (place: Place): string => join(place, applicationData(place), 'Code', 'User')
+const userFolder = (place: FileLocation): string => join(place, applicationData(place), 'Code', 'User')

@@ -1,4 +1,4 @@
-import type { Client, Place } from './client.ts'
+import type { Client, FileLocation } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -15,4 +15,4 @@ export const windsurf: Client = {
   secrets: 'unknown',
 }
 
-const folder = (place: Place): string => join(place, place.homeDir, '.codeium', 'windsurf')
+const folder = (place: FileLocation): string => join(place, place.homeDir, '.codeium', 'windsurf')

@@ -30,14 +30,18 @@ export const checkFlags = (known: readonly string[], flags: Readonly<Record<stri
   }
 }
 
-interface Place {
+interface KeyLocation {
   readonly path: string
   readonly key: string
   readonly kind: FileKind
   readonly section?: string
 }
 
-const checkKey = ({ path, key, kind, section }: Place, slice: SettingsSlice, sections: readonly string[]): void => {
+const checkKey = (
+  { path, key, kind, section }: KeyLocation,
+  slice: SettingsSlice,
+  sections: readonly string[],
+): void => {
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
   const known = [...Object.keys(slice).map(named), ...sections]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
-import { findDataDir, isSamePlace, type DataDir } from '../platform/data-dir.ts'
+import { findDataDir, isSamePath, type DataDir } from '../platform/data-dir.ts'
 import { checkKeys } from './check-keys.ts'
 import { readConfigFile } from './config-file.ts'
 import { coreSettings } from './core-settings.ts'
@@ -34,7 +34,7 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
   const slices = slicesOf(manifests)
   const { dir: dataDir, found } = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
   const ownDir = path.join(homeDir, '.kura')
-  const projectFile = isSamePlace(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json'))
+  const projectFile = isSamePath(dataDir, ownDir) ? undefined : readConfigFile(path.join(dataDir, 'config.json'))
   const config = resolveConfig(slices, {
     flags,
     environment,

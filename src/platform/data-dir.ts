@@ -21,14 +21,14 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): Da
   for (let dir = path.resolve(workingDir); ; dir = path.dirname(dir)) {
     const candidate = path.join(dir, '.kura')
     const entry = lstatSync(candidate, { throwIfNoEntry: false })
-    if (entry !== undefined && isSamePlace(dir, homeDir)) return { dir: candidate, found: 'home' }
+    if (entry !== undefined && isSamePath(dir, homeDir)) return { dir: candidate, found: 'home' }
     if (entry !== undefined && isStore(candidate, entry)) return { dir: candidate, found: 'project' }
     if (dir === path.dirname(dir)) return { dir: path.join(homeDir, '.kura'), found: 'home' }
   }
 }
 
 /** A directory may be reached under several names. */
-export const isSamePlace = (one: string, other: string): boolean =>
+export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
 const realPath = (place: string): string | undefined => {

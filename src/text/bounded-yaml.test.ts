@@ -14,9 +14,9 @@ const faultOf = (text: string, isStrict = false): string => {
 }
 
 it('gives values, and the place of each node', () => {
-  const { values, placeAt } = parseYaml('a: 1\nb: [x, &y z, *y]\n', limits)
+  const { values, positionAt } = parseYaml('a: 1\nb: [x, &y z, *y]\n', limits)
   expect(values).toEqual({ a: 1, b: ['x', 'z', 'z'] })
-  expect(placeAt(5)).toEqual({ line: 2, column: 1 })
+  expect(positionAt(5)).toEqual({ line: 2, column: 1 })
 })
 
 describe('a fault with its place', () => {

@@ -10,7 +10,7 @@ export interface YamlLimits {
 }
 
 /** Both count from 1. */
-export interface YamlPlace {
+export interface YamlPosition {
   readonly line: number
   readonly column: number
 }
@@ -22,7 +22,7 @@ export class YamlFault extends Error {
   readonly line: number
   readonly column: number
 
-  constructor(reason: YamlFault['reason'], message: string, { line, column }: YamlPlace = { line: 1, column: 1 }) {
+  constructor(reason: YamlFault['reason'], message: string, { line, column }: YamlPosition = { line: 1, column: 1 }) {
     super(message)
     this.reason = reason
     this.line = line
@@ -33,7 +33,7 @@ export class YamlFault extends Error {
 export interface BoundedYaml {
   readonly document: Document
   readonly values: unknown
-  placeAt(offset: number): YamlPlace
+  positionAt(offset: number): YamlPosition
 }
 
 /**
@@ -43,7 +43,7 @@ export interface BoundedYaml {
 export const parseYaml = (text: string, { characters, aliases, isStrict = false }: YamlLimits): BoundedYaml => {
   if (text.length > characters) throw new YamlFault('length', `larger than ${characters} characters`)
   const counter = new LineCounter()
-  const placeAt = (offset: number): YamlPlace => {
+  const positionAt = (offset: number): YamlPosition => {
     const { line, col } = counter.linePos(offset)
     return { line, column: col }
   }
@@ -51,9 +51,9 @@ export const parseYaml = (text: string, { characters, aliases, isStrict = false 
     parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }),
   )
   const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
-  if (fault !== undefined) throw new YamlFault('syntax', fault.message, placeAt(fault.pos[0]))
-  checkNodes(document, { aliases, placeAt })
-  return { document, values: inTheNet((): unknown => document.toJS({ maxAliasCount: aliases })), placeAt }
+  if (fault !== undefined) throw new YamlFault('syntax', fault.message, positionAt(fault.pos[0]))
+  checkNodes(document, { aliases, positionAt })
+  return { document, values: inTheNet((): unknown => document.toJS({ maxAliasCount: aliases })), positionAt }
 }
 
 /** A text can exhaust the parser's stack, too. */
@@ -70,24 +70,24 @@ const inTheNet = <T>(work: () => T): T => {
 
 interface Checking {
   readonly aliases: number
-  placeAt(offset: number): YamlPlace
+  positionAt(offset: number): YamlPosition
 }
 
 /** In the order of the document, without recursion: the depth is not ours. */
-const checkNodes = ({ contents }: Document, { aliases, placeAt }: Checking): void => {
+const checkNodes = ({ contents }: Document, { aliases, positionAt }: Checking): void => {
   const left: unknown[] = [contents]
   let met = 0
   while (left.length > 0) {
     const node = left.pop()
     if (isAlias(node) && ++met > aliases)
-      throw new YamlFault('aliases', `more than ${aliases} aliases`, placeAt(node.range?.[0] ?? 0))
+      throw new YamlFault('aliases', `more than ${aliases} aliases`, positionAt(node.range?.[0] ?? 0))
     if (!isCollection(node)) continue
     const keys = new Set<unknown>()
     for (const item of node.items.toReversed()) left.push(...(isPair(item) ? [item.value, item.key] : [item]))
     for (const item of node.items) {
       const key = isPair(item) ? item.key : undefined
       if (!isScalar(key)) continue
-      if (keys.has(key.value)) throw new YamlFault('syntax', 'Map keys must be unique', placeAt(startOf(key)))
+      if (keys.has(key.value)) throw new YamlFault('syntax', 'Map keys must be unique', positionAt(startOf(key)))
       keys.add(key.value)
     }
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, it } from 'vitest'
 import { checkRoundTrip } from '../exchange/round-trip.ts'
-import { openWorkplace, type Workplace } from '../exchange/stores.ts'
+import { openExchangeSetup, type ExchangeSetup } from '../exchange/stores.ts'
 import { seedFromEnvironment } from '../support/durability/random.ts'
 
 const count = process.env.KURA_DURABILITY === 'full' ? 10_000 : 300
 
-let place: Workplace
+let place: ExchangeSetup
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
 })
 afterEach(() => place.dispose())
 

@@ -3,14 +3,14 @@ import { exportAll } from '../../src/modules/knowledge/exchange/export-all.ts'
 import { importAll } from '../../src/modules/knowledge/exchange/import/import-all.ts'
 import { updateCurrentState } from '../../src/modules/knowledge/use-cases/current-state.ts'
 import { randomItems } from './random-items.ts'
-import { caller, fill, treeOf, type Workplace } from './stores.ts'
+import { caller, fill, treeOf, type ExchangeSetup } from './stores.ts'
 
 const byTheHundred = function* <T>(list: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += 100) yield list.slice(start, start + 100)
 }
 
 /** The counters and the index that an item leaves behind; they must not depend on how it came in. */
-const factsOf = (deps: ReturnType<Workplace['openStore']>) =>
+const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
   deps.store.read(caller, async (tx) => ({
     facets: (await tx.facets())
       .map(({ facet: _, ...rest }) => rest)
@@ -21,7 +21,7 @@ const factsOf = (deps: ReturnType<Workplace['openStore']>) =>
   }))
 
 /** Export, wipe, import, export again: the same bytes, and a store that is the same in every respect. */
-export const checkRoundTrip = async (place: Workplace, count: number, seed: number): Promise<void> => {
+export const checkRoundTrip = async (place: ExchangeSetup, count: number, seed: number): Promise<void> => {
   const first = place.openStore('first')
   const items = randomItems(count, seed)
   await fill(first, items)

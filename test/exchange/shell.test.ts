@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
-import { openWorkplace, treeOf, type Workplace } from './stores.ts'
+import { openExchangeSetup, treeOf, type ExchangeSetup } from './stores.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
 })
 afterEach(() => place.dispose())
 

@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.
 export const caller: Caller = { workspace: 'default', actor: 'tester', signal: new AbortController().signal }
 
 /** Folders and stores of one test; all of it goes when the test is over. */
-export interface Workplace {
+export interface ExchangeSetup {
   readonly folder: string
   path(name: string): string
   /** A store of its own, empty unless the name was used before. */
@@ -18,7 +18,7 @@ export interface Workplace {
   dispose(): Promise<void>
 }
 
-export const openWorkplace = async (): Promise<Workplace> => {
+export const openExchangeSetup = async (): Promise<ExchangeSetup> => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-exchange-'))
   const opened: KnowledgeDeps[] = []
   return {

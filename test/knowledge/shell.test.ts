@@ -7,11 +7,11 @@ import type { Language } from '../../src/kernel/words.ts'
 import { knowledge } from '../../src/modules/knowledge/index.ts'
 import { columnsOf } from '../../src/text/characters.ts'
 import { productProgram } from '../support/programs.ts'
-import { openWorkplace, type Workplace } from '../exchange/stores.ts'
+import { openExchangeSetup, type ExchangeSetup } from '../exchange/stores.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
 })
 afterEach(() => place.dispose())
 

@@ -1,7 +1,7 @@
-import { quoted, valueFlags, type Place } from './places.ts'
+import { quoted, valueFlags, type CompletionPoint } from './completion-points.ts'
 
 /** Works with bash 3.2 too, which macOS has. */
-export const bashScript = (places: readonly Place[]): string => `# bash completion for kura
+export const bashScript = (places: readonly CompletionPoint[]): string => `# bash completion for kura
 _kura() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place=kura words='' i
   for ((i = 1; i < COMP_CWORD; i++)); do

@@ -1,6 +1,6 @@
-import { quoted, valueFlags, type Candidate, type Flag, type Place } from './places.ts'
+import { quoted, valueFlags, type Candidate, type Flag, type CompletionPoint } from './completion-points.ts'
 
-export const fishScript = (places: readonly Place[]): string => `# fish completion for kura
+export const fishScript = (places: readonly CompletionPoint[]): string => `# fish completion for kura
 function __kura_place
   set -l place kura
   set -l skip 0
@@ -28,7 +28,7 @@ function __kura_at
 end
 ${places.map(linesOf).join('')}`
 
-const linesOf = (place: Place): string => {
+const linesOf = (place: CompletionPoint): string => {
   const at = `complete -c kura -n "__kura_at ${quoted(place.path)}"`
   const word = ({ word: text, about }: Candidate): string => `${at} -f -a ${quoted(text)} -d ${quoted(about)}\n`
   const flag = ({ word: text, about, takesValue, choices }: Flag): string => {

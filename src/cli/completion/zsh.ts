@@ -1,6 +1,6 @@
-import { quoted, valueFlags, type Candidate, type Place } from './places.ts'
+import { quoted, valueFlags, type Candidate, type CompletionPoint } from './completion-points.ts'
 
-export const zshScript = (places: readonly Place[]): string => `#compdef kura
+export const zshScript = (places: readonly CompletionPoint[]): string => `#compdef kura
 _kura() {
   local place=kura i
   local -a candidates

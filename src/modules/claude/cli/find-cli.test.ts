@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runProgram } from '../../../platform/run-program.ts'
 import { createClaudeCli, versionIn } from './claude-cli.ts'
 import { findCli, type CliSearch } from './find-cli.ts'
-import { newestFirst, pathFolders, usualPlaces } from './usual-places.ts'
+import { newestFirst, pathFolders, usualPaths } from './usual-paths.ts'
 
 let home: string
 beforeEach(() => {
@@ -37,7 +37,7 @@ const search = (more: Partial<CliSearch> = {}): CliSearch => ({
 
 describe('the usual places', () => {
   it('are those of the installers, in their order', () => {
-    expect(usualPlaces('/h')).toEqual([
+    expect(usualPaths('/h')).toEqual([
       '/usr/local/bin/claude',
       '/usr/bin/claude',
       '/h/.npm-global/bin/claude',

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunProgram } from '../../../kernel/program.ts'
-import { newestFirst, pathFolders, searchScript, usualPlaces } from './usual-places.ts'
+import { newestFirst, pathFolders, searchScript, usualPaths } from './usual-paths.ts'
 
 export interface CliSearch {
   readonly platform: string
@@ -41,7 +41,7 @@ const findHere = async ({
   if (explicit !== undefined) return firstExecutable([named(explicit)])
   return (
     (await firstExecutable(pathFolders(environment.PATH).map((folder) => path.join(folder, 'claude')))) ??
-    (await firstExecutable((await Promise.all(usualPlaces(homeDir).map(expand))).flat())) ??
+    (await firstExecutable((await Promise.all(usualPaths(homeDir).map(expand))).flat())) ??
     (lastResort === undefined ? undefined : firstExecutable([named(lastResort)]))
   )
 }

@@ -39,7 +39,7 @@ export const readFrontMatter = (text: string): FrontMatter => {
 }
 
 const parse = (head: string): FrontMatter => {
-  const { document, values, placeAt } = parseHead(head)
+  const { document, values, positionAt } = parseHead(head)
   if (!isMap(document.contents)) throw new PromptProblem('the front matter must be keys and values', firstLine)
   const lines = new Map<string, number>()
   const sources = new Map<string, string>()
@@ -49,7 +49,7 @@ const parse = (head: string): FrontMatter => {
   }[]) {
     if (!isScalar(key) || typeof key.value !== 'string')
       throw new PromptProblem('the front matter has a key that is not a word', firstLine)
-    lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
+    lines.set(key.value, positionAt(key.range?.[0] ?? 0).line + firstLine - 1)
     if (isScalar(value) && value.source !== undefined) sources.set(key.value, value.source)
   }
   return { values: values as FrontMatter['values'], sources, lineOf: (key) => lines.get(key) ?? 1 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { lstat, open, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { echo } from '../../../kernel/echo.ts'
-import { isBelow } from '../registry/places.ts'
+import { isBelow } from '../registry/paths.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 
 const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,99}$/u

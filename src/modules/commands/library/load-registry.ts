@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defaultConfig, parseConfig } from '../registry/parse-config.ts'
 import { parseRegistry } from '../registry/parse-registry.ts'
-import { configPlaces, registryPlaces, type Roots } from '../registry/places.ts'
+import { configPaths, registryPaths, type Roots } from '../registry/paths.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
 import { watchFile, type Inspection } from '../registry/watched-file.ts'
 
@@ -19,7 +19,7 @@ export const loadRegistry = async (request: LoadRequest): Promise<readonly Regis
   // Who names the file in a program may name any; a configuration may come from anyone.
   if (path !== undefined) return commandsIn(request, { path, places: [resolve(projectDir, path)], within: ['/'] })
   const within = [projectDir, homeDir]
-  const config = await firstFound(configPlaces(request), (place) =>
+  const config = await firstFound(configPaths(request), (place) =>
     watchFile({ path: place, within, parse: parseConfig }).look(),
   )
   if (config.inspection.kind === 'broken') {
@@ -28,7 +28,7 @@ export const loadRegistry = async (request: LoadRequest): Promise<readonly Regis
   }
   const registries = config.inspection.kind === 'value' ? config.inspection.value.registries : defaultConfig.registries
   const named = registries.get(request.agent)
-  if (named !== undefined) return commandsIn(request, { path: named, places: registryPlaces(request, named), within })
+  if (named !== undefined) return commandsIn(request, { path: named, places: registryPaths(request, named), within })
   request.onProblem(config.place, `No registry is configured for ${request.agent}`)
   return []
 }

@@ -6,7 +6,7 @@ import { watchFolders } from './folder-watch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { defaultConfig, parseConfig, type RegistryConfig } from './parse-config.ts'
 import { parseRegistry } from './parse-registry.ts'
-import { configPlaces, registryPlaces, shownPath, type Roots } from './places.ts'
+import { configPaths, registryPaths, shownPath, type Roots } from './paths.ts'
 import type { RegistryCommand } from './registry-command.ts'
 import type { RegistryProblem } from './registry-problem.ts'
 import { outside, watchFile, type Inspection, type WatchedFile } from './watched-file.ts'
@@ -39,9 +39,7 @@ interface Reading<T> {
  */
 export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   const within = [parts.projectDir, parts.homeDir]
-  const configFiles = new Map(
-    configPlaces(parts).map((path) => [path, watchFile({ path, within, parse: parseConfig })]),
-  )
+  const configFiles = new Map(configPaths(parts).map((path) => [path, watchFile({ path, within, parse: parseConfig })]))
   let registryFiles = new Map<string, WatchedFile<readonly RegistryCommand[]>>()
   let config: RegistryConfig | undefined
   let snapshot: RegistrySnapshot | undefined
@@ -54,7 +52,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   }
 
   const readAgent = async ([agent, path]: readonly [string, string], anew: boolean): Promise<AgentState> => {
-    const places = registryPlaces(parts, path)
+    const places = registryPaths(parts, path)
     const files = new Map(
       places.map((place) => [
         place,
@@ -79,7 +77,7 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const problem = await readConfig(anew)
     const named = [...(config?.registries ?? [])]
     const states = await Promise.all(named.map((entry) => readAgent(entry, anew)))
-    const places = named.flatMap(([, path]) => registryPlaces(parts, path))
+    const places = named.flatMap(([, path]) => registryPaths(parts, path))
     registryFiles = new Map([...registryFiles].filter(([place]) => places.includes(place)))
     const found: RegistrySnapshot = {
       agents: new Map(states.map((state) => [state.agent, state])),

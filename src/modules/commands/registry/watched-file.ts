@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
-import { isBelow } from './places.ts'
+import { isBelow } from './paths.ts'
 import { ContentProblem } from './registry-problem.ts'
 
 /** A file as it is now: not there, of no use, or what its text means. */

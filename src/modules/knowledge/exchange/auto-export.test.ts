@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { addRelations, removeRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
@@ -13,12 +13,12 @@ import { updateItem } from '../use-cases/update-item.ts'
 import { createAutoExport } from './auto-export.ts'
 import { exportAll } from './export-all.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let out: string
 const logger = { warn: vi.fn(), debug: vi.fn() }
 beforeEach(async () => {
   vi.clearAllMocks()
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   out = place.path('out')
 })
 afterEach(() => place.dispose())

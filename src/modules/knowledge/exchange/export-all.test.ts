@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, readlink, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { updateCurrentState } from '../use-cases/current-state.ts'
@@ -10,11 +10,11 @@ import { purgeItem } from '../use-cases/item-history.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { exportAll } from './export-all.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let out: string
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   out = place.path('out')
 })

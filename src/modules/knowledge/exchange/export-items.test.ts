@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ReadTx } from '../ports.ts'
 import { addRelations } from '../use-cases/change-relations.ts'
@@ -12,11 +12,11 @@ import { emptyTally, exportItems, type ExportTarget } from './export-items.ts'
 import { exportState } from './export-state.ts'
 import { itemPath } from './file-name.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let root: string
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   root = place.path('out')
   await mkdir(root)

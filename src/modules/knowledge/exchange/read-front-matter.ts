@@ -79,7 +79,7 @@ const readJson = (text: string): unknown => {
 
 /** The front matter of people and of editors that write it anew. */
 export const readYaml = (head: string): Head => {
-  const { document, values, placeAt } = parseHead(head)
+  const { document, values, positionAt } = parseHead(head)
   if (!isMap(document.contents))
     throw new FileProblem(
       {
@@ -98,7 +98,7 @@ export const readYaml = (head: string): Head => {
         },
         firstLine,
       )
-    lines.set(key.value, placeAt(key.range?.[0] ?? 0).line + firstLine - 1)
+    lines.set(key.value, positionAt(key.range?.[0] ?? 0).line + firstLine - 1)
   }
   return { values: values as Record<string, unknown>, lines }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { updateCurrentState } from '../use-cases/current-state.ts'
@@ -11,12 +11,12 @@ import { exportAll } from './export-all.ts'
 import { importAll } from './import/import-all.ts'
 import { workspaceFolder } from './workspace-folder.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let out: string
 const logger = { warn: vi.fn(), debug: vi.fn() }
 beforeEach(async () => {
   vi.clearAllMocks()
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   out = place.path('out')
 })
 afterEach(() => place.dispose())

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import { inLanguage, type Language, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { addRelations } from '../use-cases/change-relations.ts'
@@ -11,11 +11,11 @@ import { searchItems } from '../use-cases/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { knowledgeCommands } from './index.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let said: { data: string; messages: string[]; progress: string[] }
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   said = { data: '', messages: [], progress: [] }
 })

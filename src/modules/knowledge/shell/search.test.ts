@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shownText } from '../../../kernel/style.ts'
-import { caller, openWorkplace, type Workplace } from '../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, type ExchangeSetup } from '../../../../test/exchange/stores.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords } from '../domain/describe/lines.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { searchCommand } from './search.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   await createItem(deps, caller, {
     type: 'task',

@@ -6,7 +6,7 @@ import { hashOf, type CompiledKnowledge } from './compiled.ts'
 import { classIndexFile, shippedFiles, teamFiles, type ShippedContents } from './knowledge-files.ts'
 import { readYaml } from './read-yaml.ts'
 import type { Knowledge, KnowledgeDirs, KnowledgeProblem, KnowledgeSource } from './schema.ts'
-import { strangersIn } from './strangers.ts'
+import { unknownFilesIn } from './unknown-files.ts'
 import { watchFile, type WatchedFile } from './watched-file.ts'
 
 /**
@@ -40,7 +40,7 @@ export const loadKnowledge = (dirs: KnowledgeDirs): KnowledgeSource => {
       return knowledge
     },
     problems: () => {
-      const strange = dirs.override === undefined ? [] : strangersIn(dirs.override, Object.keys(teamFiles))
+      const strange = dirs.override === undefined ? [] : unknownFilesIn(dirs.override, Object.keys(teamFiles))
       return [...files.flatMap((file) => file.problem() ?? []), ...strange]
     },
   }

@@ -6,14 +6,14 @@ import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-ya
 /** Knowledge is prose: whoever needs more than this in one file has the wrong file. */
 const largest = 1024 * 1024
 
-interface Place {
+interface TextPosition {
   readonly file: string
   readonly line: number
   readonly column: number
 }
 
 /** A file that cannot be used as it stands, with the place to look at. */
-const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
+const brokenFile = ({ file, line, column }: TextPosition, problem: string): AppError =>
   new AppError(
     'failed',
     {
@@ -25,8 +25,8 @@ const brokenFile = ({ file, line, column }: Place, problem: string): AppError =>
 
 /** The checked content of a YAML text, or an error that names the line. */
 export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {
-  const { document, values, placeAt } = parse(text, file)
-  const at = (offset: number): Place => ({ file, ...placeAt(offset) })
+  const { document, values, positionAt } = parse(text, file)
+  const at = (offset: number): TextPosition => ({ file, ...positionAt(offset) })
   const result = schema.safeParse(values)
   if (!result.success) {
     // A misspelt key is also a missing one: the place where it stands says more than the entry around it.

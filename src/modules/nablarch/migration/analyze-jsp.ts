@@ -1,4 +1,4 @@
-import { placesIn } from '../xml/places.ts'
+import { positionsIn } from '../xml/positions.ts'
 import { analyzeJava } from './analyze-java.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 import { impactOfName } from './impact-of-name.ts'
@@ -27,7 +27,7 @@ const scriptletsOf = (text: string): string => {
 }
 
 const directives = (text: string, changes: Changes): readonly Impact[] => {
-  const placeOf = placesIn(text)
+  const placeOf = positionsIn(text)
   const found = [...text.matchAll(/<%@\s*(taglib|page)\b([^%]*)%>/g)]
   return found.flatMap((match) => {
     const place = placeOf(match.index)

@@ -1,4 +1,4 @@
-import { descendants, type Place, type XmlElement } from '../xml/element.ts'
+import { descendants, type TextPosition, type XmlElement } from '../xml/element.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 
 /** What the changes mean for a pom: dependencies, modules, plugins and the version of Java. */
@@ -24,7 +24,7 @@ export const analyzePom = (root: XmlElement, changes: Changes): readonly Impact[
 }
 
 interface Artifact {
-  readonly place: Place
+  readonly place: TextPosition
   readonly group: string
   readonly id: string
   readonly version: string

@@ -1,4 +1,4 @@
-import type { Place } from '../xml/element.ts'
+import type { TextPosition } from '../xml/element.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { ChangedType } from '../knowledge/schemas/api-diff.ts'
 import type { VersionChange } from '../knowledge/schemas/version-diff.ts'
@@ -25,7 +25,7 @@ export const impactCodes = [
 /** One place in a text that a change of the framework concerns. */
 export interface Impact {
   readonly code: (typeof impactCodes)[number]
-  readonly place: Place
+  readonly place: TextPosition
   /** What stands there. */
   readonly found: string
   readonly replacement?: string

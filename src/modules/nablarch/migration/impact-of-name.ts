@@ -1,5 +1,5 @@
 import { simpleNameOf } from '../class-index/class-index.ts'
-import type { Place } from '../xml/element.ts'
+import type { TextPosition } from '../xml/element.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 import { movedNamespace } from './jakarta.ts'
 
@@ -7,7 +7,7 @@ import { movedNamespace } from './jakarta.ts'
 const maxLength = 300
 
 /** What the changes mean for a qualified name, wherever it stands. */
-export const impactOfName = (name: string, place: Place, changes: Changes): readonly Impact[] => {
+export const impactOfName = (name: string, place: TextPosition, changes: Changes): readonly Impact[] => {
   if (name.length > maxLength) return []
   const namespace = movedNamespace(name)
   if (namespace !== undefined) {
@@ -30,7 +30,7 @@ const prefixesOf = (name: string): readonly string[] => {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
 }
 
-const removedType = (fqcn: string, place: Place, changes: Changes): Impact => {
+const removedType = (fqcn: string, place: TextPosition, changes: Changes): Impact => {
   const { artifact = '' } = changes.removed.get(fqcn) ?? {}
   const successor =
     changes.api.added.find((type) => simpleNameOf(type.fqcn) === simpleNameOf(fqcn))?.fqcn ?? successors[fqcn]
@@ -55,7 +55,7 @@ const successors: Readonly<Record<string, string>> = {
 
 const jetty12 = 'nablarch.fw.web.httpserver.HttpServerFactoryJetty12'
 
-const oldTestServer = (name: string, place: Place, changes: Changes): readonly Impact[] => {
+const oldTestServer = (name: string, place: TextPosition, changes: Changes): readonly Impact[] => {
   const match = /^nablarch\.fw\.web\.httpserver\.HttpServerFactoryJetty(?:6|9)\b/.exec(name)
   return match === null
     ? []
@@ -63,7 +63,7 @@ const oldTestServer = (name: string, place: Place, changes: Changes): readonly I
 }
 
 /** A public type of the framework that its newest index does not have: what became of it nobody wrote down. */
-const unknownType = (name: string, place: Place, changes: Changes): readonly Impact[] => {
+const unknownType = (name: string, place: TextPosition, changes: Changes): readonly Impact[] => {
   if (!/^nablarch(\.[a-z_]\w*)+\.[A-Z]/.test(name) || /HttpServerFactoryJetty(6|9)\b/.test(name)) return []
   if (!prefixesOf(name).every((prefix) => changes.isUnknown(prefix))) return []
   const type = /^nablarch(?:\.[a-z_]\w*)+\.[A-Z][\w$]*/.exec(name)?.[0] ?? name

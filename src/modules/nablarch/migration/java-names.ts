@@ -1,10 +1,10 @@
-import type { Place } from '../xml/element.ts'
-import { placesIn } from '../xml/places.ts'
+import type { TextPosition } from '../xml/element.ts'
+import { positionsIn } from '../xml/positions.ts'
 
 /** A name in a Java source as it is written there, with dots. */
 export interface JavaName {
   readonly name: string
-  readonly place: Place
+  readonly place: TextPosition
   /** The word or mark right before and right after it. */
   readonly before: string
   readonly after: string
@@ -22,7 +22,7 @@ const stepLength = 4000
 /** The names of a Java source. What stands in comments, strings and characters is no name. */
 export function* javaNames(source: string): Generator<undefined, readonly JavaName[], undefined> {
   const tokens = yield* tokenise(source)
-  const placeOf = placesIn(source)
+  const placeOf = positionsIn(source)
   const names: JavaName[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (at % stepLength === 0) yield

@@ -1,7 +1,7 @@
-import type { Place } from '../xml/element.ts'
+import type { TextPosition } from '../xml/element.ts'
 
 /** One handler (or listener) of a queue, as the configuration names it. */
-export interface QueuedHandler extends Place {
+export interface QueuedHandler extends TextPosition {
   /** From 1. */
   readonly position: number
   /** What may stand here: one class as a rule, several for a name that official configurations use twice, none when nobody knows. */
@@ -16,7 +16,7 @@ export interface QueuedHandler extends Place {
   readonly list?: ListenerList
 }
 
-export interface Queue extends Place {
+export interface Queue extends TextPosition {
   /** The component that holds it, or the name of its list. */
   readonly name: string
   readonly handlers: readonly QueuedHandler[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { conceptFinder, kanaFormsOf, type FoldedThesaurus } from './concepts.ts'
 import type { IndexedTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
-import { takerApart, type FoldedReadings } from './readings.ts'
+import { makeSplitName, type FoldedReadings } from './readings.ts'
 import type { SearchIndex } from './search-index.ts'
 import { termIndex } from './term-index.ts'
 import { readTerms, writeTerms } from './written-terms.ts'
@@ -33,7 +33,7 @@ export const readPreparedIndex = (file: string): Omit<SearchIndex, 'entries'> | 
       literal,
       terms: termIndex(lengths, readTerms(terms)),
       conceptsIn: conceptFinder(thesaurus),
-      takeApart: takerApart(readings),
+      splitReading: makeSplitName(readings),
       kanaForms: () => kanaFormsOf(thesaurus),
     }
   } catch {

@@ -25,7 +25,7 @@ describe('a question', () => {
   })
 
   it('is about its words, hardly about those of asking, and not about endings', () => {
-    const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], takeApart: () => undefined })
+    const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], splitReading: () => undefined })
     const weightOf = (term: string): number | undefined =>
       clauses.find(({ ways }) => ways[0]?.terms.join() === term)?.weight
     expect(weightOf('出力')).toBe(1)
@@ -35,7 +35,7 @@ describe('a question', () => {
   })
 
   it('means a verb in every form, and a name that its words make together', () => {
-    const ways = clausesOf('二重登録を防ぎたい', { conceptsIn: () => ['§1'], takeApart: () => undefined }).flatMap(
+    const ways = clausesOf('二重登録を防ぎたい', { conceptsIn: () => ['§1'], splitReading: () => undefined }).flatMap(
       (clause) => clause.ways.map(({ terms }) => terms.join()),
     )
     expect(ways).toContain('防')

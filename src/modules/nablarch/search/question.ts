@@ -3,7 +3,7 @@ import { queryWords, type QueryWord } from '../../../text/query-words.ts'
 import { bigrams } from '../../../text/terms.ts'
 import { fillers } from './fillers.ts'
 import type { SearchIndex } from './search-index.ts'
-import { takenApart, type TakenApart } from './taken-apart.ts'
+import { splitName, type SplitName } from './split-name.ts'
 
 /** One thing that a question is about, and the ways in which an entry may say it. */
 export interface Clause {
@@ -47,7 +47,7 @@ const isWeak = ({ text, weak, isHiragana }: AskedWord): boolean => weak || (isHi
 const isFiller = ({ text, isHiragana }: AskedWord): boolean =>
   isHiragana || fillers.has(text) || fillers.has(stemOf.exec(text)?.[1] ?? text)
 
-const wordClause = (word: AskedWord, { termsOf }: TakenApart): Clause => {
+const wordClause = (word: AskedWord, { termsOf }: SplitName): Clause => {
   const stem = word.kind === 'unspaced' ? stemOf.exec(word.text)?.[1] : undefined
   return {
     weight: isFiller(word) ? weight.filler : weight.word,
@@ -86,9 +86,9 @@ const compoundClauses = (words: readonly AskedWord[]): readonly Clause[] =>
 /** What a question asks for. */
 export const clausesOf = (
   question: string,
-  { conceptsIn, takeApart }: Pick<SearchIndex, 'conceptsIn' | 'takeApart'>,
+  { conceptsIn, splitReading }: Pick<SearchIndex, 'conceptsIn' | 'splitReading'>,
 ): readonly Clause[] => {
-  const apart = takenApart(question, takeApart)
+  const apart = splitName(question, splitReading)
   const words = askedWords(apart.text)
   const strong = words.filter((word) => !isWeak(word))
   const concepts = [...new Set([question, apart.text, ...apart.together].flatMap(conceptsIn))].map((concept) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { foldReadings, takerApart } from './readings.ts'
-import { takenApart } from './taken-apart.ts'
+import { foldReadings, makeSplitName } from './readings.ts'
+import { splitName } from './split-name.ts'
 
-const takeApart = takerApart(
+const splitReading = makeSplitName(
   foldReadings({
     secure: ['セキュア'],
     handler: ['ハンドラ', 'ハンドラー'],
@@ -23,15 +23,15 @@ describe('a name in katakana', () => {
     ['セキュアカタログ', undefined],
     ['', undefined],
   ])('%s is taken apart where all of it is known, into as few parts as may be', (name, parts) => {
-    expect(takeApart(name)?.map(({ written }) => written)).toEqual(parts)
+    expect(splitReading(name)?.map(({ written }) => written)).toEqual(parts)
   })
 
   it('means every word that is spoken so', () => {
-    expect(takeApart('データコンバータ')?.at(-1)?.words).toEqual(['converter', 'convertor'])
+    expect(splitReading('データコンバータ')?.at(-1)?.words).toEqual(['converter', 'convertor'])
   })
 
   it('is taken apart inside of a question, in either width', () => {
-    const { text, together, termsOf } = takenApart('ｾｷｭｱﾊﾝﾄﾞﾗの設定', takeApart)
+    const { text, together, termsOf } = splitName('ｾｷｭｱﾊﾝﾄﾞﾗの設定', splitReading)
     expect(text).toBe('セキュア ハンドラの設定')
     expect(together).toEqual(['セキュアハンドラ'])
     expect(termsOf.get('せきゅあ')).toEqual(['secur'])

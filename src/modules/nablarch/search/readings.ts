@@ -8,7 +8,7 @@ export const foldReadings = (readings: Readings): FoldedReadings =>
   Object.entries(readings).map(([part, forms]) => [part, ...forms.map(fold)])
 
 /** Takes a name that is written in katakana apart: セキュアハンドラ is セキュア and ハンドラ. Nothing where there is no more than one part. */
-export type TakeApart = (name: string) => readonly SpokenPart[] | undefined
+export type SplitReading = (name: string) => readonly SpokenPart[] | undefined
 
 export interface SpokenPart {
   readonly written: string
@@ -16,7 +16,7 @@ export interface SpokenPart {
   readonly words: readonly string[]
 }
 
-export const takerApart = (readings: FoldedReadings): TakeApart => {
+export const makeSplitName = (readings: FoldedReadings): SplitReading => {
   const words = new Map<string, string[]>()
   for (const [part = '', ...forms] of readings) {
     for (const form of forms) words.set(form, [...(words.get(form) ?? []), part])

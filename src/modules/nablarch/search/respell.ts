@@ -21,7 +21,7 @@ export const respell = (keyword: string, index: SearchIndex): string => {
     if (
       tries >= mostTries ||
       written.length < shortestKana ||
-      index.takeApart(written) !== undefined ||
+      index.splitReading(written) !== undefined ||
       isKnown(written, index)
     )
       return written
@@ -37,8 +37,8 @@ export const respell = (keyword: string, index: SearchIndex): string => {
 /** Each try looks at every name; who misspells more than this writes no names. */
 const mostTries = 3
 
-const nameSpoken = (spoken: string, { takeApart, literal }: SearchIndex): string | undefined => {
-  const parts = isKatakanaName(spoken) ? takeApart(spoken) : undefined
+const nameSpoken = (spoken: string, { splitReading, literal }: SearchIndex): string | undefined => {
+  const parts = isKatakanaName(spoken) ? splitReading(spoken) : undefined
   return parts && spellings(parts).find((spelled) => literal.some(({ names }) => names.includes(spelled)))
 }
 

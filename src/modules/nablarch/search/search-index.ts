@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
 import { readPreparedIndex } from './prepared-index.ts'
-import { takerApart, type TakeApart } from './readings.ts'
+import { makeSplitName, type SplitReading } from './readings.ts'
 import { noPostings, termIndex, type TermIndex } from './term-index.ts'
 
 /** What is searched, made from one state of the files. */
@@ -18,7 +18,7 @@ export interface SearchIndex {
   readonly literal: readonly LiteralTexts[]
   readonly terms: TermIndex
   readonly conceptsIn: FindConcepts
-  readonly takeApart: TakeApart
+  readonly splitReading: SplitReading
   /** Words in kana that a misspelt one may have meant. */
   kanaForms(): readonly string[]
 }
@@ -31,7 +31,7 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
     literal,
     terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings),
     conceptsIn: conceptFinder(thesaurus),
-    takeApart: takerApart(readings),
+    splitReading: makeSplitName(readings),
     kanaForms: () => kanaFormsOf(thesaurus),
   }
 }

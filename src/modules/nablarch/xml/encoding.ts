@@ -1,5 +1,5 @@
 import { refusal } from './refusal.ts'
-import { placesIn } from './places.ts'
+import { positionsIn } from './positions.ts'
 
 /** A text in which characters were lost was decoded as something that it is not. */
 export const checkReplacements = (text: string): void => {
@@ -10,7 +10,7 @@ export const checkReplacements = (text: string): void => {
         en: 'its encoding is wrong: there are replacement characters U+FFFD in it',
         ja: '文字コードが正しくありません（置換文字 U+FFFD が含まれています）。',
       },
-      placesIn(text)(lost),
+      positionsIn(text)(lost),
     )
 }
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
-import type { Place, XmlElement } from './element.ts'
+import type { TextPosition, XmlElement } from './element.ts'
 import { checkDeclaredEncoding, checkReplacements } from './encoding.ts'
-import { placesIn } from './places.ts'
+import { positionsIn } from './positions.ts'
 import { refusal } from './refusal.ts'
 import { wordsFor } from './words-for.ts'
 
@@ -22,7 +22,7 @@ export interface ReadOptions {
 
 interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
-  readonly places?: Map<string, Place>
+  readonly places?: Map<string, TextPosition>
   text: string
 }
 
@@ -50,12 +50,12 @@ const startReading = (
   { isDecoded = false, keepsText = false, isFragment = false }: ReadOptions,
 ) => {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const placeOf = placesIn(text)
-  const here = (): Place => placeOf(from + Math.max(0, parser.position - 1))
+  const placeOf = positionsIn(text)
+  const here = (): TextPosition => placeOf(from + Math.max(0, parser.position - 1))
   const open: OpenElement[] = []
   const roots: OpenElement[] = []
   let elements = 0
-  let start: Place = { line: 1, column: 1 }
+  let start: TextPosition = { line: 1, column: 1 }
   const noDoctype = () =>
     refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
   parser.on('error', ({ message }) => {
@@ -70,9 +70,9 @@ const startReading = (
   parser.on('xmldecl', ({ encoding }) => {
     if (!isDecoded) checkDeclaredEncoding(encoding)
   })
-  let places = new Map<string, Place>()
+  let places = new Map<string, TextPosition>()
   /** Where what ends at an offset begins, if it stands there as it is: references and joined lines are written otherwise. */
-  const beginOf = (value: string, end: number): Place | undefined =>
+  const beginOf = (value: string, end: number): TextPosition | undefined =>
     text.startsWith(value, end - value.length) ? placeOf(end - value.length) : undefined
   if (keepsText)
     parser.on('attribute', ({ name, value }) => {
@@ -136,7 +136,7 @@ const startReading = (
     parser.on('cdata', () => refuseText('CDATA'))
   }
   /** A text with elements or references between its parts has no one place; its element has. */
-  const textPlace = ({ text: own, line, column }: OpenElement): Place => {
+  const textPlace = ({ text: own, line, column }: OpenElement): TextPosition => {
     let end = text.lastIndexOf('<', from + parser.position - 1)
     while (/\s/.test(text.charAt(end - 1))) end--
     return beginOf(own, end) ?? { line, column }
@@ -181,7 +181,7 @@ export const tooLarge = () =>
     ja: `大きすぎます（上限 ${maxBytes / 1024} KiB）。`,
   })
 
-const malformed = (said: string, innermost: OpenElement | undefined, here: Place) => {
+const malformed = (said: string, innermost: OpenElement | undefined, here: TextPosition) => {
   // At the end of the text the place that helps is that of the tag that was left open.
   const place =
     said.startsWith('unclosed tag') && innermost !== undefined

@@ -1,9 +1,13 @@
 import { AppError } from '../../../kernel/errors.ts'
 import type { Language } from '../../../kernel/words.ts'
-import type { Place } from './element.ts'
+import type { TextPosition } from './element.ts'
 
 /** Why a document is not read. MCP answers in Japanese, like all that this module answers; the shell speaks both. */
-export const refusal = (reason: Readonly<Record<Language, string>>, place?: Place, detail?: string): AppError => {
+export const refusal = (
+  reason: Readonly<Record<Language, string>>,
+  place?: TextPosition,
+  detail?: string,
+): AppError => {
   const where =
     place === undefined
       ? {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../../test/exchange/stores.ts'
 import { repeatingStore } from '../../../../../test/support/repeating-store.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { fieldsOfDraft } from '../../domain/item-fields.ts'
@@ -18,11 +18,11 @@ import { encodeItem } from '../item-file.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   folder = place.path('in')
   await mkdir(folder)

@@ -1,6 +1,6 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, openWorkplace, type Workplace } from '../../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, type ExchangeSetup } from '../../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { createItem } from '../../use-cases/create-item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
@@ -8,11 +8,11 @@ import { importAll, type ImportRequest } from './import-all.ts'
 import { draftOfEntity, typeOfEntity } from './memory-draft.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let file: string
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   file = place.path('memory.jsonl')
 })

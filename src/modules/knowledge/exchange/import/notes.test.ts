@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { caller, openWorkplace, treeOf, type Workplace } from '../../../../../test/exchange/stores.ts'
+import { caller, openExchangeSetup, treeOf, type ExchangeSetup } from '../../../../../test/exchange/stores.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { linksIn, tagsIn } from './note-marks.ts'
 
-let place: Workplace
+let place: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openWorkplace()
+  place = await openExchangeSetup()
   deps = place.openStore('store')
   folder = place.path('vault')
 })

@@ -7,7 +7,7 @@ import type { ReadScope, Scope } from './scope.ts'
 export type Order = Pick<PageRequest, 'sortBy' | 'direction'>
 
 /** A place in an order: an instant, and the key that decides among equals. */
-export interface Place {
+export interface OrderPosition {
   readonly at: string
   readonly key: number
 }
@@ -40,9 +40,9 @@ const stretchSql = (order: Order, stretch: Stretch): string => {
 }
 
 /** The last entry of a step that begins with a stretch; undefined when the stretch is no longer than a step. */
-const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): Place | undefined =>
+const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): OrderPosition | undefined =>
   scope.connection
-    .sql<Place>(
+    .sql<OrderPosition>(
       `SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`,
     )
     .get({ ...values, ...stretch })
@@ -99,7 +99,7 @@ function* partsOf(scope: Scope, walk: Walk): Generator<Stretch> {
 export interface Walk {
   readonly order: Order
   readonly values: FilterValues
-  readonly after?: Place | undefined
+  readonly after?: OrderPosition | undefined
 }
 
 /** Looks at the signal, and lets other work through, before each step of long work. */
@@ -166,7 +166,7 @@ export const keysAlong = async (
 }
 
 /** Where an item stands in an order; behind everything when there is no such item. */
-export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): Place => {
+export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): OrderPosition => {
   const key = keyOf(workspace, id)
   const row = connection
     .sql<{ created_at: string; updated_at: string }>('SELECT created_at, updated_at FROM items WHERE key = ?')

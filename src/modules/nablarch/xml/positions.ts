@@ -1,7 +1,7 @@
-import type { Place } from './element.ts'
+import type { TextPosition } from './element.ts'
 
 /** Turns offsets into lines and columns. Lines end as XML says: CR LF, LF or CR. */
-export const placesIn = (text: string): ((offset: number) => Place) => {
+export const positionsIn = (text: string): ((offset: number) => TextPosition) => {
   const starts = lineStarts(text)
   return (offset) => {
     let low = 0

@@ -12,7 +12,7 @@ const folders = [
   '/opt/homebrew/bin',
 ] as const
 
-export const usualPlaces = (homeDir: string): readonly string[] =>
+export const usualPaths = (homeDir: string): readonly string[] =>
   folders.map((folder) => `${folder.replace('~', () => homeDir)}/claude`)
 
 /** Node 22 before Node 20, and that before Node 8. */

@@ -1,9 +1,9 @@
 import { fold } from '../../../text/fold.ts'
 import { wordTerms } from '../../../text/identifier.ts'
-import { katakanaNames, type SpokenPart, type TakeApart } from './readings.ts'
+import { katakanaNames, type SpokenPart, type SplitReading } from './readings.ts'
 
 /** A question whose names in katakana are taken apart. */
-export interface TakenApart {
+export interface SplitName {
   /** The question with blanks between the parts. */
   readonly text: string
   /** Everything that neighbouring parts make together. */
@@ -12,11 +12,11 @@ export interface TakenApart {
   readonly termsOf: ReadonlyMap<string, readonly string[]>
 }
 
-export const takenApart = (question: string, takeApart: TakeApart): TakenApart => {
+export const splitName = (question: string, splitReading: SplitReading): SplitName => {
   const together: string[] = []
   const termsOf = new Map<string, readonly string[]>()
   const text = question.normalize('NFKC').replace(katakanaNames, (name) => {
-    const parts = takeApart(name)
+    const parts = splitReading(name)
     if (parts === undefined) return name
     for (const { written, words } of parts)
       termsOf.set(

@@ -6,16 +6,16 @@ export interface Roots {
   readonly homeDir: string
 }
 
-const configPaths = ['.agent/climpt/mcp/config.json', '.agent/climpt/config/registry_config.json']
+const configNames = ['.agent/climpt/mcp/config.json', '.agent/climpt/config/registry_config.json']
 
 /** Where the configuration may be, best first. */
-export const configPlaces = (roots: Roots): readonly string[] => configPaths.flatMap((path) => inBoth(roots, path))
+export const configPaths = (roots: Roots): readonly string[] => configNames.flatMap((path) => inBoth(roots, path))
 
 /**
  * Where the registry of a configured path may be, best first: in the project, then at home. Empty when
  * the path leads out of both.
  */
-export const registryPlaces = (roots: Roots, path: string): readonly string[] => {
+export const registryPaths = (roots: Roots, path: string): readonly string[] => {
   if (/^~[/\\]/.test(path)) return inside(roots.homeDir, [join(roots.homeDir, path.slice(2))])
   if (isAbsolute(path)) return [...new Set([...inside(roots.projectDir, [path]), ...inside(roots.homeDir, [path])])]
   return inBoth(roots, path)

@@ -15,7 +15,7 @@ export interface Flag extends Candidate {
 }
 
 /** A place in the tree of commands, and what can follow it. */
-export interface Place {
+export interface CompletionPoint {
   /** `kura item history`. */
   readonly path: string
   readonly commands: readonly Candidate[]
@@ -42,16 +42,16 @@ const flagsOf = ({ long, short, flags, description, argChoices, required, option
 const firstSentence = (text: string): string => /^.*?(?:\.(?= |$)|。)/.exec(text)?.[0] ?? text
 
 /** Every place of the tree, the root first. Options of the root can follow everywhere. */
-export const placesOf = (root: Command, language: Language): readonly Place[] => {
+export const completionPoints = (root: Command, language: Language): readonly CompletionPoint[] => {
   const help = { word: '--help', about: helpWords.option[language], takesValue: false, choices: [] }
   const everywhere = root.options.filter(({ long }) => long !== '--version').flatMap(flagsOf)
-  const visit = (command: Command, path: string): readonly Place[] => {
+  const visit = (command: Command, path: string): readonly CompletionPoint[] => {
     const own =
       command === root
         ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf)
         : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
     const [argument] = command.registeredArguments as readonly (Argument | undefined)[]
-    const place: Place = {
+    const place: CompletionPoint = {
       path,
       commands: command.commands.map((child) => ({ word: child.name(), about: firstSentence(child.description()) })),
       flags: [...own, ...everywhere, help],
@@ -62,7 +62,9 @@ export const placesOf = (root: Command, language: Language): readonly Place[] =>
   return visit(root, root.name())
 }
 
-export const valueFlags = (places: readonly Place[]): readonly { readonly place: string; readonly flag: Flag }[] =>
+export const valueFlags = (
+  places: readonly CompletionPoint[],
+): readonly { readonly place: string; readonly flag: Flag }[] =>
   places.flatMap(({ path, flags }) =>
     flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })),
   )

@@ -4,7 +4,7 @@ import { nearest } from '../../../kernel/nearest.ts'
 import type { KnowledgeProblem } from './schema.ts'
 
 /** Files of a team's directory that would be silently ignored: a misspelt name is told, not swallowed. */
-export const strangersIn = (directory: string, known: readonly string[]): readonly KnowledgeProblem[] =>
+export const unknownFilesIn = (directory: string, known: readonly string[]): readonly KnowledgeProblem[] =>
   namesIn(directory)
     .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
     .map((name) => {
