@@ -3,19 +3,24 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { median, table } from './median.ts'
+import { buildVariants } from './start-variants.ts'
 
 /**
  * CPU time from spawn to the answer of `initialize`, of a bare Node script that answers by hand (the
  * floor), of Kura and of server-memory, in turns, so that a busy moment of the machine hits all alike.
+ * With `--trimmings` also of Kura built without one thing at a time.
  */
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 21)
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 const memory = 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'
 
+const variants = process.argv.includes('--trimmings') ? await buildVariants(path.resolve('dist/bench')) : []
+
 const contenders = [
   { name: 'bare Node script (floor)', args: ['bench/floor/answer-by-hand.cjs'] },
   { name: 'kura serve', args: ['dist/kura.js', 'serve'] },
   ...(existsSync(memory) ? [{ name: 'server-memory', args: [memory] }] : []),
+  ...variants.map(({ name, launcher }) => ({ name, args: [launcher, 'serve'] })),
 ]
 
 const initialize = `${JSON.stringify({
@@ -49,12 +54,13 @@ const measure = (args: readonly string[]): Promise<number> => {
 }
 
 // The first run writes the code cache; what people feel is every run after it.
-for (const { args } of contenders) await measure(args)
+for (const { args } of [...contenders, ...contenders]) await measure(args)
 const spent = contenders.map((): number[] => [])
 for (let round = 0; round < rounds; round++) {
   for (const [index, { args }] of contenders.entries()) spent[index]?.push(await measure(args))
 }
 rmSync(home, { recursive: true, force: true })
+rmSync('dist/bench', { recursive: true, force: true })
 
 const medians = spent.map(median)
 const rows = contenders.map(({ name }, index) => {

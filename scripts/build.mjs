@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { bundledPackages, licencesText } from './bundled-packages.mjs'
 import { bundles } from './bundle.mjs'
 import { compileKnowledge } from './knowledge.mjs'
 import { compileLanding } from './landing.mjs'
+import { writeLauncher } from './launcher.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -29,21 +29,9 @@ for (const [source, name] of [
 await writeFile(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n')
 await compileKnowledge(path.join(dist, 'nablarch-knowledge.json'), path.join(dist, 'nablarch-search.json'))
 await compileLanding(path.join(dist, 'landing.json'))
-await writeLauncher(path.join(dist, 'program.js'), path.join(dist, 'kura.js'))
+await writeLauncher(root, dist)
 await copyFile(path.join(root, 'scripts/shirokuma.cjs'), path.join(dist, 'shirokuma.js'))
 await chmod(path.join(dist, 'shirokuma.js'), 0o755)
-
-/** The launcher knows which program it belongs to, so that a cache of another one is never used, and on which Node that runs. */
-async function writeLauncher(program, launcher) {
-  const hash = createHash('sha256')
-    .update(await readFile(program))
-    .digest('hex')
-    .slice(0, 16)
-  const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
-  const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-  await writeFile(launcher, template.replace('__HASH__', hash).replace('__LEAST__', engines.node.replace('>=', '')))
-  await chmod(launcher, 0o755)
-}
 
 async function writeDeclarations(from, name) {
   const source = await readFile(path.join(root, `src/${from}.ts`), 'utf8')

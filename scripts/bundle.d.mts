@@ -1,7 +1,7 @@
-import type { BuildResult } from 'esbuild'
+import type { BuildResult, Plugin } from 'esbuild'
 
 type Made = BuildResult<{ metafile: true }>
 
-export declare const bundle: (entry: string, outfile: string, plugins?: readonly never[]) => Promise<Made>
+export declare const bundle: (entry: string, outfile: string, plugins?: readonly Plugin[]) => Promise<Made>
 export declare const bundleDriver: (folder: string) => Promise<Made>
 export declare const bundles: (root: string, dist: string) => readonly (() => Promise<Made>)[]

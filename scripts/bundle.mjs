@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
-import { leaner } from './leaner-dependencies.mjs'
+import { trimmings } from './leaner-dependencies.mjs'
 
-/** One CommonJS file out of an entry, and what went into it; what is native stays outside. Without the server in it there is nothing to make leaner. */
-export const bundle = (entry, outfile, plugins = leaner) =>
+/** Bundles an entry into one CommonJS file. Native packages stay outside. `plugins` is empty where the SDK is not part of it. */
+export const bundle = (entry, outfile, plugins = Object.values(trimmings)) =>
   build({
     entryPoints: [entry],
     outfile,
@@ -24,7 +24,7 @@ export const bundle = (entry, outfile, plugins = leaner) =>
     logLevel: 'warning',
   })
 
-/** The name of the PostgreSQL driver beside the programs: whoever has SQLite does not even read it. */
+/** The PostgreSQL driver is a file beside the program, so that it is not read where SQLite is used. */
 export const driverName = 'postgres-driver.js'
 
 const driverBeside = {

@@ -1,0 +1,1 @@
+export declare const writeLauncher: (root: string, folder: string) => Promise<string>
