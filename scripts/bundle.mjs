@@ -1,28 +1,30 @@
 import { build } from 'esbuild'
 import { leaner } from './leaner-dependencies.mjs'
 
-/** One CommonJS file out of an entry, and what went into it; what is native stays outside. Without the server in it there is nothing to make leaner. */
-export const bundle = (entry, outfile, plugins = leaner) =>
-  build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    charset: 'ascii',
-    minify: true,
-    external: ['better-sqlite3'],
-    // CommonJS knows its place under another name.
-    define: { 'import.meta.dirname': '__dirname' },
-    // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
-    supported: { 'dynamic-import': false },
-    // What it offers to `require` looks for its parts in a way that no bundler follows.
-    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-    plugins: [...plugins, driverBeside],
-    metafile: true,
-    logLevel: 'warning',
-  })
+/** How one CommonJS file is made out of an entry; what is native stays outside. Without the server in it there is nothing to make leaner. */
+export const bundleOptions = (entry, outfile, plugins = leaner) => ({
+  entryPoints: [entry],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  charset: 'ascii',
+  minify: true,
+  external: ['better-sqlite3'],
+  // CommonJS knows its place under another name.
+  define: { 'import.meta.dirname': '__dirname' },
+  // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
+  supported: { 'dynamic-import': false },
+  // What it offers to `require` looks for its parts in a way that no bundler follows.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+  plugins: [...plugins, driverBeside],
+  metafile: true,
+  logLevel: 'warning',
+})
+
+/** Makes that file, and tells what went into it. */
+export const bundle = (entry, outfile, plugins = leaner) => build(bundleOptions(entry, outfile, plugins))
 
 /** The name of the PostgreSQL driver beside the programs: whoever has SQLite does not even read it. */
 export const driverName = 'postgres-driver.js'
