@@ -1,12 +1,13 @@
 // `npm start`: serves a copy of the example workspace over HTTP, so that nothing in the repository is written to.
 //   npm start -- --keep FOLDER     keeps the copy in that folder, and goes on with it the next time
 //   npm start -- --port 0          other flags are those of `kura serve --http`
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { firstFreePort } from './start/free-port.mjs'
+import { fillCopy } from './start/fill-copy.mjs'
 import { readFlags } from './start/flags.mjs'
 import { howToConnect, messages } from './start/messages.mjs'
 import { openCopy } from './start/workspace-copy.mjs'
@@ -36,10 +37,11 @@ copy = openCopy(path.join(root, 'examples/workspace'), keep)
 if (copy === undefined) fail(say.notACopy(keep))
 const env = { ...environment, KURA_HOME: copy.dataDir }
 
-if (copy.isNew) {
-  kuraOnce('commands', 'init')
-  kuraOnce('import', '--atomic', 'items')
-  copy.finish()
+try {
+  if (copy.isNew) fillCopy(copy, { program, language, env })
+} catch (error) {
+  copy.end()
+  fail(error.message)
 }
 
 const chosenPort = port ?? (await firstFreePort(host, 4127))
@@ -77,18 +79,6 @@ kura.on('close', (code, signal) => {
   copy.end()
   process.exitCode = code ?? 128 + constants.signals[signal]
 })
-
-/** Runs a command of Kura in the copy, as a person would. */
-function kuraOnce(...args) {
-  const { status, signal, stderr } = spawnSync(process.execPath, [program, '--lang', language, ...args], {
-    cwd: copy.folder,
-    env,
-    encoding: 'utf8',
-  })
-  if (status === 0) return
-  copy.end()
-  fail(`${stderr.trim()}\n${say.commandFailed(`kura ${args.join(' ')}`, signal ?? status)}`)
-}
 
 function fail(message) {
   process.stderr.write(`${message}\n`)

@@ -15,6 +15,7 @@ import {
 
 /** Hosts that our pages lead to. A new one is added here once somebody has looked at the page. */
 const hosts = new Set([
+  'biomejs.dev',
   'code.claude.com',
   'code.visualstudio.com',
   'context7.com',

@@ -120,7 +120,7 @@ describe('troubleshooting', () => {
 describe('the page of the server for a team', () => {
   const pages = ['docs/team.md', 'docs/team.ja.md']
   const metrics = sources.flatMap((source) =>
-    [...source.matchAll(/\{ name: '((?:kura|process)_\w+)', help:/g)].map(([, name = '']) => name),
+    [...source.matchAll(/\{\s*name: '((?:kura|process)_\w+)',\s*help:/g)].map(([, name = '']) => name),
   )
 
   it.each(pages)('%s names every metric that there is, and none besides', (page) => {

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { context } from 'esbuild'
+import { bundleDriver, bundleOptions } from '../bundle.mjs'
+import { compileLanding } from '../landing.mjs'
+
+/**
+ * Builds the program and its page into a folder, again and again; esbuild reads only what has changed. The knowledge is
+ * not compiled: without the compiled form the program reads the YAML files themselves.
+ */
+export const openBuilder = async (root, folder) => {
+  const program = path.join(folder, 'program.js')
+  const page = path.join(folder, 'landing.json')
+  const options = bundleOptions(path.join(root, 'src/main.ts'), `${program}.new`)
+  // Source maps would double the time of a rebuild; without minifying, stacks can be read as they are.
+  const builds = await context({ ...options, minify: false })
+  await bundleDriver(folder)
+  return {
+    program,
+    /** Nothing of the last good build is touched before the new one is whole. Answers a hash of all that the server reads. */
+    build: async () => {
+      await Promise.all([builds.rebuild(), compileLanding(`${page}.new`, root)])
+      for (const file of [program, page]) await rename(`${file}.new`, file)
+      return hashOf([program, page, ...(await filesIn(path.join(root, 'knowledge')))])
+    },
+    close: () => builds.dispose(),
+  }
+}
+
+const filesIn = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+const hashOf = async (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(file))
+  return hash.digest('hex')
+}

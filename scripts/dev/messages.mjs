@@ -1,0 +1,20 @@
+const seconds = (ms) => (ms / 1000).toFixed(2)
+
+/** What `npm run dev` says itself, in the language of the locale. */
+export const devMessages = {
+  en: {
+    listening: (url, ms) => `[dev] listening at ${url}/ after ${seconds(ms)} s`,
+    unchanged: (ms) => `[dev] built in ${seconds(ms)} s; nothing that the server uses has changed`,
+    buildFailed: '[dev] the build failed; the server is left as it is until the next save',
+    ended: '[dev] the server has ended; the next save starts it again',
+    watching: (folder) => `[dev] a save under src/, knowledge/ or the example restarts the server. Its data: ${folder}`,
+  },
+  ja: {
+    listening: (url, ms) => `[dev] ${seconds(ms)} 秒で起動しました: ${url}/`,
+    unchanged: (ms) => `[dev] ${seconds(ms)} 秒でビルドしました。サーバーが使うものに変更はありません`,
+    buildFailed: '[dev] ビルドに失敗しました。サーバーはそのままです。次の保存を待っています',
+    ended: '[dev] サーバーが終了しました。次に保存すると再び起動します',
+    watching: (folder) =>
+      `[dev] src/、knowledge/、サンプルの設定を保存するとサーバーを再起動します。データの場所: ${folder}`,
+  },
+}

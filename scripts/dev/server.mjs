@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** A server that can be started anew at the same port; what it says goes to stderr. */
+export const openServer = ({ command, port, cwd, env }) => {
+  let running
+  let chosenPort = port
+
+  /** Settles with the address once it listens, or with undefined when it has ended before. */
+  const start = () =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [...command, '--port', String(chosenPort)], {
+        cwd,
+        env,
+        stdio: ['ignore', 'inherit', 'pipe'],
+        // A terminal sends Ctrl-C to the whole group. In a group of its own, the server is ended from here.
+        detached: process.platform !== 'win32',
+      })
+      const closed = new Promise((done) => {
+        child.once('close', done)
+      })
+      running = { child, closed }
+      void closed.then(() => {
+        running = undefined
+        resolve(undefined)
+      })
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        process.stderr.write(`${line}\n`)
+        // The line is in the language of the person; the address in it is not.
+        const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
+        if (url === undefined) return
+        // A port that the system chose stays, so that a browser needs no new address.
+        chosenPort = new URL(url).port
+        resolve(url)
+      })
+    })
+
+  const stop = async (signal = 'SIGTERM') => {
+    const ending = running
+    ending?.child.kill(signal)
+    await ending?.closed
+  }
+
+  return { start, stop, isRunning: () => running !== undefined }
+}

@@ -1,0 +1,40 @@
+import { readdirSync, watch } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Calls `onChange` once after a burst of saves under these folders. Each folder has a watch of its own: Node's recursive
+ * one loses files on Linux that an editor replaces instead of writing to them.
+ */
+export const watchFolders = (roots, onChange, quietMs = 40) => {
+  const watches = new Map()
+  let timer
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      lookAround()
+      onChange()
+    }, quietMs)
+  }
+  const lookAround = () => {
+    const folders = new Set(roots.flatMap(foldersIn))
+    for (const folder of folders) if (!watches.has(folder)) watches.set(folder, watchOne(folder))
+    for (const folder of watches.keys()) if (!folders.has(folder)) forget(folder)
+  }
+  const watchOne = (folder) => watch(folder, changed).on('error', () => forget(folder))
+  const forget = (folder) => {
+    watches.get(folder)?.close()
+    watches.delete(folder)
+  }
+  lookAround()
+  return () => {
+    clearTimeout(timer)
+    for (const folder of [...watches.keys()]) forget(folder)
+  }
+}
+
+const foldersIn = (root) => [
+  root,
+  ...readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name)),
+]

@@ -1,0 +1,83 @@
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOfRound, startDevLoop, type DevLoop } from './support/dev-loop.ts'
+
+let dev: DevLoop
+beforeAll(async () => {
+  dev = await startDevLoop(path.resolve(import.meta.dirname, '..'))
+})
+afterAll(() => {
+  dev.dispose()
+})
+
+const page = async (): Promise<string> =>
+  (await fetch(`${dev.url()}/`, { headers: { 'accept-language': 'ja' } })).text()
+const addStyle = (rule: string): void => {
+  dev.edit('src/http/landing/page/page.css', (text) => `${text}\n${rule}\n`)
+}
+
+describe('npm run dev', () => {
+  it('serves the page, and an edit of its style at the same address', async () => {
+    expect(await page()).not.toContain('--seen-by-a-test')
+    addStyle(':root { --seen-by-a-test: 1 }')
+    expect(await dev.until(endOfRound)).toContain(`[dev] listening at ${dev.url()}/ after `)
+    expect(await page()).toContain('--seen-by-a-test')
+  })
+
+  it('serves an edit of the source that replaces the file, as editors do', async () => {
+    const file = path.join(dev.copy, 'src/http/landing/landing-words.ts')
+    const headline = /<h1[^>]*>([^<]+)</.exec(await page())?.[1] ?? ''
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain(headline)
+    writeFileSync(`${file}~`, text.replaceAll(headline, '見出しの変更'))
+    renameSync(`${file}~`, file)
+    await dev.until(endOfRound)
+    expect(await page()).toContain('見出しの変更')
+  })
+
+  it('leaves the server as it is when a build fails, and goes on when it is mended', async () => {
+    const [before, startsBefore] = [await page(), dev.starts()]
+    appendFileSync(path.join(dev.copy, 'src/main.ts'), 'const = broken\n')
+    expect(await dev.until('until the next save')).toContain('src/main.ts')
+    expect(await page()).toBe(before)
+    dev.edit('src/main.ts', (text) => text.replace('const = broken\n', ''))
+    await dev.until('nothing that the server uses has changed')
+    expect(dev.starts()).toBe(startsBefore)
+  })
+
+  it('starts the server once after many quick saves, also in a new folder', async () => {
+    const before = dev.starts()
+    const folder = path.join(dev.copy, 'src/http/landing/new-folder')
+    mkdirSync(folder)
+    for (let n = 0; n < 20; n++) writeFileSync(path.join(folder, 'word.ts'), `export const word = 'word ${n}'\n`)
+    dev.edit('src/main.ts', (text) => `import { word } from './http/landing/new-folder/word.ts'\nvoid word\n${text}`)
+    addStyle(':root { --once: 1 }')
+    await dev.until(endOfRound)
+    expect(dev.starts()).toBe(before + 1)
+    expect(await page()).toContain('--once')
+    // The new folder is watched from now on.
+    writeFileSync(path.join(folder, 'word.ts'), "export const word = process.stderr.write('A new word\\n')\n")
+    expect(await dev.until(endOfRound)).toContain('A new word')
+  })
+
+  it('starts again after an edit of the knowledge', async () => {
+    dev.edit('knowledge/nablarch/handler-catalog.yaml', (text) => `${text}# a comment\n`)
+    expect(await dev.until(endOfRound)).toContain('[dev] listening')
+  })
+
+  it('waits for the next save when the server ends at its start', async () => {
+    dev.edit('src/main.ts', (text) => `throw new Error('too early')\n${text}`)
+    expect(await dev.until('the next save starts it again')).toContain('too early')
+    dev.edit('src/main.ts', (text) => text.replace("throw new Error('too early')\n", ''))
+    expect(await dev.until(endOfRound)).toContain('[dev] listening')
+  })
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const address = dev.url()
+    expect(await dev.interrupt()).toEqual([130, null])
+    await expect(fetch(address)).rejects.toThrow()
+    expect(readdirSync(path.join(dev.copy, 'node_modules/.cache'))).toEqual([])
+    expect(readdirSync(dev.copy).filter((name) => name.startsWith('kura-example-'))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** `npm run dev` on a copy of the sources, which may be edited. */
+export interface DevLoop {
+  readonly copy: string
+  url(): string
+  /** How often it has started the server. */
+  starts(): number
+  /** What it says from now on until this is in it. */
+  until(sign: string): Promise<string>
+  edit(file: string, change: (text: string) => string): void
+  /** Its exit code and signal, after it has been interrupted. */
+  interrupt(): Promise<unknown[]>
+  dispose(): void
+}
+
+/** What it says at the end of every round that has started the server. */
+export const endOfRound = ' s\n'
+
+/** The repository is named because a script that is bundled does not know where it lay. */
+export const startDevLoop = async (root: string): Promise<DevLoop> => {
+  const copy = makeCopy(root)
+  const child = spawn(process.execPath, ['scripts/dev.mjs', '--port', '0', '--lang', 'en'], {
+    cwd: copy,
+    env: { PATH: process.env.PATH, HOME: copy, TMPDIR: copy },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  let said = ''
+  let seen = 0
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const until = async (sign: string): Promise<string> => {
+    while (!said.slice(seen).includes(sign)) {
+      if (child.exitCode !== null) throw new Error(`npm run dev has ended: ${said}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const at = said.indexOf(sign, seen) + sign.length
+    const part = said.slice(seen, at)
+    seen = at
+    return part
+  }
+  await until(endOfRound)
+  return {
+    copy,
+    until,
+    url: () => /\[dev\] listening at (\S+)\//.exec(said)?.[1] ?? '',
+    starts: () => said.split('[dev] listening').length - 1,
+    edit: (file, change) => {
+      const place = path.join(copy, file)
+      writeFileSync(place, change(readFileSync(place, 'utf8')))
+    },
+    interrupt: () => {
+      child.kill('SIGINT')
+      return closed
+    },
+    dispose: () => {
+      child.kill('SIGKILL')
+      rmSync(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The sources, with the packages of this repository; the folder for builds is its own. */
+const makeCopy = (root: string): string => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'kura-dev-loop-'))
+  for (const part of ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json'])
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  const packages = path.join(copy, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '.cache') symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name))
+  return copy
+}
