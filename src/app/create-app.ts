@@ -127,6 +127,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     },
   }
   const afterStart = once(async () => {
+    // A server runs for long, and damage can befall a database of its own, too.
+    if (sharedDatabase === undefined) await surroundings.watchSignals?.()
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
       await manifest.afterStart?.(host).catch((cause: unknown) => {

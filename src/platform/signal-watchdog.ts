@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { once } from '../kernel/once.ts'
 
-/** How long the process may take to notice a signal: its own shutdown begins at once unless a statement keeps it busy. */
-const patienceMs = 1000
+/** How long the process may take to notice a signal: no statement that ends keeps it busy for so long. */
+const patienceMs = 3000
 
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 
 /**
- * A statement of SQLite holds the one thread on which Node notices signals, and a database from elsewhere may hold it for
- * ever. A second thread notices them, too, and ends the process where the first one does not. Node offers signals in
+ * A statement of SQLite holds the one thread on which Node notices signals, and a damaged database may hold it for ever. A second thread notices them, too, and ends the process where the first one does not. Node offers signals in
  * threads only through this binding; where that is gone, everything works as without it.
  */
 const code = `
