@@ -47,10 +47,12 @@ const busyOverStdio = async (): Promise<ChildProcess> => {
 const busyOverHttp = async (): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge', '--http', '--port', '0')
   let said = ''
-  for await (const chunk of server.stderr) {
-    said += String(chunk)
-    if (said.includes('token')) break
-  }
+  await new Promise<void>((resolve) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('token')) resolve()
+    })
+  })
   await sleep(1500)
   const url = /at (http:\/\/\S+?)\/ /.exec(said)?.[1] ?? ''
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
