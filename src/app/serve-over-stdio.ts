@@ -7,7 +7,7 @@ import type { App } from './create-app.ts'
 const momentMs = 2000
 
 /** A client that has said goodbye may take its answers slowly, unless it takes none at all. */
-export const flushPatience = { stallMs: 5000, mostMs: 30_000 }
+const flushPatience = { stallMs: 5000, mostMs: 30_000 }
 
 /** The client is answered first; what an earlier server left behind has waited longer. */
 const greetingMs = 200

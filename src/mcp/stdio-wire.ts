@@ -12,7 +12,7 @@ export const mostUnsentBytes = 32 * 1024 * 1024
 
 /** A client that has closed its end, or sends on without end, and takes no answer for so long is given up. */
 export const goneStallMs = 5000
-export const floodStallMs = 30_000
+const floodStallMs = 30_000
 
 const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
 
