@@ -26,7 +26,8 @@ const busyTicks = 200
 
 /** Settles when a process has taken so much CPU time that it must be in the statement that never ends. */
 const untilBusy = async ({ pid }: ChildProcess): Promise<void> => {
-  for (let ticks = 0; ticks < busyTicks; await sleep(100)) {
+  for (let ticks = 0; ticks < busyTicks; ) {
+    await sleep(100)
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
     ticks = Number(user) + Number(system)
   }
