@@ -127,6 +127,8 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     },
   }
   const afterStart = memoizeAsync(async () => {
+    // The user's own database can be damaged too, and a server runs for long.
+    if (sharedDatabase === undefined) await surroundings.watchSignals?.()
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
       await manifest.afterStart?.(host).catch((cause: unknown) => {

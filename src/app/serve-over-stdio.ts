@@ -6,8 +6,8 @@ import type { App } from './create-app.ts'
 /** How long calls in flight may go on after the client has said goodbye, and a signal waits for a client that does not read. */
 const momentMs = 2000
 
-/** A client that has said goodbye may take its answers slowly; only one that takes none for so long is given up. */
-const stallMs = 30_000
+/** A client that has said goodbye may take its answers slowly, unless it takes none at all. */
+const flushPatience = { stallMs: 5000, mostMs: 30_000 }
 
 /** The client is answered first; what an earlier server left behind has waited longer. */
 const greetingMs = 200
@@ -37,5 +37,5 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
   clearTimeout(tidying)
   await inOrder
   await app.stop()
-  await connection.close(signal.aborted ? momentMs : stallMs)
+  await connection.close(signal.aborted ? { stallMs: momentMs, mostMs: flushPatience.mostMs } : flushPatience)
 }

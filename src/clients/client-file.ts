@@ -17,6 +17,9 @@ export interface ClientFile {
   readonly text: string | undefined
 }
 
+/** Clients keep their history in such files, too, yet no more of it than this. */
+export const mostClientFileBytes = 64 * 1024 * 1024
+
 export const readClientFile = async ({ file, within }: FileQuestion): Promise<ClientFile> => {
   if (within !== undefined) await assertInside(file, within)
   const kind = await lstat(file).catch(ifMissing)
@@ -24,8 +27,13 @@ export const readClientFile = async ({ file, within }: FileQuestion): Promise<Cl
   const target = await realpath(file).catch(() => {
     throw new AppError('unreadable', { en: 'it is a link to nowhere', ja: 'リンク先がありません' })
   })
-  if (!(await stat(target)).isFile())
-    throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
+  const stats = await stat(target)
+  if (!stats.isFile()) throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
+  if (stats.size > mostClientFileBytes)
+    throw new AppError('unreadable', {
+      en: `it is larger than ${mostClientFileBytes} bytes`,
+      ja: `${mostClientFileBytes} バイトを超えています`,
+    })
   return { target, text: decode(await readFile(target)) }
 }
 

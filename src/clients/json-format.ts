@@ -49,7 +49,7 @@ const notAnObject = (key: string): AppError =>
 
 const dataOf = (text: string): Data => {
   const errors: ParseError[] = []
-  const data = parse(withoutMark(text), errors, options) as unknown
+  const data = parsed(text, errors)
   const [first] = errors
   if (first !== undefined) throw invalidText('JSON', lineOf(text, first.offset), printParseErrorCode(first.error))
   if (data === undefined) return {}
@@ -59,6 +59,16 @@ const dataOf = (text: string): Data => {
       ja: '内容が JSON オブジェクトではありません',
     })
   return data
+}
+
+const parsed = (text: string, errors: ParseError[]): unknown => {
+  try {
+    return parse(withoutMark(text), errors, options)
+  } catch (error) {
+    // The parser calls itself for every level.
+    if (!(error instanceof RangeError)) throw error
+    throw new AppError('unreadable', { en: 'it is nested too deeply', ja: '入れ子が深すぎます' }, { cause: error })
+  }
 }
 
 /** A byte-order mark is no JSON, yet Windows programs write it. A space keeps every offset as it is. */

@@ -36,7 +36,15 @@ export const tomlFormat = (key: string): Format => ({
       .join('\n'),
 })
 
+/** The parser takes longer for each table the more there are of them; files that people keep have a few dozen. */
+export const mostTables = 2000
+
 const dataOf = (text: string): Data => {
+  if ((text.match(/^[ \t]*\[/gm)?.length ?? 0) > mostTables)
+    throw new AppError('unreadable', {
+      en: `it has more than ${mostTables} tables`,
+      ja: `テーブルが ${mostTables} 個を超えています`,
+    })
   try {
     return parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {

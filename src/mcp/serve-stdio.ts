@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
 import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { StdioWire } from './stdio-wire.ts'
+import { StdioWire, type Patience } from './stdio-wire.ts'
 
 export interface StdioOptions {
   readonly input: Readable
@@ -16,8 +16,8 @@ export interface StdioConnection {
   readonly ended: Promise<void>
   /** Gives requests in flight a moment to be answered. */
   drain(ms: number): Promise<void>
-  /** Waits for the client to take what was written, unless it takes nothing for so long. */
-  close(stallMs: number): Promise<void>
+  /** Waits for the client to take what was written, as long as there is patience. */
+  close(patience: Patience): Promise<void>
   promptsChanged(): Promise<void>
   resourceUpdated(uri: string): Promise<void>
 }
@@ -55,9 +55,9 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   return {
     ended: ended.promise,
     drain: (ms) => wire.pending.answered(ms),
-    close: async (stallMs) => {
+    close: async (patience) => {
       clearTimeout(idle)
-      await wire.flushed(stallMs)
+      await wire.flushed(patience)
       await handle.close()
     },
     promptsChanged: async () => {

@@ -2,14 +2,25 @@ import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { judgeText, judgeTooLong, maxPayloadBytes, type Verdict } from './gate.ts'
+import { HeldInput } from './held-input.ts'
 import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
 import { PendingRequests } from './pending-requests.ts'
 
 /** One piece of input can hold a thousand requests, which are here before reading stops. */
-const mostUnsentBytes = 32 * 1024 * 1024
+export const mostUnsentBytes = 32 * 1024 * 1024
+
+/** A client that has closed its end, or sends on without end, and takes no answer for so long is given up. */
+export const goneStallMs = 5000
+const floodStallMs = 30_000
 
 const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
+
+/** How long a client may take nothing of its answers, and how long it may take for all of them. */
+export interface Patience {
+  readonly stallMs: number
+  readonly mostMs: number
+}
 
 export interface WireEvents {
   /** The client said goodbye or is gone. */
@@ -29,18 +40,17 @@ export class StdioWire implements Transport {
   /** The era that the connection turned out to be of; it decides how an unknown id is written. */
   era: Era = 'legacy'
   readonly pending = new PendingRequests()
-  readonly #input: Readable
+  readonly #source: Readable
+  readonly #input: HeldInput
   readonly #output: Writable
+  readonly #reader: LineReader
   readonly #events: WireEvents
 
   constructor(streams: { readonly input: Readable; readonly output: Writable }, events: WireEvents) {
-    this.#input = streams.input
+    this.#source = streams.input
     this.#output = streams.output
     this.#events = events
-  }
-
-  start(): Promise<void> {
-    const reader = new LineReader(maxPayloadBytes, {
+    this.#reader = new LineReader(maxPayloadBytes, {
       line: (bytes) => {
         this.#act(judgeText(bytes))
       },
@@ -48,17 +58,33 @@ export class StdioWire implements Transport {
         this.#act(judgeTooLong(prefix))
       },
     })
+    this.#input = new HeldInput(streams.input, {
+      chunk: (bytes) => {
+        this.#reader.push(bytes)
+      },
+      ended: () => {
+        this.#reader.end()
+        events.ended()
+      },
+    })
+  }
+
+  start(): Promise<void> {
     this.#output.on('error', this.#events.ended)
-    this.#output.on('drain', () => this.#input.resume())
-    this.#input.on('data', (chunk: Buffer) => {
+    this.#output.on('timeout', this.#events.ended)
+    this.#output.on('drain', () => {
+      this.#giveUpAfter(0)
+      this.#input.goOn()
+    })
+    this.#input.start()
+    this.#source.on('data', () => {
       this.#events.active()
-      reader.push(chunk)
+      if (this.#input.isFull) this.#giveUpAfter(floodStallMs)
     })
-    this.#input.on('error', this.#events.ended)
-    this.#input.on('end', () => {
-      reader.end()
-      this.#events.ended()
+    this.#source.on('end', () => {
+      if (this.#output.writableNeedDrain) this.#giveUpAfter(goneStallMs)
     })
+    this.#source.on('error', this.#events.ended)
     return Promise.resolve()
   }
 
@@ -73,24 +99,21 @@ export class StdioWire implements Transport {
     return Promise.resolve()
   }
 
-  /** Settles when everything written so far has reached the operating system, or the client has taken none of it for so long. */
-  flushed(stallMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#output.destroyed) {
-        resolve()
-        return
-      }
-      // Node starts this timer anew whenever the client takes bytes.
-      if (this.#output instanceof Socket) this.#output.setTimeout(stallMs, resolve)
+  /** Settles when everything written so far has reached the operating system, or the client takes too long. */
+  async flushed({ stallMs, mostMs }: Patience): Promise<void> {
+    if (this.#output.destroyed) return
+    this.#giveUpAfter(stallMs)
+    await new Promise<void>((resolve) => {
+      this.#output.once('timeout', resolve)
       this.#output.write('', () => {
         resolve()
       })
+      setTimeout(resolve, mostMs)
     })
   }
 
   close(): Promise<void> {
-    this.#input.removeAllListeners('data')
-    this.#input.pause()
+    this.#input.stop()
     this.onclose?.()
     return Promise.resolve()
   }
@@ -117,9 +140,14 @@ export class StdioWire implements Transport {
     return this.#output.writableLength > mostUnsentBytes
   }
 
-  /** A client that does not read its answers is not read from either, or its answers would fill our memory. */
+  /** Node starts the timer of a pipe anew whenever the client takes bytes; 0 is never. */
+  #giveUpAfter(ms: number): void {
+    if (this.#output instanceof Socket) this.#output.setTimeout(ms)
+  }
+
+  /** What a client asks is not answered while it does not read, or its answers would fill our memory. */
   #write(message: object): void {
     this.#events.active()
-    if (!this.#output.write(`${JSON.stringify(message)}\n`)) this.#input.pause()
+    if (!this.#output.write(`${JSON.stringify(message)}\n`)) this.#input.holdBack()
   }
 }

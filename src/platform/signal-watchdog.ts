@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 
-/** How long the process may take to notice a signal: its own shutdown begins at once unless a statement keeps it busy. */
-const patienceMs = 1000
+/** How long the process may take to notice a signal. Longer than a shutdown waits for the outcome of a COMMIT. */
+const patienceMs = 6000
 
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 
 /**
- * A statement of SQLite holds the one thread on which Node notices signals, and a database from elsewhere may hold it for
- * ever. A second thread notices them, too, and ends the process where the first one does not. Node offers signals in
- * threads only through this binding; where that is gone, everything works as without it.
+ * Node notices signals on its main thread. A statement on a damaged database can keep that thread busy for ever. So a second
+ * thread waits for the same signals and ends the process if the main thread has not noticed one in time. Node offers signals
+ * in threads only through this binding. Without the binding the second thread does nothing.
  */
 const code = `
   process.noDeprecation = true

@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { leadInCircles } from './circle.ts'
 import { addNote, inClone, makeClone, startInClone, type Clone } from './clone.ts'
 
@@ -9,39 +11,87 @@ let clone: Clone
 beforeEach(() => {
   clone = makeClone()
   addNote(clone)
-  // As a store that came from elsewhere.
-  rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
   leadInCircles(clone.store('kura.db'), 'sqlite_autoindex_item_facets_1')
 })
 afterEach(() => {
   clone.dispose()
 })
 
-const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1500))
+const forgetTrust = (): void => {
+  rmSync(path.join(clone.home, '.kura/trusted-stores'), { recursive: true, force: true })
+}
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends a command that a damaged database keeps busy',
-  { timeout: 30_000 },
-  async (signal) => {
-    const command = startInClone(clone, 'stats')
-    const ended = once(command, 'close')
-    await soon()
-    command.kill(signal)
-    // Before it is busy it ends by itself, and after that by force: what counts is that it ends.
-    expect([130, 143, 0, null]).toContain((await ended)[0])
-  },
-)
+/** Clock ticks of CPU time, far more than it takes to start. */
+const busyTicks = 200
 
-it('SIGTERM ends a server that a damaged database keeps busy', { timeout: 30_000 }, async () => {
+/** Settles when a process has taken so much CPU time that it must be in the statement that never ends. */
+const untilBusy = async ({ pid }: ChildProcess): Promise<void> => {
+  for (let ticks = 0; ticks < busyTicks; ) {
+    await sleep(100)
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    ticks = Number(user) + Number(system)
+  }
+}
+
+const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } }
+
+/** A server over stdio that has been there for a moment, and is then asked what never ends. */
+const busyOverStdio = async (): Promise<ChildProcess> => {
   const server = startInClone(clone, 'serve', 'knowledge')
-  const ended = once(server, 'close')
-  server.stdin.write(
-    `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_stats', arguments: {} } })}\n`,
+  server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'ping' })}\n`)
+  await once(server.stdout, 'data')
+  await sleep(1500)
+  server.stdin.write(`${JSON.stringify(call)}\n`)
+  return server
+}
+
+const busyOverHttp = async (): Promise<ChildProcess> => {
+  const server = startInClone(clone, 'serve', 'knowledge', '--http', '--port', '0')
+  let said = ''
+  await new Promise<void>((resolve) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('token')) resolve()
+    })
+  })
+  await sleep(1500)
+  const url = /at (http:\/\/\S+?)\/ /.exec(said)?.[1] ?? ''
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  fetch(`${url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call) }).catch(() => undefined)
+  return server
+}
+
+const busyCommand = (): Promise<ChildProcess> => Promise.resolve(startInClone(clone, 'stats'))
+
+const endedBy = async (signal: 'SIGTERM' | 'SIGINT', start: () => Promise<ChildProcess>): Promise<unknown> => {
+  const process = await start()
+  onTestFinished(() => {
+    process.kill('SIGKILL')
+  })
+  const ended = once(process, 'exit')
+  await untilBusy(process)
+  process.kill(signal)
+  return ended
+}
+
+describe('a statement that never ends', { timeout: 60_000 }, () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'in a store from elsewhere does not keep a command from ending at %s',
+    async (signal) => {
+      forgetTrust()
+      expect(await endedBy(signal, busyCommand)).toEqual([null, 'SIGKILL'])
+    },
   )
-  await soon()
-  server.kill('SIGTERM')
-  // Before it is busy it ends by itself, and after that by force: what counts is that it ends.
-  expect([130, 143, 0, null]).toContain((await ended)[0])
+
+  it.each([
+    ['a store from elsewhere', 'stdio', forgetTrust, busyOverStdio],
+    ['a store from elsewhere', 'HTTP', forgetTrust, busyOverHttp],
+    ['a trusted store', 'stdio', () => undefined, busyOverStdio],
+    ['a trusted store', 'HTTP', () => undefined, busyOverHttp],
+  ])('in %s does not keep a server over %s from ending at SIGTERM', async (_, __, prepare, start) => {
+    prepare()
+    expect(await endedBy('SIGTERM', start)).toEqual([null, 'SIGKILL'])
+  })
 })
 
 it('the doctor tells of it', { timeout: 60_000 }, () => {

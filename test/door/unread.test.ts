@@ -112,3 +112,28 @@ describe('68 connections that ask for large answers and read none', () => {
     expect(await messageIn(await server.post(toolCall('echo', { title: 'x' })))).toHaveProperty('result')
   }, 120_000)
 })
+
+describe('a caller that leaves too much unread', () => {
+  it('is refused with 503 until it lets go, while another is served in bounded memory', async () => {
+    const team = await startTeam({ env: { KURA_RATE_LIMIT: '100000' } })
+    const sockets: Socket[] = []
+    onTestFinished(async () => {
+      for (const socket of sockets) socket.destroy()
+      await team.stop()
+    })
+    const [greedy, other] = [await team.newToken(), await team.newToken()]
+    const before = residentMiB(team.child.pid)
+    const body = toolCall('large', { bytes: 4_000_000 })
+    let refusal = await team.post(ping, bearer(greedy))
+    for (let count = 0; count < connections && refusal.status !== 503; count++) {
+      sockets.push(await askWithoutReading({ port: team.port, body, headers: bearer(greedy), times: 1 }))
+      await sleep(100)
+      expect((await team.post(ping, bearer(other))).status).toBe(200)
+      refusal = await team.post(ping, bearer(greedy))
+    }
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(residentMiB(team.child.pid) - before).toBeLessThan(mostGrownMiB)
+    for (const socket of sockets) socket.destroy()
+    await until(async () => (await team.post(ping, bearer(greedy))).status === 200)
+  }, 120_000)
+})

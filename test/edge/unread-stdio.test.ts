@@ -50,6 +50,25 @@ describe('a client that sends and does not read', () => {
     expect(await ended).toEqual([0, null])
   })
 
+  it('does not keep the server from ending when it closes its end and keeps its answers unread', {
+    timeout: 60_000,
+  }, async () => {
+    const { client } = await startUnread()
+    const ended = once(client.child, 'exit')
+    client.child.stdin.end()
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('finds every request answered when it closes its end and then reads', async () => {
+    const { client } = await startUnread()
+    const seen = client.lines.length
+    const ended = client.end()
+    await sleep(500)
+    client.child.stdout.resume()
+    expect(await ended).toBe(0)
+    expect(client.lines.length).toBe(seen + requests)
+  })
+
   it('lets the server end when it goes', async () => {
     const { client } = await startUnread()
     const ended = once(client.child, 'exit')

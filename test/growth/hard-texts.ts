@@ -21,3 +21,7 @@ export const runs: Texts = Object.fromEntries(
 /** A reader with each of the texts. */
 export const withTexts = (name: string, run: (input: string) => unknown, texts: Texts): readonly Reader[] =>
   Object.entries(texts).map(([text, make]) => ({ name: `${name}: ${text}`, make, run }))
+
+/** Readers that see texts of at most so many characters. */
+export const upTo = (mostCharacters: number, readers: readonly Reader[]): readonly Reader[] =>
+  readers.map((reader) => ({ ...reader, mostCharacters }))

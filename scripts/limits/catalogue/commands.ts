@@ -1,4 +1,5 @@
 import { mostYaml } from '../../../src/modules/commands/build/front-matter.ts'
+import { patternMs } from '../../../src/modules/commands/execute/check-pattern.ts'
 import { mostCharacters } from '../../../src/modules/commands/execute/render-template.ts'
 import { mostPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
 import { mostQuery } from '../../../src/modules/commands/registry/open-registry.ts'
@@ -54,5 +55,16 @@ export const commandsLimits: readonly Limit[] = [
     value: mostBytes,
     unit: 'bytes',
     beyond: { en: 'reported and not read', ja: '報告し、読みません' },
+  },
+  {
+    id: 'command-pattern',
+    kind: 'time',
+    what: {
+      en: 'A pattern for the names of commands, from a configuration file',
+      ja: '設定ファイルにあるコマンド名のパターンの照合',
+    },
+    value: patternMs,
+    unit: 'ms',
+    beyond: { en: 'stopped, and the command is refused', ja: '照合を止め、コマンドを拒否します' },
   },
 ]

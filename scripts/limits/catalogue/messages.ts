@@ -7,9 +7,11 @@ import { longestEcho } from '../../../src/kernel/echo.ts'
 import { longestName } from '../../../src/kernel/nearest.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/idempotency.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
+import { mostHeldBytes } from '../../../src/mcp/held-input.ts'
 import { maxDepth, maxValues } from '../../../src/mcp/json-shape.ts'
 import { longestId } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
+import { goneStallMs, mostUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
 import type { Limit } from '../limit.ts'
 
 const busy = {
@@ -184,5 +186,41 @@ export const messageLimits: readonly Limit[] = [
     value: maxSuggestions,
     unit: 'things',
     beyond: { en: 'the first of them, with `hasMore`', ja: '先頭のものだけを `hasMore` とともに返します' },
+  },
+  {
+    id: 'stdio-unread',
+    kind: 'memory',
+    what: { en: 'Answers that a client leaves unread on stdio', ja: 'stdio のクライアントが読まずにいる応答' },
+    value: mostUnsentBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'requests that were already taken up are answered as busy, notifications are left out, and further requests wait',
+      ja: '受け付け済みのリクエストには「混み合っています」と返し、通知は省き、それ以降のリクエストは待たせます',
+    },
+  },
+  {
+    id: 'stdio-ahead',
+    kind: 'memory',
+    what: {
+      en: 'What is read ahead of a client on stdio that does not read its answers',
+      ja: '応答を読まない stdio のクライアントから先に読み込む量',
+    },
+    value: mostHeldBytes,
+    unit: 'bytes',
+    beyond: {
+      en: 'not read; the server ends when the client takes nothing for 30 seconds',
+      ja: '読み込みません。クライアントが 30 秒間何も受け取らなければ、サーバーは終了します',
+    },
+  },
+  {
+    id: 'stdio-gone',
+    kind: 'time',
+    what: {
+      en: 'A client on stdio that has closed its end and takes none of its answers',
+      ja: '入力を閉じたまま応答を受け取らない stdio のクライアント',
+    },
+    value: goneStallMs,
+    unit: 'ms',
+    beyond: { en: 'the server ends without it', ja: '待たずにサーバーを終了します' },
   },
 ]

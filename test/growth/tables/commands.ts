@@ -8,7 +8,7 @@ import { parseRegistry } from '../../../src/modules/commands/registry/parse-regi
 import { lineOfStream } from '../../../src/modules/claude/domain/progress-words.ts'
 import { readAnswer } from '../../../src/modules/claude/domain/read-answer.ts'
 import { versionIn } from '../../../src/modules/claude/cli/claude-cli.ts'
-import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
+import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
 
 const values = new Map([['a', 'b']])
@@ -50,6 +50,8 @@ const streams: Texts = {
   events: (size) => times('{"type":"assistant"}\n', size),
   'a list of events': (size) => `[${times('{"type":"assistant"},', size)}{"type":"result"}]`,
   'a long result': (size) => JSON.stringify({ type: 'result', result: times('a', size) }),
+  'open lists': (size) => times('[', size),
+  'open objects': (size) => times('{"a":', size),
   results: (size) => times('{"type":"result","result":"a"}\n', size),
 }
 
@@ -72,10 +74,14 @@ export const commandReaders: readonly Reader[] = [
   ...withTexts('a registry', parseRegistry, json),
   ...withTexts('a list of registries', parseConfig, json),
   ...withTexts('JSON with a fault', findJsonFault, json),
-  ...withTexts(
-    'variables of a command',
-    (text) => userVariables(Object.fromEntries(text.split('\n').map((name) => [name, 'a']))),
-    { many: (size) => numbered(size, (index) => `a${index}`) },
+  // An object among the arguments has at most 1,000 keys.
+  ...upTo(
+    5_000,
+    withTexts(
+      'variables of a command',
+      (text) => userVariables(Object.fromEntries(text.split('\n').map((name) => [name, 'a']))),
+      { many: (size) => numbered(size, (index) => `a${index}`) },
+    ),
   ),
   ...withTexts('options of a command', (text) => readOptions(text.split('\n')), {
     ...runs,

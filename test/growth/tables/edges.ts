@@ -18,7 +18,7 @@ import { readId } from '../../../src/mcp/read-id.ts'
 import { wordsOf } from '../../../src/platform/edit-text.ts'
 import { hideSecrets } from '../../../src/platform/hide-secrets.ts'
 import { printable, printableText } from '../../../src/text/printable.ts'
-import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
+import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
 
 const json: Texts = {
@@ -49,11 +49,18 @@ const jsonc: Texts = {
   'lines of comments': (size) => `{${times('// a\n', size)}"mcpServers": {}}`,
   servers: (size) => `{"mcpServers": {${numbered(size, (index) => `"a${index}": {},`)}}}`,
   indents: (size) => `{${times('\n  ', size)}"mcpServers": {}}`,
+  blanks: (size) => `{${times(' ', size)}"mcpServers": {}}`,
+  'blanks behind a member': (size) => `{"mcpServers": {}${times(' ', size)}}`,
+  'open objects': (size) => times('{"a":', size),
+  'open lists': (size) => `{"a":${times('[', size)}`,
 }
 
 const toml: Texts = {
-  servers: (size) => numbered(size, (index) => `[mcp_servers.a${index}]\ncommand = "b"`),
+  servers: (size) => numbered(size, (index) => `mcp_servers.a${index}.command = "b"`),
   keys: (size) => numbered(size, (index) => `a${index} = 1`),
+  'a long path': (size) => `[${times('a.', size)}a]`,
+  'open lists': (size) => `a = ${times('[', size)}`,
+  blanks: (size) => `a = ${times(' ', size)}1`,
   comments: (size) => times('# a\n', size),
   'a list': (size) => `a = [${times('1,\n', size)}]`,
   'a text without an end': (size) => `a = """${times('"" \n', size)}`,
@@ -131,6 +138,14 @@ export const edgeReaders: readonly Reader[] = [
   ),
   ...withTexts('a client file in JSON', connect(cursor), jsonc),
   ...withTexts('a client file in TOML', connect(codex), toml),
+  // A file has at most 2,000 tables.
+  ...upTo(
+    12_000,
+    withTexts('a client file in TOML', connect(codex), {
+      tables: (size) => numbered(size, (index) => `[a${index}]`),
+      'tables of one array': (size) => times('[[a]]\n', size),
+    }),
+  ),
   ...withTexts('a page', (text) => blocksOf(text), markdown),
   ...withTexts('a line of a page', (text) => [piecesOf(text), snippetPieces(text)], markdown),
   ...withTexts('a log', (text) => hideSecrets({ write: () => undefined }, ['hunter22']).write(text), {

@@ -6,7 +6,7 @@ import { search } from '../../../src/modules/nablarch/search/search.ts'
 import { validateDocument } from '../../../src/modules/nablarch/validation/validate-document.ts'
 import { readXml } from '../../../src/modules/nablarch/xml/read-xml.ts'
 import { known } from '../../nablarch/known.ts'
-import { numbered, runs, times, withTexts, type Texts } from '../hard-texts.ts'
+import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
 import type { Reader } from '../measure.ts'
 
 const pause = (): Promise<void> => Promise.resolve()
@@ -80,8 +80,11 @@ export const nablarchReaders: readonly Reader[] = [
   }),
   ...withTexts('the name of a handler', (text) => findHandler(known, text) ?? nearHandlers(known, text), runs),
   // The tool takes 500 characters at most.
-  ...withTexts('a question', (text) => search(index, { keyword: text.slice(0, 500) }), {
-    words: (size) => times('handlr ', size),
-    kana: (size) => times('ハンドラ', size),
-  }),
+  ...upTo(
+    500,
+    withTexts('a question', (text) => search(index, { keyword: text }), {
+      words: (size) => times('handlr ', size),
+      kana: (size) => times('ハンドラ', size),
+    }),
+  ),
 ]

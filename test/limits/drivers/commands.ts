@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { runKura } from '../run-kura.ts'
-import { dataOf, expectRefused, textOf, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, errorOf, expectRefused, textOf, type Drivers, type Stage } from '../stage.ts'
 
 const climpt = '.agent/climpt'
 
@@ -83,5 +83,15 @@ export const commandsDrivers: Drivers = {
     expect((await stage.server.memory()).resident - before.resident).toBeLessThan(100)
     writeFileSync(file, good)
     dataOf(await stage.server.call('reload_commands'))
+  },
+  'command-pattern': async (stage) => {
+    const file = path.join(stage.server.folder, climpt, 'config/git-user.yml')
+    writeFileAt(file, 'params: { two: { directiveType: { pattern: "^(a+)+$" } } }\n')
+    const asked = stage.server.call('execute_command', { ...groupCommit, c2: `${'a'.repeat(60)}b` })
+    const beside = await stage.server.request('ping')
+    const answer = await asked
+    rmSync(file)
+    expect(errorOf(answer)).toBeDefined()
+    expect(beside.ms).toBeLessThan(stage.tenfold)
   },
 }

@@ -1,8 +1,8 @@
 import { Script } from 'node:vm'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** A pattern of a project can be written so that it never ends; this is all the time that it gets. A busy machine may be away for long. */
-const patternMs = 500
+/** A pattern of a project can be written so that it never ends, and others wait meanwhile; a command has two of them. */
+export const patternMs = 75
 
 export const checkPattern = (kind: 'directive' | 'layer', pattern: string | undefined, value: string): void => {
   if (pattern !== undefined && !matches(pattern, value))

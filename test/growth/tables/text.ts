@@ -1,33 +1,27 @@
-import { createJudge } from '../../src/modules/knowledge/domain/search/judge.ts'
-import { cutWords } from '../../src/modules/knowledge/domain/search/cut-words.ts'
-import { documentOf } from '../../src/modules/knowledge/domain/search/document.ts'
-import { holdsPhrase, phraseTest } from '../../src/modules/knowledge/domain/search/phrase.ts'
-import { foldPhrase, planSearch } from '../../src/modules/knowledge/domain/search/search-plan.ts'
-import { makeSnippet } from '../../src/modules/knowledge/domain/search/snippet.ts'
-import { columnsOf, takeColumns, characters } from '../../src/text/characters.ts'
-import { bestSentenceShares, createEvidenceScanner } from '../../src/text/evidence.ts'
-import { countWords, findWords, wordFinder } from '../../src/text/find-words.ts'
-import { foldWithOffsets } from '../../src/text/fold-offsets.ts'
-import { fold } from '../../src/text/fold.ts'
-import { hashTerm } from '../../src/text/hash-term.ts'
-import { wordTerms } from '../../src/text/identifier.ts'
-import { printable, printableText } from '../../src/text/printable.ts'
-import { eachQueryWord, queryWords } from '../../src/text/query-words.ts'
-import { rejoinScraps } from '../../src/text/rejoin-scraps.ts'
-import { scriptRuns } from '../../src/text/script-runs.ts'
-import { segments } from '../../src/text/segments.ts'
-import { sentences } from '../../src/text/sentences.ts'
-import { soundMatcher } from '../../src/text/sounds.ts'
-import { stem } from '../../src/text/stem.ts'
-import { termsOf } from '../../src/text/terms.ts'
-import { isKnownWord, japaneseFor, translatedStretches } from '../../src/text/vocabulary/vocabulary.ts'
-
-/** Something that reads text from outside, and an input of a given size that is hard for it. */
-export interface TextReader {
-  readonly name: string
-  make(size: number): string
-  run(input: string): unknown
-}
+import { createJudge } from '../../../src/modules/knowledge/domain/search/judge.ts'
+import { cutWords } from '../../../src/modules/knowledge/domain/search/cut-words.ts'
+import { documentOf } from '../../../src/modules/knowledge/domain/search/document.ts'
+import { holdsPhrase, phraseTest } from '../../../src/modules/knowledge/domain/search/phrase.ts'
+import { foldPhrase, planSearch } from '../../../src/modules/knowledge/domain/search/search-plan.ts'
+import { makeSnippet } from '../../../src/modules/knowledge/domain/search/snippet.ts'
+import { columnsOf, takeColumns, characters } from '../../../src/text/characters.ts'
+import { bestSentenceShares, createEvidenceScanner } from '../../../src/text/evidence.ts'
+import { countWords, findWords, wordFinder } from '../../../src/text/find-words.ts'
+import { foldWithOffsets } from '../../../src/text/fold-offsets.ts'
+import { fold } from '../../../src/text/fold.ts'
+import { hashTerm } from '../../../src/text/hash-term.ts'
+import { wordTerms } from '../../../src/text/identifier.ts'
+import { printable, printableText } from '../../../src/text/printable.ts'
+import { eachQueryWord, queryWords } from '../../../src/text/query-words.ts'
+import { rejoinScraps } from '../../../src/text/rejoin-scraps.ts'
+import { scriptRuns } from '../../../src/text/script-runs.ts'
+import { segments } from '../../../src/text/segments.ts'
+import { sentences } from '../../../src/text/sentences.ts'
+import { soundMatcher } from '../../../src/text/sounds.ts'
+import { stem } from '../../../src/text/stem.ts'
+import { termsOf } from '../../../src/text/terms.ts'
+import { isKnownWord, japaneseFor, translatedStretches } from '../../../src/text/vocabulary/vocabulary.ts'
+import type { Reader } from '../measure.ts'
 
 /** One pattern again and again, to so many UTF-16 units. */
 const repeated =
@@ -121,6 +115,6 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 /** Every exported function of src/text and of the search of items that sees text from outside, with each hard text. */
-export const textReaders: readonly TextReader[] = Object.entries(onWholeTexts).flatMap(([reader, run]) =>
+export const textReaders: readonly Reader[] = Object.entries(onWholeTexts).flatMap(([reader, run]) =>
   Object.entries(nastyTexts).map(([text, make]) => ({ name: `${reader}: ${text}`, make, run })),
 )

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { mostClientFileBytes, readClientFile } from './client-file.ts'
+import { jsonFormat } from './json-format.ts'
+import { mostTables, tomlFormat } from './toml-format.ts'
+
+it('a client file that is too large is refused before it is read', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-client-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const file = path.join(folder, 'mcp.json')
+  writeFileSync(file, '{}')
+  truncateSync(file, mostClientFileBytes + 1)
+  await expect(readClientFile({ file, within: undefined })).rejects.toThrow(/larger than/)
+})
+
+it('JSON that is nested too deeply is refused with a word', () => {
+  expect(() => jsonFormat('mcpServers').read(`{"a":${'['.repeat(300_000)}`)).toThrow('nested too deeply')
+})
+
+it('TOML of too many tables is refused before it is parsed', () => {
+  const { read } = tomlFormat('mcp_servers')
+  expect(Object.keys(read('[[a]]\n'.repeat(mostTables)))).toEqual([])
+  expect(() => read('[[a]]\n'.repeat(mostTables + 1))).toThrow('more than 2000 tables')
+})

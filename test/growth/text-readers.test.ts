@@ -1,0 +1,3 @@
+import { judgeReaders } from './judge-readers.ts'
+
+await judgeReaders('text.ts')
