@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppType } from '../../src/modules/nablarch/knowledge/schemas/fields.ts'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named, usualQueues } from './usual-queues.ts'
+import { named, usualQueues } from './typical-queues.ts'
 import { component, dispatch, immediateFalse } from './write-queue.ts'
 
 const controller = (name: string, classes: readonly string[]): string => {

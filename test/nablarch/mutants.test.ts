@@ -4,7 +4,7 @@ import type { Validation } from '../../src/modules/nablarch/validation/validatio
 import { judged, messagesOf } from './judged.ts'
 import { known } from './known.ts'
 import { dropped, droppedConnections, misplaced, misspelt, swappedPairs, together, type Mutant } from './mutants.ts'
-import { usualQueues } from './usual-queues.ts'
+import { usualQueues } from './typical-queues.ts'
 import { listOf } from './write-queue.ts'
 
 /** What is wrong with the answer to a mutant. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named, usualQueues } from './usual-queues.ts'
+import { named, usualQueues } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
 const entries = (names: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
 /** Forms that configurations of real projects have. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf } from '../../../../test/nablarch/judged.ts'
 import { known } from '../../../../test/nablarch/known.ts'
-import { named } from '../../../../test/nablarch/usual-queues.ts'
+import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { features, isFor } from '../design/features.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import { designHandlerQueue } from './design-handler-queue.ts'

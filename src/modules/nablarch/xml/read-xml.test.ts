@@ -41,9 +41,9 @@ describe('a document', () => {
     ['characters outside the BMP', '<a>𠮷𠮷<b/></a>', '1:8'],
     ['a tag that ends in a line break', '<a>\n<b\n/></a>', '2:1'],
     ['a long text before it', `<a><!--${'x'.repeat(70_000)}-->\n<b/></a>`, '2:1'],
-  ])('is placed right with %s', (_, text, place) => {
+  ])('is placed right with %s', (_, text, position) => {
     const [b] = read(text).children
-    expect(`${b?.line}:${b?.column}`).toBe(place)
+    expect(`${b?.line}:${b?.column}`).toBe(position)
   })
 
   it('is told apart by names without prefixes', () => {

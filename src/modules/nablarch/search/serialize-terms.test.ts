@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTerms, writeTerms } from './written-terms.ts'
+import { readTerms, writeTerms } from './serialize-terms.ts'
 
 const all = new Map([
   ['zebra', [0, 3]],
