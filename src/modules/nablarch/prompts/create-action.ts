@@ -84,7 +84,8 @@ export const createAction = definePrompt<NablarchDeps>()({
           ),
       '## 命名規則',
       bullets([
-        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ${name}${hasConventionalEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,
+        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ` +
+          `${name}${hasConventionalEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,
         'パッケージ構成: <会社やシステムのパッケージ>.<機能>.action にアクション、.form にフォーム、.entity にエンティティを置く。' +
           'パッケージ名でアクションを探すマッピングハンドラでは、basePackageと合わせる。',
         ...naming[type],

@@ -16,7 +16,9 @@ export const outOfOrder = (
   { subject, other, belongs }: OutOfOrder,
 ): Finding => ({
   code: 'order',
-  message: `順序違反: ${labelWithPosition(subject)} は ${labelWithPosition(other)} より${belongs === 'before' ? '前' : '後'}に配置すべき`,
+  message:
+    `順序違反: ${labelWithPosition(subject)} は ${labelWithPosition(other)} ` +
+    `より${belongs === 'before' ? '前' : '後'}に配置すべき`,
   ...(subject.fqcn !== undefined && { fqcn: subject.fqcn }),
   position: subject.position,
   otherPosition: other.position,

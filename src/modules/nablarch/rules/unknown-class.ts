@@ -20,7 +20,9 @@ export const unknownClass: Rule = (queue, { knowledge }) =>
       {
         code: 'unknown-class',
         severity: 'error',
-        message: `不明なクラス: ${printableName(written)} (位置${position}) は存在しない${suggestion === undefined ? '' : `（${suggestion} の誤りか）`}`,
+        message:
+          `不明なクラス: ${printableName(written)} (位置${position}) ` +
+          `は存在しない${suggestion === undefined ? '' : `（${suggestion} の誤りか）`}`,
         fqcn: written,
         position,
         rule: 'class-exists',

@@ -17,7 +17,9 @@ export const unresolvedReference: Rule = (queue, { knowledge }) =>
       return {
         code: 'unresolved-reference',
         severity: 'warning',
-        message: `未解決の参照: ${label} (位置${position}) の${because}${suggestion === undefined ? '' : `（${suggestion} の誤りか）`}`,
+        message:
+          `未解決の参照: ${label} (位置${position}) ` +
+          `の${because}${suggestion === undefined ? '' : `（${suggestion} の誤りか）`}`,
         position,
         rule: 'reference-resolves',
         reason: {

@@ -10,7 +10,7 @@ describe('a question', () => {
   )
 
   it.each(['UniversalDao', 'CSRF トークン', '二重サブミット防止', 'REST multipart upload', 'ERR-001', 'トークン'])(
-    'is no sentence: %s',
+    'is not a sentence: %s',
     (text) => {
       expect(isSentence(text)).toBe(false)
     },
@@ -24,7 +24,7 @@ describe('a question', () => {
     expect(isCompound(text)).toBe(compound)
   })
 
-  it('is about its words, hardly about those of asking, and not about endings', () => {
+  it('gives fillers little weight and ignores endings', () => {
     const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], splitKatakana: () => undefined })
     const weightOf = (term: string): number | undefined =>
       clauses.find(({ alternatives }) => alternatives[0]?.terms.join() === term)?.weight
@@ -34,7 +34,7 @@ describe('a question', () => {
     expect(weightOf('を')).toBeUndefined()
   })
 
-  it('means a verb in every form, and a name that its words make together', () => {
+  it('matches the stem of a verb, and compounds of its words', () => {
     const alternatives = clausesOf('二重登録を防ぎたい', {
       conceptsIn: () => ['§1'],
       splitKatakana: () => undefined,

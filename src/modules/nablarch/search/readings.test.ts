@@ -22,15 +22,15 @@ describe('a name in katakana', () => {
     ['データベース', undefined],
     ['セキュアカタログ', undefined],
     ['', undefined],
-  ])('%s is taken apart where all of it is known, into as few parts as may be', (name, parts) => {
+  ])('%s is split into the fewest known parts', (name, parts) => {
     expect(splitKatakana(name)?.map(({ written }) => written)).toEqual(parts)
   })
 
-  it('means every word that is spoken so', () => {
+  it('has every word with the reading', () => {
     expect(splitKatakana('データコンバータ')?.at(-1)?.words).toEqual(['converter', 'convertor'])
   })
 
-  it('is taken apart inside of a question, in either width', () => {
+  it('is split inside a question, in full and half width', () => {
     const { text, compounds, termsOf } = splitQuestion('ｾｷｭｱﾊﾝﾄﾞﾗの設定', splitKatakana)
     expect(text).toBe('セキュア ハンドラの設定')
     expect(compounds).toEqual(['セキュアハンドラ'])

@@ -24,7 +24,7 @@ export const drawQueue = (queue: ValidatedQueue, findings: readonly ReportedFind
     const label = `${String(position).padStart(3)}  ${name}${component === undefined ? '' : ` (${component})`}`
     const notes = here.map(noteOf)
     const padded = notes.length === 0 ? label : label + ' '.repeat(width - widthOf(name, component) + 2)
-    return `${gutter(position, columns, paint)}${painted(padded, here, paint)}${painted(notes.join(' / '), here, paint)}`
+    return gutter(position, columns, paint) + painted(padded, here, paint) + painted(notes.join(' / '), here, paint)
   })
   const missing = findings
     .filter(({ code }) => code === 'required-missing')
