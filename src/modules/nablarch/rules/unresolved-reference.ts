@@ -12,7 +12,7 @@ export const unresolvedReference: Rule = (queue, { knowledge }) =>
     .filter(({ queued }) => queued.classes.length === 0)
     .map(({ position, label, queued: { ref } }, index): Finding => {
       const isMisspelt = ref !== undefined && index < maxSuggestions && !isNamedLikeItsClass(ref, knowledge)
-      const suggestion = isMisspelt ? nearest(ref ?? '', knowledge.componentNames.names()) : undefined
+      const suggestion = isMisspelt ? nearest(ref, knowledge.componentNames.names()) : undefined
       const because = ref === undefined ? 'class属性がない' : 'クラスを特定できない'
       return {
         code: 'unresolved-reference',
