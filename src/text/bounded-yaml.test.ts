@@ -13,13 +13,13 @@ const faultOf = (text: string, isStrict = false): string => {
   return 'none'
 }
 
-it('gives values, and the place of each node', () => {
+it('gives values, and the position of each node', () => {
   const { values, positionAt } = parseYaml('a: 1\nb: [x, &y z, *y]\n', limits)
   expect(values).toEqual({ a: 1, b: ['x', 'z', 'z'] })
   expect(positionAt(5)).toEqual({ line: 2, column: 1 })
 })
 
-describe('a fault with its place', () => {
+describe('a fault with its position', () => {
   it.each([
     ['a syntax error', 'a: 1\nb: ]', /^2:4 /],
     ['a repeated key', 'a: 1\nb: 2\na: 3', /^3:1 Map keys must be unique$/],
@@ -38,12 +38,12 @@ describe('a fault with its place', () => {
     expect(found).not.toBe('none')
   })
 
-  it('is a warning only where it is asked for', () => {
+  it('includes warnings only in strict mode', () => {
     expect(faultOf('a: !unknown b')).toBe('none')
     expect(faultOf('a: !unknown b', true)).toMatch(/^1:4 /)
   })
 
-  it('is none for keys that are alike and not equal', () => {
+  it('is not raised for keys that are similar but not equal', () => {
     expect(faultOf('1: a\n"1": b\nx: {a: 1}\ny: {a: 1}')).toBe('none')
   })
 })

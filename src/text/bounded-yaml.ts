@@ -3,19 +3,19 @@ import { isAlias, isCollection, isNode, isPair, isScalar, LineCounter, parseDocu
 export interface YamlLimits {
   /** Longer texts are refused before they are parsed. */
   readonly characters: number
-  /** Each alias is looked up among all anchors. */
+  /** Bounded, because each alias is looked up among all anchors. */
   readonly aliases: number
   /** Whether a warning of the parser counts as a fault. */
   readonly isStrict?: boolean
 }
 
-/** Both count from 1. */
+/** Line and column count from 1. */
 export interface YamlPosition {
   readonly line: number
   readonly column: number
 }
 
-/** What is wrong with a YAML text, and where. */
+/** An error in a YAML text, with its position. */
 export class YamlFault extends Error {
   override readonly name = 'YamlFault'
   readonly reason: 'length' | 'aliases' | 'syntax'
@@ -37,8 +37,8 @@ export interface BoundedYaml {
 }
 
 /**
- * Parses YAML in a time that grows with its length alone. The parser's own check for repeated keys compares each
- * with each, so it is done here; whatever the parser throws becomes a fault.
+ * Parses YAML in linear time. Repeated keys are checked here, because the check of the parser takes quadratic time.
+ * All errors of the parser become a `YamlFault`.
  */
 export const parseYaml = (text: string, { characters, aliases, isStrict = false }: YamlLimits): BoundedYaml => {
   if (text.length > characters) throw new YamlFault('length', `larger than ${characters} characters`)
@@ -47,17 +47,17 @@ export const parseYaml = (text: string, { characters, aliases, isStrict = false 
     const { line, col } = counter.linePos(offset)
     return { line, column: col }
   }
-  const document = inTheNet(() =>
+  const document = withYamlFaults(() =>
     parseDocument(text, { schema: 'core', lineCounter: counter, prettyErrors: false, uniqueKeys: false }),
   )
   const fault = document.errors[0] ?? (isStrict ? document.warnings[0] : undefined)
   if (fault !== undefined) throw new YamlFault('syntax', fault.message, positionAt(fault.pos[0]))
   checkNodes(document, { aliases, positionAt })
-  return { document, values: inTheNet((): unknown => document.toJS({ maxAliasCount: aliases })), positionAt }
+  return { document, values: withYamlFaults((): unknown => document.toJS({ maxAliasCount: aliases })), positionAt }
 }
 
-/** A text can exhaust the parser's stack, too. */
-const inTheNet = <T>(work: () => T): T => {
+/** Converts errors of the parser, including a stack overflow, to a `YamlFault`. */
+const withYamlFaults = <T>(work: () => T): T => {
   try {
     return work()
   } catch (error) {
@@ -73,17 +73,17 @@ interface Checking {
   positionAt(offset: number): YamlPosition
 }
 
-/** In the order of the document, without recursion: the depth is not ours. */
+/** Visits the nodes in document order, without recursion because the depth is not limited. */
 const checkNodes = ({ contents }: Document, { aliases, positionAt }: Checking): void => {
-  const left: unknown[] = [contents]
-  let met = 0
-  while (left.length > 0) {
-    const node = left.pop()
-    if (isAlias(node) && ++met > aliases)
+  const pending: unknown[] = [contents]
+  let aliasCount = 0
+  while (pending.length > 0) {
+    const node = pending.pop()
+    if (isAlias(node) && ++aliasCount > aliases)
       throw new YamlFault('aliases', `more than ${aliases} aliases`, positionAt(node.range?.[0] ?? 0))
     if (!isCollection(node)) continue
     const keys = new Set<unknown>()
-    for (const item of node.items.toReversed()) left.push(...(isPair(item) ? [item.value, item.key] : [item]))
+    for (const item of node.items.toReversed()) pending.push(...(isPair(item) ? [item.value, item.key] : [item]))
     for (const item of node.items) {
       const key = isPair(item) ? item.key : undefined
       if (!isScalar(key)) continue

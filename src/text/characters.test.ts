@@ -7,8 +7,8 @@ it.each([
   ['認証', 3, '認'],
   ['😀😀', 2, '😀'],
   ['abc', 9, 'abc'],
-])('of %s takes %i columns', (text, most, expected) => {
-  expect(takeColumns(characters(text), most).join('')).toBe(expected)
+])('of %s takes %i columns', (text, max, expected) => {
+  expect(takeColumns(characters(text), max).join('')).toBe(expected)
 })
 
 it.each([

@@ -15,7 +15,7 @@ it.each([
   ['認証エラーの原因', '認証エラーの原因は時計のずれ。', '認証の話。エラーの話。原因の話。'],
   ['ログイン画面', 'ろぐいん画面を直す', 'ログイン。画面'],
   ['ERR_CONN on node 20', 'err_conn on node 20', 'node 20\nerr conn'],
-])('%s: one sentence says more than several', (question, together, apart) => {
+])('%s: one sentence scores higher than several', (question, together, apart) => {
   const [one = 0, several = 0] = shares(question, [together, apart])
   expect(one).toBeGreaterThan(several)
   expect(several).toBeGreaterThan(0)

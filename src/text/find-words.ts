@@ -9,34 +9,34 @@ export interface Span {
   readonly end: number
 }
 
-/** What to look for, prepared once for many texts. */
+/** The words to find, prepared once for many texts. */
 export interface WordFinder {
-  /** How many words. */
+  /** The number of words. */
   readonly size: number
-  /** Words that are found wherever they stand, by their place in the query. */
-  readonly anywhere: readonly (readonly [text: string, place: number])[]
-  /** Words that are found in every inflection. */
+  /** Words that are also found inside other words, with their index in the query. */
+  readonly anywhere: readonly (readonly [text: string, wordIndex: number])[]
+  /** The stems of words that are found in every inflection, with their indexes in the query. */
   readonly stems: ReadonlyMap<string, readonly number[]>
-  /** The letters with which those begin: stemming every word of a text takes its time. */
+  /** The first letters of the stems: only words with such a letter are stemmed, because stemming is slow. */
   readonly initials: ReadonlySet<string>
 }
 
-/** An English word is found inside of others, such as identifiers, only when it is long enough. */
+/** A short English word is not searched inside other words. */
 const isFoundAnywhere = ({ kind, text }: QueryWord): boolean =>
   text !== '' && (kind !== 'word' || text.length >= 3 || /[^\p{L}\p{M}\p{N}]/u.test(text))
 
 export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
   const stems = new Map<string, number[]>()
-  for (const [place, { kind, anyOf }] of words.entries()) {
+  for (const [wordIndex, { kind, anyOf }] of words.entries()) {
     if (kind !== 'word') continue
     for (const term of anyOf.flat()) {
-      const places = stems.get(term)
-      if (places) places.push(place)
-      else stems.set(term, [place])
+      const wordIndexes = stems.get(term)
+      if (wordIndexes) wordIndexes.push(wordIndex)
+      else stems.set(term, [wordIndex])
     }
   }
-  const anywhere = words.flatMap((word, place): WordFinder['anywhere'] =>
-    isFoundAnywhere(word) ? [[word.text, place]] : [],
+  const anywhere = words.flatMap((word, wordIndex): WordFinder['anywhere'] =>
+    isFoundAnywhere(word) ? [[word.text, wordIndex]] : [],
   )
   return { size: words.length, anywhere, stems, initials: new Set([...stems.keys()].map((term) => term.charAt(0))) }
 }
@@ -44,18 +44,18 @@ export const wordFinder = (words: readonly QueryWord[]): WordFinder => {
 const latinWord = new RegExp(`${letter}+`, 'gv')
 
 interface FoundWord extends Span {
-  readonly place: number
+  readonly wordIndex: number
 }
 
 function* occurrences(folded: string, { anywhere, stems, initials }: WordFinder): Generator<FoundWord> {
-  for (const [text, place] of anywhere) {
+  for (const [text, wordIndex] of anywhere) {
     for (let start = folded.indexOf(text); start >= 0; start = folded.indexOf(text, start + text.length))
-      yield { place, start, end: endWithLongMark(folded, start + text.length, text) }
+      yield { wordIndex, start, end: endWithLongMark(folded, start + text.length, text) }
   }
   if (stems.size === 0) return
   for (const { 0: found, index: start } of folded.matchAll(latinWord)) {
     if (!initials.has(found.charAt(0))) continue
-    for (const place of stems.get(stem(found)) ?? []) yield { place, start, end: start + found.length }
+    for (const wordIndex of stems.get(stem(found)) ?? []) yield { wordIndex, start, end: start + found.length }
   }
 }
 
@@ -70,14 +70,14 @@ const merge = (spans: readonly Span[]): readonly Span[] => {
   return merged
 }
 
-/** How many different words a folded text holds. */
+/** The number of different words in a folded text. */
 export const countWords = (folded: string, finder: WordFinder): number => {
-  const places = new Set<number>()
-  for (const { place } of occurrences(folded, finder)) places.add(place)
-  return places.size
+  const wordIndexes = new Set<number>()
+  for (const { wordIndex } of occurrences(folded, finder)) wordIndexes.add(wordIndex)
+  return wordIndexes.size
 }
 
-/** Where the words stand in a text, in the offsets of the original, without overlaps. */
+/** The spans of the words in the original text, without overlaps. */
 export const findWords = (text: string, finder: WordFinder): readonly Span[] => {
   const { folded, starts, ends } = foldWithOffsets(text)
   const spans = [...occurrences(folded, finder)]

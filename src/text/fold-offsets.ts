@@ -3,16 +3,16 @@ import { unify } from './unify.ts'
 
 export interface FoldedText {
   readonly folded: string
-  /** For each unit of the folded text, where its character begins in the original. */
+  /** For each unit of the folded text, the start of its character in the original. */
   readonly starts: readonly number[]
-  /** And where it ends. */
+  /** For each unit of the folded text, the end of its character in the original. */
   readonly ends: readonly number[]
 }
 
-/** Marks that fold together with the character before them, such as the half-width ﾞ. */
+/** A character with the marks that fold together with it, such as the half-width ﾞ. */
 const cluster = /[\s\S][\p{M}\uff9e\uff9f]*/gu
 
-/** Whether folding changes characters where they stand and moves none: so it is with almost every sentence. */
+/** Whether folding keeps all offsets, which is so for almost every sentence. */
 const staysInPlace = (text: string, folded: string): boolean => folded.length === text.length && unify(text) === text
 
 const inPlace = (folded: string): FoldedText => ({
@@ -21,7 +21,7 @@ const inPlace = (folded: string): FoldedText => ({
   ends: Array.from({ length: folded.length }, (_, index) => index + 1),
 })
 
-/** Folds a short text so that what is found in it can be shown in the original. */
+/** Folds a short text and keeps the offsets of the original, so that matches can be shown there. */
 export const foldWithOffsets = (text: string): FoldedText => {
   const whole = fold(text)
   if (staysInPlace(text, whole)) return inPlace(whole)

@@ -20,7 +20,7 @@ it.each([
   expect(fold(expected)).toBe(expected)
 })
 
-it('knows where each folded unit was', () => {
+it('keeps the original offsets of each folded unit', () => {
   const text = 'aﾊﾞ㈱'
   const { folded, starts, ends } = foldWithOffsets(text)
   expect(folded).toBe('aば(株)')

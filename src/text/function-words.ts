@@ -1,8 +1,9 @@
 import { fold } from './fold.ts'
 
 const english =
-  'a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my of on or our ' +
-  'should so than that the their them then there these they this to us was we were what when where which who why will with would you your'
+  'a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my of ' +
+  'on or our should so than that the their them then there these they this to us was we were what when where which ' +
+  'who why will with would you your'
 
 const japanese =
   'の は が を に へ と も で や か ね よ な だ た て し れ ば ず ん い う る さ せ ら り き く こ そ あ お え ー ' +
@@ -13,5 +14,5 @@ const japanese =
 
 const words: ReadonlySet<string> = new Set(`${english} ${japanese}`.split(' ').map(fold))
 
-/** Words that shape a sentence and say little about its subject. The argument is folded. */
+/** Whether a folded word is a particle, an article or another word that says little about the subject. */
 export const isFunctionWord = (folded: string): boolean => words.has(folded)

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, mixed at the end: 32 bits, the same on every machine. */
+/** A 32-bit hash: FNV-1a over UTF-16 units with a final mix. Stored indexes depend on it. */
 export const hashTerm = (term: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < term.length; index += 1) {

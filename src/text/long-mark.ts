@@ -1,10 +1,10 @@
 const mark = 'ー'
-const shortestRoot = 3
+const minRootLength = 3
 
-/** A long mark at the end of a longer word is a matter of taste: サーバー and サーバ are one word, エラ is none. */
+/** Removes the final ー of a longer word: サーバー and サーバ are the same word. Short words such as エラー keep it. */
 export const withoutLongMark = (folded: string): string =>
-  folded.endsWith(mark) && folded.length > shortestRoot ? folded.slice(0, -1) : folded
+  folded.endsWith(mark) && folded.length > minRootLength ? folded.slice(0, -1) : folded
 
-/** Where a word that ends at `end` ends with the mark that it may have. */
+/** The end of a word including an optional final long mark. */
 export const endWithLongMark = (folded: string, end: number, word: string): number =>
-  word.length >= shortestRoot && folded.startsWith(mark, end) ? end + 1 : end
+  word.length >= minRootLength && folded.startsWith(mark, end) ? end + 1 : end

@@ -9,20 +9,20 @@ import { segments } from './segments.ts'
 import { aloneTerm, bigrams } from './terms.ts'
 import { japaneseFor, translatedStretches, type Translations } from './vocabulary/vocabulary.ts'
 
-/** One word of a query: an item holds it when it holds every term of one of the alternatives. */
+/** One word of a query. An item matches it if the item has every term of one of the alternatives. */
 export interface QueryWord {
-  /** The folded word, to be found again in a text. */
+  /** The folded word, for finding it in a text. */
   readonly text: string
   readonly kind: ScriptRun['kind']
-  /** At least one, the strictest first: whatever holds an identifier whole holds its parts too. */
+  /** At least one alternative, the strictest first: a text with the whole identifier also has its parts. */
   readonly anyOf: readonly [...(readonly string[])[], readonly string[]]
-  /** What it is called in the other language: more ways to mean it, never better ones. */
+  /** Its translations; they match with less weight than the word itself. */
   readonly translations: Translations
-  /** Says little by itself (the, は): counts only in a query of nothing else. */
+  /** Says little by itself (the, は); it counts only if all words of the query are weak. */
   readonly weak: boolean
 }
 
-/** One hiragana by itself is what is left of an inflection: 飾っ, 占め, 行きま. */
+/** A single hiragana is a remainder of an inflection: 飾っ, 占め, 行きま. */
 const isScrap = (segment: string): boolean => /^\p{Script=Hiragana}$/u.test(segment)
 
 const unspacedWord = (segment: string, translations: Translations): QueryWord => {
@@ -32,10 +32,10 @@ const unspacedWord = (segment: string, translations: Translations): QueryWord =>
   return { text, kind: 'unspaced', anyOf, translations, weak: isFunctionWord(text) || isScrap(segment) }
 }
 
-/** What is typed as one short word is asked for as one, however the dictionary cuts it: 接続障害, 理事会. */
+/** A short compound is searched as one word, even if the segmenter splits it: 接続障害, 理事会. */
 const shortCompound = /^[\p{Script=Han}\p{Script=Katakana}ー]{2,4}$/u
 
-/** To hold it whole is most; its parts will do when each of them is a word. */
+/** Matches the whole compound, or else all its parts if each of them is a word. */
 const compoundWord = (run: string, translations: Translations): QueryWord => {
   const word = unspacedWord(run, translations)
   const parts = [...rejoinScraps(segments(run))]
@@ -43,7 +43,7 @@ const compoundWord = (run: string, translations: Translations): QueryWord => {
   return { ...word, anyOf: [word.anyOf[0], parts.flatMap((part) => bigrams(characters(withoutLongMark(fold(part)))))] }
 }
 
-/** The dictionary of the segmenter and ours do not cut alike: a translation goes to the word in which it begins. */
+/** The segmenter and our vocabulary can split differently: a translation belongs to the word in which it begins. */
 function* unspacedWords(run: string): Generator<QueryWord> {
   const stretches = translatedStretches(run)
   if (shortCompound.test(run)) {
@@ -71,7 +71,7 @@ const spacedWord = (word: string): QueryWord => {
   return { text, kind: 'word', anyOf, translations: japaneseFor(whole), weak: isFunctionWord(text) }
 }
 
-/** The words that a stretch of a query asks for, in order. Each is made when it is asked for. */
+/** The words of a query in order, generated lazily. */
 export function* eachQueryWord(text: string): Generator<QueryWord> {
   for (const run of scriptRuns(text)) {
     if (run.kind === 'word') yield spacedWord(run.text)
@@ -81,7 +81,7 @@ export function* eachQueryWord(text: string): Generator<QueryWord> {
   }
 }
 
-/** A term as a word to be found again in a text. */
+/** Converts a term to a word, for finding it in a text. */
 export const wordOfTerm = (term: string): QueryWord => ({
   text: term,
   kind: /^[\p{Script=Latin}\p{N}]/u.test(term) ? 'word' : 'unspaced',
@@ -90,7 +90,7 @@ export const wordOfTerm = (term: string): QueryWord => ({
   weak: false,
 })
 
-/** The same, each once. */
+/** The distinct words of a query. */
 export const queryWords = (text: string): readonly QueryWord[] => {
   const words = new Map<string, QueryWord>()
   for (const word of eachQueryWord(text)) if (!words.has(word.text)) words.set(word.text, word)

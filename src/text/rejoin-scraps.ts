@@ -5,24 +5,24 @@ import { isKnownWord } from './vocabulary/vocabulary.ts'
 const katakanaOnly = /^[\p{Script=Katakana}ー]+$/u
 const oneKanji = /^\p{Script=Han}$/u
 
-/** Shorter pieces are words only when we know them (ログ, キー, a ノ typed for の); else the dictionary did not know the whole. */
-const shortestUnknown = 3
+/** Shorter pieces must be known words (ログ, キー, or ノ for の); else the segmenter did not know the whole word. */
+const minUnknownLength = 3
 
 const isForeignWord = (piece: string): boolean =>
-  piece.length >= shortestUnknown || isKnownWord(piece) || isFunctionWord(fold(piece))
+  piece.length >= minUnknownLength || isKnownWord(piece) || isFunctionWord(fold(piece))
 
 type Script = 'katakana' | 'kanji' | 'other'
 
 const scriptOf = (segment: string): Script =>
   katakanaOnly.test(segment) ? 'katakana' : oneKanji.test(segment) ? 'kanji' : 'other'
 
-/** Katakana that is cut into words stays so; kanji that are cut into single ones were a word that the dictionary does not know. */
+/** Katakana stays split if each piece is a word. Single kanji are joined: the segmenter did not know the word. */
 const rejoined = (pieces: readonly string[], script: Script): readonly string[] =>
   script === 'katakana' && pieces.every(isForeignWord) ? pieces : [pieces.join('')]
 
 /**
- * Keeps unknown words whole. The dictionary cuts a name that it does not know (メトロポリタン, 静的) at random, and
- * its scraps are found everywhere; a compound of words that it knows (エラーハンドリング) is cut well.
+ * Joins the pieces of words that the segmenter does not know. It splits them at random (メトロポリタン, 静的), and the
+ * pieces would match everywhere. Compounds of known words (エラーハンドリング) are split correctly and stay split.
  */
 export function* rejoinScraps(segments: Iterable<string>): Generator<string> {
   let pieces: string[] = []

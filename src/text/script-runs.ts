@@ -1,20 +1,20 @@
 import { unify } from './unify.ts'
 
-/** Scripts that are written without blanks between words; they are indexed by their characters. */
+/** Scripts without spaces between words; their texts are indexed by characters. */
 const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 
 const unspaced = `${unspacedScripts.map((script) => `\\p{Script=${script}}`).join('')}ー々〆ヶ`
 
-/** All other letters and digits, as a class for expressions with the flag `v`. */
+/** All other letters and digits: a character class for expressions with the flag `v`. */
 export const letter = String.raw`[[\p{L}\p{M}\p{N}]--[${unspaced}]]`
 
-/** What holds an identifier together: group-commit, ERR_CONN_RESET, spring.datasource.url, std::vector. */
+/** Characters inside an identifier: group-commit, ERR_CONN_RESET, spring.datasource.url, std::vector. */
 const joint = String.raw`[._\-\/:@%#+$\&'’\\]`
 
-/** What belongs to a word that it follows: 100%, C#, C++. */
+/** Characters at the end of a word that belong to it: 100%, C#, C++. */
 const tail = String.raw`[%#+]`
 
-/** Signs that can be searched by themselves. Brackets, quotes (` is one among programmers) and stops cannot. */
+/** Signs that are searched by themselves. Brackets, quotes (also `) and full stops are not. */
 const sign = String.raw`[[\p{S}%_#@\&*]--[\`]]`
 
 const run = new RegExp(
@@ -27,7 +27,7 @@ export interface ScriptRun {
   readonly text: string
 }
 
-/** The searchable stretches of a text, in its own spelling; NFKC comes first, so widths are unified. */
+/** Splits a text into runs of one kind, after NFKC and without changing case. */
 export const scriptRuns = (text: string): readonly ScriptRun[] => {
   const runs: ScriptRun[] = []
   const unified = unify(text)

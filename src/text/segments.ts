@@ -1,17 +1,17 @@
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
-/** The segmenter takes its time, so a text is cut before it: whoever asks can stop between words. */
+/** The segmenter is slow and not lazy, so it gets short pieces; a caller can then stop early. */
 const piece = /.{1,200}/gsu
 
-/** A word with a long mark is a foreign one, and を is never a part of those. */
+/** A hiragana word with a long mark is a foreign word; を does not occur in such words. */
 const spelledInHiragana = /([ぁ-ゑん-ゖ]+ー[ぁ-ゑん-ゖー]*)/
 
 const toKatakana = (text: string): string =>
   text.replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60))
 
 /**
- * The words of a text that is written without blanks. The dictionary knows foreign words in
- * katakana only: さーばー would be cut into its signs.
+ * Splits a text without spaces into words. The segmenter knows foreign words only in katakana, so さーばー is converted
+ * first.
  */
 export function* segments(run: string): Generator<string> {
   for (const [text] of run.matchAll(piece)) {

@@ -3,8 +3,9 @@ import { soundMatcher } from './sounds.ts'
 import { stem } from './stem.ts'
 
 const words = (
-  'database download timeout pipeline kubernetes terraform prometheus semaphore mutex authentication application transaction refactoring ' +
-  'deployment observability snapshot sandbox algorithm workflow widget virtual microservice polymorphism protocol password index ' +
+  'database download timeout pipeline kubernetes terraform prometheus semaphore mutex authentication application ' +
+  'transaction refactoring deployment observability snapshot sandbox algorithm workflow widget virtual microservice ' +
+  'polymorphism protocol password index ' +
   'decision design document retry network metric cluster coroutine the and process'
 )
   .split(' ')
@@ -56,7 +57,7 @@ it.each(['キー', 'ログ', '認証', 'データ化', 'abc', 'あ'.repeat(40), 
   },
 )
 
-it('takes no time to say no', () => {
+it('rejects repetitive words quickly', () => {
   const matcher = soundMatcher('アイアイアイアイアイアイアイア')
   expect(matcher?.among(['a'.repeat(64), 'ai'.repeat(32), `${'ie'.repeat(31)}x`])).toEqual([])
 })

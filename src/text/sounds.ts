@@ -1,7 +1,7 @@
 import { characters } from './characters.ts'
 import { fold } from './fold.ts'
 
-/** How the consonants of kana are spelled in the languages that words in katakana come from. */
+/** Spellings of the consonants of kana in foreign words. */
 const consonants: Readonly<Record<string, string>> = {
   '': 'h?',
   k: '(?:ck|ch|cc|k|c|qu?)',
@@ -41,8 +41,8 @@ const vowels: Readonly<Record<string, string>> = {
   ou: '(?:o[uwae]?|au)',
 }
 
-/** A vowel that is there for Japanese mouths alone (ト in set, ク in lock) is not spelled, or is a mute e. */
-const unspoken = new Set([
+/** Morae whose vowel exists only in Japanese (ト in set, ク in lock): it has no letter, or a silent e. */
+const silentVowels = new Set([
   'ku',
   'gu',
   'su',
@@ -105,7 +105,7 @@ const signs = new Map(
   ),
 )
 
-/** Small signs replace the vowel before them: ファ, ティ, シェ, チャ. */
+/** Small kana replace the vowel before them: ファ, ティ, シェ, チャ. */
 const smallVowels: Readonly<Record<string, string>> = {
   ぁ: 'a',
   ぃ: 'i',
@@ -117,7 +117,7 @@ const smallVowels: Readonly<Record<string, string>> = {
   ょ: 'o',
 }
 
-/** What a sign makes of the mora before it, and which mora it adds; undefined where it is no kana. */
+/** The new last mora after a kana, and the mora that it adds; `undefined` for other characters. */
 const extend = (
   last: Mora | undefined,
   sign: string,
@@ -135,62 +135,62 @@ const extend = (
   return isGlide ? { last: { ...last, vowel: last.vowel + next.vowel } } : { last, next }
 }
 
-/** Shorter words sound like too many others, longer ones like none. */
-const fewestMorae = 3
-const mostMorae = 16
+/** Shorter words match too many others; longer words match none. */
+const minMorae = 3
+const maxMorae = 16
 
-/** It stops at the first sign that is no kana or one too many: a word may be as long as a text. */
+/** Stops at the first character that is not kana and at the limit, because the input can be a whole text. */
 const moraeOf = (word: string): readonly Mora[] | undefined => {
   const morae: Mora[] = []
   for (const sign of fold(word)) {
     const change = extend(morae.pop(), sign)
     if (!change) return undefined
     for (const mora of [change.last, change.next]) if (mora) morae.push(mora)
-    if (morae.length > mostMorae) return undefined
+    if (morae.length > maxMorae) return undefined
   }
   return morae
 }
 
-/** At the end of what is left of a word its vowel may be gone. */
+/** The vowel may be absent at the end of a shortened word. */
 const spelling = ({ consonant, vowel, isLong }: Mora, mayLackVowel: boolean): string => {
   const spoken = `${vowels[vowel] ?? ''}${isLong ? '[aeiouhrwylg]{0,3}' : ''}`
-  const isSpelled = !mayLackVowel && (isLong || !unspoken.has(consonant + vowel))
+  const isSpelled = !mayLackVowel && (isLong || !silentVowels.has(consonant + vowel))
   return `${consonants[consonant] ?? ''}${isSpelled ? spoken : `(?:${spoken}|[eui]?)`}`
 }
 
 const anyVowel = 'aeiouy'
 
-/** The letters with which a mora may begin. */
+/** The letters with which the spelling of a mora can begin. */
 const initialsOf = ({ consonant }: Mora): string => {
-  const ways = (consonants[consonant] ?? '').replace(/^\(\?:|\)$/g, '').split('|')
-  const letters = ways.map((way) => way.charAt(0)).join('')
-  return [...new Set(consonant === '' || ways.includes('') ? letters + anyVowel : letters)].join('')
+  const spellings = (consonants[consonant] ?? '').replace(/^\(\?:|\)$/g, '').split('|')
+  const initials = spellings.map((letters) => letters.charAt(0)).join('')
+  return [...new Set(consonant === '' || spellings.includes('') ? initials + anyVowel : initials)].join('')
 }
 
 export interface SoundMatcher {
-  /** Every letter with which such a word may begin. */
+  /** The letters with which a matching word can begin. */
   readonly initials: string
-  /** The best of the words, given as terms, that the kana may stand for. */
+  /** The best matches for the kana among the given terms. */
   among(terms: Iterable<string>): readonly string[]
 }
 
-/** No word repeats letters like this, and there are too many ways to read one that does. */
+/** No real word repeats letters like this, and matching such a word would take too long. */
 const unreadable = /([a-z])\1\1|[aeiouy]{6}/
 
-/** Terms have lost their endings (authentication is authent): when nothing spells all morae, so many will do. */
+/** Terms are stems (authent for authentication), so this share of the morae is enough if no term matches all. */
 const spokenShare = 0.55
 
-/** Finds the foreign words that a word in kana may stand for: データベース is database. */
+/** Finds the foreign word behind a word in kana: データベース is database. */
 export const soundMatcher = (word: string): SoundMatcher | undefined => {
   const morae = moraeOf(word)
   const [first] = morae ?? []
-  if (!morae || !first || morae.length < fewestMorae) return undefined
+  if (!morae || !first || morae.length < minMorae) return undefined
   const spelled = (count: number): string =>
     morae
       .slice(0, count)
       .map((mora, index) => spelling(mora, index + 1 === count))
       .join('')
-  const certain = Math.max(fewestMorae, Math.ceil(morae.length * spokenShare))
+  const certain = Math.max(minMorae, Math.ceil(morae.length * spokenShare))
   const endings = morae.slice(certain).reduceRight((rest, mora) => `(?:${spelling(mora, true)}${rest})?`, '')
   const whole = new RegExp(`^${spelled(morae.length)}[eiy]?s?$`)
   const shortened = new RegExp(`^${spelled(certain)}${endings}[eiy]?s?$`)

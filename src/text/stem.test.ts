@@ -19,7 +19,7 @@ it.each([
   ['connect', 'connected', 'connection', 'connections'],
   ['generate', 'generates', 'generation', 'generating'],
   ['err', 'erred', 'erring'],
-])('brings the forms of %s together', (word, ...forms) => {
+])('gives all forms of %s one stem', (word, ...forms) => {
   for (const form of forms) expect(stem(form)).toBe(stem(word))
 })
 
@@ -35,6 +35,6 @@ it.each([
   expect(stem(word)).not.toBe(stem(other))
 })
 
-it.each(['h2', '認証', 'naïves', 'ab'])('leaves %s alone', (word) => {
+it.each(['h2', '認証', 'naïves', 'ab'])('does not change %s', (word) => {
   expect(stem(word)).toBe(word)
 })

@@ -1,11 +1,11 @@
 import { stem as snowball } from 'porter2'
 
-/** The algorithm undoubles the end of what is left, and makes ad of added: add would not be found. */
+/** The stemmer would make ad of added, which does not match add. */
 const doubledRoot = /^([a-z]([a-z])\2)(?:ed|ing)$/
 
 /**
- * Brings the inflections of an English word to one form: commit, commits, committed and committing
- * meet. The form itself need not be a word; it is only ever compared.
+ * Reduces the inflections of an English word to one form: commit, commits, committed and committing become equal. The
+ * form is only compared and need not be a word.
  */
 export const stem = (word: string): string => {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word

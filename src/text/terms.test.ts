@@ -24,7 +24,7 @@ it.each([
   expect([...termsOf(text)]).toEqual(expected)
 })
 
-it('cuts terms that no person would type', () => {
+it('cuts very long terms', () => {
   expect([...termsOf('x'.repeat(100_000))]).toEqual(['x'.repeat(64)])
 })
 
@@ -51,7 +51,7 @@ it.each([
   expect(queryWords(text).map((word) => word.text)).toEqual(expected)
 })
 
-it('knows what an item must hold to hold a word', () => {
+it('gives the terms that an item must have to match a word', () => {
   const [identifier, japanese, exact] = queryWords('ERR_CONN データ 100%')
   expect(identifier?.anyOf).toEqual([['err_conn'], ['err', 'conn']])
   expect(japanese?.anyOf).toEqual([['でー', 'ーた']])
@@ -65,7 +65,7 @@ it.each([
   ['the', true],
   ['実装', false],
   ['wal', false],
-])('%s says little: %s', (text, weak) => {
+])('%s is weak: %s', (text, weak) => {
   expect(queryWords(text)[0]?.weak).toBe(weak)
 })
 

@@ -3,14 +3,14 @@ import { fold } from './fold.ts'
 import { wordTerms } from './identifier.ts'
 import { scriptRuns } from './script-runs.ts'
 
-/** A change of what `termsOf` gives must change this number: stored indexes are then made anew. */
+/** Increase this number whenever the result of `termsOf` changes: stored indexes are then rebuilt. */
 export const termsVersion = 2
 
-/** Pairs of neighbouring characters; what is written without blanks is found by them. */
+/** Pairs of neighbouring characters, the search terms of scripts without spaces. */
 export const bigrams = (each: readonly string[]): readonly string[] =>
   each.slice(1).map((character, index) => `${each[index] ?? ''}${character}`)
 
-/** Every term of a text, repeated as often as it occurs. */
+/** All terms of a text, including repetitions. */
 export const termsOf = (text: string): readonly string[] => {
   const terms: string[] = []
   for (const run of scriptRuns(text)) {
@@ -25,17 +25,17 @@ const addWord = (terms: string[], word: string): void => {
   const { whole, parts } = wordTerms(word)
   terms.push(whole)
   if (parts.length === 0) return
-  // A sign inside a word can be searched by itself, like one that stands alone.
+  // A sign inside a word can be searched by itself.
   terms.push(...parts, ...new Set(word.match(/[%_#@&+$]/g)))
 }
 
-/** A character that stands for a whole word, as 鍵 does in 鍵を持つ and not in 鍵盤. No text can hold this term by itself. */
+/** The term for a single kanji that is a whole word: 鍵 in 鍵を持つ, not in 鍵盤. The `=` keeps it distinct. */
 export const aloneTerm = (character: string): string => `=${character}`
 
 const isKanji = (character: string | undefined): boolean =>
   character !== undefined && character >= '\u3400' && character <= '\u9fff'
 
-/** One by one instead of all at once: a run may be as long as the whole text. */
+/** Pushes one by one, because a spread of a very long run would overflow the stack. */
 const addUnspaced = (terms: string[], each: readonly string[]): void => {
   for (const [index, character] of each.entries()) {
     terms.push(character)

@@ -1,10 +1,10 @@
-/** No language puts so many marks on one character. */
+/** More combining marks on one character than any language uses. */
 const tooManyMarks = /[\p{M}\uff9e\uff9f]{30}/u
 const everyTooMany = new RegExp(tooManyMarks, 'gu')
 
-/** A mark without a class: no mark moves over it. */
+/** Combining grapheme joiner: normalisation moves no mark across it. */
 const joiner = '\u034f'
 
-/** NFKC. Marks are sorted, which takes quadratic time in a long run of them, so such a run is cut. */
+/** NFKC. It sorts marks in quadratic time, so a very long run of marks is split first. */
 export const unify = (text: string): string =>
   (tooManyMarks.test(text) ? text.replace(everyTooMany, `$&${joiner}`) : text).normalize('NFKC')

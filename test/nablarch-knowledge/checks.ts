@@ -5,7 +5,7 @@ import { printedTexts } from './every-text.ts'
 import { jakartaTypes } from './jakarta-types.ts'
 import { isJava, qualifiedNames, readJava, sentencesOf } from './names-in-text.ts'
 
-/** Each check gives what is wrong, so that a planted error can be seen in its answer. */
+/** Each check returns the problems that it finds. */
 export const unknownNablarchNames = (knowledge: Knowledge): readonly string[] =>
   printedTexts(knowledge).flatMap(({ where, text }) =>
     qualifiedNames(text, 'nablarch')
@@ -71,7 +71,7 @@ export const unknownExceptions = ({ errorCatalog, extended }: Knowledge): readon
     .filter(({ exception }) => exception !== undefined && !literals.exceptions.includes(exception))
     .map(({ id, exception }) => `${id}: ${exception}`)
 
-/** Sentences that two entries share, over everything that describes. */
+/** Sentences that occur in the descriptions of two entries. */
 export const sharedSentences = (knowledge: Knowledge): readonly string[] => {
   const seen = new Map<string, string>()
   return descriptionsOf(knowledge).flatMap(({ where, text }) =>

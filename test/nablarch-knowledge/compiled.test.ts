@@ -7,21 +7,21 @@ import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.t
 import { compiledKnowledge, compiledSearch } from '../support/programs.ts'
 import { copyKnowledge } from './copied-knowledge.ts'
 
-const places: string[] = []
+const folders: string[] = []
 
-/** An installed package as it lies on disk: `dist/` beside `knowledge/`. */
+/** An installed package: `dist/` beside `knowledge/`. */
 const installed = () => {
-  const { dirs, place } = copyKnowledge()
-  places.push(place)
-  const dist = path.join(place, 'package', 'dist')
-  const knowledge = path.join(place, 'package', 'knowledge', 'nablarch')
+  const { dirs, folder } = copyKnowledge()
+  folders.push(folder)
+  const dist = path.join(folder, 'package', 'dist')
+  const knowledge = path.join(folder, 'package', 'knowledge', 'nablarch')
   mkdirSync(dist, { recursive: true })
   cpSync(dirs.shipped, knowledge, { recursive: true })
   cpSync(compiledKnowledge, path.join(dist, 'nablarch-knowledge.json'))
   cpSync(compiledSearch, path.join(dist, 'nablarch-search.json'))
   return { dist, knowledge }
 }
-afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('the parsed form beside the built program', () => {
   it('is found from dist/, with the files', () => {
@@ -51,7 +51,7 @@ describe('the parsed form beside the built program', () => {
     }
   })
 
-  it('is used for files that are as the build saw them, and not for one that was edited', () => {
+  it('is used for unchanged files, and not for an edited one', () => {
     const { dist, knowledge } = installed()
     const dirs = shippedDirs(dist)
     const compiled = JSON.parse(readFileSync(dirs.compiled ?? '', 'utf8')) as CompiledKnowledge

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
 
-/** A copy of the shipped files that a test may damage, and an empty folder of a team. */
+/** A copy of the shipped files that a test may change, and an empty folder of a team. */
 export const copyKnowledge = () => {
-  const place = mkdtempSync(path.join(tmpdir(), 'kura-nablarch-'))
-  const shipped = path.join(place, 'shipped')
-  const override = path.join(place, 'team')
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-nablarch-'))
+  const shipped = path.join(folder, 'shipped')
+  const override = path.join(folder, 'team')
   cpSync(shippedDirs().shipped, shipped, { recursive: true })
   mkdirSync(override)
   return {
     dirs: { shipped, override },
-    place,
+    folder,
     writeTeamFile: (name: string, text: string) => writeFileSync(path.join(override, name), text),
   }
 }

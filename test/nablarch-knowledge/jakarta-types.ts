@@ -1,4 +1,4 @@
-/** The Jakarta EE types that texts and examples may name: those that the sources of our facts speak of. */
+/** The Jakarta EE types that texts and examples may name: those in the official documentation that we used. */
 export const jakartaTypes: ReadonlySet<string> = new Set([
   ...[
     'Access',

@@ -14,11 +14,11 @@ import {
   wrongImports,
 } from './checks.ts'
 import { unknownMethods } from './methods.ts'
-import { danglingReferences, standsTwice } from './references.ts'
+import { danglingReferences, duplicateNames } from './references.ts'
 
 const knowledge = loadKnowledge(shippedDirs()).current()
 
-/** The knowledge with one thing changed, to see that a check would find it. */
+/** The knowledge with one planted error, to prove that a check finds it. */
 const planted = (change: (copy: Knowledge) => void): Knowledge => {
   const { classIndex, componentNames, ...files } = knowledge
   const copy = { ...structuredClone(files), classIndex, componentNames }
@@ -32,7 +32,7 @@ const firstOf = <Entry>(list: readonly Entry[]): { -readonly [Field in keyof Ent
   return first
 }
 
-describe('what the seven files hold', () => {
+describe('the seven main files', () => {
   it('[NAB-data-handler-catalog] 64 handlers in six application types, in queue order', () => {
     const counts = appTypes.map((type) => knowledge.handlerCatalog[type].handlers.length)
     expect(counts).toEqual([15, 9, 12, 13, 9, 6])
@@ -58,7 +58,7 @@ describe('what the seven files hold', () => {
     )
   })
 
-  it('[NAB-data-seven-files] is what lies beside the folder of further knowledge', () => {
+  it('[NAB-data-seven-files] are next to the folder of extended knowledge', () => {
     const files = readdirSync(shippedDirs().shipped).filter((name) => name.endsWith('.yaml'))
     const tables = ['api-diff.yaml', 'component-names.yaml', 'version-diff.yaml']
     expect(files.filter((name) => !tables.includes(name)).sort()).toEqual([
@@ -83,10 +83,10 @@ describe('what the seven files hold', () => {
     ).toBeGreaterThanOrEqual(44)
     expect(knowledge.versionDiff.changes).toHaveLength(71)
     expect(knowledge.classIndex.size).toBe(1768)
-    expect(standsTwice(knowledge)).toEqual([])
+    expect(duplicateNames(knowledge)).toEqual([])
   })
 
-  it('has every name that the interface speaks of', () => {
+  it('have every name that the specification uses', () => {
     const names = knowledge.apiPatterns.map(({ name }) => name)
     const named = [
       'universal-dao',
@@ -118,7 +118,7 @@ describe('what the seven files hold', () => {
     for (const type of ['web', 'rest', 'batch', 'messaging'] as const) expect(templated).toContain(type)
   })
 
-  it('names a page for every entry', () => {
+  it('have a documentation page for every entry', () => {
     const {
       handlerCatalog,
       handlerConstraints,
@@ -158,7 +158,7 @@ const checks: readonly Check[] = [
     found: 'nablarch.fw.web.HttpRespons',
   },
   {
-    title: 'every jakarta.* type is one of ours',
+    title: 'every jakarta.* type is on our list',
     check: unknownJakartaTypes,
     plant: ({ designPatterns }) => (firstOf(designPatterns).code_example += '\nimport jakarta.persistence.OneToMany;'),
     found: 'jakarta.persistence.OneToMany',
@@ -188,13 +188,13 @@ const checks: readonly Check[] = [
     found: 'api universal-dao: findByKey',
   },
   {
-    title: 'every error message stands in the sources',
+    title: 'every error message is in the source code',
     check: unknownMessages,
     plant: ({ errorCatalog }) => (firstOf(errorCatalog).error_message = 'handler queue is empty.'),
     found: 'ERR-001: handler queue is empty.',
   },
   {
-    title: 'every exception is one that the sources throw',
+    title: 'every exception is thrown in the source code',
     check: unknownExceptions,
     plant: ({ extended }) => (firstOf(extended.errors).exception = 'nablarch.common.dao.NoSuchDataException'),
     found: 'NoSuchDataException',
@@ -207,7 +207,7 @@ const checks: readonly Check[] = [
     found: 'web 1 and rest 1',
   },
   {
-    title: 'references between the files lead somewhere',
+    title: 'references between the files have a target',
     check: danglingReferences,
     plant: ({ errorCatalog }) => (firstOf(errorCatalog).related_handlers = ['RouteMapping']),
     found: 'RouteMapping',
@@ -220,16 +220,16 @@ const checks: readonly Check[] = [
     found: 'nablarch.fw.handler.GlobalErorHandler',
   },
   {
-    title: 'nothing stands both in the seven files and beyond them',
-    check: standsTwice,
+    title: 'nothing is both in the main files and in the extended files',
+    check: duplicateNames,
     plant: ({ errorCatalog, extended }) => (firstOf(extended.errors).id = firstOf(errorCatalog).id),
     found: 'ERR-001',
   },
 ]
 
-describe('what is true of all texts', () => {
+describe('all texts', () => {
   for (const { title, check, plant, found } of checks) {
     it(title, () => expect(check(knowledge)).toEqual([]))
-    it(`${title}: an error that is planted is found`, () => expect(check(planted(plant)).join('\n')).toContain(found))
+    it(`${title}: a planted error is found`, () => expect(check(planted(plant)).join('\n')).toContain(found))
   }
 })

@@ -34,16 +34,16 @@ const team = {
 `,
 }
 
-const places: string[] = []
+const folders: string[] = []
 const copied = () => {
   const copy = copyKnowledge()
-  places.push(copy.place)
+  folders.push(copy.folder)
   return copy
 }
-afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('the folder of a team', () => {
-  it('adds handlers, patterns and errors beside ours, and replaces what has the same name', () => {
+  it('adds handlers, patterns and errors, and replaces entries of the same name', () => {
     const { dirs, writeTeamFile } = copied()
     writeTeamFile('handler-catalog.yaml', team.handlers)
     writeTeamFile('error-catalog.yaml', team.errors)
@@ -71,7 +71,7 @@ describe('the folder of a team', () => {
     expect(source.current().errorCatalog).toHaveLength(17)
   })
 
-  it('that is broken at the start leaves ours in force and says where', () => {
+  it('with a broken file at the start leaves the shipped entries in use and names the line', () => {
     const { dirs, writeTeamFile } = copied()
     writeTeamFile('error-catalog.yaml', team.errors.replace('severity: error', 'severity: bad'))
     const source = loadKnowledge(dirs)
@@ -88,7 +88,7 @@ describe('the folder of a team', () => {
     expect(source.problems()).toEqual([])
   })
 
-  it('tells of a file whose name is misspelt', () => {
+  it('reports a file with a misspelt name', () => {
     const { dirs, writeTeamFile } = copied()
     writeTeamFile('errors-catalog.yaml', team.errors)
     writeTeamFile('notes.txt', 'not ours')
@@ -104,28 +104,31 @@ describe('the shipped files', () => {
   const replaceIn = (file: string, from: string, to: string) =>
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 
-  it('[NAB-limits-reload] are read again when they change, and a broken one keeps its content and names the line', () => {
-    const { dirs } = copied()
-    const file = path.join(dirs.shipped, 'module-catalog.yaml')
-    const source = loadKnowledge(dirs)
-    const before = source.current()
-    expect(source.current()).toBe(before)
-    replaceIn(file, 'description: ユニバーサルDAO', 'description: 万能のDAO')
-    expect(source.current().moduleCatalog.some(({ description }) => description === '万能のDAO')).toBe(true)
-    replaceIn(file, '    category: library', '    kategory: library')
-    const kept = source.current()
-    expect(kept.moduleCatalog.some(({ description }) => description === '万能のDAO')).toBe(true)
-    const line =
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .findIndex((text) => text.includes('kategory')) + 1
-    expect(source.problems()).toMatchObject([{ file, line, column: 5 }])
-    replaceIn(file, '    kategory: library', '    category: library')
-    expect(source.current().moduleCatalog).toHaveLength(21)
-    expect(source.problems()).toEqual([])
-  })
+  it(
+    '[NAB-limits-reload] are read again when they change, and a broken one keeps its content and names ' + 'the line',
+    () => {
+      const { dirs } = copied()
+      const file = path.join(dirs.shipped, 'module-catalog.yaml')
+      const source = loadKnowledge(dirs)
+      const before = source.current()
+      expect(source.current()).toBe(before)
+      replaceIn(file, 'description: ユニバーサルDAO', 'description: 万能のDAO')
+      expect(source.current().moduleCatalog.some(({ description }) => description === '万能のDAO')).toBe(true)
+      replaceIn(file, '    category: library', '    kategory: library')
+      const kept = source.current()
+      expect(kept.moduleCatalog.some(({ description }) => description === '万能のDAO')).toBe(true)
+      const line =
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .findIndex((text) => text.includes('kategory')) + 1
+      expect(source.problems()).toMatchObject([{ file, line, column: 5 }])
+      replaceIn(file, '    kategory: library', '    category: library')
+      expect(source.current().moduleCatalog).toHaveLength(21)
+      expect(source.problems()).toEqual([])
+    },
+  )
 
-  it('that vanish stay in force', () => {
+  it('stay in use when they are deleted', () => {
     const { dirs } = copied()
     const source = loadKnowledge(dirs)
     renameSync(path.join(dirs.shipped, 'design-patterns.yaml'), path.join(dirs.shipped, 'elsewhere'))
@@ -133,7 +136,7 @@ describe('the shipped files', () => {
     expect(source.problems()).toHaveLength(1)
   })
 
-  it('cannot be done without at the start', () => {
+  it('are required at the start', () => {
     const { dirs } = copied()
     rmSync(path.join(dirs.shipped, 'design-patterns.yaml'))
     expect(() => loadKnowledge(dirs)).toThrow(/design-patterns\.yaml:1:1: /)

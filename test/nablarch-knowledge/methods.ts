@@ -2,10 +2,10 @@ import type { Knowledge } from '../../src/modules/nablarch/knowledge/schema.ts'
 import { examplesOf } from './checks.ts'
 import { isJava, withoutTextAndComments } from './names-in-text.ts'
 
-/** What examples call besides Nablarch: the JDK, Jakarta's annotations, and one method of an imagined project. */
+/** Methods in examples that are not from Nablarch: the JDK, Jakarta annotations, and one of an example project. */
 const others = new Set(['closeExpired', 'compareTo', 'get', 'isEmpty', 'of', 'valueOf', 'name', 'charsetDef'])
 
-/** Methods and members of annotations in the examples that no signature of ours has. */
+/** Methods and annotation members in the examples that no listed signature has. */
 export const unknownMethods = (knowledge: Knowledge): readonly string[] => {
   const known = new Set(
     [...knowledge.apiPatterns, ...knowledge.extended.apiPatterns].flatMap(({ signatures = [] }) =>

@@ -1,4 +1,4 @@
-/** Fully qualified names of a namespace in a text: packages in lower case, then names of types. Property keys have no type in them. */
+/** Fully qualified type names of a namespace in a text. Property keys do not match, because they have no type. */
 export const qualifiedNames = (text: string, namespace: string): readonly string[] =>
   [
     ...text.matchAll(
@@ -9,7 +9,7 @@ export const qualifiedNames = (text: string, namespace: string): readonly string
 export const withoutTextAndComments = (java: string): string =>
   java.replace(/"(?:\\.|[^"\\])*"/g, '""').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
 
-/** What a piece of Java uses: its imports, the types it declares, and every capitalised word outside of texts and comments. */
+/** The imports, declared types and used types (capitalised words) of a piece of Java. */
 export const readJava = (code: string) => {
   const bare = withoutTextAndComments(code)
   return {
@@ -23,7 +23,7 @@ export const readJava = (code: string) => {
 
 export const isJava = (code: string): boolean => /^import |^public |\bclass \w+/m.test(code)
 
-/** Sentences as a reader sees them: between full stops, without blanks at the ends. */
+/** The sentences of a text, trimmed. */
 export const sentencesOf = (text: string): readonly string[] =>
   text
     .split(/[。\n]/)

@@ -9,21 +9,21 @@ import { search } from '../../src/modules/nablarch/search/search.ts'
 import { compiledKnowledge, compiledSearch } from '../support/programs.ts'
 import { copyKnowledge } from './copied-knowledge.ts'
 
-const places: string[] = []
+const folders: string[] = []
 
-/** Files as the build saw them, with what it made of them, and an empty folder of a team. */
-const asBuilt = () => {
-  const { dirs, place } = copyKnowledge()
-  places.push(place)
+/** Unchanged files with the output of the build, and an empty folder of a team. */
+const unchangedFiles = () => {
+  const { dirs, folder } = copyKnowledge()
+  folders.push(folder)
   const [compiled, searchFile, override] = ['knowledge.json', 'search.json', 'team'].map((name) =>
-    path.join(place, name),
+    path.join(folder, name),
   ) as [string, string, string]
   cpSync(compiledKnowledge, compiled)
   cpSync(compiledSearch, searchFile)
   mkdirSync(override, { recursive: true })
   return { shipped: dirs.shipped, compiled, searchFile, override }
 }
-afterEach(() => places.splice(0).forEach((place) => rmSync(place, { recursive: true, force: true })))
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const questions = readFileSync(path.join(import.meta.dirname, '../nablarch-questions/questions.tsv'), 'utf8')
   .trim()
@@ -32,8 +32,8 @@ const questions = readFileSync(path.join(import.meta.dirname, '../nablarch-quest
   .map((line) => line.split('\t')[1] ?? '')
 
 describe('the search index that the build makes', () => {
-  it('finds what one made of the files finds, in the same order', async () => {
-    const dirs = asBuilt()
+  it('gives the same results as an index built from the files', async () => {
+    const dirs = unchangedFiles()
     const [fast, slow] = [loadKnowledge(dirs).current(), loadKnowledge(shippedDirs()).current()]
     expect([fast.searchFile, slow.searchFile]).toEqual([dirs.searchFile, undefined])
     const [prepared, made] = [await searchIndexOf(fast), await searchIndexOf(slow)]
@@ -44,23 +44,24 @@ describe('the search index that the build makes', () => {
   it.each([
     [
       'a YAML file',
-      ({ shipped }: ReturnType<typeof asBuilt>) =>
+      ({ shipped }: ReturnType<typeof unchangedFiles>) =>
         appendFileSync(path.join(shipped, 'extended', 'thesaurus.yaml'), '# edited\n'),
     ],
     [
       'the class index',
-      ({ shipped }: ReturnType<typeof asBuilt>) => appendFileSync(path.join(shipped, 'class-index.txt'), '; edited\n'),
+      ({ shipped }: ReturnType<typeof unchangedFiles>) =>
+        appendFileSync(path.join(shipped, 'class-index.txt'), '; edited\n'),
     ],
     [
       "a team's folder",
-      ({ override }: ReturnType<typeof asBuilt>) =>
+      ({ override }: ReturnType<typeof unchangedFiles>) =>
         writeFileSync(
           path.join(override, 'not-provided.yaml'),
           'not_provided:\n  - { name: 社内帳票, category: library, nearest: 社内の部品を使う }\n',
         ),
     ],
-  ])('is left aside once %s says something else', (_, change) => {
-    const dirs = asBuilt()
+  ])('is not used after a change of %s', (_, change) => {
+    const dirs = unchangedFiles()
     const source = loadKnowledge(dirs)
     expect(source.current().searchFile).toBe(dirs.searchFile)
     change(dirs)
@@ -69,13 +70,13 @@ describe('the search index that the build makes', () => {
     expect(source.problems()).toEqual([])
   })
 
-  it('may be damaged, missing or of other entries: then it is made here', async () => {
+  it('is built from the files if it is damaged, missing or has other entries', async () => {
     for (const damage of [
       '{"thesaurus":',
       JSON.stringify({ thesaurus: [], literal: [], lengths: [], terms: '' }),
       undefined,
     ]) {
-      const dirs = asBuilt()
+      const dirs = unchangedFiles()
       if (damage === undefined) rmSync(dirs.searchFile)
       else writeFileSync(dirs.searchFile, damage)
       const [best] = search(await searchIndexOf(loadKnowledge(dirs).current()), { keyword: 'UniversalDao' })

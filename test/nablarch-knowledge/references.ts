@@ -1,7 +1,7 @@
 import type { Knowledge } from '../../src/modules/nablarch/knowledge/schema.ts'
 import { appTypes } from '../../src/modules/nablarch/knowledge/schemas/fields.ts'
 
-/** References between the files that lead nowhere. */
+/** References between the files without a target. */
 export const danglingReferences = (knowledge: Knowledge): readonly string[] => [
   ...relatedPatterns(knowledge),
   ...moduleDependencies(knowledge),
@@ -45,7 +45,7 @@ const relatedHandlers = ({ errorCatalog, extended, handlerCatalog }: Knowledge):
   )
 }
 
-/** Names of classes where a class is meant, project classes excepted. */
+/** Class names in the files that the class index does not have. */
 const classes = (knowledge: Knowledge): readonly string[] => {
   const { handlerCatalog, handlerConstraints, extended, classIndex, componentNames } = knowledge
   const named = [
@@ -83,8 +83,8 @@ const classes = (knowledge: Knowledge): readonly string[] => {
     .map((fqcn) => `no such class: ${fqcn}`)
 }
 
-/** Names or ids that stand both in the seven files and in the extended ones. */
-export const standsTwice = (knowledge: Knowledge): readonly string[] => {
+/** Names or ids that are both in the main files and in the extended ones. */
+export const duplicateNames = (knowledge: Knowledge): readonly string[] => {
   const { apiPatterns, moduleCatalog, errorCatalog, handlerConstraints, extended } = knowledge
   const both = (main: readonly string[], more: readonly string[]) => more.filter((name) => main.includes(name))
   return [

@@ -4,22 +4,22 @@ import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.t
 
 const { classIndex, extended } = loadKnowledge(shippedDirs()).current()
 
-/** Names of which a list of words would never be used, because no class, or more than one, ends so. */
+/** Names that do not identify exactly one class, so that their words would never be used. */
 const unusable = (names: readonly string[]): readonly string[] =>
   names.filter((name) => {
     const current = classIndex.all().filter(({ artifact }) => artifact !== 'nablarch-backward-compatibility')
     return current.filter(({ fqcn }) => fqcn.endsWith(`.${name}`)).length !== 1
   })
 
-it('every class that has words of its own exists, and is meant alone', () => {
+it('every name with words identifies exactly one class', () => {
   expect(unusable(Object.keys(extended.classWords))).toEqual([])
 })
 
-it('would be found out otherwise', () => {
+it('a wrong name is detected', () => {
   expect(unusable(['NoSuchHandler', 'Required', 'ee.Required'])).toEqual(['NoSuchHandler', 'Required'])
 })
 
-it('no form of the thesaurus stands twice on a line', () => {
+it('no line of the thesaurus has a form twice', () => {
   for (const line of extended.thesaurus)
     expect(new Set(line.map((form) => form.toLowerCase())).size, line.join()).toBe(line.length)
 })

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { AppType } from '../../src/modules/nablarch/knowledge/schemas/fields.ts'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named, usualQueues } from './usual-queues.ts'
+import { named, typicalQueues } from './typical-queues.ts'
 import { component, dispatch, immediateFalse } from './write-queue.ts'
 
 const controller = (name: string, classes: readonly string[]): string => {
   const entries = classes.map((fqcn) => component(fqcn, fqcn === dispatch ? immediateFalse : '')).join('\n')
-  return `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property name="handlerQueue"><list>\n${entries}\n</list></property></component>`
+  return (
+    `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property ` +
+    `name="handlerQueue"><list>\n${entries}\n</list></property></component>`
+  )
 }
 const document = (...queues: readonly (readonly string[])[]): string =>
-  `<component-configuration>\n${queues.map((classes, index) => controller(`queue${index + 1}`, classes)).join('\n')}\n</component-configuration>`
+  `<component-configuration>\n` +
+  `${queues.map((classes, index) => controller(`queue${index + 1}`, classes)).join('\n')}\n` +
+  `</component-configuration>`
 
 const typesOf = async (asked: AppType, ...queues: readonly string[]): Promise<readonly string[]> =>
   (await judged(document(...queues.map(named)), asked)).queues.map(({ application_type }) => application_type)
 
-/** Nothing in it tells a type, and REST asks for least. */
+/** No handler in it shows a type, and REST requires the fewest handlers. */
 const plain = 'Charset GlobalError Db Tx Routes'
 
-describe('the type that was asked for is judged', () => {
-  it('of two web queues that lack much', async () => {
+describe('a queue is checked as the requested type', () => {
+  it('also when two web queues lack many handlers', async () => {
     expect(await typesOf('web', plain, plain)).toEqual(['web', 'web'])
   })
 
@@ -37,20 +42,20 @@ describe('the type that was asked for is judged', () => {
     ['messaging', 'GlobalError Db Tx'],
     ['batch', plain],
     ['jakarta-batch', 'JaxRsResponse Routes'],
-  ])('%s of two queues with %s', async (asked, names) => {
+  ])('%s for two queues with %s', async (asked, names) => {
     expect(await typesOf(asked, names, names)).toEqual([asked, asked])
   })
 
-  it('also where handlers of two other types contradict each other', async () => {
+  it('also when handlers of two other types contradict each other', async () => {
     expect(await typesOf('web', plain, 'JaxRsResponse HmError Loop')).toEqual(['web', 'web'])
   })
 
-  it('also where a handler of that type alone stands beside one of another', async () => {
+  it('also when exclusive handlers of it and of another type occur together', async () => {
     expect(await typesOf('web', plain, 'JaxRsResponse Forward Routes')).toEqual(['web', 'web'])
     expect(await typesOf('rest', plain, 'JaxRsResponse Forward Routes')).toEqual(['rest', 'rest'])
   })
 
-  it.each(usualQueues)('of every documented queue, twice in a document: $name', async ({ classes, appType }) => {
+  it.each(typicalQueues)('for every typical queue, twice in a document: $name', async ({ classes, appType }) => {
     if (appType === 'jakarta-batch') return
     const { result, queues, warnings } = await judged(document(classes, classes), appType)
     expect(result).toBe('OK')
@@ -62,8 +67,8 @@ describe('the type that was asked for is judged', () => {
   })
 })
 
-describe('another type is suggested in words', () => {
-  it('where less is missing for it', async () => {
+describe('another type is suggested in a hint', () => {
+  it('if fewer handlers are missing for it', async () => {
     const xml = document(named(plain), named(plain))
     const validation = await judged(xml, 'web')
     expect(validation.warnings.filter(({ code }) => code === 'other-app-type')).toMatchObject([
@@ -75,24 +80,24 @@ describe('another type is suggested in words', () => {
     )
   })
 
-  it('where a handler is usual in it', async () => {
+  it('if a handler is common in it', async () => {
     const validation = await judged(document(named(plain), named('GlobalError HttpResponse Routes')), 'rest')
     expect(messagesOf(validation)).toContain(
       'hint: アプリタイプの確認: HttpResponseHandler (位置2) は web のハンドラである',
     )
   })
 
-  it('and once for each queue', async () => {
+  it('once for each queue', async () => {
     const { warnings } = await judged(
       document(named('Status GlobalError'), named('GlobalError JaxRsResponse Forward')),
       'web',
     )
-    const told = warnings.filter(({ code }) => code === 'other-app-type').map(({ queue }) => queue)
-    expect(told).toEqual([1, 2])
+    const hinted = warnings.filter(({ code }) => code === 'other-app-type').map(({ queue }) => queue)
+    expect(hinted).toEqual([1, 2])
   })
 })
 
-describe('another type is judged where a handler can belong to no other', () => {
+describe('a queue is checked as another type if a handler exists only in that type', () => {
   it.each<[AppType, string, AppType]>([
     ['web', 'JaxRsResponse', 'rest'],
     ['web', 'JaxRsLog Routes', 'rest'],

@@ -3,7 +3,7 @@ import { nablarch } from '../../src/modules/nablarch/index.ts'
 import { connect, type Session, type SessionOptions } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
 
-/** The revision of the specification's day and that of today: their answers differ in shape, not in facts. */
+/** The oldest and the newest supported revision: their answers differ in shape, not in content. */
 const testedRevisions = ['2024-11-05', '2025-11-25'] as const
 
 export type TestedRevision = (typeof testedRevisions)[number]
@@ -18,7 +18,7 @@ export interface NablarchClient {
   request(method: string, params?: object): Promise<Message>
   /** The answer of a tool that succeeds. */
   answer(tool: string, args: object): Promise<Answer>
-  /** What a client is told when a tool refuses: the code and all words. */
+  /** The error of a tool that refuses: its code and text. */
   refusal(tool: string, args: object): Promise<{ readonly code: number; readonly words: string }>
   read(uri: string): Promise<string>
   prompt(name: string, args: Readonly<Record<string, string>>): Promise<string>
@@ -81,7 +81,7 @@ const clientOf = (session: () => Session, revision: TestedRevision): NablarchCli
   }
 }
 
-/** Runs the same tests in both revisions, on one server each: nothing here writes. */
+/** Runs the same tests in both revisions. Each has one server for all tests, because nothing writes. */
 export const inBothRevisions = (define: (client: NablarchClient) => void, options: SessionOptions = {}): void => {
   describe.each(testedRevisions)('in %s', (revision) => {
     let session: Session

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'nablarch.fw.messaging.handler.MessageReplyHandler': 'messageReplyHandler',
 }
 
-const referred = (fqcn: string): string =>
+const reference = (fqcn: string): string =>
   names[fqcn] === undefined ? written(fqcn) : `<component-ref name="${names[fqcn]}"/>`
 const written = (fqcn: string): string => component(fqcn, fqcn === dispatch ? immediateFalse : '')
 const entries = (classes: readonly string[], write = written): string => classes.map(write).join('\n      ')
@@ -32,17 +32,21 @@ const entries = (classes: readonly string[], write = written): string => classes
 const configuration = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <component-configuration xmlns="http://tis.co.jp/nablarch/component-configuration"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-    xsi:schemaLocation="http://tis.co.jp/nablarch/component-configuration https://nablarch.github.io/schema/component-configuration.xsd">
+    xsi:schemaLocation="http://tis.co.jp/nablarch/component-configuration
+        https://nablarch.github.io/schema/component-configuration.xsd">
   <config-file file="common.properties"/>
   <import file="nablarch/schema-config.xml"/>
   <component name="initializer" class="nablarch.core.repository.initialization.BasicApplicationInitializer">
-    <property name="initializeList"><list><component-ref name="codeCache"/><component-ref name="stringResourceCache"/></list></property>
+    <property name="initializeList">
+      <list><component-ref name="codeCache"/><component-ref name="stringResourceCache"/></list>
+    </property>
   </component>
   ${inside}
 </component-configuration>`
 
 const controller = (inside: string, name = 'webFrontController'): string =>
-  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property name="handlerQueue">${inside}</property></component>`
+  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property ` +
+  `name="handlerQueue">${inside}</property></component>`
 
 const forms: readonly (readonly [string, (classes: readonly string[]) => string])[] = [
   ['a named list', (classes) => listOf(classes)],
@@ -56,10 +60,14 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
     'a property that refers to a list',
     (classes) =>
       configuration(
-        `<component name="main" class="a.B"><property name="handlerQueue" ref="queue"/></component><list name="queue">${entries(classes)}</list>`,
+        `<component name="main" class="a.B"><property name="handlerQueue" ref="queue"/></component><list ` +
+          `name="queue">${entries(classes)}</list>`,
       ),
   ],
-  ['references to default names', (classes) => configuration(controller(`<list>${entries(classes, referred)}</list>`))],
+  [
+    'references to default names',
+    (classes) => configuration(controller(`<list>${entries(classes, reference)}</list>`)),
+  ],
   [
     'references to definitions of the document',
     (classes) =>
@@ -89,7 +97,10 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
         .map((fqcn) =>
           component(
             fqcn,
-            `${fqcn === dispatch ? immediateFalse : ''}<property name="x"><list><component class="nablarch.fw.web.handler.SecureHandler"><property name="y"><list><component class="nablarch.fw.web.handler.HttpResponseHandler"/></list></property></component></list></property>`,
+            `${fqcn === dispatch ? immediateFalse : ''}<property name="x"><list><component ` +
+              `class="nablarch.fw.web.handler.SecureHandler"><property name="y"><list><component ` +
+              `class="nablarch.fw.web.handler.HttpResponseHandler"/></list></property></component></list>` +
+              `</property>`,
           ),
         )
         .join('')}</list>`,
@@ -108,12 +119,16 @@ const forms: readonly (readonly [string, (classes: readonly string[]) => string]
   [
     'a namespace prefix, CR LF and a mark',
     (classes) =>
-      `\uFEFF<n:list xmlns:n="urn:x" name="handlerQueue">\r\n${entries(classes).replaceAll('<component', '<n:component').replaceAll('</component', '</n:component').replaceAll('\n', '\r\n')}\r\n</n:list>`,
+      `\uFEFF<n:list xmlns:n="urn:x" name="handlerQueue">\r\n` +
+      `${entries(classes)
+        .replaceAll(/<(\/?)component/g, '<$1n:component')
+        .replaceAll('\n', '\r\n')}\r\n` +
+      `</n:list>`,
   ],
 ]
 
 describe.each(documentedQueues)('the documented queue: $name', ({ appType, classes, name }) => {
-  // Behind the router of the documented REST queue stand what routers add; a project has nothing to put there.
+  // In the documented REST queue only the handlers that routers add follow the router, no project handlers.
   const usable = forms.filter(([form]) => !(name === 'rest' && form.startsWith('handlers of the project')))
   it.each(usable)('is OK without any finding as %s [NAB-validate-class-attribute]', async (form, write) => {
     const validation = await judged(write(classes), appType)
@@ -159,13 +174,13 @@ describe('Jakarta Batch', () => {
     expect(validation.queues[0]?.suggested_order).toContain(dropped)
   })
 
-  it('takes lists of single jobs as additions', async () => {
+  it('treats lists of single jobs as additions', async () => {
     const own = listOf([duplicate, 'com.example.OwnListener'], 'import-job.jobListeners')
     const validation = await judged(configuration(own), 'jakarta-batch')
     expect(validation).toMatchObject({ result: 'OK', handler_count: 2 })
   })
 
-  it('sees a listener in the wrong list', async () => {
+  it('reports a listener in the wrong list', async () => {
     const validation = await judged(three([job, ...steps.slice(0, 1)], steps.slice(1), [write]), 'jakarta-batch')
     expect(messagesOf(validation)).toEqual([
       'warning: 配置先の誤り: StepProgressLogListener (位置2) は jobListeners ではなく stepListeners に配置すべき',

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/kernel/errors.ts'
 import { judged, messagesOf } from './judged.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
 const web =
-  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+  'HttpError Tag Db Tx Routes'
 const lines = (names: string): readonly string[] => named(names).map((fqcn) => component(fqcn))
 const handlers = (names: string): readonly string[] => named(names).map((fqcn) => `<handler class="${fqcn}"></handler>`)
 const attributes = component(
   named('Context')[0] ?? '',
-  '<property name="attributes"><list><component class="nablarch.common.handler.threadcontext.UserIdAttribute"/></list></property>',
+  '<property name="attributes"><list><component ' +
+    'class="nablarch.common.handler.threadcontext.UserIdAttribute"/></list></property>',
 )
 const classesIn = async (xml: string): Promise<readonly (string | undefined)[]> =>
   (await judged(xml, 'web')).queues.flatMap((queue) => queue.handlers.map(({ fqcn, component: ref }) => fqcn ?? ref))
@@ -53,7 +55,7 @@ describe('a whole queue in pieces is judged like the list', () => {
     ],
     ['a list among the roots', `<component name="x" class="a.B"/>${listOf(named(web))}`],
     [
-      'names that everybody uses',
+      'default component names',
       lines(web)
         .join('\n')
         .replace(component(named('Session')[0] ?? ''), '<component-ref name="sessionStoreHandler"/>'),
@@ -66,7 +68,7 @@ describe('a whole queue in pieces is judged like the list', () => {
 })
 
 describe('what is found in a fragment', () => {
-  it('is placed where it stands in the text', async () => {
+  it('has its position in the text', async () => {
     const xml = `\uFEFF<?xml version="1.0"?>\n<!-- x -->\n  ${lines('Tx').join('')}\n\n    ${lines('Db').join('')}`
     const validation = await judged(xml, 'web')
     expect(validation.errors.find(({ rule }) => rule === 'tx-after-db')).toMatchObject({
@@ -97,7 +99,8 @@ describe('what is found in a fragment', () => {
     ['settings of a known handler are not in it', `${attributes}${component('a.B')}`, [...named('Context'), 'a.B']],
     [
       'a list inside a handler is no queue',
-      `<component class="a.Own"><property name="parts"><list>${component('a.Part')}</list></property></component>${component('a.B')}`,
+      `<component class="a.Own"><property name="parts"><list>${component('a.Part')}</list></property>` +
+        `</component>${component('a.B')}`,
       ['a.Own', 'a.Part', 'a.B'],
     ],
     [
@@ -121,20 +124,20 @@ describe('what is found in a fragment', () => {
     expect(await classesIn(xml)).toEqual(expected)
   })
 
-  it('is judged as many as there are, as deep as allowed', async () => {
+  it('is checked up to the limits of elements and depth', async () => {
     expect(await judged(component('a.B').repeat(5000), 'web')).toMatchObject({ handler_count: 5000 })
     expect((await refusalOf(component('a.B').repeat(5001))).message).toContain('要素が多すぎます')
     expect((await refusalOf(`<a class="x"/>${'<a>'.repeat(51)}`)).message).toContain('入れ子が深すぎます')
   })
 
-  it('is the list where there is one, whatever stands beside it', async () => {
+  it('is the list if there is one, without the elements beside it', async () => {
     const beside = `<component name="other" class="a.B"/>\n${listOf(named('Db Tx'))}\n<component class="a.C"/>`
     expect(await classesIn(beside)).toEqual(named('Db Tx'))
     expect(await classesIn(`<c><component class="a.B"/><list>${component('a.C')}</list></c>`)).toEqual(['a.C'])
   })
 })
 
-describe('an error it is', () => {
+describe('an error is raised', () => {
   it.each([
     '<a/>',
     '<a/><b/>',
@@ -146,7 +149,7 @@ describe('an error it is', () => {
     '<list name="handlerQueue"/>',
     '<c><component class="a.B"/><list name="handlerQueue"></list></c>',
     '<list name="handlerQueue"><value>x</value></list>',
-  ])('where there is no class to judge: %s [NAB-validate-no-class]', async (xml) => {
+  ])('if there is no class: %s [NAB-validate-no-class]', async (xml) => {
     expect((await refusalOf(xml)).message).toContain('XMLからハンドラクラスを抽出できませんでした。')
   })
 
@@ -177,7 +180,7 @@ describe('an error it is', () => {
     ['a document type between them', '<a class="x"/>\n<!DOCTYPE a>\n<b/>', 2, undefined, 'DOCTYPE宣言は使用できません'],
     ['a declaration between them', '<a class="x"/>\n<?xml version="1.0"?>\n<b/>', 2, undefined, ''],
     ['an entity of their own', '<a class="x"/>\n<b class="&x;"/>', 2, undefined, '実体参照'],
-  ])('with its place: %s', async (_, xml, line, column, words) => {
+  ])('with its position: %s', async (_, xml, line, column, words) => {
     const error = await refusalOf(xml)
     expect(error.message).toContain(words)
     expect(error.message).toMatch(/^XMLを読み取れません \(\d+行\d+列\): /)

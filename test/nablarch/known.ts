@@ -1,5 +1,5 @@
 import { loadKnowledge } from '../../src/modules/nablarch/knowledge/load-knowledge.ts'
 import { shippedDirs } from '../../src/modules/nablarch/knowledge/shipped-dirs.ts'
 
-/** What ships, read once for all tests of a file. */
+/** The shipped knowledge, read once for all tests of a file. */
 export const known = loadKnowledge(shippedDirs()).current()

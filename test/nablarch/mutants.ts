@@ -9,7 +9,7 @@ export interface Mutant {
   readonly title: string
   readonly queue: DocumentedQueue
   readonly classes: readonly string[]
-  /** The rule whose breach it is. */
+  /** The rule that it violates. */
   readonly rule: string
   readonly isError: boolean
 }
@@ -32,7 +32,7 @@ const swap = (classes: readonly string[], one: number, other: number): readonly 
 const names = (classes: readonly string[], ...at: readonly number[]): string =>
   at.map((index) => simpleNameOf(classes[index] ?? '')).join(' and ')
 
-/** Every rule of order on every queue that holds both its classes: the first of the one changed with the last of the other. */
+/** Violates every order rule of a queue with both classes: swaps the first of one with the last of the other. */
 export const swappedPairs = (queue: DocumentedQueue): readonly Mutant[] =>
   rulesetFor(known, queue.appType).orders.flatMap((order) => swapsFor(order, queue))
 
@@ -44,7 +44,7 @@ const swapsFor = ({ firsts, seconds, rule }: Order, queue: DocumentedQueue): rea
   const facts = { rule: rule.id, isError: rule.severity === 'error' && rule.condition === undefined }
   return [
     of(queue, swap(classes, early, late), { ...facts, what: `${names(classes, early, late)} swapped` }),
-    // Moving all of the one behind the last of the other is the plainest breach of all.
+    // The clearest violation: all of one class are moved behind the last of the other.
     of(
       queue,
       [
@@ -60,7 +60,7 @@ const swapsFor = ({ firsts, seconds, rule }: Order, queue: DocumentedQueue): rea
   ]
 }
 
-/** What must be first, outside or last, somewhere else. */
+/** Moves handlers that must be first, outer or last to another position. */
 export const misplaced = (queue: DocumentedQueue): readonly Mutant[] =>
   (['must_be_first', 'must_be_outer', 'must_be_last'] as const)
     .flatMap((kind) => rulesetFor(known, queue.appType).of(kind))
@@ -79,7 +79,7 @@ export const misplaced = (queue: DocumentedQueue): readonly Mutant[] =>
       )
     })
 
-/** Those that may stand outside may do so in any order; what comes behind the REST router is written behind it. */
+/** Outer handlers may have any order among themselves, and some handlers may follow the REST router. */
 const isBreach = ({ classes, name }: DocumentedQueue, at: number, other: number, kind: string): boolean => {
   if (kind === 'must_be_last') return name !== 'rest' || other < at
   if (kind === 'must_be_first') return other > at
@@ -92,11 +92,11 @@ const isBreach = ({ classes, name }: DocumentedQueue, at: number, other: number,
 
 const isNablarch = (fqcn = ''): boolean => fqcn.startsWith('nablarch.')
 
-/** Every required handler left out, where it stands once. */
+/** Removes each required handler that occurs once. */
 export const dropped = (queue: DocumentedQueue): readonly Mutant[] =>
   rulesetFor(known, queue.appType).required.flatMap(({ handler, alternatives }) => {
-    const places = queue.classes.filter((fqcn) => alternatives.includes(fqcn))
-    if (places.length !== 1) return []
+    const occurrences = queue.classes.filter((fqcn) => alternatives.includes(fqcn))
+    if (occurrences.length !== 1) return []
     return [
       of(
         queue,
@@ -106,7 +106,7 @@ export const dropped = (queue: DocumentedQueue): readonly Mutant[] =>
     ]
   })
 
-/** A connection left out in one of its two places. */
+/** Removes one of the connection handlers. */
 export const droppedConnections = (queue: DocumentedQueue): readonly Mutant[] =>
   queue.classes.flatMap((fqcn, index) =>
     fqcn.endsWith('.DbConnectionManagementHandler')
@@ -139,11 +139,11 @@ const typos: readonly (readonly [string, (fqcn: string) => string])[] = [
   ['a plural', (fqcn) => `${fqcn}s`],
 ]
 
-/** Every handler of every queue, misspelt in two ways, so that all ways come round. */
+/** Misspells each handler in two ways; over all handlers every kind of typo occurs. */
 export const misspelt = (queue: DocumentedQueue): readonly Mutant[] =>
   queue.classes.flatMap((fqcn, index) =>
     typos
-      .filter((_, way) => way % 4 === index % 4)
+      .filter((_, kind) => kind % 4 === index % 4)
       .flatMap(([what, spell]) =>
         spell(fqcn) === fqcn || !isNablarch(fqcn)
           ? []
@@ -157,7 +157,7 @@ export const misspelt = (queue: DocumentedQueue): readonly Mutant[] =>
       ),
   )
 
-/** Every incompatible pair, put in beside each other where one of them stands. */
+/** Inserts the incompatible handler next to each handler that has one. */
 export const together = (queue: DocumentedQueue): readonly Mutant[] =>
   rulesetFor(known, queue.appType).incompatibilities.flatMap(({ fqcn, other, rule }) => {
     const at = queue.classes.lastIndexOf(other)

@@ -11,13 +11,13 @@ import { mutants } from './printed-queues.ts'
 
 const knowledge = loadKnowledge(shippedDirs()).current()
 
-/** Names in a text that no class of Nablarch has, and Jakarta types that are not on our list. */
-const strangeNames = (text: string): readonly string[] => [
+/** Names of Nablarch classes that do not exist, and Jakarta types that are not on our list. */
+const unknownNames = (text: string): readonly string[] => [
   ...qualifiedNames(text, 'nablarch').filter((name) => !knowledge.classIndex.has(name)),
   ...qualifiedNames(text, 'jakarta').filter((name) => !jakartaTypes.has(name)),
 ]
 
-/** What a reader wrote is shown back as it is. */
+/** Removes the unknown names that were in the input, because an answer may repeat them. */
 const withoutGiven = (text: string, given: string): string =>
   qualifiedNames(given, 'nablarch')
     .filter((name) => !knowledge.classIndex.has(name))
@@ -56,30 +56,30 @@ describe('every name that is printed', () => {
   it('in a line of search_api exists [NAB-limits-nablarch-6]', () => {
     const lines = entriesOf(knowledge).map(({ hit }) => describeHit(hit))
     expect(lines.length).toBeGreaterThan(1_768)
-    expect(lines.flatMap(strangeNames)).toEqual([])
+    expect(lines.flatMap(unknownNames)).toEqual([])
   })
 
   inBothRevisions((client) => {
     it('on a page exists', async () => {
       const texts = await everyPage(client)
       expect(texts).toHaveLength(12)
-      expect(texts.flatMap(strangeNames)).toEqual([])
+      expect(texts.flatMap(unknownNames)).toEqual([])
     })
 
     it('in a prompt exists', async () => {
       const texts = await everyPrompt(client)
       expect(texts.length).toBeGreaterThan(70)
-      expect(texts.flatMap(strangeNames)).toEqual([])
+      expect(texts.flatMap(unknownNames)).toEqual([])
     })
 
-    it('in what the validator says exists, unless the reader wrote it', async () => {
+    it('in a validation exists, unless it was in the input', async () => {
       for (const handlerQueueXml of mutants) {
         for (const applicationType of appTypes) {
           const { result } = await client.request('tools/call', {
             name: 'validate_handler_queue',
             arguments: { handlerQueueXml, applicationType },
           })
-          expect(strangeNames(withoutGiven(JSON.stringify(result ?? ''), handlerQueueXml))).toEqual([])
+          expect(unknownNames(withoutGiven(JSON.stringify(result ?? ''), handlerQueueXml))).toEqual([])
         }
       }
     })
@@ -87,7 +87,7 @@ describe('every name that is printed', () => {
 
   inBothRevisions(
     (client) => {
-      it('in a queue that is designed, with everything that can be asked for, exists', async () => {
+      it('in a designed queue exists, with every possible requirement', async () => {
         for (const applicationType of appTypes) {
           const { data } = await client.answer('design_handler_queue', { applicationType })
           const requirements = data.known_requirements as readonly string[]
@@ -97,11 +97,11 @@ describe('every name that is printed', () => {
             ),
           )
           for (const { text, data: facts } of designs)
-            expect(strangeNames(`${text}\n${JSON.stringify(facts)}`)).toEqual([])
+            expect(unknownNames(`${text}\n${JSON.stringify(facts)}`)).toEqual([])
         }
       })
 
-      it('in what an upgrade means exists, unless the reader wrote it', async () => {
+      it('in a migration analysis exists, unless it was in the input', async () => {
         const code = [
           'import javax.persistence.Entity;',
           'import nablarch.fw.web.httpserver.HttpServerFactoryJetty9;',
@@ -110,21 +110,21 @@ describe('every name that is printed', () => {
         ].join('\n')
         const { text, data } = await client.answer('analyze_migration', { code, fromVersion: '5', toVersion: '6u3' })
         expect(data.count).toBeGreaterThan(0)
-        const strange = strangeNames(withoutGiven(`${text}\n${JSON.stringify(data)}`, code))
-        expect(strange).toEqual([])
+        const unknown = unknownNames(withoutGiven(`${text}\n${JSON.stringify(data)}`, code))
+        expect(unknown).toEqual([])
       })
     },
     { settings: { logLevel: 'silent', extras: true } },
   )
 
-  it('is found out when it does not exist', () => {
+  it('is detected when it does not exist', () => {
     expect(
-      strangeNames(
+      unknownNames(
         'nablarch.fw.web.handler.HttpAccessHandler and nablarch.fw.web.handler.SecureHandler, ${nablarch.db.url}',
       ),
     ).toEqual(['nablarch.fw.web.handler.HttpAccessHandler'])
     expect(
-      strangeNames(
+      unknownNames(
         'jakarta.validation.Valid, jakarta.validation.constraints.NotNull, jakarta.servlet:jakarta.servlet-api',
       ),
     ).toEqual(['jakarta.validation.constraints.NotNull'])

@@ -3,7 +3,7 @@ const component = (fqcn: string): string => `<component class="${fqcn}"/>`
 const queue = (classes: readonly string[], name = 'handlerQueue'): string =>
   `<list name="${name}">${classes.map(component).join('')}</list>`
 
-/** Configurations with something to say about in each of the ways in which the validator says something. */
+/** Configurations that together produce every kind of finding. */
 export const mutants: readonly string[] = [
   queue(['nablarch.fw.web.handler.HttpResponseHandler', 'nablarch.fw.web.handler.HttpCharacterEncodingHandler']),
   queue([

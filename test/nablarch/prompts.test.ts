@@ -54,19 +54,24 @@ const definitions = [
 
 describe('prompts', () => {
   inBothRevisions((client) => {
-    it('are the six of the specification [NAB-prompts-six] [NAB-setup-handler-queue-definition] [NAB-create-action-definition] [NAB-review-config-definition] [NAB-explain-handler-definition] [NAB-migration-guide-definition] [NAB-best-practices-definition]', async () => {
-      const { result } = await client.request('prompts/list')
-      const listed = (result?.prompts as readonly Record<string, unknown>[]).map(
-        ({ title: _title, ...prompt }) => prompt,
-      )
-      expect(listed).toEqual(
-        definitions.map(([name, description, args]) => ({
-          name,
-          description,
-          arguments: args.map(([argument, words]) => ({ name: argument, description: words, required: true })),
-        })),
-      )
-    })
+    it(
+      'are the six of the specification [NAB-prompts-six] [NAB-setup-handler-queue-definition] ' +
+        '[NAB-create-action-definition] [NAB-review-config-definition] [NAB-explain-handler-definition] ' +
+        '[NAB-migration-guide-definition] [NAB-best-practices-definition]',
+      async () => {
+        const { result } = await client.request('prompts/list')
+        const listed = (result?.prompts as readonly Record<string, unknown>[]).map(
+          ({ title: _title, ...prompt }) => prompt,
+        )
+        expect(listed).toEqual(
+          definitions.map(([name, description, args]) => ({
+            name,
+            description,
+            arguments: args.map(([argument, words]) => ({ name: argument, description: words, required: true })),
+          })),
+        )
+      },
+    )
 
     it.each(definitions)(
       '%s asks in Japanese for an argument that is missing or blank [NAB-prompts-missing-argument] [NAB-prompts-get]',
@@ -126,7 +131,9 @@ describe('prompts', () => {
     })
 
     it.each(['web', 'rest', 'batch', 'messaging', 'http-messaging', 'jakarta-batch'] as const)(
-      'setup-handler-queue of %s has overview, table, rules and template [NAB-setup-handler-queue-overview] [NAB-setup-handler-queue-table] [NAB-setup-handler-queue-constraints] [NAB-setup-handler-queue-template]',
+      'setup-handler-queue of %s has overview, table, rules and template ' +
+        '[NAB-setup-handler-queue-overview] [NAB-setup-handler-queue-table] ' +
+        '[NAB-setup-handler-queue-constraints] [NAB-setup-handler-queue-template]',
       async (type) => {
         const text = await client.prompt('setup-handler-queue', { app_type: type })
         const { description, handlers } = knowledge.handlerCatalog[type]
@@ -151,7 +158,8 @@ describe('prompts', () => {
     )
 
     it.each(['web', 'rest', 'batch', 'messaging'] as const)(
-      'create-action of %s has guide, patterns and naming rules [NAB-create-action-guide] [NAB-create-action-patterns] [NAB-create-action-naming]',
+      'create-action of %s has guide, patterns and naming rules [NAB-create-action-guide] ' +
+        '[NAB-create-action-patterns] [NAB-create-action-naming]',
       async (type) => {
         const text = await client.prompt('create-action', { app_type: type, action_name: 'ProjectAction' })
         expect(
@@ -173,30 +181,37 @@ describe('prompts', () => {
       },
     )
 
-    it('review-config shows the XML, what the validator finds, rules, errors and a checklist [NAB-review-config-constraints] [NAB-review-config-problems] [NAB-review-config-checklist] [NAB-review-config-findings]', async () => {
-      const classes = [
-        'nablarch.fw.web.handler.HttpResponseHandler',
-        'nablarch.fw.web.handler.HttpCharacterEncodingHandler',
-      ]
-      const xml = `<component-configuration><list name="handlerQueue">${classes.map((one) => `<component class="${one}"/>`).join('')}</list></component-configuration>`
-      const text = await client.prompt('review-config', { config_xml: xml })
-      expect(text).toContain(`## レビュー対象\n\n\`\`\`xml\n${xml}\n\`\`\``)
-      expect(text).toContain('検証結果: NG\nアプリタイプ: web')
-      expect(text).toContain(
-        '- 順序違反: HttpCharacterEncodingHandler (位置2) は HttpResponseHandler (位置1) より前に配置すべき',
-      )
-      for (const { fqcn, rule, reason } of knowledge.handlerConstraints) {
-        expect(
-          text.split('\n').some((line) => line.includes(`| \`${fqcn}\` | ${rule} | `) && line.includes(reason.ja)),
-        ).toBe(true)
-      }
-      const problems = knowledge.errorCatalog.filter(({ category }) => ['handler', 'config'].includes(category))
-      for (const { id, error_message, cause, solution } of problems) {
-        expect(text).toContain(`### ${id}: ${error_message}\n\n- **原因**: ${cause}\n- **解決策**: ${solution}`)
-      }
-      for (const words of ['必須ハンドラ', 'FQCNの正確性', 'コンポーネント定義', 'データソース設定'])
-        expect(text).toMatch(new RegExp(`- \\[ \\] ${words}`))
-    })
+    it(
+      'review-config shows the XML, what the validator finds, rules, errors and a checklist ' +
+        '[NAB-review-config-constraints] [NAB-review-config-problems] [NAB-review-config-checklist] ' +
+        '[NAB-review-config-findings]',
+      async () => {
+        const classes = [
+          'nablarch.fw.web.handler.HttpResponseHandler',
+          'nablarch.fw.web.handler.HttpCharacterEncodingHandler',
+        ]
+        const xml =
+          `<component-configuration><list name="handlerQueue">` +
+          `${classes.map((one) => `<component class="${one}"/>`).join('')}</list></component-configuration>`
+        const text = await client.prompt('review-config', { config_xml: xml })
+        expect(text).toContain(`## レビュー対象\n\n\`\`\`xml\n${xml}\n\`\`\``)
+        expect(text).toContain('検証結果: NG\nアプリタイプ: web')
+        expect(text).toContain(
+          '- 順序違反: HttpCharacterEncodingHandler (位置2) は HttpResponseHandler (位置1) より前に配置すべき',
+        )
+        for (const { fqcn, rule, reason } of knowledge.handlerConstraints) {
+          expect(
+            text.split('\n').some((line) => line.includes(`| \`${fqcn}\` | ${rule} | `) && line.includes(reason.ja)),
+          ).toBe(true)
+        }
+        const problems = knowledge.errorCatalog.filter(({ category }) => ['handler', 'config'].includes(category))
+        for (const { id, error_message, cause, solution } of problems) {
+          expect(text).toContain(`### ${id}: ${error_message}\n\n- **原因**: ${cause}\n- **解決策**: ${solution}`)
+        }
+        for (const words of ['必須ハンドラ', 'FQCNの正確性', 'コンポーネント定義', 'データソース設定'])
+          expect(text).toMatch(new RegExp(`- \\[ \\] ${words}`))
+      },
+    )
 
     it('review-config judges a queue as the type that it is [NAB-review-config-findings]', async () => {
       const queueOf = (classes: readonly string[]): string =>
@@ -230,7 +245,9 @@ describe('prompts', () => {
       'ＴｒａｎｓａｃｔｉｏｎManagementHandler',
       'nablarch.common.handler.TransactionManagementHandler',
     ])(
-      'explain-handler takes %s [NAB-explain-handler-name-forms] [NAB-explain-handler-table] [NAB-explain-handler-app-types] [NAB-explain-handler-own-constraints] [NAB-explain-handler-ordering]',
+      'explain-handler takes %s [NAB-explain-handler-name-forms] [NAB-explain-handler-table] ' +
+        '[NAB-explain-handler-app-types] [NAB-explain-handler-own-constraints] ' +
+        '[NAB-explain-handler-ordering]',
       async (name) => {
         const text = await client.prompt('explain-handler', { handler_name: name })
         for (const row of ['名前', 'FQCN', '説明', 'スレッドモデル', '必須区分', '推奨順序'])
@@ -243,14 +260,17 @@ describe('prompts', () => {
       },
     )
 
-    it('explain-handler knows every handler of all six types and beside them [NAB-explain-handler-app-types]', async () => {
-      const names = [
-        ...Object.values(knowledge.handlerCatalog).flatMap(({ handlers }) => handlers),
-        ...knowledge.extended.handlers,
-      ].map(({ fqcn }) => fqcn)
-      for (const fqcn of new Set(names))
-        expect(await client.prompt('explain-handler', { handler_name: fqcn })).toContain(`| FQCN | \`${fqcn}\` |`)
-    })
+    it(
+      'explain-handler knows every handler of all six types and beside them ' + '[NAB-explain-handler-app-types]',
+      async () => {
+        const names = [
+          ...Object.values(knowledge.handlerCatalog).flatMap(({ handlers }) => handlers),
+          ...knowledge.extended.handlers,
+        ].map(({ fqcn }) => fqcn)
+        for (const fqcn of new Set(names))
+          expect(await client.prompt('explain-handler', { handler_name: fqcn })).toContain(`| FQCN | \`${fqcn}\` |`)
+      },
+    )
 
     it('explain-handler says when it does not know one, with near names [NAB-explain-handler-unknown]', async () => {
       const text = await client.prompt('explain-handler', { handler_name: 'SesionStoreHandler' })
@@ -262,31 +282,35 @@ describe('prompts', () => {
       expect((await client.prompt('explain-handler', { handler_name: 'x'.repeat(50_000) })).length).toBeLessThan(1_000)
     })
 
-    it('migration-guide has its parts in order [NAB-migration-guide-title] [NAB-migration-guide-modules] [NAB-migration-guide-key-classes] [NAB-migration-guide-dependencies] [NAB-migration-guide-steps]', async () => {
-      const text = await client.prompt('migration-guide', { from_version: '5', to_version: '6u3' })
-      expect(text.startsWith('# Nablarch 移行ガイド: 5 → 6u3\n')).toBe(true)
-      for (const { name, artifact_id, category, description } of knowledge.moduleCatalog) {
-        expect(text).toContain(`| ${name} | ${artifact_id} | ${category} | ${description} | `)
-      }
-      expect(text).toContain(`合計: ${knowledge.moduleCatalog.length}モジュール`)
-      for (const { fqcn } of knowledge.moduleCatalog.flatMap(({ key_classes }) => key_classes))
-        expect(text).toContain(`- \`${fqcn}\``)
-      for (const { name, dependencies } of knowledge.moduleCatalog)
-        expect(text).toContain(`- ${name} → ${dependencies.join(', ') || '（なし）'}`)
-      const steps = text.slice(text.indexOf('## 移行ステップ'))
-      const words = [
-        'BOMバージョンの更新',
-        '破壊的変更の確認',
-        'コンパイルチェック',
-        'テスト実行',
-        'ハンドラカタログの確認',
-        'XML設定のチェック',
-        '統合テスト',
-      ]
-      expect([...steps.matchAll(/^\d\. \*\*(.+?)\*\*/gm)].map(([, step]) => step)).toEqual(words)
-    })
+    it(
+      'migration-guide has its parts in order [NAB-migration-guide-title] [NAB-migration-guide-modules] ' +
+        '[NAB-migration-guide-key-classes] [NAB-migration-guide-dependencies] [NAB-migration-guide-steps]',
+      async () => {
+        const text = await client.prompt('migration-guide', { from_version: '5', to_version: '6u3' })
+        expect(text.startsWith('# Nablarch 移行ガイド: 5 → 6u3\n')).toBe(true)
+        for (const { name, artifact_id, category, description } of knowledge.moduleCatalog) {
+          expect(text).toContain(`| ${name} | ${artifact_id} | ${category} | ${description} | `)
+        }
+        expect(text).toContain(`合計: ${knowledge.moduleCatalog.length}モジュール`)
+        for (const { fqcn } of knowledge.moduleCatalog.flatMap(({ key_classes }) => key_classes))
+          expect(text).toContain(`- \`${fqcn}\``)
+        for (const { name, dependencies } of knowledge.moduleCatalog)
+          expect(text).toContain(`- ${name} → ${dependencies.join(', ') || '（なし）'}`)
+        const steps = text.slice(text.indexOf('## 移行ステップ'))
+        const words = [
+          'BOMバージョンの更新',
+          '破壊的変更の確認',
+          'コンパイルチェック',
+          'テスト実行',
+          'ハンドラカタログの確認',
+          'XML設定のチェック',
+          '統合テスト',
+        ]
+        expect([...steps.matchAll(/^\d\. \*\*(.+?)\*\*/gm)].map(([, step]) => step)).toEqual(words)
+      },
+    )
 
-    it('migration-guide tells the changes on the way, and only those [NAB-migration-guide-differences]', async () => {
+    it('migration-guide lists exactly the changes between the versions [NAB-migration-guide-differences]', async () => {
       const order = ['5', '6', '6u1', '6u2', '6u3']
       for (const [from, to] of [
         ['5', '6u3'],
@@ -296,11 +320,11 @@ describe('prompts', () => {
       ] as const) {
         const text = await client.prompt('migration-guide', { from_version: from, to_version: to })
         for (const change of knowledge.versionDiff.changes) {
-          const onTheWay =
+          const isBetween =
             order.indexOf(change.from) >= order.indexOf(from) && order.indexOf(change.to) <= order.indexOf(to)
-          expect(text.includes(`(${change.from} → ${change.to}) ${change.summary}`), change.summary).toBe(onTheWay)
-          if (onTheWay) expect(text).toContain(`### ${change.area}`)
-          if (onTheWay && change.action !== undefined) expect(text).toContain(`  - 対応: ${change.action}`)
+          expect(text.includes(`(${change.from} → ${change.to}) ${change.summary}`), change.summary).toBe(isBetween)
+          if (isBetween) expect(text).toContain(`### ${change.area}`)
+          if (isBetween && change.action !== undefined) expect(text).toContain(`  - 対応: ${change.action}`)
         }
       }
       const upgrade = await client.prompt('migration-guide', { from_version: 'Nablarch 5u25', to_version: '６Ｕ３' })
@@ -317,7 +341,10 @@ describe('prompts', () => {
       ['database', ['data-access'], ['library']],
       ['testing', [], ['testing']],
     ] as const)(
-      'best-practices of %s follows the mapping [NAB-best-practices-handler-queue] [NAB-best-practices-action] [NAB-best-practices-validation] [NAB-best-practices-database] [NAB-best-practices-testing] [NAB-best-practices-title] [NAB-best-practices-design-patterns] [NAB-best-practices-api-patterns] [NAB-best-practices-notes]',
+      'best-practices of %s follows the mapping [NAB-best-practices-handler-queue] ' +
+        '[NAB-best-practices-action] [NAB-best-practices-validation] [NAB-best-practices-database] ' +
+        '[NAB-best-practices-testing] [NAB-best-practices-title] [NAB-best-practices-design-patterns] ' +
+        '[NAB-best-practices-api-patterns] [NAB-best-practices-notes]',
       async (topic, designs: readonly string[], patterns: readonly string[]) => {
         const text = await client.prompt('best-practices', { topic })
         expect(text.startsWith(`# Nablarch ベストプラクティス: ${topic}\n`)).toBe(true)

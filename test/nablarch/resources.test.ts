@@ -32,23 +32,29 @@ const headings = (text: string, marks: string): readonly string[] =>
 
 describe('resources', () => {
   inBothRevisions((client) => {
-    it('are the twelve, under the names of the specification [NAB-resources-twelve] [NAB-handler-web] [NAB-handler-rest] [NAB-handler-batch] [NAB-handler-messaging] [NAB-handler-http-messaging] [NAB-handler-jakarta-batch] [NAB-guide-setup] [NAB-guide-testing] [NAB-guide-validation] [NAB-guide-database] [NAB-guide-handler-queue] [NAB-guide-error-handling]', async () => {
-      const { result } = await client.request('resources/list')
-      expect(result?.resources).toEqual([
-        ...handlers.map(([type, word, description]) => ({
-          uri: `nablarch://handler/${type}`,
-          name: `Nablarch ${word} Handler Catalog`,
-          description,
-          mimeType: 'text/markdown',
-        })),
-        ...guides.map(([topic, word, description]) => ({
-          uri: `nablarch://guide/${topic}`,
-          name: `Nablarch ${word} Guide`,
-          description,
-          mimeType: 'text/markdown',
-        })),
-      ])
-    })
+    it(
+      'are the twelve, under the names of the specification [NAB-resources-twelve] [NAB-handler-web] ' +
+        '[NAB-handler-rest] [NAB-handler-batch] [NAB-handler-messaging] [NAB-handler-http-messaging] ' +
+        '[NAB-handler-jakarta-batch] [NAB-guide-setup] [NAB-guide-testing] [NAB-guide-validation] ' +
+        '[NAB-guide-database] [NAB-guide-handler-queue] [NAB-guide-error-handling]',
+      async () => {
+        const { result } = await client.request('resources/list')
+        expect(result?.resources).toEqual([
+          ...handlers.map(([type, word, description]) => ({
+            uri: `nablarch://handler/${type}`,
+            name: `Nablarch ${word} Handler Catalog`,
+            description,
+            mimeType: 'text/markdown',
+          })),
+          ...guides.map(([topic, word, description]) => ({
+            uri: `nablarch://guide/${topic}`,
+            name: `Nablarch ${word} Guide`,
+            description,
+            mimeType: 'text/markdown',
+          })),
+        ])
+      },
+    )
 
     it('are templates too, with completion', async () => {
       const { result } = await client.request('resources/templates/list')
@@ -66,7 +72,11 @@ describe('resources', () => {
     })
 
     it.each(handlers)(
-      'handler/%s has the structure of the specification [NAB-resources-read] [NAB-handler-page-title] [NAB-handler-page-queue] [NAB-handler-page-entry] [NAB-handler-page-constraints] [NAB-handler-page-summary] [NAB-handler-page-source] [NAB-handler-web-count] [NAB-handler-rest-count] [NAB-handler-batch-count] [NAB-handler-messaging-count] [NAB-handler-http-messaging-count] [NAB-handler-jakarta-batch-count]',
+      'handler/%s has the structure of the specification [NAB-resources-read] [NAB-handler-page-title] ' +
+        '[NAB-handler-page-queue] [NAB-handler-page-entry] [NAB-handler-page-constraints] ' +
+        '[NAB-handler-page-summary] [NAB-handler-page-source] [NAB-handler-web-count] ' +
+        '[NAB-handler-rest-count] [NAB-handler-batch-count] [NAB-handler-messaging-count] ' +
+        '[NAB-handler-http-messaging-count] [NAB-handler-jakarta-batch-count]',
       async (type, word, _description, count) => {
         const text = await client.read(`nablarch://handler/${type}`)
         const entry = knowledge.handlerCatalog[type]
@@ -114,12 +124,16 @@ describe('resources', () => {
       },
     )
 
-    it('handler/http-messaging shows the documented queue of eleven, and handler/jakarta-batch says that it has listeners [NAB-handler-http-messaging-count] [NAB-handler-jakarta-batch-count]', async () => {
-      const text = await client.read('nablarch://handler/http-messaging')
-      expect(text).toContain('### 最小ハンドラ構成 (11)')
-      expect(text).toContain('\n11. HttpMessagingResponseBuildingHandler')
-      expect(await client.read('nablarch://handler/jakarta-batch')).toMatch(/ハンドラキューは持たず.*リスナー/)
-    })
+    it(
+      'handler/http-messaging shows the documented queue of eleven, and handler/jakarta-batch says that ' +
+        'it has listeners [NAB-handler-http-messaging-count] [NAB-handler-jakarta-batch-count]',
+      async () => {
+        const text = await client.read('nablarch://handler/http-messaging')
+        expect(text).toContain('### 最小ハンドラ構成 (11)')
+        expect(text).toContain('\n11. HttpMessagingResponseBuildingHandler')
+        expect(await client.read('nablarch://handler/jakarta-batch')).toMatch(/ハンドラキューは持たず.*リスナー/)
+      },
+    )
 
     it.each(guides)(
       'guide/%s has a title, an overview and its sources [NAB-guide-structure] [NAB-guide-footer]',
@@ -149,7 +163,8 @@ describe('resources', () => {
       ['validation', ['form-validation', 'inject-form-on-error']],
       ['database', ['universal-dao', 'sql-file', 'entity-class', 'exclusive-control']],
     ])(
-      'guide/%s holds its patterns with class and example [NAB-guide-testing-content] [NAB-guide-validation-content] [NAB-guide-database-content]',
+      'guide/%s holds its patterns with class and example [NAB-guide-testing-content] ' +
+        '[NAB-guide-validation-content] [NAB-guide-database-content]',
       async (topic, names) => {
         const text = await client.read(`nablarch://guide/${topic}`)
         for (const name of names) {
@@ -172,29 +187,39 @@ describe('resources', () => {
       for (const { handler, rule } of knowledge.handlerConstraints) expect(text).toContain(`| ${handler} | ${rule} | `)
     })
 
-    it('guide/error-handling has every error with cause and solution, by category [NAB-guide-error-handling-content]', async () => {
-      const text = await client.read('nablarch://guide/error-handling')
-      for (const { id, category, error_message, cause, solution } of knowledge.errorCatalog) {
-        const section = text.slice(text.indexOf(`### ${id}: ${error_message}`))
-        expect(section).toContain(`- **原因**: ${cause}\n- **解決策**: ${solution}`)
-        expect(text.slice(0, text.indexOf(`### ${id}: `)).lastIndexOf('\n## ')).toBe(text.indexOf(`\n## ${category}`))
-      }
-      for (const { id } of knowledge.extended.errors) expect(text).toContain(`| ${id} | `)
-    })
+    it(
+      'guide/error-handling has every error with cause and solution, by category ' +
+        '[NAB-guide-error-handling-content]',
+      async () => {
+        const text = await client.read('nablarch://guide/error-handling')
+        for (const { id, category, error_message, cause, solution } of knowledge.errorCatalog) {
+          const section = text.slice(text.indexOf(`### ${id}: ${error_message}`))
+          expect(section).toContain(`- **原因**: ${cause}\n- **解決策**: ${solution}`)
+          expect(text.slice(0, text.indexOf(`### ${id}: `)).lastIndexOf('\n## ')).toBe(text.indexOf(`\n## ${category}`))
+        }
+        for (const { id } of knowledge.extended.errors) expect(text).toContain(`| ${id} | `)
+      },
+    )
 
-    it('answer an unknown type or topic with the list of those that exist [NAB-handler-unknown] [NAB-guide-unknown]', async () => {
-      expect(await client.read('nablarch://handler/desktop')).toBe(
-        '# Unknown Application Type\n\nUnknown application type: desktop\n\nValid types: web, rest, batch, messaging, http-messaging, jakarta-batch',
-      )
-      expect(await client.read('nablarch://guide/cooking')).toBe(
-        '# Unknown Guide Topic\n\nUnknown guide topic: cooking\n\nValid topics: setup, testing, validation, database, handler-queue, error-handling',
-      )
-      expect(await client.read('nablarch://guide/%E6%96%99%E7%90%86')).toContain('Unknown guide topic: 料理\n')
-      expect((await client.read(`nablarch://guide/${'x'.repeat(2_000)}`)).length).toBeLessThan(300)
-      expect(
-        (await client.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(5_000)}` })).error?.code,
-      ).toBe(-32002)
-    })
+    it(
+      'answer an unknown type or topic with the list of those that exist [NAB-handler-unknown] ' +
+        '[NAB-guide-unknown]',
+      async () => {
+        expect(await client.read('nablarch://handler/desktop')).toBe(
+          '# Unknown Application Type\n\nUnknown application type: desktop\n\nValid types: web, rest, batch, ' +
+            'messaging, http-messaging, jakarta-batch',
+        )
+        expect(await client.read('nablarch://guide/cooking')).toBe(
+          '# Unknown Guide Topic\n\nUnknown guide topic: cooking\n\nValid topics: setup, testing, ' +
+            'validation, database, handler-queue, error-handling',
+        )
+        expect(await client.read('nablarch://guide/%E6%96%99%E7%90%86')).toContain('Unknown guide topic: 料理\n')
+        expect((await client.read(`nablarch://guide/${'x'.repeat(2_000)}`)).length).toBeLessThan(300)
+        expect(
+          (await client.request('resources/read', { uri: `nablarch://guide/${'x'.repeat(5_000)}` })).error?.code,
+        ).toBe(-32002)
+      },
+    )
 
     it.each([
       'nablarch://handler',

@@ -55,70 +55,87 @@ describe('search_api', () => {
         ({ name }) => name === 'search_api',
       )
       expect(tool?.description).toMatch(
-        /^Search the Nablarch API documentation for classes, methods, and patterns\. Use this when you need to find Nablarch APIs for code generation\./,
+        new RegExp(
+          String.raw`^Search the Nablarch API documentation for classes, methods, and patterns\. ` +
+            String.raw`Use this when you need to find Nablarch APIs for code generation\.`,
+        ),
       )
     })
 
-    it('finds what the example of the specification finds, in its lines [NAB-search-api-example] [NAB-search-api-heading]', async () => {
-      const answer = await search('UniversalDao')
-      const [title, count, blank, ...lines] = answer.text.split('\n')
-      expect(title).toBe('検索結果: "UniversalDao"')
-      expect(count).toBe(`件数: ${lines.length}件`)
-      expect(blank).toBe('')
-      const wanted = [
-        '[APIパターン] universal-dao (library) — UniversalDaoを使ったCRUD操作 | FQCN: nablarch.common.dao.UniversalDao',
-        '[モジュール] nablarch-common-dao (library) — ユニバーサルDAO',
-        '[設計パターン] dao-pattern (data-access) — データアクセスオブジェクトパターン',
-      ]
-      expect(lines.filter((line) => wanted.includes(line))).toEqual(wanted)
-      expect(lines[0]).toBe(wanted[0])
-    })
+    it(
+      'finds what the example of the specification finds, in its lines [NAB-search-api-example] ' +
+        '[NAB-search-api-heading]',
+      async () => {
+        const answer = await search('UniversalDao')
+        const [title, count, blank, ...lines] = answer.text.split('\n')
+        expect(title).toBe('検索結果: "UniversalDao"')
+        expect(count).toBe(`件数: ${lines.length}件`)
+        expect(blank).toBe('')
+        const wanted = [
+          '[APIパターン] universal-dao (library) — UniversalDaoを使ったCRUD操作 | FQCN: nablarch.common.dao.UniversalDao',
+          '[モジュール] nablarch-common-dao (library) — ユニバーサルDAO',
+          '[設計パターン] dao-pattern (data-access) — データアクセスオブジェクトパターン',
+        ]
+        expect(lines.filter((line) => wanted.includes(line))).toEqual(wanted)
+        expect(lines[0]).toBe(wanted[0])
+      },
+    )
 
-    it('writes each type of hit as the specification does, and the data say the same [NAB-search-api-line-api-pattern] [NAB-search-api-line-module] [NAB-search-api-line-handler] [NAB-search-api-line-design-pattern] [NAB-search-api-line-error] [NAB-limits-japanese]', async () => {
-      const seen = new Set<string>()
-      for (const keyword of [
-        'UniversalDao',
-        'トランザクション',
-        'NoMoreHandlerException',
-        'OAuth',
-        'DatabaseMetaDataExtractor',
-      ]) {
-        const answer = await search(keyword)
-        for (const [index, hit] of hitsOf(answer).entries()) {
-          seen.add(hit.type)
-          const line = linesOf(answer)[index] ?? ''
-          expect(line).toMatch(patterns[hit.type as keyof typeof patterns])
-          for (const fact of [hit.name, hit.category, hit.fqcn].filter((one) => one !== undefined))
-            expect(line).toContain(fact)
-          if (hit.type === 'handler') expect(line.endsWith(hit.required === true ? 'はい' : 'いいえ')).toBe(true)
+    it(
+      'writes each type of hit as the specification does, and the data say the same ' +
+        '[NAB-search-api-line-api-pattern] [NAB-search-api-line-module] [NAB-search-api-line-handler] ' +
+        '[NAB-search-api-line-design-pattern] [NAB-search-api-line-error] [NAB-limits-japanese]',
+      async () => {
+        const seen = new Set<string>()
+        for (const keyword of [
+          'UniversalDao',
+          'トランザクション',
+          'NoMoreHandlerException',
+          'OAuth',
+          'DatabaseMetaDataExtractor',
+        ]) {
+          const answer = await search(keyword)
+          for (const [index, hit] of hitsOf(answer).entries()) {
+            seen.add(hit.type)
+            const line = linesOf(answer)[index] ?? ''
+            expect(line).toMatch(patterns[hit.type as keyof typeof patterns])
+            for (const fact of [hit.name, hit.category, hit.fqcn].filter((one) => one !== undefined))
+              expect(line).toContain(fact)
+            if (hit.type === 'handler') expect(line.endsWith(hit.required === true ? 'はい' : 'いいえ')).toBe(true)
+          }
         }
-      }
-      expect([...seen].sort()).toEqual(Object.keys(patterns).sort())
-    })
+        expect([...seen].sort()).toEqual(Object.keys(patterns).sort())
+      },
+    )
 
-    it('finds by every field of every type [NAB-search-api-target-api-patterns] [NAB-search-api-target-modules] [NAB-search-api-target-handlers] [NAB-search-api-target-design-patterns] [NAB-search-api-target-errors]', async () => {
-      const first = async (keyword: string, line: RegExp): Promise<void> => {
-        expect(
-          linesOf(await search(keyword)).some((one) => line.test(one)),
-          keyword,
-        ).toBe(true)
-      }
-      await first('inject-form-on-error', /inject-form-on-error/) // name
-      await first('CRUD操作', /universal-dao/) // description
-      await first('nablarch.common.web.interceptor.InjectForm', /inject-form-on-error/) // fqcn
-      await first('testing', /request-unit-test/) // category
-      await first('nablarch-fw-jaxrs', /^\[モジュール\] nablarch-fw-jaxrs/) // artifact
-      await first('BasicDaoContextFactory', /^\[クラス\] BasicDaoContextFactory/)
-      await first('nablarch.fw.ExecutionContext', /^\[モジュール\] nablarch-core /) // key class
-      await first('HttpCharacterEncodingHandler', /^\[ハンドラ\] HttpCharacterEncodingHandler/)
-      await first('nablarch.fw.web.handler.SecureHandler', /^\[ハンドラ\] SecureHandler/)
-      await first('クリックジャッキング', /^\[ハンドラ\] SecureHandler/)
-      await first('data-access', /^\[設計パターン\] dao-pattern/) // category
-      await first('同じ規則が散らばり', /^\[設計パターン\] form-validation-pattern/) // problem
-      await first('ERR-002', /^\[エラー\] ERR-002/)
-      await first("Couldn't find handler", /^\[エラー\] ERR-002/)
-      await first('basePathで始まっておらず', /^\[エラー\] ERR-003/) // cause
-    })
+    it(
+      'finds by every field of every type [NAB-search-api-target-api-patterns] ' +
+        '[NAB-search-api-target-modules] [NAB-search-api-target-handlers] ' +
+        '[NAB-search-api-target-design-patterns] [NAB-search-api-target-errors]',
+      async () => {
+        const first = async (keyword: string, line: RegExp): Promise<void> => {
+          expect(
+            linesOf(await search(keyword)).some((one) => line.test(one)),
+            keyword,
+          ).toBe(true)
+        }
+        await first('inject-form-on-error', /inject-form-on-error/) // name
+        await first('CRUD操作', /universal-dao/) // description
+        await first('nablarch.common.web.interceptor.InjectForm', /inject-form-on-error/) // fqcn
+        await first('testing', /request-unit-test/) // category
+        await first('nablarch-fw-jaxrs', /^\[モジュール\] nablarch-fw-jaxrs/) // artifact
+        await first('BasicDaoContextFactory', /^\[クラス\] BasicDaoContextFactory/)
+        await first('nablarch.fw.ExecutionContext', /^\[モジュール\] nablarch-core /) // key class
+        await first('HttpCharacterEncodingHandler', /^\[ハンドラ\] HttpCharacterEncodingHandler/)
+        await first('nablarch.fw.web.handler.SecureHandler', /^\[ハンドラ\] SecureHandler/)
+        await first('クリックジャッキング', /^\[ハンドラ\] SecureHandler/)
+        await first('data-access', /^\[設計パターン\] dao-pattern/) // category
+        await first('同じ規則が散らばり', /^\[設計パターン\] form-validation-pattern/) // problem
+        await first('ERR-002', /^\[エラー\] ERR-002/)
+        await first("Couldn't find handler", /^\[エラー\] ERR-002/)
+        await first('basePathで始まっておらず', /^\[エラー\] ERR-003/) // cause
+      },
+    )
 
     it.each([
       'ユニバーサルDAO',
@@ -140,17 +157,21 @@ describe('search_api', () => {
       expect(either).toContain('CsrfTokenUtil')
     })
 
-    it('puts the exact name before a prefix, that before a part, and types in their order, bare classes last [NAB-search-api-type-order]', async () => {
-      const hits = hitsOf(await search('log'))
-      expect(hits[0]).toMatchObject({ type: 'api-pattern', name: 'log' })
-      const order = ['api-pattern', 'module', 'handler', 'design-pattern', 'error', 'not-provided', 'class']
-      const parts = hitsOf(await search('ハンドラキュー')).map(({ type }) => order.indexOf(type))
-      expect(parts.length).toBeGreaterThan(3)
-      expect(parts).toEqual([...parts].sort((a, b) => a - b))
-      const types = hits.map(({ type }) => type)
-      if (types.includes('class'))
-        expect(types.slice(types.indexOf('class')).every((type) => type === 'class')).toBe(true)
-    })
+    it(
+      'puts the exact name before a prefix, that before a part, and types in their order, bare classes ' +
+        'last [NAB-search-api-type-order]',
+      async () => {
+        const hits = hitsOf(await search('log'))
+        expect(hits[0]).toMatchObject({ type: 'api-pattern', name: 'log' })
+        const order = ['api-pattern', 'module', 'handler', 'design-pattern', 'error', 'not-provided', 'class']
+        const parts = hitsOf(await search('ハンドラキュー')).map(({ type }) => order.indexOf(type))
+        expect(parts.length).toBeGreaterThan(3)
+        expect(parts).toEqual([...parts].sort((a, b) => a - b))
+        const types = hits.map(({ type }) => type)
+        if (types.includes('class'))
+          expect(types.slice(types.indexOf('class')).every((type) => type === 'class')).toBe(true)
+      },
+    )
 
     it('counts all hits, shows twenty and says how many are left [NAB-search-api-limit]', async () => {
       const answer = await search('handler')
@@ -162,46 +183,54 @@ describe('search_api', () => {
       expect(linesOf(answer).at(-1)).toBe(`… ほか ${total - 20}件`)
     })
 
-    it('filters by category [NAB-search-api-categories] [NAB-search-api-category-library] [NAB-search-api-category-module] [NAB-search-api-category-handler] [NAB-search-api-category-error] [NAB-search-api-category-app-type]', async () => {
-      const keyword = 'a'
-      for (const hit of hitsOf(await search(keyword, 'library'))) {
-        expect(
-          hit.type === 'module' ||
-            (hit.type === 'api-pattern' && hit.category === 'library') ||
-            hit.type === 'not-provided',
-        ).toBe(true)
-      }
-      for (const [category, type] of [
-        ['module', 'module'],
-        ['handler', 'handler'],
-        ['error', 'error'],
-      ] as const) {
-        const hits = hitsOf(await search(keyword, category))
-        expect(hits.length).toBeGreaterThan(5)
-        expect(hits.every((hit) => hit.type === type || hit.type === 'not-provided')).toBe(true)
-      }
-      for (const category of ['web', 'rest', 'batch', 'messaging']) {
-        const hits = hitsOf(await search(keyword, category))
-        expect(new Set(hits.map(({ type }) => type)).has('api-pattern'), category).toBe(true)
-        for (const hit of hits) {
-          if (hit.type === 'handler') expect(hit.app_types).toContain(category)
-          else if (hit.type === 'api-pattern') expect(hit.category).toBe(category)
-          else expect(hit.type).toBe('not-provided')
+    it(
+      'filters by category [NAB-search-api-categories] [NAB-search-api-category-library] ' +
+        '[NAB-search-api-category-module] [NAB-search-api-category-handler] ' +
+        '[NAB-search-api-category-error] [NAB-search-api-category-app-type]',
+      async () => {
+        const keyword = 'a'
+        for (const hit of hitsOf(await search(keyword, 'library'))) {
+          expect(
+            hit.type === 'module' ||
+              (hit.type === 'api-pattern' && hit.category === 'library') ||
+              hit.type === 'not-provided',
+          ).toBe(true)
         }
-      }
-      expect((await search('DbConnectionManagementHandler', 'rest')).text).toMatch(
-        /^検索結果: "DbConnectionManagementHandler" \(カテゴリ: rest\)\n件数: 1件\n\n\[ハンドラ\] DbConnectionManagementHandler/,
-      )
-    })
+        for (const [category, type] of [
+          ['module', 'module'],
+          ['handler', 'handler'],
+          ['error', 'error'],
+        ] as const) {
+          const hits = hitsOf(await search(keyword, category))
+          expect(hits.length).toBeGreaterThan(5)
+          expect(hits.every((hit) => hit.type === type || hit.type === 'not-provided')).toBe(true)
+        }
+        for (const category of ['web', 'rest', 'batch', 'messaging']) {
+          const hits = hitsOf(await search(keyword, category))
+          expect(new Set(hits.map(({ type }) => type)).has('api-pattern'), category).toBe(true)
+          for (const hit of hits) {
+            if (hit.type === 'handler') expect(hit.app_types).toContain(category)
+            else if (hit.type === 'api-pattern') expect(hit.category).toBe(category)
+            else expect(hit.type).toBe('not-provided')
+          }
+        }
+        expect((await search('DbConnectionManagementHandler', 'rest')).text).toMatch(
+          /^検索結果: "DbConnectionManagementHandler" \(カテゴリ: rest\)\n件数: 1件\n\n\[ハンドラ\] DbConnectionManagementHandler/,
+        )
+      },
+    )
 
-    it('searches everything without a category, and takes a blank one for none [NAB-search-api-category-none]', async () => {
-      const all = await search('トランザクション')
-      expect(new Set(hitsOf(all).map(({ type }) => type)).has('design-pattern')).toBe(true)
-      expect((await search('トランザクション', ' ')).text).toBe(all.text)
-      for (const category of eightCategories.split(', ')) {
-        expect(hitsOf(await search('データ', category)).some(({ type }) => type === 'design-pattern')).toBe(false)
-      }
-    })
+    it(
+      'searches everything without a category, and takes a blank one for none ' + '[NAB-search-api-category-none]',
+      async () => {
+        const all = await search('トランザクション')
+        expect(new Set(hitsOf(all).map(({ type }) => type)).has('design-pattern')).toBe(true)
+        expect((await search('トランザクション', ' ')).text).toBe(all.text)
+        for (const category of eightCategories.split(', ')) {
+          expect(hitsOf(await search('データ', category)).some(({ type }) => type === 'design-pattern')).toBe(false)
+        }
+      },
+    )
 
     it('has one line per handler, with its app types in the data', async () => {
       const handlers = hitsOf(await search('TransactionManagementHandler')).filter(({ type }) => type === 'handler')
@@ -258,7 +287,7 @@ describe('search_api', () => {
       ['セキュアハンドラ', 'nablarch.fw.web.handler.SecureHandler'],
       ['ｽﾚｯﾄﾞｺﾝﾃｷｽﾄﾊﾝﾄﾞﾗ', 'nablarch.common.handler.threadcontext.ThreadContextHandler'],
       ['マルチパートハンドラの設定', 'nablarch.fw.web.upload.MultipartHandler'],
-    ])('takes %s for the name that it means', async (keyword, fqcn) => {
+    ])('corrects %s to the class name', async (keyword, fqcn) => {
       expect(
         linesOf(await search(keyword))
           .slice(0, 5)
@@ -278,7 +307,7 @@ describe('search_api', () => {
       ).toContain(named)
     })
 
-    it('leads from a question to the class that does it', async () => {
+    it('finds the class that answers a question', async () => {
       expect(
         linesOf(await search('アクセスログに処理時間を残したい'))
           .slice(0, 3)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named, usualQueues } from './usual-queues.ts'
+import { named, typicalQueues } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
 const entries = (names: string): string =>
@@ -9,17 +9,20 @@ const entries = (names: string): string =>
     .join('\n')
 const queue = (inside: string): string => `<list name="handlerQueue">${inside}</list>`
 const controller = (name: string, inside: string): string =>
-  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController">\n<property name="handlerQueue"><list>\n${inside}\n</list></property></component>`
+  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController">\n<property ` +
+  `name="handlerQueue"><list>\n${inside}\n</list></property></component>`
 
 const web =
-  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+  'HttpError Tag Db Tx Routes'
 const rest = 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'
 
 describe('several queues in one document', () => {
   const both = (restQueue: string): string =>
-    `<component-configuration>\n${controller('webFrontController', entries(web))}\n${controller('jaxrsController', entries(restQueue))}\n</component-configuration>`
+    `<component-configuration>\n${controller('webFrontController', entries(web))}\n` +
+    `${controller('jaxrsController', entries(restQueue))}\n</component-configuration>`
 
-  it('are each judged as what their handlers are, and the answer says so', async () => {
+  it('are each checked as the type that their handlers show, and the answer says so', async () => {
     expect(await textOf(both(rest), 'web')).toBe(
       [
         '## 検証結果: OK',
@@ -39,7 +42,7 @@ describe('several queues in one document', () => {
     })
   })
 
-  it('make NG when one of them does, which is named', async () => {
+  it('give NG when one of them does, and the answer names it', async () => {
     const broken = await judged(both(rest.replace('Context JaxRsLog', 'JaxRsLog Context')), 'web')
     expect(broken).toMatchObject({
       result: 'NG',
@@ -51,7 +54,7 @@ describe('several queues in one document', () => {
     )
   })
 
-  it('are judged as asked where there is only one, with a word about it', async () => {
+  it('are checked as requested if there is only one, with a hint', async () => {
     const validation = await judged(listOf(named(rest)), 'web')
     expect(validation.result).toBe('NG')
     expect(messagesOf(validation)).toContain(
@@ -83,7 +86,7 @@ describe('a name that several classes have', () => {
     expect(messagesOf(await judged(wrong, 'batch'))).toEqual([])
   })
 
-  it('is settled by what the document imports', async () => {
+  it('is determined by the imports of the document', async () => {
     const importing = (file: string) =>
       `<component-configuration><import file="nablarch/batch/${file}"/>${wrong}</component-configuration>`
     const validation = await judged(importing('loop-transaction.xml'), 'batch')
@@ -108,7 +111,7 @@ describe('a name that several classes have', () => {
     })
   })
 
-  it('cannot be a class that the type of application does not have', async () => {
+  it('is never a class that the type of application does not have', async () => {
     const early = queue(
       entries('Charset GlobalError JaxRsResponse') + '<component-ref name="packageMapping"/>' + entries('Db Tx'),
     )
@@ -118,23 +121,25 @@ describe('a name that several classes have', () => {
     })
   })
 
-  it('does not hide what does not go together', async () => {
+  it('does not hide incompatible handlers', async () => {
     const both = queue(dispatched(batch) + ref + component('nablarch.fw.handler.DbLessLoopHandler') + entries('Read'))
     expect(messagesOf(await judged(both, 'batch'))).toEqual([
       'warning: 互換性警告: DbLessLoopHandler と TransactionManagementHandler は同時使用非推奨',
     ])
   })
 
-  it('is what the document defines, where it does', async () => {
+  it('is the class that the document defines, if it does', async () => {
     const defined = `<c><component name="loopHandler" class="nablarch.fw.handler.LoopHandler"/>${wrong}</c>`
     expect(await judged(defined, 'batch')).toMatchObject({ result: 'NG', errors: [{ rule: 'loop-after-db' }] })
-    const twice = `<c><component name="loopHandler" class="nablarch.fw.handler.DbLessLoopHandler"/><component name="loopHandler" class="nablarch.fw.handler.LoopHandler"/>${wrong}</c>`
+    const twice =
+      `<c><component name="loopHandler" class="nablarch.fw.handler.DbLessLoopHandler"/><component ` +
+      `name="loopHandler" class="nablarch.fw.handler.LoopHandler"/>${wrong}</c>`
     expect((await judged(twice, 'batch')).errors).toEqual([])
   })
 })
 
 describe('a reference that nothing resolves', () => {
-  it('is a warning that names it, and what may stand behind it is not surely missing', async () => {
+  it('is a warning, and so is a missing handler that it may be', async () => {
     const xml = queue(
       entries(web.replace('Session ', '')).replace(
         component(named('Context')[0] ?? ''),
@@ -159,7 +164,7 @@ describe('a reference that nothing resolves', () => {
 describe('conditions', () => {
   const resident = 'Status ContextClear GlobalError Retry Resident Stop Db Tx Packages Threads Db Loop Read'
 
-  it('that the queue proves make the rule judge with its own severity', async () => {
+  it('that the queue meets give the severity of the rule', async () => {
     const validation = await judged(listOf(named(resident)), 'batch')
     expect(validation).toMatchObject({
       result: 'NG',
@@ -169,7 +174,7 @@ describe('conditions', () => {
     expect(sub).toMatchObject({ result: 'NG', error_count: 1, errors: [{ rule: 'db-before-threads-per-thread' }] })
   })
 
-  it('that stay open make a hint, which says what it depends on', async () => {
+  it('that are unknown give a hint with the condition', async () => {
     const xml = listOf(named('Status ContextClear GlobalError Stop Db Tx Packages Threads Db Loop Read'))
     const validation = await judged(xml, 'batch')
     expect(validation).toMatchObject({
@@ -181,7 +186,7 @@ describe('conditions', () => {
     )
   })
 
-  it('that the queue disproves make nothing', async () => {
+  it('that the queue does not meet give no finding', async () => {
     expect(
       messagesOf(
         await judged(
@@ -200,7 +205,9 @@ describe('conditions', () => {
 describe('the dispatcher', () => {
   const dispatcher = (inside: string) =>
     queue(
-      `${entries('Status GlobalError')}<component class="nablarch.fw.handler.RequestPathJavaPackageMapping">${inside}</component>${entries('Threads')}<component class="nablarch.fw.handler.DbLessLoopHandler"/>${entries('Read')}`,
+      `${entries('Status GlobalError')}<component ` +
+        `class="nablarch.fw.handler.RequestPathJavaPackageMapping">${inside}</component>` +
+        `${entries('Threads')}<component class="nablarch.fw.handler.DbLessLoopHandler"/>${entries('Read')}`,
     )
 
   it.each([
@@ -219,7 +226,7 @@ describe('the dispatcher', () => {
   })
 })
 
-describe('what is no handler of the queue', () => {
+describe('elements that are not handlers of the queue', () => {
   it.each([
     [
       'a list of another name beside it',
@@ -243,13 +250,13 @@ describe('what is no handler of the queue', () => {
   })
 
   it.each(['<a/>', '<list name="handlerQueue"/>', '<list name="handlerQueue"><value>x</value></list>'])(
-    'so that nothing is left: %s [NAB-validate-no-class]',
+    'nothing is left: %s [NAB-validate-no-class]',
     async (xml) => {
       await expect(judged(xml, 'web')).rejects.toThrow('XMLからハンドラクラスを抽出できませんでした。')
     },
   )
 
-  it('but the one list that has handlers is found among others', async () => {
+  it('the only list with handlers is found among others', async () => {
     const xml = `<c><list>${component('a.B')}</list><list>${entries(web)}</list></c>`
     expect(await judged(xml, 'web')).toMatchObject({ result: 'OK', handler_count: 15 })
   })
@@ -267,14 +274,14 @@ describe('answers stay small', () => {
   })
 })
 
-it('a handler for standalone programs is no handler for containers', async () => {
-  const usual = usualQueues.find(({ name }) => name === 'REST')?.classes ?? []
+it('a handler for standalone programs is not for containers', async () => {
+  const usual = typicalQueues.find(({ name }) => name === 'REST')?.classes ?? []
   const validation = await judged(listOf([...usual.slice(0, 3), ...named('Status'), ...usual.slice(3)]), 'rest')
   expect(validation).toMatchObject({ result: 'OK', warnings: [{ rule: 'standalone-only' }] })
   expect(validation.queues[0]?.suggested_order).toEqual(usual)
 })
 
-it('the loop over requests stands inside the threads', async () => {
+it('the loop over requests belongs inside the threads', async () => {
   const validation = await judged(
     listOf(
       named(

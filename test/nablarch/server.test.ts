@@ -57,7 +57,8 @@ describe('nablarch served alone', () => {
     mkdirSync(folder)
     const file = path.join(folder, 'error-catalog.yaml')
     const own =
-      'errors:\n  - id: OUR-001\n    category: web\n    severity: error\n    error_message: own message\n    cause: 独自の原因\n    solution: 独自の解決\n    source_url: https://example.com/\n'
+      'errors:\n  - id: OUR-001\n    category: web\n    severity: error\n    error_message: own message\n' +
+      '    cause: 独自の原因\n    solution: 独自の解決\n    source_url: https://example.com/\n'
     writeFileSync(file, own)
     const written: string[] = []
     const stderr = process.stderr.write.bind(process.stderr)

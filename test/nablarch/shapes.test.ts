@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf, textOf } from './judged.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
-
-/** Forms that configurations of real projects have. */
 
 const timer = 'nablarch.integration.micrometer.instrument.handler.TimerMetricsHandler'
 const web =
-  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+  'HttpError Tag Db Tx Routes'
 const rest = 'Charset GlobalError JaxRsResponse Db Tx'
 
 const entries = (names: string): readonly string[] => named(names).map((fqcn) => component(fqcn))
@@ -15,12 +14,15 @@ const queue = (...inside: readonly string[]): string => `<list name="handlerQueu
 const document = (...inside: readonly string[]): string =>
   `<component-configuration>\n${inside.join('\n')}\n</component-configuration>`
 const controller = (name: string, inside: readonly string[]): string =>
-  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property name="handlerQueue"><list>\n${inside.join('\n')}\n</list></property></component>`
+  `<component name="${name}" class="nablarch.fw.web.servlet.WebFrontController"><property ` +
+  `name="handlerQueue"><list>\n${inside.join('\n')}\n</list></property></component>`
 
-describe('a handler that only watches, around all others', () => {
+describe('a metrics handler around all others', () => {
   const metrics = component(
     timer,
-    '<property name="handlerMetricsMetaDataBuilder"><component class="nablarch.integration.micrometer.instrument.http.HttpRequestTimeMetricsMetaDataBuilder"/></property>',
+    '<property name="handlerMetricsMetaDataBuilder"><component ' +
+      'class="nablarch.integration.micrometer.instrument.http.HttpRequestTimeMetricsMetaDataBuilder"/>' +
+      '</property>',
   )
 
   it.each([
@@ -32,11 +34,11 @@ describe('a handler that only watches, around all others', () => {
         controller('webFrontController', ['<component-ref name="requestTimer"/>', ...entries(web)]),
       ),
     ],
-  ])('may stand before what must be first and outside: %s', async (_, xml) => {
+  ])('may precede handlers that must be first or outer: %s', async (_, xml) => {
     expect(await judged(xml, 'web')).toMatchObject({ result: 'OK', warnings: [], handler_count: 16 })
   })
 
-  it('does not hide who else stands there', async () => {
+  it('does not hide other handlers there', async () => {
     const late = [metrics, ...entries(web).slice(1, 4), ...entries('Charset'), ...entries(web).slice(4)]
     expect(messagesOf(await judged(queue(...late), 'web'))).toEqual([
       'error: 順序違反: HttpCharacterEncodingHandler (位置5) は ThreadContextClearHandler (位置2) より前に配置すべき',
@@ -45,7 +47,7 @@ describe('a handler that only watches, around all others', () => {
 })
 
 describe('a handler of the project before what must be first', () => {
-  it('may do no harm, so that it is a warning', async () => {
+  it('is only a warning', async () => {
     const validation = await judged(listOf(['com.example.Audit', ...named(web)]), 'web')
     expect(validation.result).toBe('OK')
     expect(messagesOf(validation)).toEqual([
@@ -62,7 +64,7 @@ describe('an entry for some requests', () => {
   const nested = (fqcn: string): string => only(`<property name="handler">${component(fqcn)}</property>`)
   const head = entries('Charset GlobalError HttpResponse Secure')
 
-  it('counts as the handler in it, however that is written', async () => {
+  it('counts as the handler in it, in every notation', async () => {
     const xml = document(
       '<component name="files" class="nablarch.fw.web.handler.ResourceMapping"/>',
       controller('webFrontController', [
@@ -98,7 +100,7 @@ describe('an entry for some requests', () => {
     ])
   })
 
-  it('is unresolved where nobody knows the handler in it, and itself where it has none', async () => {
+  it('is unresolved if its handler is unknown, and counts as itself if it has none', async () => {
     const rest_ = entries('Session Normalize Forward HttpError Routes')
     expect(messagesOf(await judged(queue(...head, by('ownCheck'), ...rest_), 'web'))).toEqual([
       'warning: 未解決の参照: ownCheck (位置5) のクラスを特定できない',
@@ -114,15 +116,18 @@ describe('a queue beside another', () => {
       controller('jaxrsController', [...second, '<component-ref name="jaxrsPackageMapping"/>']),
     )
 
-  it('is judged as asked when it lost the handler that tells it, with a word about the type that it may be', async () => {
-    const xml = both(entries(rest.replace('JaxRsResponse ', '')))
-    expect(messagesOf(await judged(xml, 'web'))).toContain(
-      'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
-    )
-    expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
-  })
+  it(
+    'is judged as asked when it lost the handler that tells it, with a word about the type that it may ' + 'be',
+    async () => {
+      const xml = both(entries(rest.replace('JaxRsResponse ', '')))
+      expect(messagesOf(await judged(xml, 'web'))).toContain(
+        'hint: アプリタイプの確認: 必須ハンドラの不足が最も少ないのは rest である',
+      )
+      expect(await textOf(xml, 'web')).toMatch(/\n- jaxrsController \(\d+行目\): web, 5件, NG\n/)
+    },
+  )
 
-  it('is of its type also when that handler is misspelt', async () => {
+  it('is recognised also if that handler is misspelt', async () => {
     const xml = both(entries(rest).map((entry) => entry.replace('JaxRsResponse', 'JaxRsResponce')))
     expect(await judged(xml, 'web')).toMatchObject({
       errors: [{ code: 'unknown-class', suggestion: 'nablarch.fw.jaxrs.JaxRsResponseHandler' }],
@@ -131,7 +136,7 @@ describe('a queue beside another', () => {
     })
   })
 
-  it('is of the type asked for when it has nothing of any', async () => {
+  it('is of the requested type if no handler shows another', async () => {
     const xml = document(controller('one', entries(web)), controller('other', [component('com.example.Own')]))
     expect(await judged(xml, 'web')).toMatchObject({
       queues: [{ application_type: 'web' }, { application_type: 'web' }],
@@ -149,7 +154,7 @@ describe('a name that another file defines', () => {
       ...entries('Threads Db Loop Read'),
     )
 
-  it('may be the connection that the main thread seems to lack', async () => {
+  it('may be the missing connection of the main thread', async () => {
     expect(messagesOf(await judged(batch('<component-ref name="mainConnection"/>'), 'batch'))).toEqual([
       'warning: 順序違反: TransactionManagementHandler (位置4) は DbConnectionManagementHandler (位置7) より後に配置すべき',
       'warning: 未解決の参照: mainConnection (位置3) のクラスを特定できない',
@@ -157,7 +162,7 @@ describe('a name that another file defines', () => {
     expect((await judged(batch(component('com.example.Own')), 'batch')).result).toBe('NG')
   })
 
-  it('is no slip of the pen when it is called like its class', async () => {
+  it('is not misspelt if it is named like its class', async () => {
     const xml = queue(...entries('Status'), '<component-ref name="globalErrorHandler"/>', ...entries('Threads Read'))
     expect(messagesOf(await judged(xml, 'batch'))).toContain(
       'warning: 未解決の参照: globalErrorHandler (位置2) のクラスを特定できない',
@@ -184,7 +189,7 @@ describe('a name that another file defines', () => {
 })
 
 describe('a document of many queues', () => {
-  it('is refused at once beyond what anybody has', async () => {
+  it('is refused beyond 50 queues', async () => {
     const many = (count: number): string => document(...Array.from({ length: count }, () => queue(...entries('Db'))))
     await expect(judged(many(51), 'web')).rejects.toThrow(
       /^XMLを読み取れません \(\d+行\d+列\): ハンドラキューが多すぎます（上限 50）。$/,
@@ -192,7 +197,7 @@ describe('a document of many queues', () => {
     expect((await judged(many(50), 'web')).queues).toHaveLength(50)
   })
 
-  it('is told what is wrong, and mended only while that is little work', async () => {
+  it('gets findings, but no suggestion if it has too many handlers', async () => {
     const long = Array.from({ length: 6 }, () => queue(...entries(Array.from({ length: 26 }, () => 'Tx Db').join(' '))))
     const validation = await judged(document(...long), 'web')
     expect(validation.result).toBe('NG')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { nablarch } from '../../src/modules/nablarch/index.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { listOf } from './write-queue.ts'
 
 let folder: string

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf } from './judged.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
-
-/** Orders that follow from what handlers are for. */
 
 const dbLess = 'nablarch.fw.handler.DbLessLoopHandler'
 
@@ -21,7 +19,7 @@ describe('the loop of a batch', () => {
       'read-inside-loop',
       [8, 9],
     ],
-  ])('%s is a warning, and the suggestion mends it', async (_, classes, rule, [position, other]) => {
+  ])('%s is a warning, and the suggestion repairs it', async (_, classes, rule, [position, other]) => {
     const validation = await judged(listOf(classes), 'batch')
     expect(validation).toMatchObject({
       result: 'OK',
@@ -32,7 +30,7 @@ describe('the loop of a batch', () => {
     expect(messagesOf(await judged(listOf(order), 'batch'))).toEqual([])
   })
 
-  it('is that over requests for messages', async () => {
+  it('is the request loop in messaging', async () => {
     const classes = named(
       'Status GlobalError Threads Retry MessagingContext Db Read RequestLoop ContextClear Context Stop Tx Packages',
     )
@@ -55,7 +53,7 @@ ${steps.join('\n')}
     step('StepTransactionManagementListener'),
   ]
 
-  it('begin a transaction on a connection that is there', async () => {
+  it('need the connection before the transaction', async () => {
     const validation = await judged(lists([transaction, log, connection], items), 'jakarta-batch')
     expect(validation).toMatchObject({
       result: 'NG',
@@ -69,7 +67,7 @@ ${steps.join('\n')}
     expect(messagesOf(await judged(lists([log, connection, transaction], items), 'jakarta-batch'))).toEqual([])
   })
 
-  it('of Doma look after connection and transaction themselves', async () => {
+  it('of Doma manage connection and transaction themselves', async () => {
     const doma = (name: string): string => `nablarch.integration.doma.batch.ee.listener.DomaTransaction${name}Listener`
     const validation = await judged(lists([log, component(doma('Step'))], doma('ItemWrite')), 'jakarta-batch')
     expect(messagesOf(validation)).toEqual([])

@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { inBothRevisions } from './client.ts'
-import { named } from './usual-queues.ts'
+import { named } from './typical-queues.ts'
 import { component, listOf } from './write-queue.ts'
 
 const web =
-  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+  'HttpError Tag Db Tx Routes'
 const args = (handlerQueueXml: string, applicationType = 'web') => ({ handlerQueueXml, applicationType })
 
 describe('validate_handler_queue', () => {
@@ -20,7 +21,11 @@ describe('validate_handler_queue', () => {
         ({ name }) => name === 'validate_handler_queue',
       )
       expect(tool?.description).toMatch(
-        /^Validate a Nablarch handler queue XML configuration\. Checks handler ordering constraints, required handlers, and best practices\. Use this to verify handler queue configurations before deployment\./,
+        new RegExp(
+          String.raw`^Validate a Nablarch handler queue XML configuration\. ` +
+            String.raw`Checks handler ordering constraints, required handlers, and best practices\. ` +
+            String.raw`Use this to verify handler queue configurations before deployment\.`,
+        ),
       )
       expect(tool?.inputSchema).toMatchObject({
         type: 'object',
@@ -38,35 +43,47 @@ describe('validate_handler_queue', () => {
       )
     })
 
-    it('answers NG with one line for each violation [NAB-validate-output-errors] [NAB-validate-line-required] [NAB-validate-line-order] [NAB-limits-japanese]', async () => {
-      const lines = (
-        await text(
-          listOf(
-            named(
-              'Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward Tag Db Tx Routes',
+    it(
+      'answers NG with one line for each violation [NAB-validate-output-errors] ' +
+        '[NAB-validate-line-required] [NAB-validate-line-order] [NAB-limits-japanese]',
+      async () => {
+        const lines = (
+          await text(
+            listOf(
+              named(
+                'Charset ContextClear GlobalError Session HttpResponse Secure Multipart Context Normalize Forward ' +
+                  'Tag Db Tx Routes',
+              ),
             ),
-          ),
+          )
+        ).split('\n')
+        expect(lines.slice(0, 5)).toEqual([
+          '## 検証結果: NG',
+          'アプリタイプ: web',
+          'ハンドラ数: 14',
+          '',
+          '### エラー (2件)',
+        ])
+        expect(lines[5]).toMatch(/^- 必須ハンドラが不足: HttpErrorHandler \(.+\)$/)
+        expect(lines[6]).toBe(
+          '- 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置5) より後に配置すべき',
         )
-      ).split('\n')
-      expect(lines.slice(0, 5)).toEqual([
-        '## 検証結果: NG',
-        'アプリタイプ: web',
-        'ハンドラ数: 14',
-        '',
-        '### エラー (2件)',
-      ])
-      expect(lines[5]).toMatch(/^- 必須ハンドラが不足: HttpErrorHandler \(.+\)$/)
-      expect(lines[6]).toBe('- 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置5) より後に配置すべき')
-    })
+      },
+    )
 
-    it('answers OK, the sentence, a blank line and the warnings [NAB-validate-output-warnings] [NAB-validate-output-warnings-only] [NAB-validate-line-incompatible]', async () => {
-      const classes = named(web).toSpliced(7, 0, 'nablarch.fw.web.handler.SessionConcurrentAccessHandler')
-      expect(await text(listOf(classes))).toBe(
-        '## 検証結果: OK\nアプリタイプ: web\nハンドラ数: 16\n\nハンドラキューの順序は正しいです。\n\n### 警告 (1件)\n- 互換性警告: SessionConcurrentAccessHandler と SessionStoreHandler は同時使用非推奨',
-      )
-    })
+    it(
+      'answers OK, the sentence, a blank line and the warnings [NAB-validate-output-warnings] ' +
+        '[NAB-validate-output-warnings-only] [NAB-validate-line-incompatible]',
+      async () => {
+        const classes = named(web).toSpliced(7, 0, 'nablarch.fw.web.handler.SessionConcurrentAccessHandler')
+        expect(await text(listOf(classes))).toBe(
+          '## 検証結果: OK\nアプリタイプ: web\nハンドラ数: 16\n\nハンドラキューの順序は正しいです。\n\n### 警告 (1件)\n- 互換性警告: ' +
+            'SessionConcurrentAccessHandler と SessionStoreHandler は同時使用非推奨',
+        )
+      },
+    )
 
-    it('tells errors before warnings, a blank line between them', async () => {
+    it('lists errors before warnings, with a blank line between them', async () => {
       const classes = named(web.replace('Db Tx', 'Tx Db')).toSpliced(
         7,
         0,
@@ -149,7 +166,7 @@ describe('validate_handler_queue', () => {
       ['an end that never comes', `<list name="handlerQueue">${component('a.B').repeat(1000)}`],
       ['a wrong encoding', '<?xml version="1.0" encoding="UTF-16"?><list name="handlerQueue"/>'],
       ['lost characters', '<list name="handlerQueue"><!-- \uFFFD --></list>'],
-    ])('refuses %s at once, and lets others work meanwhile', { retry: 3 }, async (_, xml) => {
+    ])('refuses %s quickly and without blocking', { retry: 3 }, async (_, xml) => {
       const delays = monitorEventLoopDelay({ resolution: 5 })
       delays.enable()
       const started = performance.now()

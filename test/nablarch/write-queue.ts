@@ -1,4 +1,4 @@
-/** Queues as XML, in the forms that configurations have them. */
+/** Helpers that write queues as XML. */
 
 export const component = (fqcn: string, inside = ''): string =>
   inside === '' ? `<component class="${fqcn}"/>` : `<component class="${fqcn}">${inside}</component>`
@@ -7,10 +7,10 @@ export const dispatch = 'nablarch.fw.handler.RequestPathJavaPackageMapping'
 export const immediateFalse =
   '<property name="basePackage" value="com.example"/><property name="immediate" value="false"/>'
 
-/** Also where it is misspelt. */
+/** Also true for misspelt names. */
 const isDispatch = (fqcn: string): boolean => fqcn.includes('RequestPathJavaPackage')
 
-/** A named list, one handler in each line from line 2 on. */
+/** A named list with one handler per line, from line 2 on. */
 export const listOf = (classes: readonly string[], name = 'handlerQueue'): string =>
   [
     `<list name="${name}">`,

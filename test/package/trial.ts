@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect } from 'vitest'
-import { named } from '../nablarch/usual-queues.ts'
+import { named } from '../nablarch/typical-queues.ts'
 import { listOf } from '../nablarch/write-queue.ts'
 import type { run } from './tarball.ts'
 

@@ -1,4 +1,4 @@
-import { longestKeyword, mostShown } from '../../../src/modules/nablarch/tools/search-api.ts'
+import { maxKeywordLength, maxShown } from '../../../src/modules/nablarch/tools/search-api.ts'
 import { maxFindings, maxHandlers, maxQueues } from '../../../src/modules/nablarch/validation/validate-document.ts'
 import { maxBytes, maxDepth, maxElements } from '../../../src/modules/nablarch/xml/read-xml.ts'
 import { refused, type Limit } from '../limit.ts'
@@ -58,7 +58,7 @@ export const nablarchLimits: readonly Limit[] = [
     id: 'api-keyword',
     kind: 'size',
     what: { en: 'Keyword of `search_api`', ja: '`search_api` のキーワード' },
-    value: longestKeyword,
+    value: maxKeywordLength,
     unit: 'characters',
     beyond: refused('keyword'),
   },
@@ -66,7 +66,7 @@ export const nablarchLimits: readonly Limit[] = [
     id: 'api-results',
     kind: 'count',
     what: { en: 'Results of `search_api`', ja: '`search_api` の結果' },
-    value: mostShown,
+    value: maxShown,
     unit: 'things',
     beyond: { en: 'the best of them, with `total`', ja: '上位のものと `total` を返します' },
   },

@@ -7,7 +7,8 @@ export const nablarchSettings = {
     default: undefined as string | undefined,
     description: {
       en:
-        "A folder with a team's own handlers, patterns, modules and errors: YAML files named and built like those of knowledge/nablarch, " +
+        "A folder with a team's own handlers, patterns, modules and errors: " +
+        'YAML files named and built like those of knowledge/nablarch, ' +
         'whose entries stand beside those or replace the ones of the same name.',
       ja:
         'チーム独自のハンドラ、パターン、モジュール、エラーを置くフォルダー。knowledge/nablarch と同じ名前と形式の YAML ファイルで、' +

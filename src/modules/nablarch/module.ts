@@ -13,14 +13,14 @@ import { designHandlerQueue } from './tools/design-handler-queue.ts'
 import { searchApi } from './tools/search-api.ts'
 import { validateHandlerQueue } from './tools/validate-handler-queue.ts'
 
-/** A file that is not in force is told once, and again when something else is wrong with it. */
+/** Logs each problem of a knowledge file once. */
 const reportProblems = (source: KnowledgeSource, logger: Logger): (() => void) => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return () => {
     for (const { file, line, column, message } of source.problems()) {
-      const words = `${file}:${line}:${column}: ${message}`
-      if (!told.has(words)) logger.warn('A knowledge file is not in force as it is now', { problem: words })
-      told.add(words)
+      const problem = `${file}:${line}:${column}: ${message}`
+      if (!reported.has(problem)) logger.warn('A knowledge file is not in force as it is now', { problem })
+      reported.add(problem)
     }
   }
 }

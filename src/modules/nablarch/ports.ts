@@ -1,7 +1,7 @@
 import type { Knowledge } from './knowledge/schema.ts'
 
-/** What the handlers of tools, resources, prompts and commands are given. */
+/** The dependencies of tools, resources, prompts and commands. */
 export interface NablarchDeps {
-  /** What is known now: asked for once per call, so that one answer is made from one state of the files. */
+  /** The current knowledge. Call it once per request, so that an answer comes from one state of the files. */
   knowledge(): Knowledge
 }

@@ -1,7 +1,7 @@
-/** One concept: how it is written in Japanese and in English, the most usual form first. */
+/** One concept with its Japanese and English forms, the most common first. */
 export interface Entry {
   readonly japanese: readonly string[]
-  /** Terms of several words have a `_` where the blank is. */
+  /** Terms of several words have `_` instead of spaces. */
   readonly english: readonly string[]
 }
 

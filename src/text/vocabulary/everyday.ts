@@ -1,4 +1,4 @@
-/** Words of every day: what people do with programs, texts and each other. One concept per line: Japanese forms, a bar, English terms (see `parseEntries`). */
+/** Everyday words. One concept per line: Japanese forms, a bar, English terms (see `parseEntries`). */
 export const everyday = `
 作る 作成 新規作成 | create make
 消す 削除 消去 | delete remove erase

@@ -1,4 +1,4 @@
-/** Words of the trade. One concept per line: Japanese forms, a bar, English terms (see `parseEntries`). */
+/** Technical terms. One concept per line: Japanese forms, a bar, English terms (see `parseEntries`). */
 export const jargon = `
 変数 | variable
 環境変数 | environment_variable env

@@ -35,7 +35,7 @@ it('finds the Japanese of an English word by its term', () => {
   expect(japaneseFor('cd')).toEqual([])
 })
 
-it('holds enough forms, each once, in the form that it declares', () => {
+it('has enough forms, without duplicates and in the declared format', () => {
   const lines = [everyday, jargon].flatMap((text) => text.split('\n').filter((line) => line !== ''))
   expect(
     lines.filter((line) => !/^[^\s|]+(?: [^\s|]+){0,3} \| [a-z0-9_+#.-]+(?: [a-z0-9_+#.-]+){0,5}$/.test(line)),

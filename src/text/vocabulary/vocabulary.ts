@@ -6,7 +6,7 @@ import { parseEntries, type Entry } from './entries.ts'
 import { everyday } from './everyday.ts'
 import { jargon } from './jargon.ts'
 
-/** What a word is called in the other language: of each way, all terms must be there. */
+/** The translations of a word, each as the terms that must all occur. */
 export type Translations = readonly (readonly string[])[]
 
 export interface TranslatedStretch {
@@ -15,7 +15,7 @@ export interface TranslatedStretch {
   readonly translations: Translations
 }
 
-/** Every known word in a run of Japanese; where several begin at one place, the longest. Folding it moves no character. */
+/** The known words in a run of Japanese, the longest at each position. Folding keeps the offsets of such a run. */
 export const translatedStretches = (written: string): readonly TranslatedStretch[] => {
   const run = { written, folded: fold(written) }
   const found: TranslatedStretch[] = []
@@ -28,7 +28,7 @@ export const translatedStretches = (written: string): readonly TranslatedStretch
   return found
 }
 
-/** Whether a Japanese word stands in the vocabulary, just so. */
+/** Whether a Japanese word is in the vocabulary, in exactly this form. */
 export const isKnownWord = (word: string): boolean => {
   const folded = fold(word)
   return (
@@ -38,28 +38,28 @@ export const isKnownWord = (word: string): boolean => {
   )
 }
 
-/** How an English word is written in Japanese; the word is given by its term. */
+/** The Japanese translations of an English word, which is given as a term. */
 export const japaneseFor = (term: string): Translations => {
   const known = vocabulary().japanese
   const translations = known.get(term) ?? findJapanese(term)
-  // Only what is known is kept: queries bring words without end.
+  // Unknown words are not cached: queries could fill the memory with them.
   if (translations.length > 0) known.set(term, translations)
   return translations
 }
 
 interface Form {
-  /** What must stand in the text. */
+  /** The folded text to find. */
   readonly text: string
-  /** A verb or an adjective without its ending: more kana must follow. */
+  /** Whether it is a verb or an adjective without its ending, so that hiragana must follow. */
   readonly inflects: boolean
   readonly english: readonly string[]
 }
 
-/** Terms are made when they are asked for: a search needs some ten of these thousands, and the first one would wait for all. */
+/** Terms are computed lazily, because a search needs only about ten of thousands. */
 interface Vocabulary {
-  /** By their first character, the longest first. */
+  /** By first character, the longest first. */
   readonly forms: ReadonlyMap<string, readonly Form[]>
-  /** By the first letters of their English words, which no inflection changes. */
+  /** By the first three letters of their English words, which inflection does not change. */
   readonly entries: ReadonlyMap<string, readonly EnglishWord[]>
   readonly japanese: Map<string, Translations>
 }
@@ -97,17 +97,17 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 const beginning = (word: string): string => word.slice(0, 3).toLowerCase()
 
 const findJapanese = (term: string): Translations => {
-  if (term.length < shortestEnglish) return []
+  if (term.length < minEnglishLength) return []
   const words = vocabulary().entries.get(beginning(term)) ?? []
   return words
     .filter(({ word }) => wordTerms(word).whole === term)
     .flatMap(({ entry }) => entry.japanese.map(japaneseTerms))
 }
 
-/** Shorter ones (cd, id, set) mean too many things to be translated. */
-const shortestEnglish = 4
+/** Shorter words (cd, id, set) have too many meanings to be translated. */
+const minEnglishLength = 4
 
-/** Where a term of several words is taken apart. */
+/** The separators in a term of several words. */
 const joint = /[_-]/
 
 const englishTerms = (word: string): readonly string[] => word.split(joint).map((part) => wordTerms(part).whole)
@@ -117,7 +117,7 @@ const japaneseTerms = (form: string): readonly string[] => {
   return each.length === 1 ? each : [...new Set(bigrams(each))]
 }
 
-/** Verbs and adjectives, as they are written: a word in katakana is none, whatever it ends in. */
+/** Verbs and adjectives. Words in katakana do not inflect. */
 const inflected = /(?:\p{Script=Han}.*|^\p{Script=Hiragana}{3,})[うくぐすつぬぶむるい]$/u
 
 const formsOf = (written: string, english: readonly string[]): readonly Form[] => {
@@ -140,7 +140,7 @@ const hiragana = /\p{Script=Hiragana}/u
 const katakana = /[\p{Script=Katakana}ー]/u
 const kanji = /\p{Script=Han}/u
 
-/** A word in katakana ends where katakana ends: ログ is no part of プログラム. One kanji is a word only alone: 行 is none in 実行. */
+/** A katakana word must not match inside a longer one (ログ in プログラム), nor a single kanji (行 in 実行). */
 const fits = ({ text, inflects }: Form, written: string, start: number): boolean => {
   const [before, first] = [written.charAt(start - 1), written.charAt(start)]
   const [last, after] = [written.charAt(start + text.length - 1), written.charAt(start + text.length)]

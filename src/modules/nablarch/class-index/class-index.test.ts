@@ -53,7 +53,7 @@ describe('the class index', () => {
     ['nablarch.common.dao.universaldao', 'nablarch.common.dao.UniversalDao'],
   ]
   for (const [wrong, meant] of misspelt)
-    it(`takes ${wrong} for ${meant}`, () => expect(index.nearest(wrong)[0]?.fqcn).toBe(meant))
+    it(`corrects ${wrong} to ${meant}`, () => expect(index.nearest(wrong)[0]?.fqcn).toBe(meant))
 
   it('prefers the package that is nearer when a simple name is there twice', () => {
     expect(index.nearest('nablarch.common.permission.PermisionCheckHandler', 2).map(({ fqcn }) => fqcn)).toEqual([
@@ -62,7 +62,7 @@ describe('the class index', () => {
     ])
   })
 
-  it('has nothing to offer for what is far from everything', () => {
+  it('suggests nothing for a name that is not similar to any', () => {
     expect(index.nearest('nablarch.fw.web.handler.Xyzzyqwerty')).toEqual([])
   })
 })

@@ -12,11 +12,11 @@ export type TypeKind = 'class' | 'interface' | 'enum' | 'annotation'
 
 export interface ClassIndex {
   readonly size: number
-  /** Takes `Outer$Inner` and `Outer.Inner`. */
+  /** Accepts `Outer$Inner` and `Outer.Inner`. */
   has(fqcn: string): boolean
   get(fqcn: string): IndexedType | undefined
   bySimpleName(simpleName: string): readonly IndexedType[]
-  /** Existing names that a misspelt one may have meant, the likeliest first. */
+  /** Existing types with a similar name, the most similar first. */
   nearest(wrong: string, limit?: number): readonly IndexedType[]
   all(): readonly IndexedType[]
 }
@@ -35,7 +35,7 @@ export const makeClassIndex = (types: readonly IndexedType[]): ClassIndex => {
   }
 }
 
-/** A start need not make what nothing may ask for. */
+/** Built at the first use, because not every process needs it. */
 const memoize = <T>(make: () => T): (() => T) => {
   let made: T | undefined
   return () => (made ??= make())
@@ -52,8 +52,8 @@ const groupBySimpleName = (types: readonly IndexedType[]): ReadonlyMap<string, r
 }
 
 /**
- * People get the package wrong as often as the class: the simple name decides, and the package only
- * between types of the same distance.
+ * Compares simple names first and packages only between equally similar types, because people get the package wrong
+ * as often as the class.
  */
 const nearestTypes = (wrong: string, types: readonly IndexedType[], limit: number): readonly IndexedType[] => {
   const simple = simpleNameOf(wrong)
@@ -64,7 +64,7 @@ const nearestTypes = (wrong: string, types: readonly IndexedType[], limit: numbe
   return nearestPackage(wrong, close, ({ fqcn }) => fqcn).slice(0, limit)
 }
 
-/** Of equally near candidates those come first whose whole name is nearer. */
+/** Sorts by the distance of the simple name, then by that of the whole name. */
 export const nearestPackage = <Candidate>(
   wrong: string,
   close: readonly Near<Candidate>[],

@@ -3,8 +3,8 @@ import { simpleNameOf, type IndexedType, type TypeKind } from './class-index.ts'
 const marks: Readonly<Record<string, TypeKind>> = { '@': 'annotation', ':': 'interface', '#': 'enum' }
 
 /**
- * The compact form: `= artifact`, under it `package: names`, where a mark before a name tells what is no
- * class (`@` annotation, `:` interface, `#` enum). Other lines that begin with `;` are comments.
+ * Reads the compact form: `= artifact`, followed by lines with a package and its types. A mark before a name shows
+ * its kind (`@` annotation, `:` interface, `#` enum; none for a class). Lines that begin with `;` are comments.
  */
 export const readClassIndex = (text: string): readonly IndexedType[] => {
   const types: IndexedType[] = []

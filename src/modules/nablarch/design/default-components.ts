@@ -74,7 +74,7 @@ const standalone: Readonly<Record<string, DefaultComponent>> = {
 
 const none: Readonly<Record<string, DefaultComponent>> = {}
 
-/** What the default configuration defines for a queue with these classes. */
+/** The components of the default configuration that a queue with these classes can refer to, by class. */
 export const defaultComponents = (
   appType: AppType,
   classes: readonly string[],

@@ -1,6 +1,6 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
 
-/** A component that a handler of the queue needs beside it. */
+/** A component outside the queue that one of its handlers needs. */
 export interface Definition {
   readonly name: string
   readonly xml: string
@@ -13,7 +13,7 @@ export const messagingContext = 'nablarch.fw.messaging.handler.MessagingContextH
 
 const basePackage = '<property name="basePackage" value="${nablarch.commonProperty.basePackage}"/>'
 
-/** Reading and writing bodies and checking forms are done by the handlers that this brings. */
+/** This factory adds the handlers that convert bodies and validate forms. */
 const resourceMethods = `<property name="methodBinderFactory">
     <component class="nablarch.fw.jaxrs.JaxRsMethodBinderFactory">
       <property name="handlerList">
@@ -63,7 +63,7 @@ const reader = `<component name="dataReader" class="nablarch.fw.messaging.reader
   </property>
 </component>`
 
-/** What has to be defined for the queue to work, in the order in which it is written. */
+/** The components to define for a queue, in the order in which they are written. */
 export const definitionsFor = (appType: AppType, classes: readonly string[]): readonly Definition[] => [
   ...(classes.includes(routesMapping) ? [{ name: 'packageMapping', xml: router(appType) }] : []),
   ...(classes.includes(pathRoutesMapping) ? [{ name: 'packageMapping', xml: pathRouter }] : []),
@@ -83,6 +83,6 @@ const initialized: readonly (readonly [string, string])[] = [
   ['nablarch.fw.handler.BasicProcessStopHandler', 'processStopHandler'],
 ]
 
-/** Components that do not work before somebody has initialised them. */
+/** Components that need to be initialised at startup. */
 export const initializedFor = (classes: readonly string[]): readonly string[] =>
   initialized.filter(([fqcn]) => classes.includes(fqcn)).map(([, name]) => name)

@@ -1,16 +1,16 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
 
-/** Something that an application wants of its queue, with the words that people ask for it in. */
+/** A requirement that a queue can meet, with the words that people use for it. */
 export interface Feature {
   readonly key: string
   readonly words: RegExp
-  /** What to add, by type of application. */
+  /** Classes to add, by type of application. */
   readonly adds?: Readonly<Partial<Record<AppType, readonly string[]>>>
-  /** What to leave out. */
+  /** Classes to leave out. */
   readonly drops?: readonly string[]
-  /** What to put in the place of something else. */
+  /** Classes to replace, with their replacements. */
   readonly replaces?: Readonly<Record<string, string>>
-  /** The documented queue to start from, by a word of its title, for types that have several. */
+  /** A word in the title of the documented queue to start from, for types with several. */
   readonly base?: Readonly<Partial<Record<AppType, string>>>
 }
 
@@ -33,7 +33,7 @@ const tx = 'nablarch.common.handler.TransactionManagementHandler'
 const resend = 'nablarch.fw.messaging.handler.MessageResendHandler'
 const dispose = 'nablarch.common.io.FileRecordWriterDisposeHandler'
 
-/** Where requests carry ids that logs and checks need, the context is there first. */
+/** Logs and checks need the request id from the thread context. */
 const withContext = (...classes: readonly string[]): readonly string[] => [...context, ...classes]
 
 export const features: readonly Feature[] = [
@@ -41,7 +41,7 @@ export const features: readonly Feature[] = [
     key: 'no-database',
     words:
       /no.?(database|db)|without.{0,200}(database|db)|db.?less|(db|データベース).{0,200}(なし|無し|使わない|不要)/i,
-    // Messaging keeps what it received in the database, so it has none to leave out.
+    // Messaging is absent: it stores the received messages in the database.
     adds: { web: [], rest: [], batch: [] },
     drops: [db, tx],
     replaces: { 'nablarch.fw.handler.LoopHandler': 'nablarch.fw.handler.DbLessLoopHandler' },
@@ -150,7 +150,7 @@ export const features: readonly Feature[] = [
   },
 ]
 
-/** The feature that a requirement asks for; the first whose words are in it. */
+/** The feature with the requirement as its key, else the first whose words occur in it. */
 export const featureFor = (requirement: string): Feature | undefined =>
   features.find(({ key }) => key === requirement.toLowerCase()) ?? features.find(({ words }) => words.test(requirement))
 

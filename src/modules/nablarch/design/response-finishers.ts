@@ -1,12 +1,12 @@
 import { corsPreflight } from './definitions.ts'
 import type { QueueToWrite } from './write-configuration.ts'
 
-/** A preflight is only the first half: every response says who may read it. */
+/** CORS needs more than the preflight: every response must name the allowed origins. */
 const cors = `<component class="nablarch.fw.jaxrs.cors.CorsResponseFinisher">
   <property name="cors" ref="cors"/>
 </component>`
 
-/** In a REST queue the handler for headers is no handler of the queue: the response handler is given it. */
+/** In REST the handler for security headers is a setting of the response handler, not part of the queue. */
 const secureHeaders = `<component class="nablarch.fw.jaxrs.AdoptHandlerResponseFinisher">
   <property name="handler">
     <component class="nablarch.fw.web.handler.SecureHandler">
@@ -28,7 +28,7 @@ export const responseFinishers = ({ classes, features }: QueueToWrite): readonly
   ]
   return finishers.length === 0
     ? []
-    : ['<property name="responseFinishers">', '  <list>', ...finishers.map(deeper), '  </list>', '</property>']
+    : ['<property name="responseFinishers">', '  <list>', ...finishers.map(indented), '  </list>', '</property>']
 }
 
-const deeper = (xml: string): string => xml.replaceAll(/^/gm, '    ')
+const indented = (xml: string): string => xml.replaceAll(/^/gm, '    ')

@@ -1,7 +1,7 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { describeHandler, rulesetFor } from '../rules/ruleset.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
-import { listenerLists, type ListenerList } from '../queue/queue.ts'
+import { listenerListOf, listenerLists } from '../queue/queue.ts'
 import { defaultComponents } from './default-components.ts'
 import { responseFinishers } from './response-finishers.ts'
 import {
@@ -15,11 +15,11 @@ import {
 
 export interface QueueToWrite {
   readonly classes: readonly string[]
-  /** Those of its features that are no handlers of the queue. */
+  /** Keys of the requested features; some change settings and not the classes. */
   readonly features: readonly string[]
 }
 
-/** A component configuration with the queue, as official ones are written: what the default configuration has is referred to. */
+/** Writes a component configuration with the queue. Like official ones it refers to the default configuration. */
 export const writeConfiguration = (appType: AppType, queue: QueueToWrite, knowledge: Knowledge): string => {
   const { classes } = queue
   const defaults = defaultComponents(appType, classes)
@@ -124,15 +124,9 @@ const queueBody = (appType: AppType, entries: string): string =>
         '</component>',
       ].join('\n')
 
-const levels: Readonly<Record<string, ListenerList>> = {
-  job: 'jobListeners',
-  step: 'stepListeners',
-  chunk: 'itemWriteListeners',
-}
-
 const listenerBody = (classes: readonly string[], knowledge: Knowledge, entry: (fqcn: string) => string): string => {
   const threads = new Map(
-    knowledge.handlerCatalog['jakarta-batch'].handlers.map(({ fqcn, thread }) => [fqcn, levels[thread]]),
+    knowledge.handlerCatalog['jakarta-batch'].handlers.map(({ fqcn, thread }) => [fqcn, listenerListOf[thread]]),
   )
   return listenerLists
     .map(

@@ -13,11 +13,11 @@ export interface Parts {
   readonly searchFile: string | undefined
 }
 
-/** One view of all files. A team's entry replaces ours of the same name, or stands behind ours. */
+/** Combines all files. An entry of a team replaces the shipped entry of the same name, or is added at the end. */
 export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Knowledge => {
   const named = ({ name }: { readonly name: string }) => name
   const identified = ({ id }: { readonly id: string }) => id
-  const replaced = <Entry>(
+  const withoutReplaced = <Entry>(
     ours: readonly Entry[],
     theirs: readonly Entry[] | undefined,
     keyOf: (entry: Entry) => string,
@@ -30,13 +30,13 @@ export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Know
     theirs: readonly Entry[] | undefined,
     keyOf: (entry: Entry) => string,
   ) => {
-    const brought = new Map(theirs?.map((entry) => [keyOf(entry), entry]))
+    const added = new Map(theirs?.map((entry) => [keyOf(entry), entry]))
     const kept = ours.map((entry) => {
-      const instead = brought.get(keyOf(entry))
-      brought.delete(keyOf(entry))
-      return instead ?? entry
+      const replacement = added.get(keyOf(entry))
+      added.delete(keyOf(entry))
+      return replacement ?? entry
     })
-    return [...kept, ...brought.values()]
+    return [...kept, ...added.values()]
   }
   const patterns = team['api-patterns.yaml']?.patterns
   const modules = team['module-catalog.yaml']?.modules
@@ -51,10 +51,10 @@ export const assemble = ({ shipped, team, classIndex, searchFile }: Parts): Know
     configTemplates: merge(shipped['config-templates.yaml'].templates, team['config-templates.yaml']?.templates, named),
     designPatterns: merge(shipped['design-patterns.yaml'].patterns, team['design-patterns.yaml']?.patterns, named),
     extended: {
-      apiPatterns: replaced(shipped['extended/api-patterns.yaml'].patterns, patterns, named),
-      modules: replaced(shipped['extended/modules.yaml'].modules, modules, named),
-      errors: replaced(shipped['extended/errors.yaml'].errors, errors, identified),
-      constraints: replaced(shipped['extended/constraints.yaml'].constraints, constraints, identified),
+      apiPatterns: withoutReplaced(shipped['extended/api-patterns.yaml'].patterns, patterns, named),
+      modules: withoutReplaced(shipped['extended/modules.yaml'].modules, modules, named),
+      errors: withoutReplaced(shipped['extended/errors.yaml'].errors, errors, identified),
+      constraints: withoutReplaced(shipped['extended/constraints.yaml'].constraints, constraints, identified),
       handlers: shipped['extended/handlers.yaml'].handlers,
       notProvided: merge(
         shipped['extended/not-provided.yaml'].not_provided,

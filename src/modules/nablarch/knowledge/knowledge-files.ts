@@ -10,12 +10,12 @@ import { furtherHandler, handlerCatalogFile, teamHandlerCatalogFile } from './sc
 import { handlerConstraintsFile } from './schemas/handler-constraints.ts'
 import { moduleCatalogFile } from './schemas/module-catalog.ts'
 import { notProvidedFile } from './schemas/not-provided.ts'
-import { classWordsFile, readingsFile, thesaurusFile } from './schemas/spoken-words.ts'
+import { classWordsFile, readingsFile, thesaurusFile } from './schemas/search-words.ts'
 import { versionDiffFile } from './schemas/version-diff.ts'
 
 const furtherHandlersFile = listFile('handlers', furtherHandler)
 
-/** Every YAML file that ships, by its place in the knowledge directory. */
+/** The schemas of all shipped YAML files, by their path in the knowledge directory. */
 export const shippedFiles = {
   'handler-catalog.yaml': handlerCatalogFile,
   'handler-constraints.yaml': handlerConstraintsFile,
@@ -38,7 +38,7 @@ export const shippedFiles = {
   'extended/readings.yaml': readingsFile,
 } as const
 
-/** What a team may bring: the seven, the names of its components, and what it does not want to be looked for. */
+/** The files that a team can add: the seven main files, component names, and features that are not provided. */
 export const teamFiles = {
   'handler-catalog.yaml': teamHandlerCatalogFile,
   'handler-constraints.yaml': handlerConstraintsFile,

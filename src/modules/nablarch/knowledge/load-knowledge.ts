@@ -10,62 +10,62 @@ import { unknownFilesIn } from './unknown-files.ts'
 import { watchFile, type WatchedFile } from './watched-file.ts'
 
 /**
- * Reads every file once; throws when a shipped one is missing or broken, for then there is nothing to fall
- * back on. Whoever asks for `current` gets files that have changed since; a broken one keeps its last good content.
+ * Reads all files; throws if a shipped one is missing or broken, because there is no earlier content to use. `current`
+ * reads changed files again; a broken file keeps its last good content.
  */
 export const loadKnowledge = (dirs: KnowledgeDirs): KnowledgeSource => {
-  const ready = dirs.compiled === undefined ? {} : readCompiled(dirs.compiled)
-  const shipped = watchShipped(dirs.shipped, ready)
+  const compiled = dirs.compiled === undefined ? {} : readCompiled(dirs.compiled)
+  const shipped = watchShipped(dirs.shipped, compiled)
   const classIndex = watchFile(path.join(dirs.shipped, classIndexFile), (text) => text)
   const team = dirs.override === undefined ? [] : watchTeam(dirs.override)
   const files = [...shipped.map(([, file]) => file), classIndex, ...team.map(([, file]) => file)]
-  for (const file of files) file.look()
+  for (const file of files) file.refresh()
   for (const file of [...shipped.map(([, file]) => file), classIndex]) requireContent(file)
-  const isAsBuilt = (): boolean =>
-    shipped.every(([name, file]) => file.content() === ready[name]?.content) &&
-    ready[classIndexFile]?.hash === hashOf(classIndex.content() ?? '') &&
+  const isUnchangedSinceBuild = (): boolean =>
+    shipped.every(([name, file]) => file.content() === compiled[name]?.content) &&
+    compiled[classIndexFile]?.hash === hashOf(classIndex.content() ?? '') &&
     team.every(([, file]) => file.content() === undefined)
   const assembled = (): Knowledge =>
     assemble({
       shipped: contentsOf(shipped) as unknown as ShippedContents,
       team: contentsOf(team),
       classIndex: classIndex.content() ?? '',
-      searchFile: isAsBuilt() ? dirs.searchFile : undefined,
+      searchFile: isUnchangedSinceBuild() ? dirs.searchFile : undefined,
     })
   let knowledge = assembled()
-  const look = () => files.map((file) => file.look()).includes(true)
+  const refresh = () => files.map((file) => file.refresh()).includes(true)
   return {
     current: () => {
-      if (look()) knowledge = assembled()
+      if (refresh()) knowledge = assembled()
       return knowledge
     },
     problems: () => {
-      const strange = dirs.override === undefined ? [] : unknownFilesIn(dirs.override, Object.keys(teamFiles))
-      return [...files.flatMap((file) => file.problem() ?? []), ...strange]
+      const unknownFiles = dirs.override === undefined ? [] : unknownFilesIn(dirs.override, Object.keys(teamFiles))
+      return [...files.flatMap((file) => file.problem() ?? []), ...unknownFiles]
     },
   }
 }
 
-type Named = readonly (readonly [name: string, file: WatchedFile<unknown>])[]
+type NamedFiles = readonly (readonly [name: string, file: WatchedFile<unknown>])[]
 
-const watchShipped = (directory: string, ready: CompiledKnowledge): Named =>
+const watchShipped = (directory: string, compiled: CompiledKnowledge): NamedFiles =>
   Object.entries(shippedFiles).map(([name, schema]) => {
-    const place = path.join(directory, name)
+    const file = path.join(directory, name)
     return [
       name,
-      watchFile(place, (text) =>
-        ready[name]?.hash === hashOf(text) ? ready[name].content : readYaml(text, schema, place),
+      watchFile(file, (text) =>
+        compiled[name]?.hash === hashOf(text) ? compiled[name].content : readYaml(text, schema, file),
       ),
     ]
   })
 
-const watchTeam = (directory: string): Named =>
+const watchTeam = (directory: string): NamedFiles =>
   Object.entries(teamFiles).map(([name, schema]) => {
-    const place = path.join(directory, name)
-    return [name, watchFile(place, (text) => readYaml(text, schema, place), { mayBeMissing: true })]
+    const file = path.join(directory, name)
+    return [name, watchFile(file, (text) => readYaml(text, schema, file), { mayBeMissing: true })]
   })
 
-/** A build whose compiled form cannot be read still has the YAML files themselves. */
+/** If the compiled file cannot be read, the YAML files are parsed instead. */
 const readCompiled = (file: string): CompiledKnowledge => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CompiledKnowledge
@@ -74,16 +74,16 @@ const readCompiled = (file: string): CompiledKnowledge => {
   }
 }
 
-const contentsOf = (files: Named): Record<string, unknown> =>
+const contentsOf = (files: NamedFiles): Record<string, unknown> =>
   Object.fromEntries(files.flatMap(([name, file]) => (file.content() === undefined ? [] : [[name, file.content()]])))
 
 const requireContent = (file: WatchedFile<unknown>): void => {
   const problem: KnowledgeProblem | undefined = file.problem()
   if (problem === undefined) return
-  const place = `${problem.file}:${problem.line}:${problem.column}`
+  const location = `${problem.file}:${problem.line}:${problem.column}`
   throw new AppError(
     'failed',
-    { en: `${place}: ${problem.message}`, ja: `${place}: 内容が正しくありません (${problem.message})` },
+    { en: `${location}: ${problem.message}`, ja: `${location}: 内容が正しくありません (${problem.message})` },
     {
       hint: {
         en: 'The knowledge files of this installation are damaged; install it again.',

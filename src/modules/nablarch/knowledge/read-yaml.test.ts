@@ -36,11 +36,11 @@ describe('reading a knowledge file', () => {
     ['no mapping at all', 'hello\n', /^e\.yaml:1:1: file: /],
     ['nothing', '', /^e\.yaml:1:1: file: /],
     [
-      'a name that stands twice',
+      'a name that occurs twice',
       `${good}${good.replace('errors:\n', '')}`,
-      /^e\.yaml:9:5: errors\.1\.id: this name stands twice$/,
+      /^e\.yaml:9:5: errors\.1\.id: this name occurs twice$/,
     ],
-    ['a key that stands twice', good.replace('    cause:', '    category: web\n    cause:'), /^e\.yaml:6:5: /],
+    ['a key that occurs twice', good.replace('    cause:', '    category: web\n    cause:'), /^e\.yaml:6:5: /],
     ['aliases that multiply', aliases(), /^e\.yaml:7:\d+: more than 50 aliases$/],
     ['a huge text', ' '.repeat(5_000_000), /^e\.yaml:1:1: larger than/],
   ]

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
 import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 
-/** Knowledge is prose: whoever needs more than this in one file has the wrong file. */
-const largest = 1024 * 1024
+/** The largest shipped file is far below this limit. */
+const maxCharacters = 1024 * 1024
 
 interface TextPosition {
   readonly file: string
@@ -12,7 +12,7 @@ interface TextPosition {
   readonly column: number
 }
 
-/** A file that cannot be used as it stands, with the place to look at. */
+/** The error for an invalid file, with the position of the problem. */
 const brokenFile = ({ file, line, column }: TextPosition, problem: string): AppError =>
   new AppError(
     'failed',
@@ -23,13 +23,13 @@ const brokenFile = ({ file, line, column }: TextPosition, problem: string): AppE
     { facts: { file, line, column, problem } },
   )
 
-/** The checked content of a YAML text, or an error that names the line. */
+/** Parses and validates a YAML text. Errors name the line and column. */
 export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.infer<Schema> => {
   const { document, values, positionAt } = parse(text, file)
   const at = (offset: number): TextPosition => ({ file, ...positionAt(offset) })
   const result = schema.safeParse(values)
   if (!result.success) {
-    // A misspelt key is also a missing one: the place where it stands says more than the entry around it.
+    // A misspelt key is reported as unknown and as missing; the position of the unknown key is more helpful.
     const { issues } = result.error
     const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
     const path = issue === undefined ? [] : [...issue.path, ...unknownKey(issue)]
@@ -38,15 +38,15 @@ export const readYaml = <Schema extends z.ZodType>(text: string, schema: Schema,
       `${path.map(String).join('.') || 'file'}: ${issue?.message ?? 'invalid'}`,
     )
   }
-  const twice = findTwice(result.data)
-  if (twice !== undefined)
-    throw brokenFile(at(offsetOf(document, twice)), `${twice.map(String).join('.')}: this name stands twice`)
+  const duplicate = findDuplicate(result.data)
+  if (duplicate !== undefined)
+    throw brokenFile(at(offsetOf(document, duplicate)), `${duplicate.map(String).join('.')}: this name occurs twice`)
   return result.data
 }
 
 const parse = (text: string, file: string): BoundedYaml => {
   try {
-    return parseYaml(text, { characters: largest, aliases: 50 })
+    return parseYaml(text, { characters: maxCharacters, aliases: 50 })
   } catch (fault) {
     if (!(fault instanceof YamlFault)) throw fault
     throw brokenFile({ file, line: fault.line, column: fault.column }, fault.message)
@@ -56,7 +56,7 @@ const parse = (text: string, file: string): BoundedYaml => {
 const unknownKey = (issue: z.core.$ZodIssue): readonly string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
 
-/** Where the value at `path` begins, or its key, or the nearest thing around it that is there. */
+/** The offset of the key or item at `path`, or of the nearest existing parent. */
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {
   let node: unknown = document.contents
   let offset = 0
@@ -77,8 +77,8 @@ const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {
 
 const startOf = (node: unknown): number | undefined => (isNode(node) ? node.range?.[0] : undefined)
 
-/** Lists of a file hold entries with an id or a name; none of them may be there twice. */
-const findTwice = (data: unknown): readonly PropertyKey[] | undefined => {
+/** The path of an id or name that occurs twice in a list. */
+const findDuplicate = (data: unknown): readonly PropertyKey[] | undefined => {
   for (const [key, list] of Object.entries(data as Record<string, unknown>)) {
     if (!Array.isArray(list)) continue
     const seen = new Set<string>()

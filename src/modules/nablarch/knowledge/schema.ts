@@ -8,10 +8,10 @@ import type { FurtherHandler, HandlerCatalog } from './schemas/handler-catalog.t
 import type { HandlerConstraint } from './schemas/handler-constraints.ts'
 import type { ModuleEntry } from './schemas/module-catalog.ts'
 import type { NotProvidedEntry } from './schemas/not-provided.ts'
-import type { ClassWords, Readings, Thesaurus } from './schemas/spoken-words.ts'
+import type { ClassWords, Readings, Thesaurus } from './schemas/search-words.ts'
 import type { VersionDiff } from './schemas/version-diff.ts'
 
-/** Everything the module knows, at one moment. Objects are replaced, never changed, when a file on disk is. */
+/** Everything the module knows at one moment. It is immutable: a changed file leads to a new object. */
 export interface Knowledge {
   readonly handlerCatalog: HandlerCatalog
   readonly handlerConstraints: readonly HandlerConstraint[]
@@ -20,7 +20,7 @@ export interface Knowledge {
   readonly errorCatalog: readonly ErrorEntry[]
   readonly configTemplates: readonly ConfigTemplate[]
   readonly designPatterns: readonly DesignPattern[]
-  /** What the seven files do not hold; no name or id stands in both. */
+  /** Entries beyond the seven main files; no name or id is in both. */
   readonly extended: {
     readonly apiPatterns: readonly ApiPattern[]
     readonly modules: readonly ModuleEntry[]
@@ -36,29 +36,29 @@ export interface Knowledge {
   readonly componentNames: ComponentNames
   readonly versionDiff: VersionDiff
   readonly apiDiff: ApiDiff
-  /** The search index that the build made of these very files; none where any of them is another one. */
+  /** The search index from the build; absent if any file has changed since. */
   readonly searchFile?: string | undefined
 }
 
-/** Names that configurations refer to without defining them, with every class that may stand behind each. */
+/** Component names that configurations use without defining them, with their possible classes. */
 export interface ComponentNames {
-  /** From the default configuration and from official queues together. */
+  /** The classes in the default configuration and in official queues. */
   classesOf(name: string): readonly string[]
   names(): Iterable<string>
 }
 
 export interface KnowledgeDirs {
-  /** Where the files that ship with Kura are. */
+  /** The directory of the files that ship with Kura. */
   readonly shipped: string
-  /** The same files, parsed and checked by the build; used for those that are still what the build saw. */
+  /** The same files, parsed by the build; used for files that have not changed since. */
   readonly compiled?: string | undefined
-  /** What is searched in them, made by the build; used while all of them are what the build saw. */
+  /** The search index from the build; used while no file has changed since. */
   readonly searchFile?: string | undefined
-  /** A team's own files, of the same names and schemas, whose entries stand beside ours or replace one of the same name. */
+  /** The directory of a team, with files of the same names and schemas that add or replace entries. */
   readonly override?: string | undefined
 }
 
-/** Why a file is not in force: its last good content stays until it is mended. */
+/** Why the current version of a file is not used. The last good content stays in use until the file is corrected. */
 export interface KnowledgeProblem {
   readonly file: string
   readonly line: number
@@ -67,8 +67,8 @@ export interface KnowledgeProblem {
 }
 
 export interface KnowledgeSource {
-  /** What is in force now; looks first whether a file has changed since the last time. */
+  /** The current knowledge; reads files that have changed since the last call. */
   current(): Knowledge
-  /** Files that could not be read as they are now, after the last look. */
+  /** The problems of the files as of the last call of `current`. */
   problems(): readonly KnowledgeProblem[]
 }

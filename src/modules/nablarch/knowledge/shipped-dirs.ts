@@ -3,18 +3,18 @@ import path from 'node:path'
 import { AppError } from '../../../kernel/errors.ts'
 import type { KnowledgeDirs } from './schema.ts'
 
-const place = path.join('knowledge', 'nablarch')
+const knowledgePath = path.join('knowledge', 'nablarch')
 const compiledName = 'nablarch-knowledge.json'
 const searchName = 'nablarch-search.json'
 
 /**
- * Where this program's own knowledge is. The built program lies in `dist/` beside `knowledge/`; sources and
- * test bundles lie deeper in the same tree. The build puts the compiled forms next to the program.
+ * Finds the shipped knowledge files. The built program is in `dist/` beside `knowledge/`; sources and test bundles are
+ * deeper in the same tree. The build writes the compiled files next to the program.
  */
 export const shippedDirs = (from: string = import.meta.dirname): KnowledgeDirs => {
   const [compiled, searchFile] = [path.join(from, compiledName), path.join(from, searchName)]
   for (let at = from, up = 0; up < 6; at = path.dirname(at), up++) {
-    const shipped = path.join(at, place)
+    const shipped = path.join(at, knowledgePath)
     if (existsSync(path.join(shipped, 'handler-catalog.yaml'))) {
       return { shipped, ...(existsSync(compiled) && { compiled }), ...(existsSync(searchFile) && { searchFile }) }
     }

@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../kernel/errors.ts'
 import type { KnowledgeProblem } from './schema.ts'
 
-/** A file whose content is parsed again when it has changed, and never while it has not. */
+/** A file that is parsed again only when it has changed. */
 export interface WatchedFile<Content> {
-  /** True when the content is another one than before. */
-  look(): boolean
+  /** Checks the file; true when its content has changed. */
+  refresh(): boolean
   content(): Content | undefined
   problem(): KnowledgeProblem | undefined
 }
 
-/** Looking costs one `stat`; no timer and no watcher lives on when nobody asks. */
+/** `refresh` costs one `stat`; there is no timer and no file watcher. */
 export const watchFile = <Content>(
   file: string,
   parse: (text: string) => Content,
@@ -26,7 +26,7 @@ export const watchFile = <Content>(
     return changed
   }
   return {
-    look: () => {
+    refresh: () => {
       const now = stampOf(file)
       if (now === stamp) return false
       stamp = now

@@ -3,7 +3,7 @@ import type { ConstraintRule, HandlerConstraint } from '../knowledge/schemas/han
 
 const named = (fqcns: readonly string[] | undefined): string => (fqcns ?? []).map(simpleNameOf).join('、')
 
-/** What a rule asks for, as the beginning of a sentence. */
+/** What each kind of rule demands, in Japanese. */
 const demands: Readonly<Record<ConstraintRule, (constraint: HandlerConstraint) => string>> = {
   must_before: ({ must_before }) => `${named(must_before)}より前に置く`,
   must_after: ({ must_after }) => `${named(must_after)}より後に置く`,
@@ -24,7 +24,7 @@ const demands: Readonly<Record<ConstraintRule, (constraint: HandlerConstraint) =
 
 export const demandOf = (constraint: HandlerConstraint): string => demands[constraint.rule](constraint)
 
-/** What it asks for, when, and why. */
+/** The demand of a rule with its condition and reason. */
 export const constraintDetails = (constraint: HandlerConstraint): string => {
   const condition = constraint.condition === undefined ? '' : `（条件: ${constraint.condition.ja}）`
   return `${demandOf(constraint)}${condition}。${constraint.reason.ja}`

@@ -1,7 +1,7 @@
 import { simpleNameOf } from '../class-index/class-index.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 
-/** How application types are called in titles. */
+/** Names of the application types in titles. */
 export const titleWords: Readonly<Record<AppType, string>> = {
   web: 'Web',
   rest: 'REST',
@@ -13,7 +13,7 @@ export const titleWords: Readonly<Record<AppType, string>> = {
 
 export const simpleNames = (fqcns: readonly string[]): string => fqcns.map(simpleNameOf).join(', ')
 
-/** The language that a template is written in, by what it looks like. */
+/** Guesses the language of a template from its text. */
 export const languageOf = (text: string): string => {
   const start = text.trimStart()
   if (start.startsWith('<')) return 'xml'

@@ -4,7 +4,7 @@ import type { DesignPattern } from '../knowledge/schemas/design-patterns.ts'
 import { bullets, code, mono, page, table } from './markdown.ts'
 import { languageOf } from './names.ts'
 
-/** Headings of sections are of the level that the page gives them. */
+/** The heading level of a section. */
 type Level = '###' | '##'
 
 export const apiPatternSection = (pattern: ApiPattern, level: Level = '###'): string =>

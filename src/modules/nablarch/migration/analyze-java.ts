@@ -2,10 +2,10 @@ import { impactOf, type Changes, type Impact } from './changes.ts'
 import { impactOfName } from './impact-of-name.ts'
 import { javaNames, type JavaName } from './java-names.ts'
 
-/** Names between two looks at what else there is to do. */
+/** Names that are processed before other work may run. */
 const stepLength = 1000
 
-/** What the changes mean for a Java source. */
+/** Finds what the changes affect in a Java source. */
 export function* analyzeJava(text: string, changes: Changes): Generator<undefined, readonly Impact[], undefined> {
   const names = (yield* javaNames(text)).filter(({ before }) => before !== 'package')
   const source = sourceOf(names)
@@ -13,7 +13,7 @@ export function* analyzeJava(text: string, changes: Changes): Generator<undefine
   for (const [index, name] of names.entries()) {
     if (index % stepLength === 0) yield
     impacts.push(
-      ...(name.name.endsWith('.*') ? wildcard(name, source, changes) : impactOfName(name.name, name.place, changes)),
+      ...(name.name.endsWith('.*') ? wildcard(name, source, changes) : impactOfName(name.name, name.position, changes)),
     )
   }
   for (const look of [customDialect, rawEntityResponse, staticSortMessages, ownHandlerList, oldBase64]) {
@@ -34,15 +34,15 @@ const sourceOf = (names: readonly JavaName[]): Source => {
 
 interface Source {
   readonly names: readonly JavaName[]
-  /** What names begin with: types that are used by their simple name are among them. */
+  /** The first parts of all names; they include every type that is used by its simple name. */
   readonly firstWords: ReadonlySet<string>
   isImported(fqcn: string): boolean
 }
 
-/** Everything of a package: the namespace counts, and removed types that are used by their simple name. */
-const wildcard = ({ name, place }: JavaName, { firstWords }: Source, changes: Changes): readonly Impact[] => {
+/** An import of a whole package is affected by a new namespace, and by removed types that the source uses. */
+const wildcard = ({ name, position }: JavaName, { firstWords }: Source, changes: Changes): readonly Impact[] => {
   const folder = name.slice(0, -1)
-  const moved = impactOfName(`${folder}X`, place, changes).filter(({ code }) => code === 'namespace')
+  const moved = impactOfName(`${folder}X`, position, changes).filter(({ code }) => code === 'namespace')
   if (moved.length > 0)
     return moved.map((impact) => ({
       ...impact,
@@ -53,7 +53,7 @@ const wildcard = ({ name, place }: JavaName, { firstWords }: Source, changes: Ch
     (fqcn) =>
       fqcn.startsWith(folder) && !fqcn.slice(folder.length).includes('.') && firstWords.has(fqcn.slice(folder.length)),
   )
-  return removed.flatMap((fqcn) => impactOfName(fqcn, place, changes))
+  return removed.flatMap((fqcn) => impactOfName(fqcn, position, changes))
 }
 
 const isNamed = (fqcn: string) => {
@@ -63,19 +63,19 @@ const isNamed = (fqcn: string) => {
 
 const isInImport = ({ before }: JavaName): boolean => before === 'import' || before === 'static'
 
-/** A class that implements the interface itself lacks its new method. */
+/** A class that implements the interface directly lacks its new method. */
 const customDialect = (source: Source, changes: Changes): readonly Impact[] => {
   if (source.names.some(({ name }) => name === 'convertCountSql')) return []
   const isDialect = isNamed('nablarch.core.db.dialect.Dialect')
   return source.names
     .filter((name, index) => isDialect(name, source) && isImplemented(source.names, index))
-    .flatMap(({ place, name }) => impactOf(changes.of('dialect'), { code: 'api-changed', place, found: name }))
+    .flatMap(({ position, name }) => impactOf(changes.of('dialect'), { code: 'api-changed', position, found: name }))
 }
 
-/** How far back `implements` is looked for. */
+/** How many names before a type are searched for `implements`. */
 const maxInterfaces = 40
 
-/** Whether the name stands in an `implements` list: only names and commas lie between. */
+/** Whether the name is in an `implements` list: only names, commas and type arguments are between. */
 const isImplemented = (names: readonly JavaName[], index: number): boolean => {
   for (let at = index; at >= Math.max(0, index - maxInterfaces); at--) {
     const before = names[at]?.before
@@ -89,8 +89,8 @@ const rawEntityResponse = (source: Source, changes: Changes): readonly Impact[] 
   const isResponse = isNamed('nablarch.fw.jaxrs.EntityResponse')
   return source.names
     .filter((name) => isResponse(name, source) && !isInImport(name) && name.after !== '<' && name.after !== '.')
-    .flatMap(({ place, name }) =>
-      impactOf(changes.of('rest', 'EntityResponse'), { code: 'api-changed', place, found: name }),
+    .flatMap(({ position, name }) =>
+      impactOf(changes.of('rest', 'EntityResponse'), { code: 'api-changed', position, found: name }),
     )
 }
 
@@ -102,8 +102,8 @@ const staticSortMessages = (source: Source, changes: Changes): readonly Impact[]
         name === `${strategy}.sortMessages` ||
         (name === 'BeanValidationStrategy.sortMessages' && source.isImported(strategy)),
     )
-    .flatMap(({ place, name }) =>
-      impactOf(changes.of('validation', 'sortMessages'), { code: 'api-changed', place, found: name }),
+    .flatMap(({ position, name }) =>
+      impactOf(changes.of('validation', 'sortMessages'), { code: 'api-changed', position, found: name }),
     )
 }
 
@@ -111,7 +111,9 @@ const ownHandlerList = (source: Source, changes: Changes): readonly Impact[] => 
   const isFactory = isNamed('nablarch.fw.jaxrs.JaxRsHandlerListFactory')
   return source.names
     .filter((name, index) => isFactory(name, source) && isImplemented(source.names, index))
-    .flatMap(({ place, name }) => impactOf(changes.of('jaxrs-adaptor'), { code: 'api-changed', place, found: name }))
+    .flatMap(({ position, name }) =>
+      impactOf(changes.of('jaxrs-adaptor'), { code: 'api-changed', position, found: name }),
+    )
 }
 
 const oldBase64 = (source: Source, changes: Changes): readonly Impact[] =>
@@ -119,10 +121,10 @@ const oldBase64 = (source: Source, changes: Changes): readonly Impact[] =>
     .filter(
       (name) => name.name === 'nablarch.core.util.Base64Util' || name.name.startsWith('nablarch.core.util.Base64Util.'),
     )
-    .flatMap(({ place }) =>
+    .flatMap(({ position }) =>
       impactOf(changes.of('utility', 'Base64Util'), {
         code: 'api-changed',
-        place,
+        position,
         found: 'nablarch.core.util.Base64Util',
         replacement: 'java.util.Base64',
       }),

@@ -3,9 +3,9 @@ import { analyzeJava } from './analyze-java.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 import { impactOfName } from './impact-of-name.ts'
 
-/** What the changes mean for a JSP: its tag libraries, its imports and the Java in it. */
+/** Finds what the changes affect in a JSP: tag libraries, imports and Java code. */
 export function* analyzeJsp(source: string, changes: Changes): Generator<undefined, readonly Impact[], undefined> {
-  // What is no part of what is looked at becomes blanks, so that every place stays what it is.
+  // Parts to skip are replaced by blanks, so that the positions of the rest do not change.
   const text = source.replace(/<%--[^]*?(?:--%>|$)/g, blank)
   const java = yield* analyzeJava(scriptletsOf(text), changes)
   return [...directives(text, changes), ...java]
@@ -13,7 +13,7 @@ export function* analyzeJsp(source: string, changes: Changes): Generator<undefin
 
 const blank = (part: string): string => part.replace(/[^\n\r]/g, ' ')
 
-/** The Java of a page: scriptlets, expressions and declarations, each as a statement of its own. */
+/** The Java code of a page: scriptlets, expressions and declarations, separated by semicolons. */
 const scriptletsOf = (text: string): string => {
   let java = ''
   let end = 0
@@ -27,21 +27,21 @@ const scriptletsOf = (text: string): string => {
 }
 
 const directives = (text: string, changes: Changes): readonly Impact[] => {
-  const placeOf = positionsIn(text)
+  const positionOf = positionsIn(text)
   const found = [...text.matchAll(/<%@\s*(taglib|page)\b([^%]*)%>/g)]
   return found.flatMap((match) => {
-    const place = placeOf(match.index)
+    const position = positionOf(match.index)
     const attributes = match[2] ?? ''
     if (match[1] === 'page') {
       const names = /\bimport\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]?.split(',') ?? []
-      return names.flatMap((name) => impactOfName(name.trim(), place, changes))
+      return names.flatMap((name) => impactOfName(name.trim(), position, changes))
     }
     const uri = /\buri\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? ''
     const library = /^http:\/\/java\.sun\.com\/(?:jsp\/)?jstl\/(\w+)$/.exec(uri)?.[1]
     if (library === undefined) return []
     return impactOf(changes.of('taglib-uri'), {
       code: 'schema',
-      place,
+      position,
       found: uri,
       ...(library === 'core' && { replacement: 'jakarta.tags.core' }),
     })

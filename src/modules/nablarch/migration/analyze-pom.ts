@@ -1,7 +1,7 @@
 import { descendants, type TextPosition, type XmlElement } from '../xml/element.ts'
 import { impactOf, type Changes, type Impact } from './changes.ts'
 
-/** What the changes mean for a pom: dependencies, modules, plugins and the version of Java. */
+/** Finds what the changes affect in a pom: dependencies, modules, plugins and the Java version. */
 export const analyzePom = (root: XmlElement, changes: Changes): readonly Impact[] => {
   const elements = [...descendants(root)]
   const properties = new Map(
@@ -24,7 +24,7 @@ export const analyzePom = (root: XmlElement, changes: Changes): readonly Impact[
 }
 
 interface Artifact {
-  readonly place: TextPosition
+  readonly position: TextPosition
   readonly group: string
   readonly id: string
   readonly version: string
@@ -36,21 +36,21 @@ const artifactOf = (element: XmlElement, properties: ReadonlyMap<string, string>
     return text.replace(/^\$\{([^}]+)\}$/, (whole, name: string) => properties.get(name) ?? whole)
   }
   const { line, column } = element.children.find(({ name }) => name === 'artifactId') ?? element
-  return { place: { line, column }, group: textOf('groupId'), id: textOf('artifactId'), version: textOf('version') }
+  return { position: { line, column }, group: textOf('groupId'), id: textOf('artifactId'), version: textOf('version') }
 }
 
 interface Replacement {
   readonly area: string
-  /** Tells the changes of an area apart. */
+  /** A text in the summary of the change, for areas with several changes. */
   readonly about?: string
   readonly by?: string
-  /** Only versions that match are concerned. */
+  /** Only matching versions are affected. */
   readonly versions?: RegExp
 }
 
 const batch = { area: 'jakarta-batch', about: '依存の組' } as const
 
-/** Coordinates that the migration guide replaces. */
+/** Coordinates that the official migration guide replaces. */
 const replaced: Readonly<Record<string, Replacement>> = {
   'javax.servlet:javax.servlet-api': { area: 'dependency:servlet', by: 'jakarta.servlet:jakarta.servlet-api' },
   'javax.servlet.jsp:javax.servlet.jsp-api': {
@@ -89,13 +89,13 @@ const replaced: Readonly<Record<string, Replacement>> = {
   'net.unit8.waitt:waitt-maven-plugin': { area: 'dev-server', by: 'org.eclipse.jetty.ee10:jetty-ee10-maven-plugin' },
 }
 
-const replacedDependency = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
+const replacedDependency = ({ position, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
   const replacement = replaced[`${group}:${id}`]
   if (replacement === undefined || (replacement.versions !== undefined && !replacement.versions.test(version)))
     return []
   return impactOf(changes.of(replacement.area, replacement.about), {
     code: 'dependency',
-    place,
+    position,
     found: `${group}:${id}`,
     ...(replacement.by !== undefined && { replacement: replacement.by }),
   })
@@ -104,9 +104,9 @@ const replacedDependency = ({ place, group, id, version }: Artifact, changes: Ch
 const isNablarch = ({ group }: Artifact): boolean => group.startsWith('com.nablarch.')
 
 const removedModule = (artifact: Artifact, changes: Changes): readonly Impact[] => {
-  const { place, group, id } = artifact
+  const { position, group, id } = artifact
   if (!isNablarch(artifact) || !changes.api.modulesRemoved.includes(id)) return []
-  const found = { code: 'module-removed' as const, place, found: `${group}:${id}` }
+  const found = { code: 'module-removed' as const, position, found: `${group}:${id}` }
   return /-jetty\d+$/.test(id)
     ? impactOf(changes.of('testing-jetty'), {
         ...found,
@@ -115,9 +115,9 @@ const removedModule = (artifact: Artifact, changes: Changes): readonly Impact[] 
     : impactOf(changes.of('removed-modules'), found)
 }
 
-/** The BOM names the versions; one that is written beside it holds the module back. */
+/** A version in the pom overrides that of the BOM, so it must be updated too. */
 const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] => {
-  const { place, group, id, version } = artifact
+  const { position, group, id, version } = artifact
   if (!isNablarch(artifact) || version === '' || version.includes('${')) return []
   if (id === 'nablarch-bom') {
     const change = changes.of('bom') ?? changes.of('upgrade-step')
@@ -125,7 +125,7 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
       ? []
       : impactOf(change, {
           code: 'module-version',
-          place,
+          position,
           found: `${id} ${version}`,
           replacement: `${id} ${changes.range.to}`,
         })
@@ -135,7 +135,7 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
   return [
     {
       code: 'module-version',
-      place,
+      position,
       found: `${group}:${id} ${version}`,
       replacement: `${group}:${id} ${after}`,
       summary: `${id}は、${changes.range.to}のBOMでは${after}である。`,
@@ -144,7 +144,7 @@ const moduleVersion = (artifact: Artifact, changes: Changes): readonly Impact[] 
   ]
 }
 
-const alignedVersion = ({ place, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
+const alignedVersion = ({ position, group, id, version }: Artifact, changes: Changes): readonly Impact[] => {
   if (
     group === 'io.micrometer' &&
     /^micrometer-registry-(datadog|cloudwatch2|statsd)$/.test(id) &&
@@ -153,13 +153,13 @@ const alignedVersion = ({ place, group, id, version }: Artifact, changes: Change
   ) {
     return impactOf(changes.of('micrometer-adaptor', '1.13.0'), {
       code: 'dependency',
-      place,
+      position,
       found: `${id} ${version}`,
       replacement: `${id} 1.13.0`,
     })
   }
   if (group === 'org.slf4j' && id === 'slf4j-api' && version.startsWith('1.')) {
-    return impactOf(changes.of('slf4j-adaptor'), { code: 'dependency', place, found: `${id} ${version}` })
+    return impactOf(changes.of('slf4j-adaptor'), { code: 'dependency', position, found: `${id} ${version}` })
   }
   return []
 }
@@ -179,7 +179,7 @@ const oldJava = ({ name, text, line, column }: XmlElement, changes: Changes): re
   if (!javaSettings.includes(name) || version === undefined || Number(version) >= 17) return []
   return impactOf(changes.of('java'), {
     code: 'platform',
-    place: { line, column },
+    position: { line, column },
     found: `${name} ${text}`,
     replacement: '17',
   })

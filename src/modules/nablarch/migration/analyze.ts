@@ -19,19 +19,21 @@ export interface Analysis {
 interface Request {
   readonly knowledge: Knowledge
   readonly range: VersionRange
-  /** Lets other work through between the steps. */
+  /** Lets other work run between the steps. */
   pause(): Promise<void>
 }
 
-/** What the changes between two versions mean for a text, in the order of its lines, each thing once in a place. */
+/** Finds what the changes between two versions affect in a text, sorted by line and without duplicates. */
 export const analyze = async (text: string, { knowledge, range, pause }: Request): Promise<Analysis> => {
   const changes = changesBetween(knowledge, range)
   const { kind, impacts } = await impactsOf(text, changes, pause)
   await pause()
-  const distinct = new Map(impacts.map((impact) => [`${impact.place.line} ${impact.code} ${impact.found}`, impact]))
+  const distinct = new Map(impacts.map((impact) => [`${impact.position.line} ${impact.code} ${impact.found}`, impact]))
   return {
     kind,
-    impacts: [...distinct.values()].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
+    impacts: [...distinct.values()].sort(
+      (a, b) => a.position.line - b.position.line || a.position.column - b.position.column,
+    ),
   }
 }
 

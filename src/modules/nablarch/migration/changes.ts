@@ -22,11 +22,11 @@ export const impactCodes = [
   'schema',
 ] as const
 
-/** One place in a text that a change of the framework concerns. */
+/** One position in a text that a change of the framework affects. */
 export interface Impact {
   readonly code: (typeof impactCodes)[number]
-  readonly place: TextPosition
-  /** What stands there. */
+  readonly position: TextPosition
+  /** The affected text. */
   readonly found: string
   readonly replacement?: string
   readonly summary: string
@@ -34,14 +34,14 @@ export interface Impact {
   readonly sourceUrl?: string
 }
 
-/** All that lies between two versions, ready to be looked up. */
+/** All changes between two versions, indexed for lookup. */
 export interface Changes {
   readonly range: VersionRange
   readonly api: ApiChanges
   readonly removed: ReadonlyMap<string, ChangedType>
-  /** The change of an area, if it lies on the way; `about` tells those of one area apart. */
+  /** The change of an area between the versions; `about` selects one of several by its summary. */
   of(area: string, about?: string): VersionChange | undefined
-  /** Whether a type is known to exist after the migration; only the newest index is known. */
+  /** Whether the class index lacks a type. Always false for older target versions, which have no index. */
   isUnknown(fqcn: string): boolean
   hasPackage(name: string): boolean
 }
@@ -60,10 +60,10 @@ export const changesBetween = (knowledge: Knowledge, range: VersionRange): Chang
   }
 }
 
-/** An impact that cites a change; none when the change does not lie on the way. */
+/** An impact with the texts of a change; empty if the change is not between the versions. */
 export const impactOf = (
   change: VersionChange | undefined,
-  impact: Pick<Impact, 'code' | 'place' | 'found' | 'replacement'>,
+  impact: Pick<Impact, 'code' | 'position' | 'found' | 'replacement'>,
 ): readonly Impact[] => {
   if (change === undefined) return []
   return [

@@ -1,5 +1,5 @@
-/** What Jakarta EE 10 took over from Java EE. Other packages of javax belong to the JDK and stay. */
-const moved = [
+/** Packages that Jakarta EE 10 renamed. Other javax packages belong to the JDK and keep their names. */
+const movedPackages = [
   'activation',
   'annotation',
   'batch',
@@ -29,19 +29,19 @@ const moved = [
   'xml.ws',
 ]
 
-/** Packages below those that belong to the JDK, or (the last two) to a library of annotations that never moved. */
-const stays = ['annotation.processing', 'transaction.xa', 'annotation.concurrent', 'annotation.meta']
+/** Subpackages that keep their names: they belong to the JDK or (the last two) to the JSR 305 annotations. */
+const keptPackages = ['annotation.processing', 'transaction.xa', 'annotation.concurrent', 'annotation.meta']
 
-/** Of this package that library has types too: `javax.annotation.Nonnull` and its like stay. */
-const annotations =
-  /^annotation\.(?:\*|X$|(?:Generated|ManagedBean|PostConstruct|PreDestroy|Priority|Resource|Resources)(?![\w$])|(?:security|sql)\.)/
+/** The types of `javax.annotation` that were renamed; JSR 305 types such as `Nonnull` share the package. */
+const annotationTypes = 'Generated|ManagedBean|PostConstruct|PreDestroy|Priority|Resource|Resources'
+const annotations = new RegExp(String.raw`^annotation\.(?:\*|X$|(?:${annotationTypes})(?![\w$])|(?:security|sql)\.)`)
 
-/** `javax.servlet` for `javax.servlet.http.Cookie`; none for what stays as it is. */
+/** `javax.servlet` for `javax.servlet.http.Cookie`; `undefined` for names that do not change. */
 export const movedNamespace = (name: string): string | undefined => {
   if (!name.startsWith('javax.')) return undefined
   const rest = name.slice('javax.'.length)
   const isIn = (namespace: string): boolean => rest.startsWith(`${namespace}.`)
-  if (stays.some(isIn) || (isIn('annotation') && !annotations.test(rest))) return undefined
-  const found = moved.find(isIn)
+  if (keptPackages.some(isIn) || (isIn('annotation') && !annotations.test(rest))) return undefined
+  const found = movedPackages.find(isIn)
   return found === undefined ? undefined : `javax.${found}`
 }

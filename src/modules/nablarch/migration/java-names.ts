@@ -1,11 +1,11 @@
 import type { TextPosition } from '../xml/element.ts'
 import { positionsIn } from '../xml/positions.ts'
 
-/** A name in a Java source as it is written there, with dots. */
+/** A simple or qualified name in a Java source. */
 export interface JavaName {
   readonly name: string
-  readonly place: TextPosition
-  /** The word or mark right before and right after it. */
+  readonly position: TextPosition
+  /** The token before and after it. */
   readonly before: string
   readonly after: string
 }
@@ -16,13 +16,13 @@ interface Token {
   readonly isWord: boolean
 }
 
-/** Tokens between two looks at what else there is to do. */
+/** Tokens that are processed before other work may run. */
 const stepLength = 4000
 
-/** The names of a Java source. What stands in comments, strings and characters is no name. */
+/** The names in a Java source, without those in comments, strings and character literals. */
 export function* javaNames(source: string): Generator<undefined, readonly JavaName[], undefined> {
   const tokens = yield* tokenise(source)
-  const placeOf = positionsIn(source)
+  const positionOf = positionsIn(source)
   const names: JavaName[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (at % stepLength === 0) yield
@@ -37,7 +37,7 @@ export function* javaNames(source: string): Generator<undefined, readonly JavaNa
     const wildcard = tokens[end + 1]?.text === '.' && tokens[end + 2]?.text === '*'
     names.push({
       name: parts.join('.') + (wildcard ? '.*' : ''),
-      place: placeOf(first.offset),
+      position: positionOf(first.offset),
       before: tokens[at - 1]?.text ?? '',
       after: tokens[end + 1]?.text ?? '',
     })
@@ -57,7 +57,7 @@ function* tokenise(source: string): Generator<undefined, readonly Token[], undef
   return tokens
 }
 
-/** Comments, text blocks, strings and characters come first, so that nothing inside them is seen. Each alternative is linear. */
+/** Comments and literals come first, so that names inside them are skipped. Each alternative runs in linear time. */
 const lexeme = new RegExp(
   [
     String.raw`//[^\n]*`,

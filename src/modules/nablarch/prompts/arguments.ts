@@ -8,13 +8,13 @@ interface Choice<Value extends string> {
   readonly values: readonly Value[]
 }
 
-/** An argument with a fixed set of values: how it is listed and completed, and how it is read. */
+/** An argument with a fixed set of values: its definition for clients and its parser. */
 export interface ChoiceArgument<Value extends string> {
   readonly listed: PromptArgument<NablarchDeps>
   read(given: Readonly<Record<string, string>>): Value
 }
 
-const longestEcho = 100
+const maxEchoLength = 100
 
 export const refusedArgument = (name: string, problem: string): AppError =>
   new AppError('invalid_arguments', problem, { field: name })
@@ -22,13 +22,13 @@ export const refusedArgument = (name: string, problem: string): AppError =>
 const askFor = (name: string, values: readonly string[]): string =>
   `${name}を指定してください（${values.join(', ')}）。`
 
-/** As it was given, without what would break a line or fill a page. */
+/** The given value, safe for a message: one line and of limited length. */
 export const echo = (given: string): string =>
   given
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longestEcho)
+    .slice(0, maxEchoLength)
 
 export const choiceArgument = <Value extends string>({
   name,
@@ -52,7 +52,7 @@ export const choiceArgument = <Value extends string>({
   },
 })
 
-/** An argument of free text, which must say something. */
+/** An argument of free text that must not be blank. */
 export const textArgument = (
   argument: Pick<PromptArgument<NablarchDeps>, 'name' | 'description' | 'complete'>,
   missing: string,

@@ -2,7 +2,6 @@ import type { HandlerConstraint } from '../knowledge/schemas/handler-constraints
 import { demandOf } from '../markdown/constraint-words.ts'
 import { mono, table } from '../markdown/markdown.ts'
 
-/** Rules with everything that is needed to follow them. */
 export const constraintTable = (constraints: readonly HandlerConstraint[]): string =>
   table(
     ['ハンドラ', 'FQCN', 'ルール', '前後の配置', '重大度', '理由'],

@@ -20,12 +20,12 @@ const actionName = textArgument(
   missingName,
 )
 
-const longestName = 100
+const maxNameLength = 100
 
-/** It becomes the name of a class and a part of the text: nothing else may come in by it. */
+/** Accepts only a Java identifier, because the name becomes part of the prompt. */
 const readName = (values: Readonly<Record<string, string>>): string => {
   const name = actionName.read(values).normalize('NFKC').trim()
-  if (name.length > longestName || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) {
+  if (name.length > maxNameLength || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) {
     throw refusedArgument(
       'action_name',
       'action_nameはJavaのクラス名として使える名前で指定してください（例: ProjectAction）。',
@@ -34,12 +34,14 @@ const readName = (values: Readonly<Record<string, string>>): string => {
   return name
 }
 
-const hasUsualEnding = (name: string): boolean => /(?:Action|Resource)$/.test(name)
+const hasConventionalEnding = (name: string): boolean => /(?:Action|Resource)$/.test(name)
 
 const naming: Readonly<Record<ActionType, readonly string[]>> = {
   web: [
     'アクションのメソッドは (HttpRequest, ExecutionContext) を受け取り、HttpResponseを返す。',
-    '"do"プレフィックスの規則: HttpRequestJavaPackageMappingで振り分ける場合、メソッド名は「HTTPメソッド名 + 名前」または「do + 名前」（例: doIndex、postRegister）にする。doはGETとPOSTのどちらでも呼ばれる。',
+    '"do"プレフィックスの規則: HttpRequestJavaPackageMappingで振り分ける場合、' +
+      'メソッド名は「HTTPメソッド名 + 名前」または「do + 名前」（例: doIndex、postRegister）にする。' +
+      'doはGETとPOSTのどちらでも呼ばれる。',
     'RoutesMappingで振り分ける場合はこの規則は無く、ルート定義に書いたメソッド名がそのまま使われる（例: index、create）。',
   ],
   rest: [
@@ -82,8 +84,10 @@ export const createAction = definePrompt<NablarchDeps>()({
           ),
       '## 命名規則',
       bullets([
-        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ${name}${hasUsualEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,
-        'パッケージ構成: <会社やシステムのパッケージ>.<機能>.action にアクション、.form にフォーム、.entity にエンティティを置く。パッケージ名でアクションを探すマッピングハンドラでは、basePackageと合わせる。',
+        `クラス名: 業務の対象 + Action（例: ProjectAction）。今回は ` +
+          `${name}${hasConventionalEnding(name) ? '' : `（この形にするなら ${name}Action）`}。`,
+        'パッケージ構成: <会社やシステムのパッケージ>.<機能>.action にアクション、.form にフォーム、.entity にエンティティを置く。' +
+          'パッケージ名でアクションを探すマッピングハンドラでは、basePackageと合わせる。',
         ...naming[type],
       ]),
     )

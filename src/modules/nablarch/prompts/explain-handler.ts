@@ -125,10 +125,10 @@ const ownConstraints = ({ uses, further }: KnownHandler): string => {
     ...uses.map(({ type, handler }) => ({ where: `${titleWords[type]} (${type})`, constraints: handler.constraints })),
     { where: '', constraints: further?.constraints },
   ]
-  const told = stated.flatMap(({ where, constraints }) =>
+  const described = stated.flatMap(({ where, constraints }) =>
     constraints === undefined ? [] : [`${where === '' ? '' : `${where}: `}${words(constraints)}`],
   )
-  return told.length === 0 ? 'なし' : bullets(told)
+  return described.length === 0 ? 'なし' : bullets(described)
 }
 
 const words = ({ must_before, must_after, incompatible_with }: InlineConstraints): string =>
@@ -143,7 +143,7 @@ const sourceOf = ({ uses, further }: KnownHandler): string | undefined => {
   return url === undefined ? undefined : `公式ドキュメント: ${url}`
 }
 
-/** A class that is no known handler is still told for what it is. */
+/** Names the class if one of that name exists, and similar handlers. */
 const unknownHandler = (knowledge: Knowledge, given: string): string => {
   const near = nearHandlers(knowledge, given)
   const simple = given.trim().slice(given.trim().lastIndexOf('.') + 1)

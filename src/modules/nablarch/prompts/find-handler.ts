@@ -17,7 +17,7 @@ export interface KnownHandler {
   readonly name: string
   readonly fqcn: string
   readonly uses: readonly HandlerUse[]
-  /** Where it stands beside the catalogue only. */
+  /** Its entry in the extended files if it is not in the catalogue. */
   readonly further: FurtherHandler | undefined
 }
 
@@ -27,7 +27,7 @@ const usesOf = ({ handlerCatalog }: Knowledge): readonly HandlerUse[] =>
     return handlers.map((handler, index) => ({ type, order: index + 1, count: handlers.length, handler }))
   })
 
-/** Every handler by its class, those of the catalogue first. */
+/** All handlers, one per class; those of the catalogue come first. */
 export const knownHandlers = (knowledge: Knowledge): readonly KnownHandler[] => {
   const byClass = new Map<string, HandlerUse[]>()
   for (const use of usesOf(knowledge)) byClass.set(use.handler.fqcn, [...(byClass.get(use.handler.fqcn) ?? []), use])
@@ -44,7 +44,7 @@ export const knownHandlers = (knowledge: Knowledge): readonly KnownHandler[] => 
   ]
 }
 
-/** By its name in any spelling or by its class. */
+/** Finds a handler by its name in any spelling or by its class. */
 export const findHandler = (knowledge: Knowledge, given: string): KnownHandler | undefined => {
   const wanted = plain(given)
   return knownHandlers(knowledge).find(({ name, fqcn }) =>
@@ -52,9 +52,9 @@ export const findHandler = (knowledge: Knowledge, given: string): KnownHandler |
   )
 }
 
-const mostNear = 5
+const maxSuggestions = 5
 
-/** Names that may have been meant: those that hold what was given, or the one that is spelt most alike. */
+/** Similar handler names: the one with the closest spelling and those that contain the given name. */
 export const nearHandlers = (knowledge: Knowledge, given: string): readonly string[] => {
   const names = [...new Set(knownHandlers(knowledge).map(({ name }) => name))]
   const wanted = plain(simpleNameOf(given.trim()))
@@ -62,6 +62,6 @@ export const nearHandlers = (knowledge: Knowledge, given: string): readonly stri
     wanted.length < 3
       ? []
       : names.filter((name) => plain(name).includes(wanted) || wanted.includes(plain(name).replace(/handler$/, '')))
-  const spelt = nearest(simpleNameOf(given.trim()), names)
-  return [...new Set([...(spelt === undefined ? [] : [spelt]), ...holding])].slice(0, mostNear)
+  const closest = nearest(simpleNameOf(given.trim()), names)
+  return [...new Set([...(closest === undefined ? [] : [closest]), ...holding])].slice(0, maxSuggestions)
 }

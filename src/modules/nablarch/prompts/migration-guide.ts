@@ -142,7 +142,7 @@ const changeLines = ({ from, to, kind, summary, action, source_url }: VersionCha
     `  - 出典: ${source_url}`,
   )
 
-/** A removed type is told by its name and module: it is no name to use any more. */
+/** Removed types are listed without their package, because their names must not be used any more. */
 const apiSections = ({ added, removed, modulesAdded, modulesRemoved, notCompared }: ApiChanges): readonly string[] => [
   removed.length === 0
     ? '削除された公開型はありません。'

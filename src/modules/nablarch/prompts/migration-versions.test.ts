@@ -32,7 +32,7 @@ describe('versions', () => {
     expect(asVersion(written)).toBe(version)
   })
 
-  it('go forward only', () => {
+  it('must increase', () => {
     expect(isForward({ from: '5', to: '6' })).toBe(true)
     expect(isForward({ from: '6', to: '6' })).toBe(false)
     expect(isForward({ from: '6u3', to: '6u1' })).toBe(false)
@@ -45,16 +45,16 @@ describe('steps', () => {
     steps: [step('5u25', '6'), step('6', '6u1'), step('6u1', '6u2'), step('5u25', '6u2')],
   }
   const knowledge = { apiDiff } as unknown as Knowledge
-  const way = (from: '5' | '6', to: '6u1' | '6u2') =>
+  const stepNames = (from: '5' | '6', to: '6u1' | '6u2') =>
     stepsWithin(knowledge, { from, to }).map((one) => `${one.from}-${one.to}`)
 
-  it('are the comparison of the two where there is one, else all on the way', () => {
-    expect(way('5', '6u2')).toEqual(['5u25-6u2'])
-    expect(way('5', '6u1')).toEqual(['5u25-6', '6-6u1'])
-    expect(way('6', '6u2')).toEqual(['6-6u1', '6u1-6u2'])
+  it('are the direct comparison of two versions if there is one, else all steps between', () => {
+    expect(stepNames('5', '6u2')).toEqual(['5u25-6u2'])
+    expect(stepNames('5', '6u1')).toEqual(['5u25-6', '6-6u1'])
+    expect(stepNames('6', '6u2')).toEqual(['6-6u1', '6u1-6u2'])
   })
 
-  it('add up, without what came and went', () => {
+  it('are combined without types that were added and removed again', () => {
     const first = step('6', '6u1', {
       typesAdded: [type('a.Brief'), type('a.New')],
       typesRemoved: [type('a.Old')],

@@ -6,7 +6,7 @@ import type { VersionChange } from '../knowledge/schemas/version-diff.ts'
 export const versions = ['5', '6', '6u1', '6u2', '6u3'] as const
 export type Version = (typeof versions)[number]
 
-/** `6u3`, `V6U3`, `Nablarch 6u3`, `5u25` and `5系` are all understood; what updates of 5 differ in is not known. */
+/** Accepts `6u3`, `V6U3`, `Nablarch 6u3`, `5u25` and `5系`. All updates of 5 count as 5. */
 export const asVersion = (text: string): Version | undefined => {
   const written = text
     .normalize('NFKC')
@@ -19,20 +19,22 @@ export const asVersion = (text: string): Version | undefined => {
   return versions.find((version) => version === written || (version === '6' && written === '6.0'))
 }
 
-const place = (version: string): number => versions.findIndex((known) => known === version)
+const versionIndex = (version: string): number => versions.findIndex((known) => known === version)
 
 export interface VersionRange {
   readonly from: Version
   readonly to: Version
 }
 
-export const isForward = ({ from, to }: VersionRange): boolean => place(from) < place(to)
+export const isForward = ({ from, to }: VersionRange): boolean => versionIndex(from) < versionIndex(to)
 
-/** The changes that lie on the way. */
+/** The changes between two versions. */
 export const changesWithin = ({ versionDiff }: Knowledge, { from, to }: VersionRange): readonly VersionChange[] =>
-  versionDiff.changes.filter((change) => place(change.from) >= place(from) && place(change.to) <= place(to))
+  versionDiff.changes.filter(
+    (change) => versionIndex(change.from) >= versionIndex(from) && versionIndex(change.to) <= versionIndex(to),
+  )
 
-/** What the tags of the modules say: one step where the two were compared, else all steps on the way. */
+/** The API differences: one step if the two versions were compared directly, else all steps between them. */
 export const stepsWithin = ({ apiDiff }: Knowledge, { from, to }: VersionRange): readonly ApiDiffStep[] => {
   const isFrom = (step: ApiDiffStep, version: string): boolean => asVersion(step.from) === version
   const direct = apiDiff.steps.find((step) => isFrom(step, from) && step.to === to)
@@ -40,8 +42,8 @@ export const stepsWithin = ({ apiDiff }: Knowledge, { from, to }: VersionRange):
   const chain: ApiDiffStep[] = []
   for (let at: string = from; at !== to; ) {
     const next = apiDiff.steps
-      .filter((step) => isFrom(step, at) && place(step.to) <= place(to))
-      .sort((a, b) => place(b.to) - place(a.to))[0]
+      .filter((step) => isFrom(step, at) && versionIndex(step.to) <= versionIndex(to))
+      .sort((a, b) => versionIndex(b.to) - versionIndex(a.to))[0]
     if (next === undefined) return chain
     chain.push(next)
     at = next.to
@@ -59,7 +61,7 @@ export interface ApiChanges {
   readonly notCompared: readonly string[]
 }
 
-/** Several steps as one. What came and went again on the way is not told. */
+/** Combines several steps. Types that were added and removed again are left out. */
 export const apiChanges = (steps: readonly ApiDiffStep[]): ApiChanges => {
   const added = new Map<string, ChangedType>()
   const removed = new Map<string, ChangedType>()

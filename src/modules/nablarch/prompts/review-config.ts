@@ -7,13 +7,11 @@ import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { bullets, code, page } from '../markdown/markdown.ts'
 import type { NablarchDeps } from '../ports.ts'
-import { extractQueues } from '../queue/extract-queues.ts'
-import { handlerShowingType } from '../rules/app-type-of.ts'
-import { handlersOf } from '../rules/meant-class.ts'
+import { detectAppType } from '../rules/detect-app-type.ts'
 import { makeResolvedQueue } from '../rules/resolved-queue.ts'
 import { possibleQueues } from '../rules/possible-queues.ts'
 import { describeValidation } from '../validation/describe-validation.ts'
-import { validateDocument } from '../validation/validate-document.ts'
+import { queuesIn, validateDocument } from '../validation/validate-document.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { textArgument } from './arguments.ts'
 import { constraintTable } from './constraint-table.ts'
@@ -21,7 +19,7 @@ import { constraintTable } from './constraint-table.ts'
 const missing = 'config_xmlを指定してください（レビューするXML設定の内容）。'
 const configXml = textArgument({ name: 'config_xml', description: 'XML configuration content to review' }, missing)
 
-const mostShown = 500
+const maxShown = 500
 const cutMark = '... (以下省略)'
 
 const checklist: readonly string[] = [
@@ -65,10 +63,10 @@ export const reviewConfig = definePrompt<NablarchDeps>()({
 
 const excerpt = (xml: string): string => {
   const all = characters(xml)
-  return all.length <= mostShown ? xml : `${all.slice(0, mostShown).join('')}\n${cutMark}`
+  return all.length <= maxShown ? xml : `${all.slice(0, maxShown).join('')}\n${cutMark}`
 }
 
-/** What the validator says; a document that it cannot judge is told with the reason. */
+/** The result of the validation, or the reason why the document cannot be validated. */
 const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<string> => {
   try {
     const appType = await appTypeIn(xml, knowledge, pause)
@@ -81,18 +79,13 @@ const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<
   }
 }
 
-/** The type that the queue itself gives away. */
+/** The type that the handlers of the document suggest; `web` if none does. */
 const appTypeIn = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<AppType> => {
   const root = await inSteps(readXml(xml, { isFragment: true }), pause)
-  const handlers = new Set(handlersOf(knowledge))
-  const queues = extractQueues(root, {
-    knownNames: (name) => knowledge.componentNames.classesOf(name),
-    isHandler: (fqcn) => handlers.has(fqcn),
-    hasListeners: true,
-  })
+  const queues = queuesIn(root, knowledge, { hasListeners: true })
   if (queues.some((queue) => queue.handlers.some(({ list }) => list !== undefined))) return 'jakarta-batch'
-  const telling = queues.map((queue) =>
-    handlerShowingType(possibleQueues(queue, (written) => written)[0] ?? makeResolvedQueue([])),
+  const detected = queues.map((queue) =>
+    detectAppType(possibleQueues(queue, (written) => written)[0] ?? makeResolvedQueue([])),
   )
-  return telling.find((one) => one !== undefined)?.appType ?? 'web'
+  return detected.find((one) => one !== undefined)?.appType ?? 'web'
 }

@@ -29,7 +29,8 @@ export const setupHandlerQueue = definePrompt<NablarchDeps>()({
     )
     return page(
       `# Nablarch ハンドラキュー構成: ${titleWords[type]} (${type})`,
-      `次の情報に従って、Nablarch 6の${titleWords[type]}アプリケーションのハンドラキューを構成してください。ここに無いクラス名は使わず、できた構成はツール validate_handler_queue（applicationType: ${type}）で確かめてください。`,
+      `次の情報に従って、Nablarch 6の${titleWords[type]}アプリケーションのハンドラキューを構成してください。` +
+        `ここに無いクラス名は使わず、できた構成はツール validate_handler_queue（applicationType: ${type}）で確かめてください。`,
       '## 概要',
       description,
       note,

@@ -12,7 +12,7 @@ import { resolveEntry, type KnownNames } from './resolve.ts'
 
 export interface Extraction {
   readonly knownNames: KnownNames
-  /** Whether a class is a handler: it tells the queue from other lists where nothing is named so. */
+  /** Distinguishes the queue from other lists if no list is named `handlerQueue`. */
   readonly isHandler: (fqcn: string) => boolean
   /** Jakarta Batch has listeners in three lists instead of a queue. */
   readonly hasListeners: boolean
@@ -20,17 +20,17 @@ export interface Extraction {
 
 const queueName = 'handlerQueue'
 
-/** Every queue of a document that holds a handler; none when there is nothing to judge. */
+/** All queues of a document that have at least one handler. */
 export const extractQueues = (root: XmlElement, extraction: Extraction): readonly Queue[] => {
   const configuration = indexConfiguration(root)
   const listeners = extraction.hasListeners ? listenerQueues(configuration, extraction) : []
   if (listeners.length > 0) return listeners
   const named = namedQueues(configuration)
-  const chosen = named.length > 0 ? named : bareQueue(configuration, extraction)
+  const chosen = named.length > 0 ? named : unnamedQueue(configuration, extraction)
   const queues = chosen
     .map((list) => ({
       name: list.owner ?? list.name ?? list.property ?? 'list',
-      ...placeOf(list),
+      ...positionOf(list),
       handlers: handlersIn([list], configuration, extraction),
     }))
     .filter(({ handlers }) => handlers.length > 0)
@@ -38,7 +38,7 @@ export const extractQueues = (root: XmlElement, extraction: Extraction): readonl
   return fragmentQueue(named.length > 0 ? named.map(({ element }) => element) : [root], configuration, extraction)
 }
 
-/** Whatever has a class, where there is no list of components: one queue in the order of the document. */
+/** For a document without a list of components: all elements with a class as one queue, in document order. */
 const fragmentQueue = (
   roots: readonly XmlElement[],
   configuration: Configuration,
@@ -55,14 +55,14 @@ const fragmentQueue = (
   return [{ name: 'fragment', line: first.line, column: first.column, handlers }]
 }
 
-/** Lists named so, and lists that are, or are referred to by, a property named so; each once, in document order. */
+/** Lists that are named `handlerQueue` or are the value of a property of that name, in document order. */
 const namedQueues = ({ root, lists }: Configuration): readonly ListElement[] => {
-  const referred = new Set(propertiesNamed(root, queueName).flatMap((property) => referencesOf(property)))
+  const referenced = new Set(propertiesNamed(root, queueName).flatMap((property) => referencesOf(property)))
   const owners = new Map(ownersOfReferences(root))
   return lists
     .filter(
       ({ name, property }) =>
-        name === queueName || property === queueName || (name !== undefined && referred.has(name)),
+        name === queueName || property === queueName || (name !== undefined && referenced.has(name)),
     )
     .map((list) => ({ ...list, owner: list.property === queueName ? list.owner : owners.get(list.name ?? '') }))
 }
@@ -73,7 +73,7 @@ const referencesOf = (property: XmlElement): readonly string[] =>
     ...property.children.filter(({ name }) => name === 'component-ref').map(({ attributes }) => attributes.name),
   ].filter((name) => name !== undefined)
 
-/** List name to the component whose property `handlerQueue` refers to it. */
+/** Pairs of a list name and the component whose property `handlerQueue` refers to it. */
 function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
   for (const child of element.children) {
     const owner = element.attributes.name
@@ -84,24 +84,24 @@ function* ownersOfReferences(element: XmlElement): Generator<[string, string]> {
   }
 }
 
-const bareQueue = (configuration: Configuration, extraction: Extraction): readonly ListElement[] => {
+const unnamedQueue = (configuration: Configuration, extraction: Extraction): readonly ListElement[] => {
   const isFragment = configuration.root.name === ''
-  /** A list inside a handler is one of its settings, and so is one inside a component that stands beside others. */
-  const isSetting = ({ within }: ListElement): boolean =>
-    within.some((fqcn) => isFragment || extraction.isHandler(fqcn.trim()))
+  /** A list inside a handler is a setting of it; in a fragment this is so inside any component. */
+  const isSetting = ({ enclosingClasses }: ListElement): boolean =>
+    enclosingClasses.some((fqcn) => isFragment || extraction.isHandler(fqcn.trim()))
   const outermost = configuration.lists.filter(
     (list) => !list.isInsideList && !isSetting(list) && list.element.children.some(isQueueEntry),
   )
   if (outermost.length <= 1) return outermost
-  const holding = outermost.filter((list) =>
+  const withHandlers = outermost.filter((list) =>
     handlersIn([list], configuration, extraction).some(({ classes }) =>
       classes.some((fqcn) => extraction.isHandler(fqcn)),
     ),
   )
-  return holding.length === 1 ? holding : []
+  return withHandlers.length === 1 ? withHandlers : []
 }
 
-/** The three lists together; those of single jobs or steps (`job.jobListeners`) only add to them. */
+/** The three lists as one queue. Lists of single jobs (`job.jobListeners`) only add to the general ones. */
 const listenerQueues = (configuration: Configuration, extraction: Extraction): readonly Queue[] => {
   const groups = new Map<string, ListElement[]>()
   for (const list of configuration.lists) {
@@ -161,4 +161,4 @@ const asHandlers = (
     ...(kind !== undefined && { list: kind }),
   }))
 
-const placeOf = ({ element: { line, column } }: ListElement) => ({ line, column })
+const positionOf = ({ element: { line, column } }: ListElement) => ({ line, column })

@@ -1,28 +1,35 @@
 import type { TextPosition } from '../xml/element.ts'
 
-/** One handler (or listener) of a queue, as the configuration names it. */
+/** One handler or listener of a queue as the configuration names it. */
 export interface QueuedHandler extends TextPosition {
   /** From 1. */
   readonly position: number
-  /** What may stand here: one class as a rule, several for a name that official configurations use twice, none when nobody knows. */
+  /** Usually one class; several if official configurations use the name for different classes; none if unknown. */
   readonly classes: readonly string[]
-  /** The component name, where it stands here by reference. */
+  /** The component name if the entry is a reference. */
   readonly ref?: string
-  /** What its definition sets; absent when the definition is elsewhere. A value that is no literal is `undefined`. */
+  /** Absent when another file defines it. A value that is not a literal is `undefined`. */
   readonly properties?: ReadonlyMap<string, string | undefined>
-  /** Whether it works only on requests that match a pattern, so that what stands behind it is reached by the others. */
+  /** Whether it handles only requests that match a pattern; the others reach the handlers behind it. */
   readonly isConditional?: boolean
-  /** Which of the listener lists it stands in. */
+  /** The listener list that contains it. */
   readonly list?: ListenerList
 }
 
 export interface Queue extends TextPosition {
-  /** The component that holds it, or the name of its list. */
+  /** The name of the component that has the queue, or of the list. */
   readonly name: string
   readonly handlers: readonly QueuedHandler[]
-  /** Only adds to what is defined elsewhere, so that nothing can be said to be missing. */
+  /** It only adds to a queue in another file, so missing handlers are not reported. */
   readonly isPartial?: boolean
 }
 
 export const listenerLists = ['jobListeners', 'stepListeners', 'itemWriteListeners'] as const
 export type ListenerList = (typeof listenerLists)[number]
+
+/** The list for listeners of each level. */
+export const listenerListOf: Readonly<Record<string, ListenerList>> = {
+  job: 'jobListeners',
+  step: 'stepListeners',
+  chunk: 'itemWriteListeners',
+}

@@ -1,40 +1,50 @@
 import type { XmlElement } from '../xml/element.ts'
 import { propertiesOf, type Configuration } from './configuration.ts'
-import { importedClass } from './default-definitions.ts'
 import type { QueuedHandler } from './queue.ts'
 
-/** The classes that a name has where a document does not define it. */
+/** The classes of a component name that the document does not define. */
 export type KnownNames = (name: string) => readonly string[]
 
-type Resolved = Pick<QueuedHandler, 'classes' | 'ref' | 'properties' | 'isConditional'>
+type ResolvedEntry = Pick<QueuedHandler, 'classes' | 'ref' | 'properties' | 'isConditional'>
 
-/** What stands behind one entry of a queue: in the document first, then by the names that everybody uses. */
-export const resolveEntry = (entry: XmlElement, configuration: Configuration, knownNames: KnownNames): Resolved => {
+/** Finds the class of a queue entry: in the document first, then among the default component names. */
+export const resolveEntry = (
+  entry: XmlElement,
+  configuration: Configuration,
+  knownNames: KnownNames,
+): ResolvedEntry => {
   const found = definitionsOf(entry, configuration)
   const [only] = found.definitions
-  const inside = found.definitions.length === 1 && only !== undefined ? handlerInside(only) : undefined
-  if (inside !== undefined)
-    return { ...resolvePlain(definitionsOf(inside, configuration), configuration, knownNames), isConditional: true }
-  return resolvePlain(found, configuration, knownNames)
+  const wrapped = found.definitions.length === 1 && only !== undefined ? wrappedHandler(only) : undefined
+  if (wrapped !== undefined)
+    return {
+      ...resolveDefinitions(definitionsOf(wrapped, configuration), configuration, knownNames),
+      isConditional: true,
+    }
+  return resolveDefinitions(found, configuration, knownNames)
 }
 
-interface Found {
+interface Definitions {
   readonly ref?: string
   readonly definitions: readonly XmlElement[]
 }
 
-const definitionsOf = (entry: XmlElement, { components }: Configuration): Found => {
+const definitionsOf = (entry: XmlElement, { components }: Configuration): Definitions => {
   const isReference = entry.name === 'component-ref' || entry.name === 'property'
   if (!isReference) return { definitions: [entry] }
   const ref = (entry.name === 'property' ? entry.attributes.ref : entry.attributes.name)?.trim() ?? ''
   return { ref, definitions: components.get(ref) ?? [] }
 }
 
-const resolvePlain = ({ ref, definitions }: Found, { imports }: Configuration, knownNames: KnownNames): Resolved => {
+const resolveDefinitions = (
+  { ref, definitions }: Definitions,
+  { imports }: Configuration,
+  knownNames: KnownNames,
+): ResolvedEntry => {
   const [only] = definitions
   if (only !== undefined) {
     const classes = classesOf(definitions)
-    const name = ref ?? (classes.length === 0 ? settingOf(only) : undefined)
+    const name = ref ?? (classes.length === 0 ? placeholderOf(only) : undefined)
     return {
       ...(name !== undefined && { ref: name }),
       classes,
@@ -48,8 +58,8 @@ const resolvePlain = ({ ref, definitions }: Found, { imports }: Configuration, k
 
 const wrapper = 'nablarch.fw.RequestHandlerEntry'
 
-/** An entry that lets a handler work on some requests only is, for the queue, that handler. */
-const handlerInside = (definition: XmlElement): XmlElement | undefined => {
+/** The handler inside a wrapper that restricts it to some requests; the queue is checked with this handler. */
+const wrappedHandler = (definition: XmlElement): XmlElement | undefined => {
   if (definition.attributes.class?.trim() !== wrapper) return undefined
   const property = definition.children.find(
     ({ name, attributes }) => name === 'property' && attributes.name === 'handler',
@@ -58,8 +68,8 @@ const handlerInside = (definition: XmlElement): XmlElement | undefined => {
   return property?.children.find(({ name }) => name === 'component' || name === 'component-ref')
 }
 
-/** What a setting gives is called as it is written, for nobody here knows more. */
-const settingOf = ({ attributes }: XmlElement): string | undefined =>
+/** A class that comes from a setting is shown as its placeholder, `${name}`. */
+const placeholderOf = ({ attributes }: XmlElement): string | undefined =>
   attributes.class?.includes('${') === true ? attributes.class : undefined
 
 const classesOf = (components: readonly XmlElement[]): readonly string[] => [
@@ -69,3 +79,18 @@ const classesOf = (components: readonly XmlElement[]): readonly string[] => [
       .filter((name) => name !== '' && !name.includes('${')),
   ),
 ]
+
+/** Names that several files of the default configuration define differently, with the class in each file. */
+const classesByFile: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'nablarch/batch/loop-dbless.xml': { loopHandler: 'nablarch.fw.handler.DbLessLoopHandler' },
+  'nablarch/batch/loop-transaction.xml': { loopHandler: 'nablarch.fw.handler.LoopHandler' },
+  'nablarch/webui/request-mapper-for-webui.xml': {
+    packageMapping: 'nablarch.fw.web.handler.HttpRequestJavaPackageMapping',
+  },
+}
+
+/** The class of a name if the imports of the document determine it. */
+const importedClass = (name: string, imports: ReadonlySet<string>): string | undefined => {
+  const classes = [...imports].flatMap((file) => classesByFile[file]?.[name] ?? [])
+  return classes.length === 1 ? classes[0] : undefined
+}

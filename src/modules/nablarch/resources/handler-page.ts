@@ -7,7 +7,7 @@ import { constraintDetails } from '../markdown/constraint-words.ts'
 import { lines, mono, page, sources, table } from '../markdown/markdown.ts'
 import { simpleNames, titleWords } from '../markdown/names.ts'
 
-/** The page of one application type: its handlers in order, the rules among them, and the queues that the documentation prints. */
+/** The page of one application type: its handlers in order, their rules, and the documented queues. */
 export const handlerPage = ({ handlerCatalog, handlerConstraints, extended }: Knowledge, type: AppType): string => {
   const { description, note, handlers, minimal_queues = [], source_url } = handlerCatalog[type]
   const further = extended.constraints.filter(({ app_types }) => app_types.includes(type))

@@ -81,7 +81,7 @@ export const nablarchResourceTemplates = [
     read: ({ app_type = '' }, { knowledge }) => {
       const type = appTypes.find((known) => known === app_type)
       return type === undefined
-        ? unknown('Application Type', spelled(app_type), appTypes)
+        ? unknown('Application Type', decoded(app_type), appTypes)
         : handlerPage(knowledge(), type)
     },
   }),
@@ -93,13 +93,13 @@ export const nablarchResourceTemplates = [
     complete: { topic: beginningWith(guideTopics) },
     read: ({ topic: given = '' }, { knowledge }) => {
       const topic = guideTopics.find((known) => known === given)
-      return topic === undefined ? unknown('Guide Topic', spelled(given), guideTopics) : guides[topic].make(knowledge())
+      return topic === undefined ? unknown('Guide Topic', decoded(given), guideTopics) : guides[topic].make(knowledge())
     },
   }),
 ]
 
-/** What stands in a URI in its encoded form is shown as it was meant, where it can be read. */
-const spelled = (segment: string): string => {
+/** Decodes a URI segment for display; an invalid encoding is shown as it is. */
+const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -107,12 +107,12 @@ const spelled = (segment: string): string => {
   }
 }
 
-const longestEcho = 100
+const maxEchoLength = 100
 
-/** An answer rather than an error, so that a reader who guessed sees what there is. */
+/** A page instead of an error, so that the reader sees the valid values. */
 const unknown = (what: 'Application Type' | 'Guide Topic', given: string, valid: readonly string[]): string =>
   page(
     `# Unknown ${what}`,
-    `Unknown ${what.toLowerCase()}: ${given.replace(/\s+/gu, ' ').slice(0, longestEcho)}`,
+    `Unknown ${what.toLowerCase()}: ${given.replace(/\s+/gu, ' ').slice(0, maxEchoLength)}`,
     `Valid ${what === 'Guide Topic' ? 'topics' : 'types'}: ${valid.join(', ')}`,
   )

@@ -19,7 +19,7 @@ import { stepConnection } from './step-connection.ts'
 import { unknownClass } from './unknown-class.ts'
 import { unresolvedReference } from './unresolved-reference.ts'
 
-/** In the order in which their findings are told. */
+/** The order of the rules is the order of the findings in an answer. */
 export const allRules: readonly Rule[] = [
   required,
   requiredWhenPresent,

@@ -10,39 +10,39 @@ import {
   transactionManagement,
 } from './well-known.ts'
 
-type Standing = 'met' | 'open' | 'not met'
+type ConditionState = 'met' | 'unknown' | 'not met'
 
-/** What the queue itself can tell. Every other condition stays open. */
-const tellers: Readonly<Record<string, (queue: ResolvedQueue) => Standing>> = {
+/** Conditions that can be checked on the queue itself. All others are unknown. */
+const checks: Readonly<Record<string, (queue: ResolvedQueue) => ConditionState>> = {
   'database-in-sub-threads': (queue) => {
     const threads = queue.of(multiThreadExecution)[0]?.position
     if (threads !== undefined && queue.ofAny([loop, transactionManagement]).some(({ position }) => position > threads))
       return 'met'
-    return queue.of(dbLessLoop).length > 0 ? 'not met' : 'open'
+    return queue.of(dbLessLoop).length > 0 ? 'not met' : 'unknown'
   },
-  'resident-process': (queue) => (queue.ofAny([processResident, requestThreadLoop]).length > 0 ? 'met' : 'open'),
-  // The rule that has it looks for a following handler itself.
+  'resident-process': (queue) => (queue.ofAny([processResident, requestThreadLoop]).length > 0 ? 'met' : 'unknown'),
+  // The rule with this condition looks for a following handler itself.
   'handler-follows': () => 'met',
 }
 
-const standingOf = ({ condition }: HandlerConstraint, queue: ResolvedQueue): Standing =>
-  condition === undefined ? 'met' : (tellers[condition.key]?.(queue) ?? 'open')
+const stateOf = ({ condition }: HandlerConstraint, queue: ResolvedQueue): ConditionState =>
+  condition === undefined ? 'met' : (checks[condition.key]?.(queue) ?? 'unknown')
 
-/** Whether the queue shows that the rule is not for it. */
-export const isBesideThePoint = (rule: HandlerConstraint, queue: ResolvedQueue): boolean =>
-  standingOf(rule, queue) === 'not met'
+/** Whether the queue shows that the condition of the rule is not met. */
+export const isNotApplicable = (rule: HandlerConstraint, queue: ResolvedQueue): boolean =>
+  stateOf(rule, queue) === 'not met'
 
-/** What every finding takes from the rule behind it. An open condition makes a hint, and says which. */
+/** The fields that a finding takes from its rule. If the condition is unknown, the finding is a hint that names it. */
 export const fromRule = (
   rule: HandlerConstraint,
   queue: ResolvedQueue,
 ): Pick<Finding, 'severity' | 'rule' | 'reason' | 'sourceUrl' | 'condition'> => {
-  const isOpen = standingOf(rule, queue) === 'open'
+  const isUnknown = stateOf(rule, queue) === 'unknown'
   return {
-    severity: isOpen || rule.severity === 'info' ? 'hint' : rule.severity,
+    severity: isUnknown || rule.severity === 'info' ? 'hint' : rule.severity,
     rule: rule.id,
     reason: rule.reason,
     sourceUrl: rule.source_url,
-    ...(isOpen && rule.condition !== undefined && { condition: rule.condition.ja }),
+    ...(isUnknown && rule.condition !== undefined && { condition: rule.condition.ja }),
   }
 }

@@ -1,16 +1,16 @@
 import type { Rule } from './rule.ts'
 import { describeHandler } from './ruleset.ts'
-import { withPosition } from './resolved-queue.ts'
+import { labelWithPosition } from './resolved-queue.ts'
 import { dbConnectionManagement, loop, transactionManagement } from './well-known.ts'
 
 /**
- * A transaction needs a connection: where one is begun and nothing provides a connection, the handler that
- * does is missing. A handler of the project may provide it; nobody else can tell.
+ * A transaction needs a database connection, so a queue with a transaction needs the connection handler.
+ * It is only a warning if an unknown or project handler before it may provide the connection.
  */
 export const connectionNeeded: Rule = (queue, ruleset, source) => {
   const [user] = queue.ofAny([transactionManagement, loop])
   if (user === undefined || queue.of(dbConnectionManagement).length > 0 || source.isPartial === true) return []
-  const isCertain = queue.resolvedHandlers.every(
+  const isCertain = queue.handlers.every(
     ({ fqcn, position }) => position > user.position || (fqcn !== undefined && ruleset.knowledge.classIndex.has(fqcn)),
   )
   const rule = ruleset.orders.find(
@@ -22,7 +22,9 @@ export const connectionNeeded: Rule = (queue, ruleset, source) => {
     {
       code: 'required-missing',
       severity: isCertain ? 'error' : 'warning',
-      message: `必須ハンドラが不足: DbConnectionManagementHandler (${describeHandler(ruleset, dbConnectionManagement)}。${withPosition(user)} が使う)`,
+      message:
+        `必須ハンドラが不足: DbConnectionManagementHandler (${describeHandler(ruleset, dbConnectionManagement)}。` +
+        `${labelWithPosition(user)} が使う)`,
       fqcn: dbConnectionManagement,
       rule: rule.id,
       reason: rule.reason,

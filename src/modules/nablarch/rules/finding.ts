@@ -1,4 +1,3 @@
-/** What kind of thing is wrong. */
 export const findingCodes = [
   'required-missing',
   'order',
@@ -13,31 +12,31 @@ export const findingCodes = [
 
 export type FindingCode = (typeof findingCodes)[number]
 
-/** `hint`: holds only under a condition that the queue itself does not prove. */
+/** `hint`: a problem only under a condition that cannot be seen in the queue. */
 export type FindingSeverity = 'error' | 'warning' | 'hint'
 
 export interface Finding {
   readonly code: FindingCode
   readonly severity: FindingSeverity
   readonly message: string
-  /** The class at fault, or the missing one. */
+  /** The misplaced, wrong or missing class. */
   readonly fqcn?: string
-  /** Where it stands; absent for what is missing. */
+  /** Its position in the queue; absent for a missing handler. */
   readonly position?: number
   /** The other handler of an order or an incompatibility. */
   readonly otherPosition?: number
   readonly rule: string
   readonly reason: { readonly ja: string; readonly en: string }
   readonly sourceUrl?: string
-  /** What the rule depends on, for a hint. */
+  /** The condition of a hint. */
   readonly condition?: string
-  /** The name that was probably meant. */
+  /** The name that was probably intended. */
   readonly suggestion?: string
 }
 
-/** Two findings with one key tell of the same thing, also when they tell it from opposite sides. */
+/** Findings with the same key describe the same problem; "A before B" and "B after A" have one key. */
 export const keyOf = ({ code, fqcn, position, otherPosition, message }: Finding): string => {
-  // Which of two places holds a class may depend on how a name is read; that the two are together does not.
+  // The positions depend on which class a name resolves to; that both classes are present does not.
   if (code === 'incompatible') return message
   if (position === undefined) return `${code} ${fqcn}`
   if (otherPosition === undefined) return `${code} ${position}`

@@ -1,7 +1,7 @@
 import { fromRule } from './conditions.ts'
 import type { Rule } from './rule.ts'
 
-/** Handlers that should not be used together: one line for each pair, however often they stand there. */
+/** Handlers that should not be used together: one finding per pair, even if a handler occurs several times. */
 export const incompatible: Rule = (queue, { incompatibilities }) =>
   incompatibilities.flatMap(({ fqcn, other, rule }) => {
     const [a] = queue.of(fqcn)

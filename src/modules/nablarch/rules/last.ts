@@ -4,20 +4,20 @@ import type { Order } from './pairs.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * What hands a request over to the application ends the queue. Only handlers that another rule puts behind
- * it may follow, as the documented REST queue shows them. What only takes requests of one pattern does not end
- * it, and a name that nobody knows may be one of those that may follow.
+ * The handler that calls the application must come last. Only handlers that another rule puts behind it may follow,
+ * as in the documented REST queue. A handler for one request pattern does not end the queue, and an unresolved
+ * name behind it is only a warning.
  */
 export const last: Rule = (queue, ruleset) =>
   ruleset.of('must_be_last').flatMap((rule) => {
     const subjects = subjectsOf(rule)
     if (queue.ofAny(subjects).length === 0) return []
     const followers = mayFollow(subjects, ruleset.orders)
-    const end = queue.resolvedHandlers.findLast(({ fqcn }) => fqcn !== undefined && !followers.has(fqcn))
-    const unknown = queue.resolvedHandlers.findLast(({ fqcn }) => fqcn === undefined)
+    const end = queue.handlers.findLast(({ fqcn }) => fqcn !== undefined && !followers.has(fqcn))
+    const unknown = queue.handlers.findLast(({ fqcn }) => fqcn === undefined)
     return queue
       .ofAny(subjects)
-      .filter(({ handler }) => handler.isConditional !== true)
+      .filter(({ queued }) => queued.isConditional !== true)
       .flatMap((subject) => {
         if (end !== undefined && subject.position < end.position)
           return [outOfOrder(rule, queue, { subject, other: end, belongs: 'after' })]
@@ -28,7 +28,7 @@ export const last: Rule = (queue, ruleset) =>
       })
   })
 
-/** The subjects themselves and all that must come after one of them, directly or not. */
+/** The subjects themselves and all classes that must come after one of them, directly or indirectly. */
 const mayFollow = (subjects: readonly string[], orders: readonly Order[]): ReadonlySet<string> => {
   const followers = new Set(subjects)
   const behind = orders.filter(({ subject }) => subject === 'second')

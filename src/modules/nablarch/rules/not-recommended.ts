@@ -1,17 +1,17 @@
 import { fromRule } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import { withPosition } from './resolved-queue.ts'
+import { labelWithPosition } from './resolved-queue.ts'
 
 export const notRecommended: Rule = (queue, ruleset) =>
   ruleset.of('not_recommended').flatMap((rule) => {
-    const [resolved] = queue.of(rule.fqcn)
-    if (resolved === undefined) return []
+    const [handler] = queue.of(rule.fqcn)
+    if (handler === undefined) return []
     return [
       {
         code: 'not-recommended',
-        message: `使用非推奨: ${withPosition(resolved)} — ${rule.reason.ja}`,
+        message: `使用非推奨: ${labelWithPosition(handler)} — ${rule.reason.ja}`,
         fqcn: rule.fqcn,
-        position: resolved.position,
+        position: handler.position,
         ...fromRule(rule, queue),
       },
     ]

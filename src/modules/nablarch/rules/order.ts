@@ -6,88 +6,91 @@ import type { Ruleset } from './ruleset.ts'
 import type { ResolvedHandler, ResolvedQueue } from './resolved-queue.ts'
 import { threadContextClear } from './well-known.ts'
 
-/** must_before, must_after and must_after_any, of the rules and of the catalogue. */
-export const order: Rule = (queue, ruleset) => ruleset.orders.flatMap((one) => violationsOf(one, queue, ruleset))
+/** Checks must_before, must_after and must_after_any of the rules and the catalogue. */
+export const order: Rule = (queue, ruleset) => ruleset.orders.flatMap((order) => violationsOf(order, queue, ruleset))
 
-const violationsOf = (one: Order, queue: ResolvedQueue, ruleset: Ruleset): readonly Finding[] => {
-  const firsts = queue.ofAny(one.firsts)
-  const seconds = queue.ofAny(one.seconds)
+const violationsOf = (order: Order, queue: ResolvedQueue, ruleset: Ruleset): readonly Finding[] => {
+  const firsts = queue.ofAny(order.firsts)
+  const seconds = queue.ofAny(order.seconds)
   if (firsts.length === 0 || seconds.length === 0) return []
-  const serves = servesFor(one, queue, ruleset)
-  const told = (
+  const scope = threadScopeOf(order, queue, ruleset)
+  const findingFor = (
     subject: ResolvedHandler,
     other: ResolvedHandler | undefined,
     belongs: 'before' | 'after',
   ): readonly Finding[] => {
     if (other === undefined) return []
-    const finding = outOfOrder(one.rule, queue, { subject, other, belongs })
+    const finding = outOfOrder(order.rule, queue, { subject, other, belongs })
     return [
-      finding.severity === 'error' && mayBeThere(queue, { subject, other, belongs }, serves)
+      finding.severity === 'error' && mayBeUnresolved(queue, { subject, other, belongs }, scope)
         ? { ...finding, severity: 'warning' }
         : finding,
     ]
   }
-  return one.subject === 'second'
-    ? seconds.flatMap((subject) => told(subject, firstsTooLate(subject, firsts, serves), 'after'))
-    : firsts.flatMap((subject) => told(subject, secondsTooEarly(subject, seconds, serves), 'before'))
+  return order.subject === 'second'
+    ? seconds.flatMap((subject) => findingFor(subject, firstsTooLate(subject, firsts, scope), 'after'))
+    : firsts.flatMap((subject) => findingFor(subject, secondsTooEarly(subject, seconds, scope), 'before'))
 }
 
-/** Where what is missed stands in another thread only, a name that nobody knows may be the one of this thread. */
-const mayBeThere = (queue: ResolvedQueue, { subject, other, belongs }: OutOfOrder, { isSameThread }: Serves): boolean =>
+/** Whether an unresolved name in the same thread may be the handler that seems to be in another thread only. */
+const mayBeUnresolved = (
+  queue: ResolvedQueue,
+  { subject, other, belongs }: OutOfOrder,
+  { isSameThread }: ThreadScope,
+): boolean =>
   !isSameThread(subject, other) &&
-  queue.resolvedHandlers.some(
-    (resolved) =>
-      resolved.fqcn === undefined &&
-      (belongs === 'after' ? resolved.position < subject.position : resolved.position > subject.position) &&
-      isSameThread(resolved, subject),
+  queue.handlers.some(
+    (handler) =>
+      handler.fqcn === undefined &&
+      (belongs === 'after' ? handler.position < subject.position : handler.position > subject.position) &&
+      isSameThread(handler, subject),
   )
 
-/** Whether what stands at one place has any bearing on another place. */
-interface Serves {
+/** Which handlers of a queue count for each other. */
+interface ThreadScope {
   readonly isSameThread: (a: ResolvedHandler, b: ResolvedHandler) => boolean
-  /** Whether one in another thread at least shows what is wrong. */
-  readonly blamesOthers: boolean
+  /** Whether a handler in another thread is reported as the misplaced one. */
+  readonly reportsOtherThreads: boolean
 }
 
-/** "A after B" asks for some B before each A: a class may stand in the main and again in the sub threads. */
+/** "A after B" needs some B before each A, because a class may occur in the main thread and again in sub threads. */
 const firstsTooLate = (
   second: ResolvedHandler,
   firsts: readonly ResolvedHandler[],
-  { isSameThread, blamesOthers }: Serves,
+  { isSameThread, reportsOtherThreads }: ThreadScope,
 ): ResolvedHandler | undefined => {
   if (firsts.some((first) => first.position < second.position && isSameThread(first, second))) return undefined
-  return firsts.find((first) => first.position > second.position && (blamesOthers || isSameThread(first, second)))
+  return firsts.find(
+    (first) => first.position > second.position && (reportsOtherThreads || isSameThread(first, second)),
+  )
 }
 
 const secondsTooEarly = (
   first: ResolvedHandler,
   seconds: readonly ResolvedHandler[],
-  { isSameThread, blamesOthers }: Serves,
+  { isSameThread, reportsOtherThreads }: ThreadScope,
 ): ResolvedHandler | undefined => {
   if (seconds.some((second) => second.position > first.position && isSameThread(first, second))) return undefined
-  return seconds.findLast((second) => second.position < first.position && (blamesOthers || isSameThread(first, second)))
+  return seconds.findLast(
+    (second) => second.position < first.position && (reportsOtherThreads || isSameThread(first, second)),
+  )
 }
 
 /**
- * What belongs to a thread serves only that thread: a connection of the main thread is none for the sub
- * threads, and a context that a sub thread clears is not that of the main thread.
+ * Connections and contexts belong to one thread: sub threads cannot use the connection of the main thread, and
+ * a sub thread does not clear the context of the main thread.
  */
-const servesFor = ({ firsts, seconds }: Order, queue: ResolvedQueue, { perThread }: Ruleset): Serves => {
+const threadScopeOf = ({ firsts, seconds }: Order, queue: ResolvedQueue, { perThread }: Ruleset): ThreadScope => {
   const isContext = firsts.includes(threadContextClear) || seconds.includes(threadContextClear)
   const starters = isContext ? [...perThread.values()].flat() : firsts.flatMap((fqcn) => perThread.get(fqcn) ?? [])
   const threadOf = numberThreads(queue, new Set(starters))
-  return { isSameThread: (a, b) => threadOf(a) === threadOf(b), blamesOthers: !isContext }
+  return { isSameThread: (a, b) => threadOf(a) === threadOf(b), reportsOtherThreads: !isContext }
 }
 
-/** Every starter begins a new thread, to which it belongs itself. */
-const numberThreads = (
-  queue: ResolvedQueue,
-  starters: ReadonlySet<string>,
-): ((resolved: ResolvedHandler) => number) => {
+/** Every starter begins a new thread and belongs to it. */
+const numberThreads = (queue: ResolvedQueue, starters: ReadonlySet<string>): ((handler: ResolvedHandler) => number) => {
   if (queue.ofAny([...starters]).length === 0) return () => 0
   let thread = 0
-  const numbers = queue.resolvedHandlers.map(({ fqcn }) =>
-    fqcn !== undefined && starters.has(fqcn) ? ++thread : thread,
-  )
+  const numbers = queue.handlers.map(({ fqcn }) => (fqcn !== undefined && starters.has(fqcn) ? ++thread : thread))
   return ({ position }) => numbers[position - 1] ?? 0
 }

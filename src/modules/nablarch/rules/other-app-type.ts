@@ -1,22 +1,22 @@
 import type { Rule } from './rule.ts'
-import { withPosition } from './resolved-queue.ts'
-import { familyOf, handlerShowingType } from './app-type-of.ts'
+import { labelWithPosition } from './resolved-queue.ts'
+import { familyOf, detectAppType } from './detect-app-type.ts'
 
-/** A queue of another type than the one asked for: judged as asked, but said. */
+/** Reports that a queue looks like another type than the requested one; it is still checked as requested. */
 export const otherAppType: Rule = (queue, { appType, entry }) => {
-  const telling = handlerShowingType(queue)
-  if (telling === undefined || familyOf(telling.appType) === familyOf(appType)) return []
+  const detected = detectAppType(queue)
+  if (detected === undefined || familyOf(detected.appType) === familyOf(appType)) return []
   return [
     {
       code: 'other-app-type',
       severity: 'hint',
-      message: `アプリタイプの確認: ${withPosition(telling.resolved)} は ${telling.appType} のハンドラである`,
-      ...(telling.resolved.fqcn !== undefined && { fqcn: telling.resolved.fqcn }),
-      position: telling.resolved.position,
+      message: `アプリタイプの確認: ${labelWithPosition(detected.handler)} は ${detected.appType} のハンドラである`,
+      ...(detected.handler.fqcn !== undefined && { fqcn: detected.handler.fqcn }),
+      position: detected.handler.position,
       rule: 'app-type',
       reason: {
-        ja: `${appType} ではなく ${telling.appType} のキューと思われる。`,
-        en: `This looks like a queue of ${telling.appType}, not of ${appType}.`,
+        ja: `${appType} ではなく ${detected.appType} のキューと思われる。`,
+        en: `This looks like a queue of ${detected.appType}, not of ${appType}.`,
       },
       sourceUrl: entry.source_url,
     },

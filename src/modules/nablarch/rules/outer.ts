@@ -3,25 +3,25 @@ import type { Finding } from './finding.ts'
 import { outOfOrder } from './order-finding.ts'
 import type { Rule } from './rule.ts'
 import type { ResolvedHandler, ResolvedQueue } from './resolved-queue.ts'
-import { speaksOf } from './spoken-of.ts'
+import { isKnownHandler } from './handler-classes.ts'
 import { multiThreadExecution, requestThreadLoop, threadContext, threadContextClear } from './well-known.ts'
 
 /**
- * As near to the head as possible: only handlers of which the same is said may stand before it. Handlers of
- * the project may too, for nobody else knows what they need, and so may those that no rule speaks of.
+ * Handlers that belong as near to the head as possible. Only other such handlers, project handlers and handlers
+ * without rules may precede them.
  */
 export const outer: Rule = (queue, ruleset) => {
   const alike = new Set([...ruleset.of('must_be_first'), ...ruleset.of('must_be_outer')].flatMap(subjectsOf))
-  const isKnown = speaksOf(ruleset)
+  const isKnown = isKnownHandler(ruleset)
   return ruleset.of('must_be_outer').flatMap((rule): readonly Finding[] => {
     const [subject] = queue.of(rule.fqcn)
     if (subject === undefined) return []
     const start = rule.fqcn === threadContextClear ? startOfScope(queue, subject) : 0
-    const other = queue.resolvedHandlers.find(
-      (resolved) =>
-        isKnown(resolved) &&
-        !alike.has(resolved.fqcn ?? '') &&
-        (resolved.position > start || resolved.fqcn === threadContext),
+    const other = queue.handlers.find(
+      (handler) =>
+        isKnown(handler) &&
+        !alike.has(handler.fqcn ?? '') &&
+        (handler.position > start || handler.fqcn === threadContext),
     )
     return other === undefined || other.position > subject.position
       ? []
@@ -30,8 +30,8 @@ export const outer: Rule = (queue, ruleset) => {
 }
 
 /**
- * A context lives as long as a request does, and requests begin where threads or their loop do. Only what
- * fills it must never come first.
+ * A thread context lives as long as a request. Requests begin at the handler that starts threads or loops over
+ * requests, so only handlers after that count.
  */
 const startOfScope = (queue: ResolvedQueue, subject: ResolvedHandler): number =>
   queue.ofAny([multiThreadExecution, requestThreadLoop]).findLast(({ position }) => position < subject.position)

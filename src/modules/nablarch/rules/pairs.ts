@@ -1,7 +1,7 @@
 import type { HandlerConstraint } from '../knowledge/schemas/handler-constraints.ts'
 import type { InlineSource } from './ruleset.ts'
 
-/** One of `firsts` stands before each of `seconds`. `subject` is the side that the rule speaks of. */
+/** One of `firsts` must precede each of `seconds`. `subject` is the side that the rule belongs to. */
 export interface Order {
   readonly firsts: readonly string[]
   readonly seconds: readonly string[]
@@ -16,17 +16,16 @@ export interface Incompatibility {
 }
 
 export interface Sources {
-  /** Those that hold for the type of application. */
+  /** Rules for this type of application. */
   readonly rules: readonly HandlerConstraint[]
-  /** Those that hold for any type. */
+  /** Rules for all types. */
   readonly allRules: readonly HandlerConstraint[]
   readonly inline: readonly InlineSource[]
 }
 
 /**
- * Every order once, however many rules tell of it: a rule and its mirror image must not give two lines for
- * one mistake. What the catalogue writes beside a handler counts only where no rule tells of it, for rules
- * know for which types they hold and how grave they are.
+ * Collects each order once: "A before B" and "B after A" must not report one mistake twice. Constraints in the
+ * handler catalogue count only if no rule covers the pair, because rules also have a severity and application types.
  */
 export const collectOrders = ({ rules, allRules, inline }: Sources): readonly Order[] => {
   const groups = interchangeable(allRules)
@@ -36,9 +35,9 @@ export const collectOrders = ({ rules, allRules, inline }: Sources): readonly Or
     if (!orders.has(key)) orders.set(key, order)
   }
   for (const rule of rules) for (const order of ordersOf(rule, groups)) add(order)
-  const told = new Set(allRules.flatMap((rule) => ordersOf(rule, groups)).flatMap(pairsIn))
+  const covered = new Set(allRules.flatMap((rule) => ordersOf(rule, groups)).flatMap(pairsIn))
   for (const order of inline.flatMap(inlineRules).flatMap((rule) => ordersOf(rule, groups))) {
-    if (!pairsIn(order).some((pair) => told.has(pair))) add(order)
+    if (!pairsIn(order).some((pair) => covered.has(pair))) add(order)
   }
   return [...orders.values()]
 }
@@ -48,7 +47,7 @@ const pairsIn = ({ firsts, seconds }: Order): readonly string[] =>
 
 type Groups = (fqcn: string) => readonly string[]
 
-/** Classes for which a rule holds alike stand in for each other in all rules. */
+/** Classes that one rule lists as equivalent are interchangeable in all rules. */
 const interchangeable = (rules: readonly HandlerConstraint[]): Groups => {
   const groups = new Map<string, readonly string[]>()
   for (const { fqcn, equivalents } of rules) {
@@ -60,7 +59,7 @@ const interchangeable = (rules: readonly HandlerConstraint[]): Groups => {
 }
 
 const ordersOf = (rule: HandlerConstraint, groups: Groups): readonly Order[] => {
-  // What is worth knowing but asks for nothing is no order to judge.
+  // Rules with severity `info` demand nothing.
   if (rule.severity === 'info') return []
   const subject = groups(rule.fqcn)
   const before = rule.rule === 'must_before' ? (rule.must_before ?? []) : []
@@ -84,9 +83,9 @@ export const collectIncompatibilities = ({ rules, inline }: Sources): readonly I
   return [...pairs.values()]
 }
 
-/** What the catalogue writes beside a handler, as the rules say it. */
+/** The constraints of a handler in the catalogue, in the form of rules. */
 const inlineRules = ({ name, fqcn, constraints, sourceUrl }: InlineSource): readonly HandlerConstraint[] => {
-  const said = {
+  const common = {
     id: `catalog:${name}`,
     handler: name,
     fqcn,
@@ -98,8 +97,8 @@ const inlineRules = ({ name, fqcn, constraints, sourceUrl }: InlineSource): read
     source_url: sourceUrl,
   }
   return [
-    { ...said, rule: 'must_before', must_before: constraints.must_before, severity: 'error' },
-    { ...said, rule: 'must_after', must_after: constraints.must_after, severity: 'error' },
-    { ...said, rule: 'incompatible_with', incompatible_with: constraints.incompatible_with, severity: 'warning' },
+    { ...common, rule: 'must_before', must_before: constraints.must_before, severity: 'error' },
+    { ...common, rule: 'must_after', must_after: constraints.must_after, severity: 'error' },
+    { ...common, rule: 'incompatible_with', incompatible_with: constraints.incompatible_with, severity: 'warning' },
   ]
 }

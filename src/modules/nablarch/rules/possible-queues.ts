@@ -1,21 +1,20 @@
 import { simpleNameOf } from '../class-index/class-index.ts'
 import type { Queue, QueuedHandler } from '../queue/queue.ts'
-import { makeResolvedQueue, shown, type ResolvedQueue } from './resolved-queue.ts'
+import type { CorrectClassName } from './correct-class-name.ts'
+import { makeResolvedQueue, printableName, type ResolvedHandler, type ResolvedQueue } from './resolved-queue.ts'
 
-type Meant = (written: string) => string | undefined
-
-/** More ways than these to read a queue are not tried: names that have several classes are few. */
+/** The number of combinations is bounded; real queues have few names with several classes. */
 const maxPossibleQueues = 64
 
-/** Every way to give each name with several classes one of them; the same name has the same class everywhere. */
-export const possibleQueues = ({ handlers }: Queue, meant: Meant): readonly ResolvedQueue[] => {
+/** Every combination of classes for the names that have several; a name has the same class everywhere in a queue. */
+export const possibleQueues = ({ handlers }: Queue, correctName: CorrectClassName): readonly ResolvedQueue[] => {
   let choices: readonly ReadonlyMap<string, string>[] = [new Map()]
   for (const [name, classes] of ambiguousNames(handlers)) {
     if (choices.length * classes.length > maxPossibleQueues) break
     choices = choices.flatMap((choice) => classes.map((fqcn) => new Map([...choice, [name, fqcn]])))
   }
   return choices.map((choice) =>
-    makeResolvedQueue(handlers.map((handler) => resolveHandler(handler, { choice, meant }))),
+    makeResolvedQueue(handlers.map((handler) => resolveHandler(handler, { choice, correctName }))),
   )
 }
 
@@ -26,11 +25,11 @@ const nameOf = ({ ref, position }: QueuedHandler): string => ref ?? String(posit
 
 const resolveHandler = (
   handler: QueuedHandler,
-  { choice, meant }: { readonly choice: ReadonlyMap<string, string>; readonly meant: Meant },
-) => {
+  { choice, correctName }: { readonly choice: ReadonlyMap<string, string>; readonly correctName: CorrectClassName },
+): ResolvedHandler => {
   const { position, classes, ref } = handler
   const written = classes.length > 1 ? choice.get(nameOf(handler)) : classes[0]
-  const fqcn = written === undefined ? undefined : (meant(written) ?? written)
-  const label = shown(written === undefined ? (ref ?? 'component') : simpleNameOf(fqcn ?? written))
-  return { position, fqcn, label, handler }
+  const fqcn = written === undefined ? undefined : (correctName(written) ?? written)
+  const label = printableName(written === undefined ? (ref ?? 'component') : simpleNameOf(fqcn ?? written))
+  return { position, fqcn, label, queued: handler }
 }

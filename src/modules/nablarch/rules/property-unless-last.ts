@@ -1,29 +1,29 @@
 import { fromRule } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import { withPosition } from './resolved-queue.ts'
+import { labelWithPosition } from './resolved-queue.ts'
 
-/** A handler that by default ends the queue where it stands needs to be told that others follow. */
+/** Some handlers end the queue by default and need a property if other handlers follow. */
 export const propertyUnlessLast: Rule = (queue, ruleset) =>
   ruleset.of('property_required_unless_last').flatMap((rule) =>
     queue
       .of(rule.fqcn)
-      .filter(({ position }) => position < queue.resolvedHandlers.length)
-      .flatMap((resolved) => {
+      .filter(({ position }) => position < queue.handlers.length)
+      .flatMap((handler) => {
         const missing = Object.entries(rule.property ?? {}).filter(([name, value]) =>
-          isOtherwise(resolved.handler.properties, name, value),
+          differs(handler.queued.properties, name, value),
         )
         return missing.map(([name, value]) => ({
           code: 'property' as const,
-          message: `プロパティ不足: ${withPosition(resolved)} は後続のハンドラがあるため ${name}=${value} を設定すべき`,
+          message: `プロパティ不足: ${labelWithPosition(handler)} は後続のハンドラがあるため ${name}=${value} を設定すべき`,
           fqcn: rule.fqcn,
-          position: resolved.position,
+          position: handler.position,
           ...fromRule(rule, queue),
         }))
       }),
   )
 
-/** A definition that is elsewhere, or a value that comes from elsewhere, may be right. */
-const isOtherwise = (
+/** A definition in another file and a value from a setting are taken to be right. */
+const differs = (
   properties: ReadonlyMap<string, string | undefined> | undefined,
   name: string,
   value: string,

@@ -1,10 +1,10 @@
 import type { Finding } from './finding.ts'
 import type { Rule } from './rule.ts'
 
-/** Handlers without which a queue of the type does not work. One that may stand behind an unresolved name is not surely missing. */
+/** Handlers that every queue of the type needs. A missing one is a warning if an unresolved name may be it. */
 export const required: Rule = (queue, { required: all, appType, entry }, source) => {
   if (source.isPartial === true) return []
-  const severity = queue.resolvedHandlers.some(({ fqcn }) => fqcn === undefined) ? 'warning' : 'error'
+  const severity = queue.handlers.some(({ fqcn }) => fqcn === undefined) ? 'warning' : 'error'
   return all
     .filter(({ alternatives }) => queue.ofAny(alternatives).length === 0)
     .map(

@@ -1,34 +1,36 @@
 import type { QueuedHandler } from '../queue/queue.ts'
 
-/** A place in a queue with the one class that is taken to stand there; none when nobody knows it. */
+/** A handler of a queue with the one class that its name resolves to. */
 export interface ResolvedHandler {
   readonly position: number
+  /** `undefined` when the class is not known. */
   readonly fqcn: string | undefined
-  /** What it is called in a message. */
+  /** Its name in messages. */
   readonly label: string
-  readonly handler: QueuedHandler
+  /** The entry as the configuration has it. */
+  readonly queued: QueuedHandler
 }
 
-/** A queue in which every place has at most one class. */
+/** A queue in which every handler has at most one class. */
 export interface ResolvedQueue {
-  readonly resolvedHandlers: readonly ResolvedHandler[]
-  /** The places of a class, first to last. */
+  readonly handlers: readonly ResolvedHandler[]
+  /** The handlers of a class, in queue order. */
   of(fqcn: string): readonly ResolvedHandler[]
-  /** The places of any of the classes, first to last. */
+  /** The handlers of any of the classes, in queue order. */
   ofAny(classes: readonly string[]): readonly ResolvedHandler[]
 }
 
-export const makeResolvedQueue = (resolvedHandlers: readonly ResolvedHandler[]): ResolvedQueue => {
+export const makeResolvedQueue = (handlers: readonly ResolvedHandler[]): ResolvedQueue => {
   const byClass = new Map<string, ResolvedHandler[]>()
-  for (const resolved of resolvedHandlers) {
-    if (resolved.fqcn === undefined) continue
-    const same = byClass.get(resolved.fqcn)
-    if (same === undefined) byClass.set(resolved.fqcn, [resolved])
-    else same.push(resolved)
+  for (const handler of handlers) {
+    if (handler.fqcn === undefined) continue
+    const same = byClass.get(handler.fqcn)
+    if (same === undefined) byClass.set(handler.fqcn, [handler])
+    else same.push(handler)
   }
   const of = (fqcn: string): readonly ResolvedHandler[] => byClass.get(fqcn) ?? none
   return {
-    resolvedHandlers,
+    handlers,
     of,
     ofAny: (classes) => {
       const [only] = classes
@@ -41,7 +43,7 @@ export const makeResolvedQueue = (resolvedHandlers: readonly ResolvedHandler[]):
 const none: readonly ResolvedHandler[] = []
 
 /** `RoutesMapping (位置3)` */
-export const withPosition = ({ label, position }: ResolvedHandler): string => `${label} (位置${position})`
+export const labelWithPosition = ({ label, position }: ResolvedHandler): string => `${label} (位置${position})`
 
-/** A name from a document, as a message may show it: on one line, without marks that play with a terminal, not endless. */
-export const shown = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200)
+/** A name from a document, safe for a message: one line, without control characters, at most 200 characters. */
+export const printableName = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').slice(0, 200)

@@ -8,7 +8,7 @@ import {
 } from '../knowledge/schemas/handler-constraints.ts'
 import { collectIncompatibilities, collectOrders, type Incompatibility, type Order } from './pairs.ts'
 
-/** What holds for one type of application, made once from the knowledge and used for every queue. */
+/** All rules for one type of application, built once from the knowledge and used for every queue. */
 export interface Ruleset {
   readonly appType: AppType
   readonly knowledge: Knowledge
@@ -16,11 +16,11 @@ export interface Ruleset {
   readonly required: readonly { readonly handler: Handler; readonly alternatives: readonly string[] }[]
   readonly orders: readonly Order[]
   readonly incompatibilities: readonly Incompatibility[]
-  /** Every class that the catalogues know for the type. */
-  readonly belongs: ReadonlySet<string>
-  /** Classes that each thread needs for itself, with the handler that starts the threads. */
+  /** Every class that the catalogues list for the type. */
+  readonly classesOfType: ReadonlySet<string>
+  /** Classes that every thread needs, each with the handlers that start threads. */
   readonly perThread: ReadonlyMap<string, readonly string[]>
-  /** Rules of a kind that is judged one by one. */
+  /** The rules of one kind. */
   of(rule: ConstraintRule): readonly HandlerConstraint[]
 }
 
@@ -57,7 +57,7 @@ const makeRuleset = (knowledge: Knowledge, appType: AppType): Ruleset => {
       .map((handler) => ({ handler, alternatives: [handler.fqcn, ...(entry.equivalents?.[handler.fqcn] ?? [])] })),
     orders: collectOrders(sources),
     incompatibilities: collectIncompatibilities(sources),
-    belongs: new Set([
+    classesOfType: new Set([
       ...entry.handlers.map(({ fqcn }) => fqcn),
       ...Object.values(entry.equivalents ?? {}).flat(),
       ...knowledge.extended.handlers.filter(({ app_types }) => app_types.includes(appType)).map(({ fqcn }) => fqcn),
@@ -83,7 +83,10 @@ const inlineSources = (knowledge: Knowledge, appType: AppType): readonly InlineS
   )
 }
 
-/** What a handler does, in the words of the type of application where it has some; of an alternative, what the usual one does. */
+/**
+ * What a handler does: the description for this type of application if there is one, else any other; an equivalent
+ * class has the description of the listed one.
+ */
 export const describeHandler = ({ entry, knowledge }: Ruleset, fqcn: string): string =>
   entry.handlers.find((handler) => handler.fqcn === fqcn)?.description ??
   knowledge.extended.handlers.find((handler) => handler.fqcn === fqcn)?.description ??

@@ -1,4 +1,4 @@
-/** Classes that the structure of a queue hangs on, not single rules of the data. */
+/** Classes that the code itself refers to. All other classes come from the knowledge files. */
 export const multiThreadExecution = 'nablarch.fw.handler.MultiThreadExecutionHandler'
 export const requestThreadLoop = 'nablarch.fw.handler.RequestThreadLoopHandler'
 export const processResident = 'nablarch.fw.handler.ProcessResidentHandler'
@@ -10,3 +10,5 @@ export const dbLessLoop = 'nablarch.fw.handler.DbLessLoopHandler'
 export const dbConnectionManagement = 'nablarch.common.handler.DbConnectionManagementHandler'
 export const threadContext = 'nablarch.common.handler.threadcontext.ThreadContextHandler'
 export const dataRead = 'nablarch.fw.handler.DataReadHandler'
+
+export const frameworkPages = 'https://nablarch.github.io/docs/6u3/doc/application_framework/application_framework'

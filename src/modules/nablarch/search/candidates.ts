@@ -11,24 +11,24 @@ export interface SearchRequest {
   readonly category?: Category | undefined
 }
 
-/** An entry that has to do with what was typed. */
+/** An entry that matches the request in some way. */
 export interface Candidate {
   readonly id: number
   readonly entry: Entry
-  /** How well it holds all that was typed, as one or word by word; see `levels`. */
+  /** How well it contains the whole request, as one phrase or as all its words; see `levels`. */
   readonly level: number
-  /** How well it holds the phrase as it was typed. */
+  /** How well it contains the request as one phrase. */
   readonly phraseLevel: number
-  /** How well it holds the words that it holds, all together. */
+  /** The sum of the levels of all words. */
   readonly someLevel: number
-  /** Whether one of the words is its name. */
+  /** Whether one of the words is exactly its name. */
   readonly isNamed: boolean
-  /** How well it answers a question of these words. */
+  /** The score of the ranking for the request as a question. */
   readonly relevance: number
 }
 
-/** A line that names no class, or nothing but one, is worth a little less; so is what the seven files do not hold. */
-const worth: Readonly<Record<HitType, number>> = {
+/** Hits without a class, or with nothing but a class, count a little less. */
+const typeWeights: Readonly<Record<HitType, number>> = {
   'api-pattern': 1,
   handler: 1,
   'not-provided': 1,
@@ -37,9 +37,12 @@ const worth: Readonly<Record<HitType, number>> = {
   error: 0.85,
   class: 0.8,
 }
-const worthBesideTheSeven = 0.97
 
-const preference = ({ hit, core }: Entry): number => (core ? worth[hit.type] : worth[hit.type] * worthBesideTheSeven)
+/** Entries of the extended files count a little less than those of the main files. */
+const extendedWeight = 0.97
+
+const weightOf = ({ hit, core }: Entry): number =>
+  core ? typeWeights[hit.type] : typeWeights[hit.type] * extendedWeight
 
 export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
   const relevances = rank(clausesOf(keyword, index), index.terms)
@@ -55,16 +58,16 @@ export const candidatesFor = (index: SearchIndex, { keyword, category }: SearchR
     const relevance = relevances.get(id) ?? 0
     const literal = literalLevels(texts, phrase, words)
     if (relevance > 0 || literal !== undefined)
-      found.push({ id, entry, relevance: relevance * preference(entry), ...(literal ?? nothing) })
+      found.push({ id, entry, relevance: relevance * weightOf(entry), ...(literal ?? noLevels) })
   }
   return found
 }
 
 type LiteralLevels = Pick<Candidate, 'level' | 'phraseLevel' | 'someLevel' | 'isNamed'>
 
-const nothing: LiteralLevels = { level: levels.none, phraseLevel: levels.none, someLevel: levels.none, isNamed: false }
+const noLevels: LiteralLevels = { level: levels.none, phraseLevel: levels.none, someLevel: levels.none, isNamed: false }
 
-/** Nothing where the entry holds none of it, as most do: this is asked for each of them. */
+/** `undefined` when nothing matches, which is the usual case: this runs for every entry. */
 const literalLevels = (
   texts: LiteralTexts,
   phrase: TypedWord,
@@ -76,15 +79,15 @@ const literalLevels = (
       ? undefined
       : { level: phraseLevel, phraseLevel, someLevel: phraseLevel, isNamed: phraseLevel === levels.exactName }
   let sum = 0
-  let held = 0
+  let matched = 0
   let best: number = levels.none
   for (const word of words) {
     const level = levelOf(texts, word)
     sum += level
     best = Math.max(best, level)
-    if (level > levels.none) held++
+    if (level > levels.none) matched++
   }
-  if (held === 0 && phraseLevel === levels.none) return undefined
-  const together = held === words.length ? sum / held : levels.none
-  return { level: Math.max(phraseLevel, together), phraseLevel, someLevel: sum, isNamed: best === levels.exactName }
+  if (matched === 0 && phraseLevel === levels.none) return undefined
+  const average = matched === words.length ? sum / matched : levels.none
+  return { level: Math.max(phraseLevel, average), phraseLevel, someLevel: sum, isNamed: best === levels.exactName }
 }

@@ -8,7 +8,7 @@ export const asCategory = (text: string): Category | undefined => categories.fin
 
 const isAppType = (category: Category): category is Category & AppType => appTypes.some((type) => type === category)
 
-/** Design patterns and bare classes have no place in any category: they come only without one. */
+/** Design patterns and bare classes belong to no category; only a search without a category finds them. */
 export const isIn = ({ hit, areas }: Entry, category: Category): boolean => {
   switch (hit.type) {
     case 'api-pattern':

@@ -1,14 +1,14 @@
 import { fold } from '../../../text/fold.ts'
-import type { Thesaurus } from '../knowledge/schemas/spoken-words.ts'
+import type { Thesaurus } from '../knowledge/schemas/search-words.ts'
 
-/** The forms that a word in kana may have been meant for: one that is longer and spelled in kana alone. */
+/** The forms in kana of at least five characters, which are used to correct misspelt words. */
 export const kanaFormsOf = (thesaurus: FoldedThesaurus): readonly string[] =>
   thesaurus.flat().filter((form) => /^[ぁ-ゖー]{5,}$/.test(form))
 
-/** Finds what is meant, however it is said: a term that stands for every form of one line of the thesaurus. */
+/** Finds the concepts in a text: one term for each line of the thesaurus that has a form in it. */
 export type FindConcepts = (text: string) => readonly string[]
 
-/** The forms of each concept as they are looked for. */
+/** The folded forms of each concept. */
 export type FoldedThesaurus = readonly (readonly string[])[]
 
 export const foldThesaurus = (thesaurus: Thesaurus): FoldedThesaurus =>
@@ -24,17 +24,20 @@ export const conceptFinder = (thesaurus: FoldedThesaurus): FindConcepts => {
       const candidates = forms.get(beginningAt(folded, at))
       if (candidates === undefined) continue
       for (const { form, concept } of candidates) {
-        if (folded.startsWith(form, at) && standsAlone(written, at, form.length)) found.push(concept)
+        if (folded.startsWith(form, at) && isWholeWord(written, at, form.length)) found.push(concept)
       }
     }
     return found
   }
 }
 
-/** The first two characters of a form are enough to look it up by, as a number: every place of every text asks for it. */
+/** The first two characters as a number: a fast map key, because it is looked up at every offset of every text. */
 const beginningAt = (text: string, at: number): number => text.charCodeAt(at) * 0x1_0000 + text.charCodeAt(at + 1)
 
-/** Identifiers as words: `OnDoubleSubmission` says what "double submission" says. Folding moves no character after NFKC. */
+/**
+ * Splits identifiers into words, so that `OnDoubleSubmission` contains "double submission". After NFKC, folding changes
+ * no offset.
+ */
 const separated = (text: string): string =>
   text
     .normalize('NFKC')
@@ -59,7 +62,7 @@ const formsByBeginning = (thesaurus: FoldedThesaurus): ReadonlyMap<number, reado
   return forms
 }
 
-/** By their codes: every form that is found anywhere asks for the characters around it. NaN is beyond the ends of the text. */
+/** Character codes are compared for speed. At the ends of the text the code is NaN. */
 const isKatakana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fc
 
 const isLatin = (code: number): boolean =>
@@ -71,8 +74,8 @@ const isLatin = (code: number): boolean =>
 const longMark = 0x30fc
 const isPlural = (code: number): boolean => code === 0x73 || code === 0x53
 
-/** ログ is no part of カタログ, and log none of catalog; an English word may have its plural, and サーバ its mark. */
-const standsAlone = (written: string, start: number, length: number): boolean => {
+/** ログ must not match inside カタログ, nor log inside catalog. A plural s and the final ー of サーバー are allowed. */
+const isWholeWord = (written: string, start: number, length: number): boolean => {
   const [before, first] = [written.charCodeAt(start - 1), written.charCodeAt(start)]
   const end = start + length
   const [last, next, afterNext] = [written.charCodeAt(end - 1), written.charCodeAt(end), written.charCodeAt(end + 1)]

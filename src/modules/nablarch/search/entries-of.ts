@@ -5,44 +5,59 @@ import type { DesignPattern } from '../knowledge/schemas/design-patterns.ts'
 import type { ErrorEntry } from '../knowledge/schemas/error-catalog.ts'
 import type { ModuleEntry } from '../knowledge/schemas/module-catalog.ts'
 import type { NotProvidedEntry } from '../knowledge/schemas/not-provided.ts'
+import type { ClassWords } from '../knowledge/schemas/search-words.ts'
 import { classEntries } from './class-entries.ts'
-import { wordsOfClass } from './class-words.ts'
-import type { Called, Entry } from './entry.ts'
+import type { WordsOfClass, Entry } from './entry.ts'
 import { handlerEntries } from './handler-entries.ts'
-import { identifiersIn } from './identifiers-in.ts'
 import { oneLine } from './one-line.ts'
 
-/** Everything that can be found, the types in the order in which equally good ones are listed. */
+/** All entries that the search can find. Of equally good entries the earlier one is listed first. */
 export const entriesOf = (knowledge: Knowledge): readonly Entry[] => {
   const { extended } = knowledge
-  const called: Called = (fqcn) => wordsOfClass(fqcn, extended.classWords)
+  const wordsOf: WordsOfClass = (fqcn) => classWordsOf(fqcn, extended.classWords)
   const listed = [
-    ...knowledge.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: true, called })),
-    ...extended.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: false, called })),
+    ...knowledge.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: true, wordsOf })),
+    ...extended.apiPatterns.map((pattern) => apiPatternEntry(pattern, { core: false, wordsOf })),
     ...knowledge.moduleCatalog.map((module) => moduleEntry(module, true)),
     ...extended.modules.map((module) => moduleEntry(module, false)),
-    ...handlerEntries(knowledge, called),
+    ...handlerEntries(knowledge, wordsOf),
     ...knowledge.designPatterns.map(designPatternEntry),
-    ...knowledge.errorCatalog.map((error) => errorEntry(error, { core: true, called })),
-    ...extended.errors.map((error) => errorEntry(error, { core: false, called })),
+    ...knowledge.errorCatalog.map((error) => errorEntry(error, { core: true, wordsOf })),
+    ...extended.errors.map((error) => errorEntry(error, { core: false, wordsOf })),
     ...extended.notProvided.map(notProvidedEntry),
   ]
-  return [...listed, ...classEntries(knowledge, { others: listed, called })]
+  return [...listed, ...classEntries(knowledge, { others: listed, wordsOf })]
 }
+
+/** The words that people use for a class. The file lists it by its name with or without the end of its package. */
+const classWordsOf = (fqcn: string, classWords: ClassWords): readonly string[] => {
+  const parts = fqcn.split('.')
+  for (let kept = 1; kept <= parts.length; kept++) {
+    const name = parts.slice(-kept).join('.')
+    if (Object.hasOwn(classWords, name)) return classWords[name] ?? []
+  }
+  return []
+}
+
+/** Names such as `commitInterval`, `handleNext` and `env.properties`; a single lower-case word is too common. */
+const identifier = /(?<![\w$])(?:[a-z]+(?:[A-Z][a-z0-9]+)+|[a-z][\w-]*\.(?:properties|xml))(?!\w)/g
+
+/** The names of settings, methods and files in an example or instruction. */
+export const identifiersIn = (text: string): readonly string[] => [...new Set(text.match(identifier))]
 
 interface Source {
   readonly core: boolean
-  readonly called: Called
+  readonly wordsOf: WordsOfClass
 }
 
-const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry => {
+const apiPatternEntry = (pattern: ApiPattern, { core, wordsOf }: Source): Entry => {
   const { name, category, fqcn, source_url } = pattern
   const description = oneLine(pattern.description)
   return {
     hit: { type: 'api-pattern', name, category, description, fqcn, source_url },
     texts: () => ({
       names: [name, simpleNameOf(fqcn), fqcn],
-      words: [...(pattern.words ?? []), ...called(fqcn)],
+      words: [...(pattern.words ?? []), ...wordsOf(fqcn)],
       prose: [description],
       context: [category, ...(pattern.related_classes ?? []), ...methodsOf(pattern), ...(pattern.pitfalls ?? [])],
       identifiers: identifiersIn(pattern.example),
@@ -52,7 +67,7 @@ const apiPatternEntry = (pattern: ApiPattern, { core, called }: Source): Entry =
   }
 }
 
-/** `Class: Type method(…)` is looked for by the class and the method, not by the types around them. */
+/** Only the class and the method of `Class: Type method(…)` are searched, not the types around them. */
 const methodsOf = ({ signatures = [] }: ApiPattern): readonly string[] =>
   signatures.map((signature) => signature.replace(/^([\w$]+): .*?(?<!\w)(\w+)\(.*$/su, '$1 $2'))
 
@@ -88,14 +103,14 @@ const designPatternEntry = (pattern: DesignPattern): Entry => {
   }
 }
 
-const errorEntry = (error: ErrorEntry, { core, called }: Source): Entry => {
+const errorEntry = (error: ErrorEntry, { core, wordsOf }: Source): Entry => {
   const { id, category, severity, exception, source_url } = error
   const error_message = oneLine(error.error_message)
   return {
     hit: { type: 'error', id, category, severity, error_message, source_url },
     texts: () => ({
       names: [id, ...(exception === undefined ? [] : [simpleNameOf(exception), exception])],
-      words: [...(error.words ?? []), ...(exception === undefined ? [] : called(exception))],
+      words: [...(error.words ?? []), ...(exception === undefined ? [] : wordsOf(exception))],
       prose: [error_message],
       context: [category, error.cause, ...(error.related_handlers ?? [])],
       identifiers: identifiersIn(error.solution),

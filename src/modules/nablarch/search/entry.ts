@@ -1,30 +1,30 @@
 import type { Category } from './category.ts'
 import type { Hit } from './hit.ts'
 
-/** Something that can be found. */
+/** Something that the search can find. */
 export interface Entry {
   readonly hit: Hit
-  /** What it is found by; made when it is asked for, because an index that the build has made needs none of it. */
+  /** The searched texts. A function, because an index from the build does not need them. */
   texts(): EntryTexts
   readonly areas: readonly string[]
-  /** Whether it is of the seven files, which come first where equally good. */
+  /** Whether it is from a main file and not from an extended one; of equally good entries these come first. */
   readonly core: boolean
-  /** How it is listed for a category, where that differs. */
+  /** The hit for a search within a category, if it differs. */
   hitIn?(category: Category): Hit
 }
 
 export interface EntryTexts {
-  /** What it is called: its name or id, its class with and without package. */
+  /** Its name or id, and its class with and without package. */
   readonly names: readonly string[]
-  /** What people call it; never shown. */
+  /** Other words that people use for it; never shown. */
   readonly words: readonly string[]
-  /** The sentences that say what it is. */
+  /** The sentences that describe it. */
   readonly prose: readonly string[]
-  /** What it is about beside its subject: further classes, causes, problems, methods. */
+  /** Related classes, causes, problems and methods. */
   readonly context: readonly string[]
-  /** Settings and calls that its example names; each is looked for as a whole. */
+  /** Settings and methods in its example; each is searched as one word. */
   readonly identifiers?: readonly string[]
 }
 
-/** What people call a class. */
-export type Called = (fqcn: string) => readonly string[]
+/** The words that people use for a class. */
+export type WordsOfClass = (fqcn: string) => readonly string[]

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/schema.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import type { FurtherHandler, Handler } from '../knowledge/schemas/handler-catalog.ts'
-import type { Called, Entry } from './entry.ts'
+import type { WordsOfClass, Entry } from './entry.ts'
 import type { HandlerHit } from './hit.ts'
 import { oneLine } from './one-line.ts'
 
@@ -10,8 +10,8 @@ interface Use {
   readonly handler: Handler
 }
 
-/** One entry per class, whatever number of app types use it; those beside the catalogue behind it. */
-export const handlerEntries = ({ handlerCatalog, extended }: Knowledge, called: Called): readonly Entry[] => {
+/** One entry per class, even if several app types use it. Handlers of the extended files come last. */
+export const handlerEntries = ({ handlerCatalog, extended }: Knowledge, wordsOf: WordsOfClass): readonly Entry[] => {
   const uses = new Map<string, Use[]>()
   for (const type of appTypes) {
     for (const handler of handlerCatalog[type].handlers) {
@@ -20,13 +20,13 @@ export const handlerEntries = ({ handlerCatalog, extended }: Knowledge, called: 
   }
   const further = extended.handlers.filter(({ fqcn }) => !uses.has(fqcn))
   return [
-    ...[...uses.values()].map((each) => catalogued(each, called)),
-    ...further.map((handler) => furtherEntry(handler, called)),
+    ...[...uses.values()].map((each) => catalogEntry(each, wordsOf)),
+    ...further.map((handler) => furtherEntry(handler, wordsOf)),
   ]
 }
 
-/** Without a category it is required when some app type requires it; within one, when that type does. */
-const catalogued = (uses: readonly Use[], called: Called): Entry => {
+/** Without a category `required` means that some app type requires it, else that the chosen one does. */
+const catalogEntry = (uses: readonly Use[], wordsOf: WordsOfClass): Entry => {
   const hitOf = ({ type, handler }: Pick<Use, 'handler'> & { readonly type?: AppType }): HandlerHit => ({
     type: 'handler',
     name: handler.name,
@@ -41,7 +41,7 @@ const catalogued = (uses: readonly Use[], called: Called): Entry => {
     hit,
     texts: () => ({
       names: [hit.name, hit.fqcn],
-      words: [...new Set([...handlers.flatMap(({ words = [] }) => words), ...called(hit.fqcn)])],
+      words: [...new Set([...handlers.flatMap(({ words = [] }) => words), ...wordsOf(hit.fqcn)])],
       prose: [...new Set(handlers.map(({ description }) => oneLine(description)))],
       context: [],
     }),
@@ -54,11 +54,14 @@ const catalogued = (uses: readonly Use[], called: Called): Entry => {
   }
 }
 
-const furtherEntry = ({ name, fqcn, description, app_types, words = [] }: FurtherHandler, called: Called): Entry => ({
+const furtherEntry = (
+  { name, fqcn, description, app_types, words = [] }: FurtherHandler,
+  wordsOf: WordsOfClass,
+): Entry => ({
   hit: { type: 'handler', name, description: oneLine(description), fqcn, required: false, app_types },
   texts: () => ({
     names: [name, fqcn],
-    words: [...words, ...called(fqcn)],
+    words: [...words, ...wordsOf(fqcn)],
     prose: [oneLine(description)],
     context: [],
   }),

@@ -1,6 +1,6 @@
 import type { AppType } from '../knowledge/schemas/fields.ts'
 
-/** One line of an answer, as data. The order of the types is that in which equally good ones are listed. */
+/** One line of an answer as data. Equally good hits are listed in this order of types. */
 export type Hit = ApiPatternHit | ModuleHit | HandlerHit | DesignPatternHit | ErrorHit | NotProvidedHit | ClassHit
 
 export const hitTypes = [

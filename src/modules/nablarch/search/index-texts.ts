@@ -5,27 +5,27 @@ import { literalTexts, type LiteralTexts } from './literal.ts'
 import { foldReadings, type FoldedReadings } from './readings.ts'
 import { collectTerms, type IndexedTerms } from './term-index.ts'
 
-/** All that has to be made of the texts of the entries: most of the work, which the build does once. */
+/** The part of the index that is built from texts. It is most of the work, so the build prepares it. */
 export interface IndexedTexts {
   readonly thesaurus: FoldedThesaurus
   readonly readings: FoldedReadings
-  /** Of each entry, in their order. */
+  /** One for each entry, in the same order. */
   readonly literal: readonly LiteralTexts[]
   readonly terms: IndexedTerms
 }
 
 const entriesPerStep = 8
 
-/** In steps (see `inSteps`), because all of it takes longer than a server may stand still. */
+/** Runs in steps (see `inSteps`), because the whole work would block the server for too long. */
 export function* indexTexts(entries: readonly Entry[], { extended }: Knowledge): Generator<undefined, IndexedTexts> {
   const thesaurus = foldThesaurus(extended.thesaurus)
   const terms = collectTerms(conceptFinder(thesaurus))
   const literal: LiteralTexts[] = []
-  for (const [place, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const texts = entry.texts()
     terms.add(texts)
     literal.push(literalTexts(entry.hit, texts))
-    if (place % entriesPerStep === 0) yield
+    if (index % entriesPerStep === 0) yield
   }
   return { thesaurus, readings: foldReadings(extended.readings), literal, terms: terms.terms() }
 }

@@ -2,19 +2,19 @@ import type { EntryTexts } from './entry.ts'
 import type { Hit } from './hit.ts'
 import { plain } from './plain.ts'
 
-/** How well an entry's own texts hold what was typed, the best first; 0 where they do not. */
+/** How well a word matches the texts of an entry literally. */
 export const levels = { exactName: 4, prefix: 3, name: 2, text: 1, none: 0 } as const
 
-/** The texts of an entry in the form in which words are looked for in them. */
+/** The texts of an entry, normalised for literal search. */
 export interface LiteralTexts {
   readonly names: readonly string[]
-  /** Names that only a word with a dot in it is looked for in. */
+  /** Qualified names; only words with a dot are searched in them. */
   readonly qualified: readonly string[]
-  /** All else, as one text. */
+  /** All other texts, joined. */
   readonly rest: string
 }
 
-/** A bare class is found by a part of its package only when a package is asked for: `web` stands in hundreds of them. */
+/** The package of a bare class is searched only for words with a dot: `web` occurs in hundreds of packages. */
 export const literalTexts = (
   { type }: Hit,
   { names, words, prose, context, identifiers = [] }: EntryTexts,
@@ -27,7 +27,7 @@ export const literalTexts = (
   }
 }
 
-/** The word in the form in which it is looked for. */
+/** A typed word, normalised for literal search. */
 export interface TypedWord {
   readonly plain: string
   readonly hasDot: boolean
@@ -41,7 +41,7 @@ export const levelOf = ({ names, qualified, rest }: LiteralTexts, { plain: word,
   return level === levels.none && rest.includes(word) ? levels.text : level
 }
 
-/** Called for every entry and word, so it makes nothing. */
+/** Allocates nothing, because it runs for every entry and word. */
 const levelOfNames = (names: readonly string[], word: string): number => {
   let best: number = levels.none
   for (const name of names) {

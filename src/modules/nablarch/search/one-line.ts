@@ -1,16 +1,15 @@
-/** Prose of a YAML file as one line of an answer. Between characters of Japanese a line break is nothing. */
+/** Joins the lines of a text from YAML. Between Japanese characters a line break is removed, not replaced. */
 export const oneLine = (prose: string): string => {
   const trimmed = prose.trim()
   return isOneLine(trimmed) ? trimmed : joined(trimmed)
 }
 
-/** Most prose is; the expressions below take longer to be made than all of it to be looked at. */
+/** A fast check, because most texts are one line and the expressions below are slow to compile. */
 const isOneLine = (text: string): boolean => !/[^\S ]| {2}/.test(text)
+
+const japanese = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
 
 const joined = (prose: string): string =>
   prose
-    .replace(
-      /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。）」])[^\S\n]*\n\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「])/gu,
-      '',
-    )
+    .replace(new RegExp(String.raw`(?<=[${japanese}ー、。）」])[^\S\n]*\n\s*(?=[${japanese}（「])`, 'gu'), '')
     .replace(/\s+/gu, ' ')

@@ -10,10 +10,10 @@ it.each([
   ['データ', 'でーた'],
   ['キー', 'きー'],
   ['snake_case・中黒', 'snakecase中黒'],
-])('%s is looked for as %s', (text, form) => {
+])('%s is normalised to %s', (text, form) => {
   expect(plain(text)).toBe(form)
 })
 
-it('makes one line of prose, with blanks only where the language has them', () => {
+it('joins lines with spaces only between non-Japanese words', () => {
   expect(oneLine(' ログを\n  残す。\n次の行\nand the\n next ')).toBe('ログを残す。次の行 and the next')
 })

@@ -1,13 +1,13 @@
 import { fold } from '../../../text/fold.ts'
 
-/** The mark at the end of サーバー is a matter of taste; that inside of one is not. */
+/** サーバー and サーバ are the same word, so a final ー of longer words is ignored; one inside a word is not. */
 const finalLongMark = /(?<=[ァ-ヺー]{3})ー(?![ァ-ヺー])/gu
 
 const gap = /[\s\-_・]+/gu
 
 const ascii = /^[\0-\x7f]*$/
 
-/** The form in which words are looked for inside of texts: as folded, without what spellings differ in. */
+/** Normalises a text for literal search: folded, without gaps and final long marks. */
 export const plain = (text: string): string =>
   ascii.test(text)
     ? text.toLowerCase().replace(gap, '')

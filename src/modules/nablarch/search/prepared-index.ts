@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { conceptFinder, kanaFormsOf, type FoldedThesaurus } from './concepts.ts'
 import type { IndexedTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
-import { makeSplitName, type FoldedReadings } from './readings.ts'
+import { makeSplitKatakana, type FoldedReadings } from './readings.ts'
 import type { SearchIndex } from './search-index.ts'
 import { termIndex } from './term-index.ts'
-import { readTerms, writeTerms } from './written-terms.ts'
+import { readTerms, writeTerms } from './serialize-terms.ts'
 
-/** The index as the build writes it. */
-interface WrittenIndex {
+/** The format of the index file that the build writes. */
+interface SerializedIndex {
   readonly thesaurus: FoldedThesaurus
   readonly readings: FoldedReadings
   readonly literal: readonly LiteralTexts[]
@@ -23,17 +23,17 @@ export const writeIndex = ({ thesaurus, readings, literal, terms }: IndexedTexts
     literal,
     lengths: terms.lengths,
     terms: writeTerms(terms.postings),
-  } satisfies WrittenIndex)
+  } satisfies SerializedIndex)
 
-/** Nothing where it cannot be read: it can be made anew. */
+/** `undefined` when the file cannot be read; the caller then builds the index. */
 export const readPreparedIndex = (file: string): Omit<SearchIndex, 'entries'> | undefined => {
   try {
-    const { thesaurus, readings, literal, lengths, terms } = JSON.parse(readFileSync(file, 'utf8')) as WrittenIndex
+    const { thesaurus, readings, literal, lengths, terms } = JSON.parse(readFileSync(file, 'utf8')) as SerializedIndex
     return {
       literal,
       terms: termIndex(lengths, readTerms(terms)),
       conceptsIn: conceptFinder(thesaurus),
-      splitReading: makeSplitName(readings),
+      splitKatakana: makeSplitKatakana(readings),
       kanaForms: () => kanaFormsOf(thesaurus),
     }
   } catch {

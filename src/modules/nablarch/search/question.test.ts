@@ -10,7 +10,7 @@ describe('a question', () => {
   )
 
   it.each(['UniversalDao', 'CSRF トークン', '二重サブミット防止', 'REST multipart upload', 'ERR-001', 'トークン'])(
-    'is no sentence: %s',
+    'is not a sentence: %s',
     (text) => {
       expect(isSentence(text)).toBe(false)
     },
@@ -24,22 +24,23 @@ describe('a question', () => {
     expect(isCompound(text)).toBe(compound)
   })
 
-  it('is about its words, hardly about those of asking, and not about endings', () => {
-    const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], splitReading: () => undefined })
+  it('gives fillers little weight and ignores endings', () => {
+    const clauses = clausesOf('ログを出力する方法', { conceptsIn: () => [], splitKatakana: () => undefined })
     const weightOf = (term: string): number | undefined =>
-      clauses.find(({ ways }) => ways[0]?.terms.join() === term)?.weight
+      clauses.find(({ alternatives }) => alternatives[0]?.terms.join() === term)?.weight
     expect(weightOf('出力')).toBe(1)
     expect(weightOf('方法')).toBeLessThan(0.5)
-    expect(clauses.find(({ ways }) => ways[0]?.terms.join() === '方法')?.tells).toBe(false)
+    expect(clauses.find(({ alternatives }) => alternatives[0]?.terms.join() === '方法')?.isTopic).toBe(false)
     expect(weightOf('を')).toBeUndefined()
   })
 
-  it('means a verb in every form, and a name that its words make together', () => {
-    const ways = clausesOf('二重登録を防ぎたい', { conceptsIn: () => ['§1'], splitReading: () => undefined }).flatMap(
-      (clause) => clause.ways.map(({ terms }) => terms.join()),
-    )
-    expect(ways).toContain('防')
-    expect(ways).toContain('二重,重登,登録')
-    expect(ways).toContain('§1')
+  it('matches the stem of a verb, and compounds of its words', () => {
+    const alternatives = clausesOf('二重登録を防ぎたい', {
+      conceptsIn: () => ['§1'],
+      splitKatakana: () => undefined,
+    }).flatMap((clause) => clause.alternatives.map(({ terms }) => terms.join()))
+    expect(alternatives).toContain('防')
+    expect(alternatives).toContain('二重,重登,登録')
+    expect(alternatives).toContain('§1')
   })
 })

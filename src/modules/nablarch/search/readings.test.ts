@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { foldReadings, makeSplitName } from './readings.ts'
-import { splitName } from './split-name.ts'
+import { foldReadings, makeSplitKatakana } from './readings.ts'
+import { splitQuestion } from './split-question.ts'
 
-const splitReading = makeSplitName(
+const splitKatakana = makeSplitKatakana(
   foldReadings({
     secure: ['セキュア'],
     handler: ['ハンドラ', 'ハンドラー'],
@@ -22,18 +22,18 @@ describe('a name in katakana', () => {
     ['データベース', undefined],
     ['セキュアカタログ', undefined],
     ['', undefined],
-  ])('%s is taken apart where all of it is known, into as few parts as may be', (name, parts) => {
-    expect(splitReading(name)?.map(({ written }) => written)).toEqual(parts)
+  ])('%s is split into the fewest known parts', (name, parts) => {
+    expect(splitKatakana(name)?.map(({ written }) => written)).toEqual(parts)
   })
 
-  it('means every word that is spoken so', () => {
-    expect(splitReading('データコンバータ')?.at(-1)?.words).toEqual(['converter', 'convertor'])
+  it('has every word with the reading', () => {
+    expect(splitKatakana('データコンバータ')?.at(-1)?.words).toEqual(['converter', 'convertor'])
   })
 
-  it('is taken apart inside of a question, in either width', () => {
-    const { text, together, termsOf } = splitName('ｾｷｭｱﾊﾝﾄﾞﾗの設定', splitReading)
+  it('is split inside a question, in full and half width', () => {
+    const { text, compounds, termsOf } = splitQuestion('ｾｷｭｱﾊﾝﾄﾞﾗの設定', splitKatakana)
     expect(text).toBe('セキュア ハンドラの設定')
-    expect(together).toEqual(['セキュアハンドラ'])
+    expect(compounds).toEqual(['セキュアハンドラ'])
     expect(termsOf.get('せきゅあ')).toEqual(['secur'])
   })
 })

@@ -1,22 +1,22 @@
 import { fold } from '../../../text/fold.ts'
-import type { Readings } from '../knowledge/schemas/spoken-words.ts'
+import type { Readings } from '../knowledge/schemas/search-words.ts'
 
-/** The parts of names with the ways in which they are spoken, as they are looked for: first the part, then the forms. */
+/** Parts of class names with their readings in folded kana: first the part, then the readings. */
 export type FoldedReadings = readonly (readonly string[])[]
 
 export const foldReadings = (readings: Readings): FoldedReadings =>
   Object.entries(readings).map(([part, forms]) => [part, ...forms.map(fold)])
 
-/** Takes a name that is written in katakana apart: セキュアハンドラ is セキュア and ハンドラ. Nothing where there is no more than one part. */
-export type SplitReading = (name: string) => readonly SpokenPart[] | undefined
+/** Splits a name in katakana: セキュアハンドラ is セキュア and ハンドラ. `undefined` unless there are several parts. */
+export type SplitKatakana = (name: string) => readonly NamePart[] | undefined
 
-export interface SpokenPart {
+export interface NamePart {
   readonly written: string
-  /** The words of class names that are spoken so. */
+  /** The English words with this reading. */
   readonly words: readonly string[]
 }
 
-export const makeSplitName = (readings: FoldedReadings): SplitReading => {
+export const makeSplitKatakana = (readings: FoldedReadings): SplitKatakana => {
   const words = new Map<string, string[]>()
   for (const [part = '', ...forms] of readings) {
     for (const form of forms) words.set(form, [...(words.get(form) ?? []), part])
@@ -29,7 +29,7 @@ export const makeSplitName = (readings: FoldedReadings): SplitReading => {
   }
 }
 
-/** Nothing unless all of the name is made of parts that are known: ログ is no part of カタログ. */
+/** The split with the fewest parts; `undefined` unless known parts cover the whole name: ログ is no part of カタログ. */
 const fewestParts = (name: string, known: ReadonlyMap<string, unknown>): readonly string[] | undefined => {
   const best: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= name.length; end++) {
@@ -43,7 +43,7 @@ const fewestParts = (name: string, known: ReadonlyMap<string, unknown>): readonl
   return best[name.length]
 }
 
-/** Names in katakana; longer ones are none. */
+/** Names in katakana; longer runs are not names. */
 export const katakanaNames = /[ァ-ヺー]{4,60}/gu
 
 export const isKatakanaName = (text: string): boolean => /^[ァ-ヺー]{4,60}$/u.test(text)

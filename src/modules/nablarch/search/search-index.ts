@@ -8,18 +8,18 @@ import type { Entry } from './entry.ts'
 import { indexTexts } from './index-texts.ts'
 import type { LiteralTexts } from './literal.ts'
 import { readPreparedIndex } from './prepared-index.ts'
-import { makeSplitName, type SplitReading } from './readings.ts'
+import { makeSplitKatakana, type SplitKatakana } from './readings.ts'
 import { noPostings, termIndex, type TermIndex } from './term-index.ts'
 
-/** What is searched, made from one state of the files. */
+/** The search index for one state of the knowledge files. */
 export interface SearchIndex {
   readonly entries: readonly Entry[]
-  /** Of each entry, in their order. */
+  /** One for each entry, in the same order. */
   readonly literal: readonly LiteralTexts[]
   readonly terms: TermIndex
   readonly conceptsIn: FindConcepts
-  readonly splitReading: SplitReading
-  /** Words in kana that a misspelt one may have meant. */
+  readonly splitKatakana: SplitKatakana
+  /** Words in kana with which misspelt ones are compared. */
   kanaForms(): readonly string[]
 }
 
@@ -31,12 +31,12 @@ function* buildSearchIndex(knowledge: Knowledge, entries: readonly Entry[]): Gen
     literal,
     terms: termIndex(lengths, (term) => postings.get(term) ?? noPostings),
     conceptsIn: conceptFinder(thesaurus),
-    splitReading: makeSplitName(readings),
+    splitKatakana: makeSplitKatakana(readings),
     kanaForms: () => kanaFormsOf(thesaurus),
   }
 }
 
-/** What the build made, where the files are those that it saw; else made here. */
+/** Uses the index from the build if the files are unchanged, else builds it. */
 const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   const entries = entriesOf(knowledge)
   const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
@@ -46,7 +46,7 @@ const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
 
 const indexes = new WeakMap<Knowledge, () => Promise<SearchIndex>>()
 
-/** Made when it is first asked for, whoever asks: one caller who goes away does not end it for the others. */
+/** Built at the first call and shared. A caller that aborts does not stop it, because others may wait for it. */
 export const searchIndexOf = (knowledge: Knowledge): Promise<SearchIndex> => {
   const made = indexes.get(knowledge) ?? memoizeAsync(() => makeSearchIndex(knowledge))
   indexes.set(knowledge, made)

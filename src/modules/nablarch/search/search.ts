@@ -5,15 +5,15 @@ import { isCompound, isSentence } from './question.ts'
 import { respell } from './respell.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** What answers much less of a question than the best answer does is no answer, once there are a few better ones. */
-const leastShare = 0.25
-const fewAnswers = 8
+/** Beyond the first eight, answers with much less relevance than the best one are dropped. */
+const minShare = 0.25
+const alwaysKept = 8
 
-/** A bare class stands behind everything else, so it has to be a good answer, and what is worse gives way to it. */
-const leastShareOfClass = 0.4
-const mostBesideClasses = 7
+/** Bare classes are listed last, so only good ones are kept, and the other answers are then limited. */
+const minShareOfClass = 0.4
+const maxBesideClasses = 7
 
-/** All hits, best first. */
+/** All hits, the best first. */
 export const search = (index: SearchIndex, request: SearchRequest): readonly Hit[] => {
   const { category } = request
   const hits = hitsOf(index, { keyword: respell(request.keyword, index), category })
@@ -23,14 +23,14 @@ export const search = (index: SearchIndex, request: SearchRequest): readonly Hit
 const hitsOf = (index: SearchIndex, { keyword, category }: SearchRequest): readonly Candidate[] => {
   const candidates = candidatesFor(index, { keyword, category })
   const hits = isSentence(keyword) ? answers(candidates) : keywordHits(candidates, keyword)
-  const apart = keyword.replace(joint, ' ')
-  return hits.length > 0 || apart === keyword ? hits : hitsOf(index, { keyword: apart, category })
+  const separated = keyword.replace(memberSeparator, ' ')
+  return hits.length > 0 || separated === keyword ? hits : hitsOf(index, { keyword: separated, category })
 }
 
-/** A class and its method, as code and manuals join them: when nothing holds both, each is looked for. */
-const joint = /(?<=\w)(?:[.#]|::)(?=\w)/g
+/** Separators between class and method; if nothing matches both together, each is searched. */
+const memberSeparator = /(?<=\w)(?:[.#]|::)(?=\w)/g
 
-/** The very phrase first, wherever it stands; then whatever answers the question best; classes behind. */
+/** Entries with the exact phrase first, then by relevance; bare classes last. */
 const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const best = candidates.reduce((highest, { relevance }) => Math.max(highest, relevance), 0)
   const isGood = ({ phraseLevel, relevance }: Candidate, share: number): boolean =>
@@ -38,29 +38,32 @@ const answers = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const ranked = candidates
     .filter(({ phraseLevel, relevance }) => phraseLevel > levels.none || relevance > 0)
     .sort((a, b) => b.phraseLevel - a.phraseLevel || b.relevance - a.relevance || a.id - b.id)
-  const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, leastShareOfClass))
+  const classes = ranked.filter((candidate) => isClass(candidate) && isGood(candidate, minShareOfClass))
   const others = ranked
     .filter((candidate) => !isClass(candidate))
-    .filter((candidate, place) => place < fewAnswers || isGood(candidate, leastShare))
-  return classes.length === 0 ? others : [...others.slice(0, mostBesideClasses), ...classes]
+    .filter((candidate, index) => index < alwaysKept || isGood(candidate, minShare))
+  return classes.length === 0 ? others : [...others.slice(0, maxBesideClasses), ...classes]
 }
 
-/** What holds every word; else what has one of them for its name, and what a question of these words finds; else what holds any. */
+/**
+ * Entries that contain every word; else those whose name is one of the words, and the answers to the words as
+ * a question; else those that contain any word.
+ */
 const keywordHits = (candidates: readonly Candidate[], keyword: string): readonly Candidate[] => {
   const all = candidates.filter(({ level }) => level > levels.none).sort(inOrder)
   if (all.length > 0)
-    return isCompound(keyword) || (all.length < fewAnswers && isJapanese(keyword))
-      ? withAnswers(all, answers(candidates))
+    return isCompound(keyword) || (all.length < alwaysKept && isJapanese(keyword))
+      ? addAnswers(all, answers(candidates))
       : all
-  const named = withAnswers(candidates.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
+  const named = addAnswers(candidates.filter(({ isNamed }) => isNamed).sort(inOrder), answers(candidates))
   if (named.length > 0) return named
   return candidates
     .filter(({ someLevel }) => someLevel > levels.none)
     .sort((a, b) => classesLast(a, b) || b.someLevel - a.someLevel || inOrder(a, b))
 }
 
-/** A name made of several words means more than the entries that happen to hold it as it is written. */
-const withAnswers = (literal: readonly Candidate[], answered: readonly Candidate[]): readonly Candidate[] => {
+/** Adds the answers to the literal matches, because a compound name can be described in other words. */
+const addAnswers = (literal: readonly Candidate[], answered: readonly Candidate[]): readonly Candidate[] => {
   const known = new Set(literal.map(({ id }) => id))
   const both = [...literal, ...answered.filter(({ id }) => !known.has(id))]
   return [...both.filter((one) => !isClass(one)), ...both.filter(isClass)]

@@ -4,26 +4,25 @@ import type { FindConcepts } from './concepts.ts'
 import type { EntryTexts } from './entry.ts'
 
 /**
- * Which entries have a term, and how often, weighed by where they have it: in turns an entry and its frequency, by
- * ascending entry. There are tens of thousands of terms, so each has one list and no objects.
+ * The entries that have a term, with their weighted frequencies: entry and frequency alternate, in ascending order of
+ * entries. A flat list saves memory, because there are tens of thousands of terms.
  */
 export type Postings = readonly number[]
 
 export interface TermIndex {
   readonly size: number
   postings(term: string): Postings
-  /** How long an entry is, in times of the average. */
+  /** The length of an entry divided by the average length. */
   relativeLength(entry: number): number
 }
 
-/** All of it: what an index is made of. */
+/** The data of an index. */
 export interface IndexedTerms {
   readonly postings: ReadonlyMap<string, Postings>
-  /** Of each entry. */
+  /** One for each entry. */
   readonly lengths: readonly number[]
 }
 
-/** An index over entries of these lengths, wherever it finds its postings. */
 export const termIndex = (lengths: readonly number[], postings: TermIndex['postings']): TermIndex => {
   const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length))
   return { size: lengths.length, postings, relativeLength: (entry) => (lengths[entry] ?? 0) / average }
@@ -31,25 +30,25 @@ export const termIndex = (lengths: readonly number[], postings: TermIndex['posti
 
 const weights = { names: 3, words: 3, prose: 2, context: 1 } as const
 
-/** A class by its name alone: packages say little, and all the same. */
+/** Packages are dropped: many classes share them, so they say little. */
 const withoutPackage = (name: string): string =>
   name.startsWith('nablarch.') ? name.slice(name.lastIndexOf('.') + 1) : name
 
 const identifier = /^[A-Za-z][A-Za-z0-9$]*$/
 
-/** Most names are plain identifiers, which need no look at their scripts. */
+/** A fast path: most names are plain identifiers in one script. */
 const termsIn = (text: string): readonly string[] => {
   if (!identifier.test(text)) return termsOf(text)
   const { whole, parts } = wordTerms(text)
   return [whole, ...parts]
 }
 
-/** Nobody asks for one kana. */
+/** A single kana is not a useful search term. */
 const isOneKana = (term: string): boolean => term.length === 1 && term >= 'ぁ' && term <= 'ー'
 
 export const noPostings: Postings = []
 
-/** Takes entries one by one, so that whoever fills it can pause in between. */
+/** Takes entries one by one, so that the caller can pause in between. */
 export const collectTerms = (conceptsIn: FindConcepts): { add(texts: EntryTexts): void; terms(): IndexedTerms } => {
   const all = new Map<string, number[]>()
   const lengths: number[] = []

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../kernel/errors.ts'
 import { decodeXml } from '../xml/encoding.ts'
 import { maxBytes, tooLarge } from '../xml/read-xml.ts'
 
-/** The text of a configuration file, no more of it than would be read anyway. */
+/** Reads a configuration file; a file over the size limit is refused unread. */
 export const readDocument = async (file: string): Promise<string> => {
   const opened = await open(file, 'r').catch((error: unknown) => {
     throw isMissing(error)
@@ -12,7 +12,7 @@ export const readDocument = async (file: string): Promise<string> => {
   })
   try {
     const { size, isFile } = await statOf(opened)
-    if (!isFile) throw new AppError('failed', { en: `${file}: is no file`, ja: `${file}: ファイルではありません` })
+    if (!isFile) throw new AppError('failed', { en: `${file}: is not a file`, ja: `${file}: ファイルではありません` })
     if (size > maxBytes) throw tooLarge()
     return decodeXml(await opened.readFile())
   } finally {

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shownText } from '../../../kernel/style.ts'
 import { known } from '../../../../test/nablarch/known.ts'
-import { named } from '../../../../test/nablarch/usual-queues.ts'
+import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { listOf } from '../../../../test/nablarch/write-queue.ts'
 import { validateCommand } from './validate.ts'
 import { inLanguage, type Words } from '../../../kernel/words.ts'
 
 const web =
-  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Tag Db Tx Routes'
+  'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+  'HttpError Tag Db Tx Routes'
 const wrong =
   'Charset ContextClear GlobalError Session Secure Multipart HttpResponse Context Normalize Forward Tag Db Tx Routes'
 
@@ -59,12 +60,13 @@ describe('kura nablarch validate', () => {
     expect(messages).toEqual(['queue.xml: OK, 15 handlers, 0 errors, 0 warnings'])
   })
 
-  it('tells each finding with its place, and draws arrows to where handlers belong', async () => {
+  it('prints each finding with its position, and draws arrows to where handlers belong', async () => {
     const { data, thrown } = await validate(listOf(named(wrong)))
     expect(thrown).toMatchObject({ kind: 'rule_violated' })
     expect(data).toMatchSnapshot()
     expect(data).toContain(
-      'queue.xml:5:3: error: 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置7) より後に配置すべき [session-after-response]',
+      'queue.xml:5:3: error: 順序違反: SessionStoreHandler (位置4) は HttpResponseHandler (位置7) より後に配置すべき ' +
+        '[session-after-response]',
     )
     expect(data).toContain('queue.xml:1:1: error: 必須ハンドラが不足: HttpErrorHandler')
   })
@@ -91,7 +93,7 @@ describe('kura nablarch validate', () => {
     })
   })
 
-  it('colours for a terminal, and lets nothing in the file play with it', async () => {
+  it('uses colours in a terminal, and no control characters from the file', async () => {
     expect(shownText((await validate(listOf(named(wrong)), { type: 'web' }, true)).data)).toContain(
       '\u001b[31merror\u001b[0m',
     )

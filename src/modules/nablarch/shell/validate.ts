@@ -3,12 +3,12 @@ import { AppError } from '../../../kernel/errors.ts'
 import { styled } from '../../../kernel/style.ts'
 import { inBoth, inLanguage } from '../../../kernel/words.ts'
 import { createPace } from '../../../kernel/pace.ts'
+import { simpleNameOf } from '../class-index/class-index.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { appTypeArgument } from '../validation/app-type-argument.ts'
 import { validateDocument } from '../validation/validate-document.ts'
-import type { ToldFinding, Validation } from '../validation/validation.ts'
-import { describeSuggestion } from './describe-suggestion.ts'
+import type { ReportedFinding, ValidatedQueue, Validation } from '../validation/validation.ts'
 import { drawQueue, type Paint } from './draw-queue.ts'
 import { readDocument } from './read-document.ts'
 
@@ -68,18 +68,18 @@ export const validateCommand = defineCommand<NablarchDeps>()({
 
 const count = (many: number, thing: string): string => `${many} ${thing}${many === 1 ? '' : 's'}`
 
-/** A document that is refused is refused at a place in its file. */
+/** Adds the file, line and column to the error of a document that cannot be read. */
 const atFile = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.kind !== 'rule_violated') throw thrown
     const { line, column } = thrown.facts
-    const place = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
+    const location = typeof line === 'number' && typeof column === 'number' ? `${file}:${line}:${column}` : file
     const { message, hint } = thrown.words
     throw new AppError(
       'rule_violated',
-      inBoth((language) => `${place}: ${inLanguage(message, language)}`),
+      inBoth((language) => `${location}: ${inLanguage(message, language)}`),
       {
         ...(hint !== undefined && { hint }),
         cause: thrown,
@@ -94,20 +94,33 @@ const describe = (file: string, { errors, warnings, queues }: Validation, paint:
   const drawings = queues.map((queue, index) => {
     const own = findings.filter((finding) => finding.queue === index + 1)
     const because = queue.judged_because === undefined ? '' : ` (${queue.judged_because})`
-    return `${paint.faint(`${queue.name}: ${queue.application_type}${because}, ${queue.result}`)}\n${drawQueue(queue, own, paint)}\n${describeSuggestion(queue, paint)}`
+    const title = paint.faint(`${queue.name}: ${queue.application_type}${because}, ${queue.result}`)
+    return `${title}\n${drawQueue(queue, own, paint)}\n${describeSuggestion(queue, paint)}`
   })
   return [...(lines.length === 0 ? [] : [`${lines.join('\n')}\n`]), ...drawings].join('\n')
 }
 
 const lineOf = (
   file: string,
-  { line, column, severity, message, condition, rule, source_url }: ToldFinding,
+  { line, column, severity, message, condition, rule, source_url }: ReportedFinding,
   paint: Paint,
 ): string => {
   const words = `${message}${condition === undefined ? '' : `（条件: ${condition}）`}`
   const mark = severity === 'error' ? paint.error : paint.warning
   const page = source_url === undefined ? '' : ` ${source_url}`
   return `${file}:${line}:${column}: ${mark(severity)}: ${words} ${paint.faint(`[${rule}]${page}`)}`
+}
+
+/** The suggested order; handlers that the queue does not have yet are marked with `+`. */
+const describeSuggestion = ({ handlers, suggested_order: order }: ValidatedQueue, paint: Paint): string => {
+  if (order === undefined) return ''
+  const unmatched = handlers.map(({ fqcn, name }) => fqcn ?? name)
+  const rows = order.map((entry, index) => {
+    const at = unmatched.findIndex((one) => one === entry || simpleNameOf(one) === simpleNameOf(entry))
+    if (at !== -1) unmatched.splice(at, 1)
+    return `${String(index + 1).padStart(3)}  ${simpleNameOf(entry)}${at === -1 ? '  +' : ''}`
+  })
+  return `\n${paint.faint('提案する順序')}\n${rows.join('\n')}\n`
 }
 
 const plain: Paint = { error: (text) => text, warning: (text) => text, faint: (text) => text }

@@ -1,65 +1,87 @@
 import { simpleNameOf } from '../class-index/class-index.ts'
 import type { Queue, QueuedHandler } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
-import { judgeResolvedQueue, weightOf } from '../rules/judge-queue.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import { judgeResolvedQueue, penaltyOf } from '../rules/judge-queue.ts'
 import { makeResolvedQueue, type ResolvedHandler } from '../rules/resolved-queue.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 
-/** What may be put somewhere else: a seat without its number. */
-export interface Piece {
+/** A resolved handler without a position, so that it can be moved. */
+export interface UnplacedHandler {
   readonly fqcn: string | undefined
   readonly label: string
-  readonly handler: Omit<QueuedHandler, 'position'>
+  readonly queued: Omit<QueuedHandler, 'position'>
 }
 
+/** Handlers in an order, with the findings of the rules for this order. */
 export interface Arrangement {
-  readonly pieces: readonly Piece[]
+  readonly handlers: readonly UnplacedHandler[]
   readonly findings: readonly Finding[]
-  readonly weight: number
+  readonly penalty: number
 }
 
-/** Tries pieces in an order: the judge that found the mistakes also says whether they are mended. */
+/** Checks handlers in a given order with the same rules that check a queue. */
 export const makeArrange =
   (queue: Queue, ruleset: Ruleset) =>
-  (pieces: readonly Piece[]): Arrangement => {
-    const resolvedHandlers = pieces.map(
-      (piece, index): ResolvedHandler => ({
-        ...piece,
+  (handlers: readonly UnplacedHandler[]): Arrangement => {
+    const placed = handlers.map(
+      (handler, index): ResolvedHandler => ({
+        ...handler,
         position: index + 1,
-        handler: { ...piece.handler, position: index + 1 },
+        queued: { ...handler.queued, position: index + 1 },
       }),
     )
-    const findings = judgeResolvedQueue(makeResolvedQueue(resolvedHandlers), ruleset, {
+    const findings = judgeResolvedQueue(makeResolvedQueue(placed), ruleset, {
       ...queue,
-      handlers: resolvedHandlers.map(({ handler }) => handler),
+      handlers: placed.map(({ queued }) => queued),
     })
-    return { pieces, findings, weight: weightOf(findings) }
+    return { handlers, findings, penalty: penaltyOf(findings) }
   }
 
 export type Arrange = ReturnType<typeof makeArrange>
 
-/** A handler that is not there yet, set as the rules want it set. */
-export const newPiece = (fqcn: string, ruleset: Ruleset): Piece => {
+export interface ArrangeContext {
+  readonly arrange: Arrange
+  readonly ruleset: Ruleset
+}
+
+/** A handler to add to a queue, with the properties that the rules require. */
+export const newHandler = (fqcn: string, ruleset: Ruleset): UnplacedHandler => {
   const settings = ruleset.of('property_required_unless_last').filter((rule) => rule.fqcn === fqcn)
   const properties = new Map(settings.flatMap(({ property }) => Object.entries(property ?? {})))
-  return { fqcn, label: simpleNameOf(fqcn), handler: { classes: [fqcn], properties, line: 0, column: 0 } }
+  return { fqcn, label: simpleNameOf(fqcn), queued: { classes: [fqcn], properties, line: 0, column: 0 } }
 }
 
-export const moved = (pieces: readonly Piece[], from: number, to: number): readonly Piece[] => {
-  const piece = pieces[from]
-  if (piece === undefined) return pieces
-  const rest = pieces.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, piece)
+/** Inserts a class where the fewest problems remain; of equally good indexes, the one nearest to `preferred`. */
+export const insertAtBest = (
+  handlers: readonly UnplacedHandler[],
+  { fqcn, preferred }: { readonly fqcn: string; readonly preferred: number },
+  { arrange, ruleset }: ArrangeContext,
+): Arrangement => {
+  const indexes = Array.from({ length: handlers.length + 1 }, (_, index) => index).sort(
+    (a, b) => Math.abs(a - preferred) - Math.abs(b - preferred),
+  )
+  const added = newHandler(fqcn, ruleset)
+  return leastPenalty(indexes.map((at) => arrange(handlers.toSpliced(at, 0, added)))) ?? arrange(handlers)
 }
 
-export const swapped = (pieces: readonly Piece[], one: number, other: number): readonly Piece[] => {
-  const [a, b] = [pieces[one], pieces[other]]
-  return a === undefined || b === undefined ? pieces : pieces.with(one, b).with(other, a)
+export const moved = (handlers: readonly UnplacedHandler[], from: number, to: number): readonly UnplacedHandler[] => {
+  const handler = handlers[from]
+  if (handler === undefined) return handlers
+  return handlers.toSpliced(from, 1).toSpliced(to, 0, handler)
 }
 
-/** The one with the least weight; among equals the first. */
-export const lightest = (arrangements: readonly Arrangement[]): Arrangement | undefined =>
+export const swapped = (
+  handlers: readonly UnplacedHandler[],
+  one: number,
+  other: number,
+): readonly UnplacedHandler[] => {
+  const [a, b] = [handlers[one], handlers[other]]
+  return a === undefined || b === undefined ? handlers : handlers.with(one, b).with(other, a)
+}
+
+/** The arrangement with the least penalty; the first of several. */
+export const leastPenalty = (arrangements: readonly Arrangement[]): Arrangement | undefined =>
   arrangements.reduce<Arrangement | undefined>(
-    (best, one) => (best === undefined || one.weight < best.weight ? one : best),
+    (best, one) => (best === undefined || one.penalty < best.penalty ? one : best),
     undefined,
   )

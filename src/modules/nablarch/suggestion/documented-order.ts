@@ -1,32 +1,39 @@
 import type { Ruleset } from '../rules/ruleset.ts'
-import type { Piece } from './arrangement.ts'
+import type { UnplacedHandler } from './arrangement.ts'
 
-/** The documented queue of the type that has most in common with these pieces: a model for where things go. */
-export const documentedOrder = ({ entry }: Ruleset, pieces: readonly Piece[]): readonly string[] => {
-  const present = new Set(pieces.map(({ fqcn }) => fqcn))
-  const models = [entry.handlers, ...(entry.minimal_queues ?? []).map(({ handlers }) => handlers)].map((handlers) =>
+/** The documented queue of the type that has the most classes in common with these handlers. */
+export const documentedOrder = ({ entry }: Ruleset, handlers: readonly UnplacedHandler[]): readonly string[] => {
+  const present = new Set(handlers.map(({ fqcn }) => fqcn))
+  const queues = [entry.handlers, ...(entry.minimal_queues ?? []).map(({ handlers }) => handlers)].map((handlers) =>
     handlers.map(({ fqcn }) => fqcn),
   )
-  const common = (model: readonly string[]): number =>
-    model.filter((fqcn) => present.has(fqcn)).length / Math.sqrt(model.length)
-  return models.reduce((best, model) => (common(model) > common(best) ? model : best), models[0] ?? [])
+  const common = (queue: readonly string[]): number =>
+    queue.filter((fqcn) => present.has(fqcn)).length / Math.sqrt(queue.length)
+  return queues.reduce((best, queue) => (common(queue) > common(best) ? queue : best), queues[0] ?? [])
 }
 
-/** Where a class that is missing would stand: behind what the model puts before its place. */
-export const placeFor = (pieces: readonly Piece[], model: readonly string[], row: number): number => {
-  const before = new Set(model.slice(0, row))
-  return pieces.findLastIndex(({ fqcn }) => fqcn !== undefined && before.has(fqcn)) + 1
+/** The index for a missing class: behind all handlers that precede it in the documented queue. */
+export const documentedIndex = (
+  handlers: readonly UnplacedHandler[],
+  documented: readonly string[],
+  row: number,
+): number => {
+  const before = new Set(documented.slice(0, row))
+  return handlers.findLastIndex(({ fqcn }) => fqcn !== undefined && before.has(fqcn)) + 1
 }
 
-/** The pieces as the model has them; one that the model does not know stays behind its neighbour. */
-export const inDocumentedOrder = (pieces: readonly Piece[], model: readonly string[]): readonly Piece[] => {
-  const taken = new Set<number>()
-  let neighbour = -1
-  const ranked = pieces.map((piece, index) => {
-    const row = model.findIndex((fqcn, at) => fqcn === piece.fqcn && !taken.has(at))
-    if (row !== -1) taken.add(row)
-    neighbour = row === -1 ? neighbour : row
-    return { piece, rank: neighbour, index }
+/** The handlers in the documented order; a handler that is not documented stays behind its predecessor. */
+export const inDocumentedOrder = (
+  handlers: readonly UnplacedHandler[],
+  documented: readonly string[],
+): readonly UnplacedHandler[] => {
+  const used = new Set<number>()
+  let lastRow = -1
+  const ranked = handlers.map((handler, index) => {
+    const row = documented.findIndex((fqcn, at) => fqcn === handler.fqcn && !used.has(at))
+    if (row !== -1) used.add(row)
+    lastRow = row === -1 ? lastRow : row
+    return { handler, rank: lastRow, index }
   })
-  return ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ piece }) => piece)
+  return ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ handler }) => handler)
 }

@@ -2,9 +2,17 @@ import type { Queue } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { ResolvedHandler, ResolvedQueue } from '../rules/resolved-queue.ts'
-import { lightest, makeArrange, newPiece, type Arrange, type Arrangement, type Piece } from './arrangement.ts'
-import { documentedOrder, inDocumentedOrder, placeFor } from './documented-order.ts'
-import { orderFindings, settleOrder, type Steps } from './settle-order.ts'
+import {
+  insertAtBest,
+  leastPenalty,
+  makeArrange,
+  newHandler,
+  type ArrangeContext,
+  type Arrangement,
+  type UnplacedHandler,
+} from './arrangement.ts'
+import { documentedOrder, inDocumentedOrder, documentedIndex } from './documented-order.ts'
+import { orderFindings, repairOrder, type Steps } from './repair-order.ts'
 
 export interface SuggestionRequest {
   readonly resolvedQueue: ResolvedQueue
@@ -12,96 +20,96 @@ export interface SuggestionRequest {
   readonly ruleset: Ruleset
 }
 
-/** No real queue is longer, and every step of the search costs as much as the queue is long. */
+/** The cost of each step grows with the length of the queue; real queues are shorter than this. */
 const maxHandlers = 60
 
 /**
- * Classes in an order that validates, with as little moved as possible; component names where the class is
- * unknown. None when there is nothing to mend, or when mending does not lead to a queue without errors.
+ * Suggests a queue that validates, with few handlers moved: class names, or the component name where the class is
+ * unknown. `undefined` when there is nothing to repair or the repaired queue still has errors.
  */
 export function* suggestOrder(
   queue: Queue,
   { resolvedQueue, findings, ruleset }: SuggestionRequest,
 ): Steps<readonly string[] | undefined> {
-  if (!findings.some(isMendable) || queue.handlers.length > maxHandlers) return undefined
+  if (!findings.some(isRepairable) || queue.handlers.length > maxHandlers) return undefined
   const arrange = makeArrange(queue, ruleset)
-  const pieces = findings.reduce<Kept>(
-    (kept, finding) => withoutTrouble(kept, finding, ruleset),
-    resolvedQueue.resolvedHandlers.map(asWritten),
+  const handlers = findings.reduce<Kept>(
+    (kept, finding) => withoutIncompatible(kept, finding, ruleset),
+    resolvedQueue.handlers.map(withCorrectName),
   )
-  const workshop = { arrange, ruleset }
+  const context = { arrange, ruleset }
   const complete = yield* insertAll(
     missingClasses(findings),
-    arrange(pieces.filter((piece) => piece !== undefined)),
-    workshop,
+    arrange(handlers.filter((handler) => handler !== undefined)),
+    context,
   )
-  const ordered = yield* settle(complete, workshop)
-  // What became missing only through the mending.
-  const settled = yield* insertAll(missingClasses(ordered.findings), ordered, workshop)
-  const isValid = !settled.findings.some(({ severity }) => severity === 'error') && orderFindings(settled).length === 0
-  return isValid ? settled.pieces.map(({ fqcn, label }) => fqcn ?? label) : undefined
+  const ordered = yield* repair(complete, context)
+  // The repair itself can make other handlers required.
+  const repaired = yield* insertAll(missingClasses(ordered.findings), ordered, context)
+  const isValid =
+    !repaired.findings.some(({ severity }) => severity === 'error') && orderFindings(repaired).length === 0
+  return isValid ? repaired.handlers.map(({ fqcn, label }) => fqcn ?? label) : undefined
 }
 
-const isMendable = ({ code, severity, rule }: Finding): boolean =>
+const isRepairable = ({ code, severity, rule }: Finding): boolean =>
   severity !== 'hint' &&
   (['order', 'required-missing', 'unknown-class', 'incompatible'].includes(code) || rule === 'standalone-only')
 
-type Kept = readonly (Piece | undefined)[]
+type Kept = readonly (UnplacedHandler | undefined)[]
 
-/** A misspelt class is written as it was meant. */
-const asWritten = ({ fqcn, label, handler }: ResolvedHandler): Piece => ({
+/** A misspelt class is replaced by the corrected one. */
+const withCorrectName = ({ fqcn, label, queued }: ResolvedHandler): UnplacedHandler => ({
   fqcn,
   label,
-  handler: { ...handler, classes: fqcn === undefined ? [] : [fqcn] },
+  queued: { ...queued, classes: fqcn === undefined ? [] : [fqcn] },
 })
 
-/** Of two that do not go together the one goes that the rule speaks against, or makes room for its counterpart. */
-const withoutTrouble = (pieces: Kept, { code, severity, rule, fqcn, position }: Finding, ruleset: Ruleset): Kept => {
+/** Removes the handler that a rule rejects, or replaces it if the queue lacks the class it is equivalent to. */
+const withoutIncompatible = (
+  handlers: Kept,
+  { code, severity, rule, fqcn, position }: Finding,
+  ruleset: Ruleset,
+): Kept => {
   if (severity === 'hint' || position === undefined || (code !== 'incompatible' && rule !== 'standalone-only'))
-    return pieces
+    return handlers
   const counterpart = Object.entries(ruleset.entry.equivalents ?? {}).find(([, others]) =>
     others.includes(fqcn ?? ''),
   )?.[0]
-  const isNeeded = counterpart !== undefined && !pieces.some((piece) => piece?.fqcn === counterpart)
-  return pieces.map((piece) => (piece?.fqcn !== fqcn ? piece : isNeeded ? newPiece(counterpart, ruleset) : undefined))
+  const isNeeded = counterpart !== undefined && !handlers.some((handler) => handler?.fqcn === counterpart)
+  return handlers.map((handler) =>
+    handler?.fqcn !== fqcn ? handler : isNeeded ? newHandler(counterpart, ruleset) : undefined,
+  )
 }
 
-/** Only what is surely missing: a warning says that an unresolved name may be it. */
+/** Only errors: a warning means that an unresolved name may be the missing handler. */
 const missingClasses = (findings: readonly Finding[]): readonly string[] =>
   findings
     .filter(({ code, severity }) => code === 'required-missing' && severity === 'error')
     .flatMap(({ fqcn }) => fqcn ?? [])
 
-interface Workshop {
-  readonly arrange: Arrange
-  readonly ruleset: Ruleset
-}
-
-function* insertAll(missing: readonly string[], start: Arrangement, workshop: Workshop): Steps<Arrangement> {
+function* insertAll(missing: readonly string[], start: Arrangement, context: ArrangeContext): Steps<Arrangement> {
   let all = start
   for (const fqcn of missing) {
-    all = insert(fqcn, all, workshop)
+    all = insert(fqcn, all, context)
     yield
   }
   return all
 }
 
-/** Where it leaves least to say; among equals where the documentation has it. */
-const insert = (fqcn: string, { pieces, findings }: Arrangement, { arrange, ruleset }: Workshop): Arrangement => {
-  const model = documentedOrder(ruleset, pieces)
-  const isAgain =
+const insert = (fqcn: string, { handlers, findings }: Arrangement, context: ArrangeContext): Arrangement => {
+  const documented = documentedOrder(context.ruleset, handlers)
+  const isSecond =
     findings.some((finding) => finding.fqcn === fqcn && finding.code === 'required-missing') &&
-    pieces.some((piece) => piece.fqcn === fqcn)
-  const place = placeFor(pieces, model, isAgain ? model.lastIndexOf(fqcn) : model.indexOf(fqcn))
-  const places = Array.from({ length: pieces.length + 1 }, (_, index) => index).sort(
-    (a, b) => Math.abs(a - place) - Math.abs(b - place),
-  )
-  return lightest(places.map((at) => arrange(pieces.toSpliced(at, 0, newPiece(fqcn, ruleset))))) ?? arrange(pieces)
+    handlers.some((handler) => handler.fqcn === fqcn)
+  const row = isSecond ? documented.lastIndexOf(fqcn) : documented.indexOf(fqcn)
+  return insertAtBest(handlers, { fqcn, preferred: documentedIndex(handlers, documented, row) }, context)
 }
 
-function* settle(start: Arrangement, { arrange, ruleset }: Workshop): Steps<Arrangement> {
-  const near = yield* settleOrder(start, arrange)
+function* repair(start: Arrangement, { arrange, ruleset }: ArrangeContext): Steps<Arrangement> {
+  const near = yield* repairOrder(start, arrange)
   if (orderFindings(near).length === 0) return near
-  const model = documentedOrder(ruleset, start.pieces)
-  return lightest([near, yield* settleOrder(arrange(inDocumentedOrder(start.pieces, model)), arrange)]) ?? near
+  const documented = documentedOrder(ruleset, start.handlers)
+  return (
+    leastPenalty([near, yield* repairOrder(arrange(inDocumentedOrder(start.handlers, documented)), arrange)]) ?? near
+  )
 }

@@ -5,7 +5,7 @@ import { analyzeMigration } from './analyze-migration.ts'
 const context = { signal: new AbortController().signal } as Parameters<typeof analyzeMigration.handle>[2]
 const analyze = (code: string, fromVersion = '5', toVersion = '6u3') =>
   Promise.resolve(analyzeMigration.handle({ code, fromVersion, toVersion }, { knowledge: () => known }, context))
-const told = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
+const findingsOf = async (code: string, from?: string, to?: string): Promise<readonly string[]> =>
   (await analyze(code, from, to)).findings.map(
     ({ line, column, found, replacement }) =>
       `${line}:${column} ${found}${replacement === undefined ? '' : ` > ${replacement}`}`,
@@ -35,8 +35,8 @@ class A {
       . Provider<A> p;
 }`
 
-  it('is told where Java EE names stand, and of nothing in comments, strings, the JDK or other packages', async () => {
-    expect(await told(source)).toEqual([
+  it('has findings for Java EE names, not for comments, strings, the JDK or other packages', async () => {
+    expect(await findingsOf(source)).toEqual([
       '3:8 javax.servlet.http.HttpServletRequest > jakarta.servlet.http.HttpServletRequest',
       '4:8 javax.persistence.* > jakarta.persistence.*',
       '5:15 javax.ws.rs.core.Response.ok > jakarta.ws.rs.core.Response.ok',
@@ -44,9 +44,9 @@ class A {
     ])
   })
 
-  it('keeps annotations that never were of Java EE, and reads on behind a text block', async () => {
+  it('keeps annotations that are not from Java EE, and continues behind a text block', async () => {
     expect(
-      await told(`import javax.annotation.Nonnull;
+      await findingsOf(`import javax.annotation.Nonnull;
 import javax.annotation.Nullable;
 import javax.annotation.concurrent.ThreadSafe;
 import javax.annotation.PostConstruct;
@@ -63,11 +63,11 @@ class A { Class<?> c = javax.annotation.Resource.class; String s = """
     ])
   })
 
-  it('has nothing of that between versions of 6', async () => {
-    expect(await told(source, '6', '6u3')).toEqual([])
+  it('has no such findings between versions of 6', async () => {
+    expect(await findingsOf(source, '6', '6u3')).toEqual([])
   })
 
-  it('is told of removed types, and what came instead', async () => {
+  it('has findings for removed types, with replacements', async () => {
     const code = `import nablarch.integration.jsr310.beans.converter.LocalDateConverter;
 import nablarch.integration.jsr310.beans.Jsr310ConvertersProvider;
 import com.example.LocalDateTimeConverter;
@@ -88,47 +88,55 @@ class A { LocalDateConverter c; }`
       source_url: expect.stringContaining('https://') as string,
       action: expect.any(String) as string,
     })
-    expect(await told(code, '6u2', '6u3')).toEqual(
+    expect(await findingsOf(code, '6u2', '6u3')).toEqual(
       expect.not.arrayContaining([expect.stringContaining('StaticLoggerBinder')]),
     )
   })
 
-  it('is told of a removed type behind a wildcard only where it is used', async () => {
+  it('has a finding for a removed type behind a wildcard only if it is used', async () => {
     const wildcard = (used: string) => `import nablarch.integration.jsr310.beans.converter.*;\nclass A { ${used} x; }`
-    expect(await told(wildcard('DateConverter'), '6u1', '6u2')).toEqual([
+    expect(await findingsOf(wildcard('DateConverter'), '6u1', '6u2')).toEqual([
       '1:8 nablarch.integration.jsr310.beans.converter.DateConverter',
     ])
-    expect(await told(wildcard('Object'), '6u1', '6u2')).toEqual([])
+    expect(await findingsOf(wildcard('Object'), '6u1', '6u2')).toEqual([])
   })
 
-  it('is told of names that the newest index does not have', async () => {
+  it('has findings for names that the newest index does not have', async () => {
     expect(
-      await told(
-        'import nablarch.etl.EtlJobAbortedException;\nimport nablarch.common.dao.UniversalDao;\nimport static nablarch.core.util.StringUtil.isNullOrEmpty;',
+      await findingsOf(
+        'import nablarch.etl.EtlJobAbortedException;\nimport nablarch.common.dao.UniversalDao;\nimport ' +
+          'static nablarch.core.util.StringUtil.isNullOrEmpty;',
         '5',
         '6u3',
       ),
     ).toEqual(['1:8 nablarch.etl.EtlJobAbortedException'])
-    expect(await told('class A { Object f = new nablarch.fw.web.httpserver.HttpServerFactoryJetty9(); }')).toEqual([
+    expect(
+      await findingsOf('class A { Object f = new nablarch.fw.web.httpserver.HttpServerFactoryJetty9(); }'),
+    ).toEqual([
       '1:26 nablarch.fw.web.httpserver.HttpServerFactoryJetty9 > nablarch.fw.web.httpserver.HttpServerFactoryJetty12',
     ])
   })
 
-  it('is told of changed members', async () => {
+  it('has findings for changed members', async () => {
     const dialect = (body: string) =>
       `import nablarch.core.db.dialect.Dialect;\nclass A extends B<C> implements D<E>, Dialect { ${body} }`
-    expect(await told(dialect(''), '6', '6u1')).toEqual(['2:39 Dialect'])
-    expect(await told(dialect('public String convertCountSql(String s) { return s; }'), '6', '6u1')).toEqual([])
+    expect(await findingsOf(dialect(''), '6', '6u1')).toEqual(['2:39 Dialect'])
+    expect(await findingsOf(dialect('public String convertCountSql(String s) { return s; }'), '6', '6u1')).toEqual([])
     expect(
-      await told('import nablarch.core.db.dialect.DefaultDialect;\nclass A extends DefaultDialect {}', '6', '6u1'),
+      await findingsOf(
+        'import nablarch.core.db.dialect.DefaultDialect;\nclass A extends DefaultDialect {}',
+        '6',
+        '6u1',
+      ),
     ).toEqual([])
     const response =
       'import nablarch.fw.jaxrs.EntityResponse;\nclass A { EntityResponse a() { return new EntityResponse<Form>(); } }'
-    expect(await told(response, '6u2', '6u3')).toEqual(['2:11 EntityResponse'])
-    expect(await told(response.replace('nablarch.fw.jaxrs', 'com.example'), '6u2', '6u3')).toEqual([])
+    expect(await findingsOf(response, '6u2', '6u3')).toEqual(['2:11 EntityResponse'])
+    expect(await findingsOf(response.replace('nablarch.fw.jaxrs', 'com.example'), '6u2', '6u3')).toEqual([])
     expect(
-      await told(
-        'import nablarch.common.web.validator.BeanValidationStrategy;\nclass A { Object x = BeanValidationStrategy.sortMessages(a); }',
+      await findingsOf(
+        'import nablarch.common.web.validator.BeanValidationStrategy;\nclass A { Object x = ' +
+          'BeanValidationStrategy.sortMessages(a); }',
         '6u2',
         '6u3',
       ),
@@ -151,6 +159,7 @@ class A { LocalDateConverter c; }`
 })
 
 describe('a pom', () => {
+  const core = '<artifactId>nablarch-core</artifactId><version>1.7.0</version>'
   const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <properties><nablarch.version>5u25</nablarch.version><java.version>1.8</java.version></properties>
   <dependencyManagement><dependencies>
@@ -162,14 +171,14 @@ describe('a pom', () => {
     <!-- <dependency><groupId>taglibs</groupId><artifactId>standard</artifactId></dependency> -->
     <dependency><groupId>com.nablarch.framework</groupId><artifactId>nablarch-etl</artifactId></dependency>
     <dependency><groupId>com.nablarch.framework</groupId><artifactId>nablarch-testing-jetty9</artifactId></dependency>
-    <dependency><groupId>com.nablarch.framework</groupId><artifactId>nablarch-core</artifactId><version>1.7.0</version></dependency>
+    <dependency><groupId>com.nablarch.framework</groupId>${core}</dependency>
     <dependency><groupId>com.nablarch.framework</groupId><artifactId>nablarch-common-dao</artifactId></dependency>
     <dependency><groupId>org.example</groupId><artifactId>nablarch-etl</artifactId></dependency>
   </dependencies>
 </project>`
 
-  it('is told of modules, dependencies and Java', async () => {
-    expect(await told(pom)).toEqual([
+  it('has findings for modules, dependencies and Java', async () => {
+    expect(await findingsOf(pom)).toEqual([
       '2:56 java.version 1.8 > 17',
       '4:56 nablarch-bom 5u25 > nablarch-bom 6u3',
       '8:49 javax.servlet:javax.servlet-api > jakarta.servlet:jakarta.servlet-api',
@@ -180,13 +189,14 @@ describe('a pom', () => {
     expect((await analyze(pom)).kind).toBe('pom')
   })
 
-  it('is told of what a batch and its dates need no more', async () => {
+  it('has findings for dependencies that a batch no longer needs', async () => {
     const of = (...artifacts: readonly string[]): string =>
       `<project><dependencies>${artifacts
         .map((artifact) => artifact.split(':'))
         .map(
           ([group, id, version = '']) =>
-            `\n<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>${version}</version></dependency>`,
+            `\n<dependency><groupId>${group}</groupId><artifactId>${id}</artifactId><version>` +
+            `${version}</version></dependency>`,
         )
         .join('')}</dependencies></project>`
     const batch = of(
@@ -195,17 +205,17 @@ describe('a pom', () => {
       'javax.enterprise:cdi-api:1.2',
       'com.nablarch.integration:nablarch-jsr310-adaptor',
     )
-    expect(await told(batch)).toEqual([
+    expect(await findingsOf(batch)).toEqual([
       '2:42 org.jberet:jberet-se',
       '4:48 javax.enterprise:cdi-api > jakarta.enterprise:jakarta.enterprise.cdi-api',
       '5:56 com.nablarch.integration:nablarch-jsr310-adaptor',
     ])
-    expect(await told(batch, '6u2', '6u3')).toEqual([])
+    expect(await findingsOf(batch, '6u2', '6u3')).toEqual([])
   })
 
-  it('keeps what the chosen versions do not touch', async () => {
+  it('has findings only for the chosen versions', async () => {
     const now = pom.replaceAll('5u25', '6u2').replace('1.8', '21').replace('1.7.0', '2.2.0')
-    expect(await told(now, '6u2', '6u3')).toEqual([
+    expect(await findingsOf(now, '6u2', '6u3')).toEqual([
       '4:56 nablarch-bom 6u2 > nablarch-bom 6u3',
       '12:58 com.nablarch.framework:nablarch-core 2.2.0 > com.nablarch.framework:nablarch-core 2.2.1',
     ])
@@ -213,21 +223,21 @@ describe('a pom', () => {
 })
 
 describe('configurations and pages', () => {
-  it('are told of classes and schemas', async () => {
+  it('have findings for classes and schemas', async () => {
     const web = `<web-app xmlns="http://xmlns.jcp.org/xml/ns/javaee" version="3.1">
   <!-- javax.servlet.Filter -->
   <listener><listener-class>javax.faces.webapp.FacesServlet</listener-class></listener>
   <component class="nablarch.fw.web.httpserver.HttpServerFactoryJetty9"/>
   <description>javax.servlet.Filter is gone</description>
 </web-app>`
-    expect(await told(web)).toEqual([
+    expect(await findingsOf(web)).toEqual([
       '1:1 http://xmlns.jcp.org/xml/ns/javaee > https://jakarta.ee/xml/ns/jakartaee',
       '3:29 javax.faces.webapp.FacesServlet > jakarta.faces.webapp.FacesServlet',
       '4:21 nablarch.fw.web.httpserver.HttpServerFactoryJetty9 > nablarch.fw.web.httpserver.HttpServerFactoryJetty12',
     ])
   })
 
-  it('are told the line on which the name itself stands', async () => {
+  it('have findings with the line of the name itself', async () => {
     const xml = `<component-configuration>
   <component name="factory"
              class="nablarch.fw.web.httpserver.HttpServerFactoryJetty9">
@@ -240,13 +250,15 @@ describe('configurations and pages', () => {
     />
   </component>
 </component-configuration>`
-    expect((await told(xml)).map((line) => line.split(' ')[0])).toEqual(['3:21', '6:9', '9:55'])
+    expect((await findingsOf(xml)).map((line) => line.split(' ')[0])).toEqual(['3:21', '6:9', '9:55'])
   })
 
-  it('are told of tag libraries', async () => {
+  it('have findings for tag libraries', async () => {
     const jsp =
-      '<%-- <%@ taglib prefix="x" uri="http://java.sun.com/jsp/jstl/core" %> --%>\n<%@ taglib prefix="c" uri="http://java.sun.com/jsp/jstl/core" %>\n<%@ page import="javax.servlet.http.Cookie, java.util.List" %>'
-    expect(await told(jsp)).toEqual([
+      '<%-- <%@ taglib prefix="x" uri="http://java.sun.com/jsp/jstl/core" %> --%>\n<%@ taglib prefix="c" ' +
+      'uri="http://java.sun.com/jsp/jstl/core" %>\n<%@ page import="javax.servlet.http.Cookie, ' +
+      'java.util.List" %>'
+    expect(await findingsOf(jsp)).toEqual([
       '2:1 http://java.sun.com/jsp/jstl/core > jakarta.tags.core',
       '3:1 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie',
     ])
@@ -254,7 +266,7 @@ describe('configurations and pages', () => {
 })
 
 describe('a page', () => {
-  it('is told of the Java in it, on its own lines', async () => {
+  it('has findings for the Java in it, with the lines of the page', async () => {
     const jsp = `<%@ page language="java" %>
 <html><%! private javax.servlet.http.Cookie cookie; // javax.inject.Named
 %>
@@ -262,7 +274,7 @@ javax.servlet.Filter <%-- <% javax.inject.Inject %> --%>
   <% String s = "javax.el.ELContext";
      javax.el.ELContext context = null; %>
 <p><%=javax.servlet.http.HttpServletResponse.SC_OK%></p>`
-    expect(await told(jsp)).toEqual([
+    expect(await findingsOf(jsp)).toEqual([
       '2:19 javax.servlet.http.Cookie > jakarta.servlet.http.Cookie',
       '6:6 javax.el.ELContext > jakarta.el.ELContext',
       '7:7 javax.servlet.http.HttpServletResponse.SC_OK > jakarta.servlet.http.HttpServletResponse.SC_OK',
@@ -274,7 +286,10 @@ describe('the answer', () => {
   it('reads as lines', async () => {
     const text = analyzeMigration.render(await analyze('import javax.inject.Inject;'))
     expect(text).toMatch(
-      /^## 移行分析: 5 → 6u3\n種別: Java\n件数: 1件\n\n- 1行8列: javax\.inject\.Inject → jakarta\.inject\.Inject — .+ \| 対応: .+ \| 出典: https:.+$/,
+      new RegExp(
+        String.raw`^## 移行分析: 5 → 6u3\n種別: Java\n件数: 1件\n\n` +
+          String.raw`- 1行8列: javax\.inject\.Inject → jakarta\.inject\.Inject — .+ \| 対応: .+ \| 出典: https:.+$`,
+      ),
     )
     expect(analyzeMigration.render(await analyze('class A {}'))).toBe(
       '## 移行分析: 5 → 6u3\n種別: Java\n件数: 0件\n\n影響を受ける記述は見つかりませんでした。',

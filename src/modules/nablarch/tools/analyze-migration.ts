@@ -7,7 +7,7 @@ import { analyze, sourceKinds } from '../migration/analyze.ts'
 import { impactCodes } from '../migration/changes.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { asVersion, isForward, versions, type Version } from '../prompts/migration-versions.ts'
-import { shown } from '../rules/resolved-queue.ts'
+import { printableName } from '../rules/resolved-queue.ts'
 
 const maxFindings = 200
 
@@ -38,9 +38,10 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
   name: 'analyze_migration',
   title: 'Analyze migration',
   description:
-    'Analyze what an upgrade of Nablarch means for a given Java source, XML configuration, JSP or pom.xml: javax to jakarta, removed and ' +
-    'renamed types, changed dependencies and module versions, each with its line. Only documented changes are named; names in comments ' +
-    'and strings are no findings. Versions: 5, 6, 6u1, 6u2, 6u3. The migration-guide prompt has the steps of the whole upgrade.',
+    'Analyze what an upgrade of Nablarch means for a given Java source, XML configuration, JSP or pom.xml: ' +
+    'javax to jakarta, removed and renamed types, changed dependencies and module versions, each with its line. ' +
+    'Only documented changes are named; names in comments and strings are no findings. ' +
+    'Versions: 5, 6, 6u1, 6u2, 6u3. The migration-guide prompt has the steps of the whole upgrade.',
   effect: 'read',
   extra: true,
   limits: { stringBytes: { code: 512 * 1024 } },
@@ -74,12 +75,12 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
       count: impacts.length,
       findings: impacts
         .slice(0, maxFindings)
-        .map(({ place: { line, column }, code: impact, found, replacement, summary, action, sourceUrl }) => ({
+        .map(({ position: { line, column }, code: impact, found, replacement, summary, action, sourceUrl }) => ({
           line,
           column,
           code: impact,
-          found: shown(found),
-          ...(replacement !== undefined && { replacement: shown(replacement) }),
+          found: printableName(found),
+          ...(replacement !== undefined && { replacement: printableName(replacement) }),
           summary,
           ...(action !== undefined && { action }),
           ...(sourceUrl !== undefined && { source_url: sourceUrl }),
@@ -118,8 +119,8 @@ const versionOf = (given: string, field: string): Version => {
   const version = asVersion(given)
   if (version === undefined)
     throw refusedVersion(field, {
-      en: `Unknown version: ${shown(given).slice(0, 50)}`,
-      ja: `不明なバージョン: ${shown(given).slice(0, 50)}`,
+      en: `Unknown version: ${printableName(given).slice(0, 50)}`,
+      ja: `不明なバージョン: ${printableName(given).slice(0, 50)}`,
     })
   return version
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { judged, messagesOf } from '../../../../test/nablarch/judged.ts'
 import { known } from '../../../../test/nablarch/known.ts'
-import { named } from '../../../../test/nablarch/usual-queues.ts'
+import { named } from '../../../../test/nablarch/typical-queues.ts'
 import { features, isFor } from '../design/features.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import { designHandlerQueue } from './design-handler-queue.ts'
@@ -49,13 +49,14 @@ describe('design_handler_queue', () => {
     ])
     expect(handlers.map(({ fqcn }) => fqcn)).toEqual(
       named(
-        'Charset ContextClear GlobalError HttpResponse Health Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Routes',
+        'Charset ContextClear GlobalError HttpResponse Health Secure Multipart Session Context AccessLog ' +
+          'Normalize Forward HttpError Tag Csrf Db Tx Routes',
       ),
     )
     expect(xml).toContain('<import file="nablarch/webui/session-store.xml"/>')
   })
 
-  it('starts from the documented queue that is meant', async () => {
+  it('starts from the documented queue for the requirement', async () => {
     const classesOf = async (type: string, requirement: string) =>
       (await design(type, [requirement])).handlers.map(({ fqcn }) => fqcn)
     expect(await classesOf('batch', '常駐バッチ')).toContain('nablarch.fw.handler.ProcessResidentHandler')
@@ -68,7 +69,7 @@ describe('design_handler_queue', () => {
     )
   })
 
-  it('defines what the handlers need, and has initialised what must be', async () => {
+  it('defines the components that the handlers need, and initialises them', async () => {
     const { xml } = await design('rest', ['CORS', 'セキュリティヘッダ', 'session'])
     expect(xml).toContain('<component name="packageMapping" class="nablarch.integration.router.RoutesMapping">')
     expect(xml).toContain('<property name="methodBinderFactory">')
@@ -84,7 +85,10 @@ describe('design_handler_queue', () => {
     ).toEqual(['dbStore', 'packageMapping'])
     expect((await design('rest')).xml).not.toMatch(/responseFinishers|cors/)
     expect((await design('jakarta-batch')).xml).toMatch(
-      /DbConnectionManagementListener">\s+<property name="dbConnectionManagementHandler" ref="dbConnectionManagementHandler"\/>/,
+      new RegExp(
+        String.raw`DbConnectionManagementListener">\s+` +
+          '<property name="dbConnectionManagementHandler" ref="dbConnectionManagementHandler"/>',
+      ),
     )
     expect((await design('messaging')).xml).toContain(
       '<component name="dataReader" class="nablarch.fw.messaging.reader.FwHeaderReader">',
@@ -92,7 +96,7 @@ describe('design_handler_queue', () => {
     expect((await design('messaging', ['table-queue'])).xml).not.toContain('messagingProvider')
   })
 
-  it('describes an alternative as what it stands for', async () => {
+  it('describes an equivalent class like the listed one', async () => {
     const { handlers } = await design('rest', ['@Path'])
     expect(handlers.at(-1)).toMatchObject({
       name: 'PathOptionsProviderRoutesMapping',

@@ -27,8 +27,9 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
   name: 'design_handler_queue',
   title: 'Design handler queue',
   description:
-    'Design a Nablarch handler queue: gives a component configuration in XML that validates, with the handlers for the requirements ' +
-    '(csrf, multipart, session, access-log, health-check, cors, permission, resident, ...; 日本語も可) placed by the ordering rules. ' +
+    'Design a Nablarch handler queue: gives a component configuration in XML that validates, ' +
+    'with the handlers for the requirements (csrf, multipart, session, access-log, health-check, cors, permission, ' +
+    'resident, ...; 日本語も可) placed by the ordering rules. ' +
     'Use it before writing a configuration by hand; check changes with validate_handler_queue.',
   effect: 'read',
   extra: true,
@@ -41,9 +42,9 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
       .describe('What the queue must offer, one each: csrf, アクセスログ, no-database'),
   }),
   output,
-  handle: async ({ applicationType, requirements = [] }, { knowledge: know }, { signal }) => {
+  handle: async ({ applicationType, requirements = [] }, { knowledge: currentKnowledge }, { signal }) => {
     const appType = appTypeArgument(applicationType)
-    const knowledge = know()
+    const knowledge = currentKnowledge()
     const pause = createPace(signal)
     const asked = requirements.map((one) => one.trim()).filter((one) => one !== '')
     const { classes, met, unmet } = await inSteps(designQueue(appType, asked, knowledge), pause)

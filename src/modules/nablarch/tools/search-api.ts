@@ -10,8 +10,8 @@ import { describeHit } from '../search/hit.ts'
 import { searchIndexOf } from '../search/search-index.ts'
 import { search } from '../search/search.ts'
 
-export const mostShown = 20
-export const longestKeyword = 500
+export const maxShown = 20
+export const maxKeywordLength = 500
 const noKeyword = '検索キーワードを指定してください。'
 
 const hitShape = z.discriminatedUnion('type', [
@@ -60,8 +60,9 @@ export const searchApi = defineTool<NablarchDeps>()({
   name: 'search_api',
   title: 'Search the Nablarch API',
   description:
-    'Search the Nablarch API documentation for classes, methods, and patterns. Use this when you need to find Nablarch APIs for code ' +
-    'generation. A whole question works as well as keywords, in Japanese or English. Use only the classes that it names.',
+    'Search the Nablarch API documentation for classes, methods, and patterns. ' +
+    'Use this when you need to find Nablarch APIs for code generation. ' +
+    'A whole question works as well as keywords, in Japanese or English. Use only the classes that it names.',
   effect: 'read',
   input: z.strictObject({
     keyword: z.string({ error: noKeyword }).describe('Search keyword (class name, method name, or concept)'),
@@ -84,7 +85,7 @@ export const searchApi = defineTool<NablarchDeps>()({
       keyword,
       ...(category !== undefined && { category }),
       total: hits.length,
-      results: hits.slice(0, mostShown),
+      results: hits.slice(0, maxShown),
     }
   },
   render: ({ keyword, category, total, results }) => {
@@ -107,10 +108,10 @@ const readKeyword = (given: string): string => {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   if (keyword === '') throw refused('keyword', { en: 'Give a keyword to search for', ja: noKeyword })
-  if (characters(keyword).length > longestKeyword)
+  if (characters(keyword).length > maxKeywordLength)
     throw refused('keyword', {
-      en: `Give a keyword of at most ${longestKeyword} characters`,
-      ja: `検索キーワードは${longestKeyword}文字以内で指定してください。`,
+      en: `Give a keyword of at most ${maxKeywordLength} characters`,
+      ja: `検索キーワードは${maxKeywordLength}文字以内で指定してください。`,
     })
   return keyword
 }

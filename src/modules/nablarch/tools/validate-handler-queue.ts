@@ -15,12 +15,13 @@ export const validateHandlerQueue = defineTool<NablarchDeps>()({
   name: 'validate_handler_queue',
   title: 'Validate handler queue',
   description:
-    'Validate a Nablarch handler queue XML configuration. Checks handler ordering constraints, required handlers, and best practices. ' +
+    'Validate a Nablarch handler queue XML configuration. ' +
+    'Checks handler ordering constraints, required handlers, and best practices. ' +
     'Use this to verify handler queue configurations before deployment. ' +
     'http-messaging and jakarta-batch (listeners) are application types too. ' +
     'The structured answer has the line, reason and page of each finding, and an order that validates.',
   effect: 'read',
-  // What is too large is refused by the reader, which says so in the language of the answers.
+  // Large values are accepted here, because the XML reader refuses them with a Japanese message.
   limits: { stringBytes: { handlerQueueXml: 10 * 1024 * 1024 } },
   input: z.strictObject({
     handlerQueueXml: z.string({ error: noXml }).describe('Handler queue XML configuration content'),

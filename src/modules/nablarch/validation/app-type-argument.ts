@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 
-/** The type that was asked for, in the words that the specification gives to refusals. */
+/** Reads the application type. The Japanese error texts are fixed by the specification. */
 export const appTypeArgument = (given: string, field = 'applicationType'): AppType => {
   const type = given.trim().toLowerCase()
   if (type === '')

@@ -1,6 +1,6 @@
-import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
+import type { ReportedFinding, ValidatedQueue, Validation } from './validation.ts'
 
-/** The answer as the specification fixes it. */
+/** The text of the answer; the specification fixes its form. */
 export const describeValidation = (validation: Validation): string => {
   const { result, application_type, handler_count, error_count, warning_count, errors, warnings, queues } = validation
   const sections = [
@@ -22,7 +22,7 @@ const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [[title, ...lines].join('\n')]
 
 const linesOf = (
-  findings: readonly ToldFinding[],
+  findings: readonly ReportedFinding[],
   count: number,
   queues: readonly ValidatedQueue[],
 ): readonly string[] => [
@@ -30,12 +30,12 @@ const linesOf = (
   ...(count > findings.length ? [`… ほか ${count - findings.length}件`] : []),
 ]
 
-const lineOf = ({ message, condition, queue }: ToldFinding, queues: readonly ValidatedQueue[]): string => {
+const lineOf = ({ message, condition, queue }: ReportedFinding, queues: readonly ValidatedQueue[]): string => {
   const which = queues.length > 1 ? ` [${queues[queue - 1]?.name}]` : ''
   return `${message}${condition === undefined ? '' : `（条件: ${condition}）`}${which}`
 }
 
-/** Several queues, or one of another type than the one asked for, are named one by one. */
+/** Lists the queues if there are several, or if one was checked as another type than requested. */
 const describeQueues = ({ queues }: Validation): readonly string[] => {
   if (queues.length === 1 && queues[0]?.judged_because === undefined) return []
   const lines = queues.map(

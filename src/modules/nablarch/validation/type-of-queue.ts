@@ -2,27 +2,27 @@ import { simpleNameOf } from '../class-index/class-index.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import type { Queue } from '../queue/queue.ts'
-import { familyOf, onlyTypeOf, handlerShowingType } from '../rules/app-type-of.ts'
+import { familyOf, exclusiveTypeOf, detectAppType } from '../rules/detect-app-type.ts'
 import type { Finding } from '../rules/finding.ts'
-import { makeMeantClass } from '../rules/meant-class.ts'
+import { makeCorrectClassName } from '../rules/correct-class-name.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { makeResolvedQueue, shown, type ResolvedQueue } from '../rules/resolved-queue.ts'
+import { makeResolvedQueue, printableName, type ResolvedQueue } from '../rules/resolved-queue.ts'
 import { possibleQueues } from '../rules/possible-queues.ts'
 
 export interface TypeOfQueue {
   readonly appType: AppType
-  /** Why it is not the type that was asked for, as a clause. */
+  /** Why it is not the requested type, as a Japanese clause. */
   readonly because?: string
 }
 
 /**
- * As what a queue beside others is judged: as asked, unless it has a handler that can only belong to another
- * type. Where such handlers contradict each other, or the type asked for has one of its own, it is as asked.
+ * The type to check a queue as, in a document with several. It is the requested type, unless the queue has handlers
+ * that exist only in one other type and none that exists only in the requested type.
  */
 export const typeOfQueue = (queue: Queue, asked: AppType, knowledge: Knowledge): TypeOfQueue => {
-  const meant = makeMeantClass(knowledge)
+  const correctName = makeCorrectClassName(knowledge)
   const exclusive = queue.handlers.flatMap((handler) => {
-    const appType = onlyTypeOf(handler, meant)
+    const appType = exclusiveTypeOf(handler, correctName)
     return appType === undefined ? [] : [{ appType, handler }]
   })
   const [first, ...others] = exclusive
@@ -30,18 +30,21 @@ export const typeOfQueue = (queue: Queue, asked: AppType, knowledge: Knowledge):
   if (first === undefined || isAsked || others.some(({ appType }) => familyOf(appType) !== familyOf(first.appType)))
     return { appType: asked }
   const [written = ''] = first.handler.classes
-  return { appType: first.appType, because: `${shown(simpleNameOf(meant(written) ?? written))} があるため` }
+  return {
+    appType: first.appType,
+    because: `${printableName(simpleNameOf(correctName(written) ?? written))} があるため`,
+  }
 }
 
-/** A word about the type of which a queue beside others lacks least, where no handler tells one. */
+/** A hint with the type whose required handlers are most complete, if no handler shows the type. */
 export const suggestType = (queue: Queue, asked: AppType, knowledge: Knowledge): readonly Finding[] => {
-  const resolvedQueue = possibleQueues(queue, makeMeantClass(knowledge))[0] ?? makeResolvedQueue([])
-  if (handlerShowingType(resolvedQueue) !== undefined) return []
+  const resolvedQueue = possibleQueues(queue, makeCorrectClassName(knowledge))[0] ?? makeResolvedQueue([])
+  if (detectAppType(resolvedQueue) !== undefined) return []
   const missing = (appType: AppType): number =>
     rulesetFor(knowledge, appType).required.filter(({ alternatives }) => resolvedQueue.ofAny(alternatives).length === 0)
       .length
-  const nearest = withQueues.reduce((best, one) => (missing(one) < missing(best) ? one : best), asked)
-  if (familyOf(nearest) === familyOf(asked) || !holdsAnyOf(nearest, resolvedQueue, knowledge)) return []
+  const nearest = typesWithQueues.reduce((best, one) => (missing(one) < missing(best) ? one : best), asked)
+  if (familyOf(nearest) === familyOf(asked) || !hasAnyRequired(nearest, resolvedQueue, knowledge)) return []
   return [
     {
       code: 'other-app-type',
@@ -57,8 +60,8 @@ export const suggestType = (queue: Queue, asked: AppType, knowledge: Knowledge):
   ]
 }
 
-const withQueues: readonly AppType[] = ['web', 'rest', 'batch', 'messaging', 'http-messaging']
+const typesWithQueues: readonly AppType[] = ['web', 'rest', 'batch', 'messaging', 'http-messaging']
 
-/** A queue that has nothing of a type is not of that type, however little the type asks for. */
-const holdsAnyOf = (appType: AppType, resolvedQueue: ResolvedQueue, knowledge: Knowledge): boolean =>
+/** A queue without any required handler of a type is not of that type, even if the type requires few. */
+const hasAnyRequired = (appType: AppType, resolvedQueue: ResolvedQueue, knowledge: Knowledge): boolean =>
   rulesetFor(knowledge, appType).required.some(({ alternatives }) => resolvedQueue.ofAny(alternatives).length > 0)

@@ -6,44 +6,40 @@ import { extractQueues } from '../queue/extract-queues.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Finding } from '../rules/finding.ts'
 import { judgeQueue } from '../rules/judge-queue.ts'
-import { handlersOf } from '../rules/meant-class.ts'
+import { isHandlerClass } from '../rules/handler-classes.ts'
 import { rulesetFor } from '../rules/ruleset.ts'
-import { shown, type ResolvedQueue } from '../rules/resolved-queue.ts'
-import type { Steps } from '../suggestion/settle-order.ts'
+import { printableName, type ResolvedQueue } from '../rules/resolved-queue.ts'
+import type { Steps } from '../suggestion/repair-order.ts'
 import { suggestOrder } from '../suggestion/suggest-order.ts'
+import type { XmlElement } from '../xml/element.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { refusal } from '../xml/refusal.ts'
 import { suggestType, typeOfQueue, type TypeOfQueue } from './type-of-queue.ts'
-import type { ToldFinding, ValidatedQueue, Validation } from './validation.ts'
+import type { ReportedFinding, ValidatedQueue, Validation } from './validation.ts'
 
-/** No answer is endless: more than these of a kind, or so many handlers, are counted and not told. */
+/** Errors, warnings and handlers beyond these numbers are counted but not listed in the answer. */
 export const maxFindings = 100
 export const maxHandlers = 200
-/** No configuration has more. */
+/** A document with more queues is refused. */
 export const maxQueues = 50
-/** Beyond these together, mistakes are told and not mended. */
-const maxMended = 300
+/** For documents with more handlers no order is suggested. */
+const maxHandlersForSuggestion = 300
 
 export interface DocumentToValidate {
   readonly xml: string
   readonly appType: AppType
-  /** Whether the text was decoded from bytes by its own declaration. */
+  /** Whether the text was decoded from bytes with its declared encoding. */
   readonly isDecoded?: boolean
 }
 
-/** Reads a configuration and judges every queue in it. `pause` lets other work through between the steps. */
+/** Reads a configuration and checks every queue in it. `pause` lets other work run between the steps. */
 export const validateDocument = async (
   { xml, appType, isDecoded = false }: DocumentToValidate,
   knowledge: Knowledge,
   pause: () => Promise<void>,
 ): Promise<Validation> => {
   const root = await inSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
-  const handlers = new Set(handlersOf(knowledge))
-  const queues = extractQueues(root, {
-    knownNames: (name) => knowledge.componentNames.classesOf(name),
-    isHandler: (fqcn) => handlers.has(fqcn),
-    hasListeners: appType === 'jakarta-batch',
-  })
+  const queues = queuesIn(root, knowledge, { hasListeners: appType === 'jakarta-batch' })
   if (queues.length === 0) throw nothingToJudge(appType)
   if (queues.length > maxQueues)
     throw refusal(
@@ -58,8 +54,14 @@ export const validateDocument = async (
   for (const [index, queue] of queues.entries()) {
     const isAlone = queues.length === 1 || appType === 'jakarta-batch'
     const type = isAlone ? { appType } : typeOfQueue(queue, appType, knowledge)
-    const circumstances = { knowledge, isAlone, number: index + 1, isMended: handlerCount <= maxMended, ...type }
-    judged.push(await inSteps(judge(queue, circumstances), pause))
+    const options = {
+      knowledge,
+      isAlone,
+      number: index + 1,
+      suggestsOrder: handlerCount <= maxHandlersForSuggestion,
+      ...type,
+    }
+    judged.push(await inSteps(judge(queue, options), pause))
     await pause()
   }
   const findings = judged.flatMap((one) => one.findings)
@@ -77,57 +79,69 @@ export const validateDocument = async (
   }
 }
 
+/** The queues of a parsed document, with the classes of the default component names. */
+export const queuesIn = (
+  root: XmlElement,
+  knowledge: Knowledge,
+  { hasListeners }: { readonly hasListeners: boolean },
+): readonly Queue[] =>
+  extractQueues(root, {
+    knownNames: (name) => knowledge.componentNames.classesOf(name),
+    isHandler: isHandlerClass(knowledge),
+    hasListeners,
+  })
+
 interface JudgedQueue {
   readonly queue: ValidatedQueue
-  readonly findings: readonly ToldFinding[]
+  readonly findings: readonly ReportedFinding[]
 }
 
-interface Circumstances extends TypeOfQueue {
+interface JudgeOptions extends TypeOfQueue {
   readonly knowledge: Knowledge
   readonly number: number
-  /** Whether there is no other queue in the document, so that there is no doubt about what was asked. */
+  /** A single queue is always checked as the requested type. */
   readonly isAlone: boolean
-  readonly isMended: boolean
+  readonly suggestsOrder: boolean
 }
 
 function* judge(
   queue: Queue,
-  { knowledge, number, isAlone, isMended, appType, because }: Circumstances,
+  { knowledge, number, isAlone, suggestsOrder, appType, because }: JudgeOptions,
 ): Steps<JudgedQueue> {
   const ruleset = rulesetFor(knowledge, appType)
   const { findings: violations, resolvedQueue } = yield* judgeQueue(queue, ruleset)
   const findings = isAlone ? violations : [...violations, ...suggestType(queue, appType, knowledge)]
-  const suggested = isMended ? yield* suggestOrder(queue, { resolvedQueue, findings, ruleset }) : undefined
+  const suggested = suggestsOrder ? yield* suggestOrder(queue, { resolvedQueue, findings, ruleset }) : undefined
   return {
-    findings: findings.map((finding) => told(finding, queue, number)),
+    findings: findings.map((finding) => reported(finding, queue, number)),
     queue: {
-      name: shown(queue.name),
+      name: printableName(queue.name),
       line: queue.line,
       column: queue.column,
       application_type: appType,
       ...(because !== undefined && { judged_because: because }),
       result: findings.some(({ severity }) => severity === 'error') ? 'NG' : 'OK',
       handlers: describeHandlers(resolvedQueue),
-      ...(suggested !== undefined && { suggested_order: suggested.map(shown) }),
+      ...(suggested !== undefined && { suggested_order: suggested.map(printableName) }),
     },
   }
 }
 
 const describeHandlers = (resolvedQueue: ResolvedQueue): ValidatedQueue['handlers'] =>
-  resolvedQueue.resolvedHandlers
+  resolvedQueue.handlers
     .slice(0, maxHandlers)
-    .map(({ position, label, handler: { classes, ref, list, line, column } }) => ({
+    .map(({ position, label, queued: { classes, ref, list, line, column } }) => ({
       position,
       name: label,
-      // A name with several classes is told as a name alone: which one it is nobody knows.
-      ...(classes.length === 1 && { fqcn: shown(classes[0] ?? '') }),
-      ...(ref !== undefined && { component: shown(ref) }),
+      // A component name with several possible classes is shown without a class.
+      ...(classes.length === 1 && { fqcn: printableName(classes[0] ?? '') }),
+      ...(ref !== undefined && { component: printableName(ref) }),
       ...(list !== undefined && { list }),
       line,
       column,
     }))
 
-const told = (finding: Finding, queue: Queue, number: number): ToldFinding => {
+const reported = (finding: Finding, queue: Queue, number: number): ReportedFinding => {
   const { position, otherPosition, sourceUrl, ...rest } = finding
   const { line, column } = (position === undefined ? undefined : queue.handlers[position - 1]) ?? queue
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { appTypes } from '../knowledge/schemas/fields.ts'
 import { findingCodes } from '../rules/finding.ts'
 
-const place = { line: z.int().describe('From 1'), column: z.int() }
+const textPosition = { line: z.int().describe('From 1'), column: z.int() }
 
 const finding = z.object({
   code: z.enum(findingCodes),
@@ -11,7 +11,7 @@ const finding = z.object({
   queue: z.int().describe('Which of queues, from 1'),
   position: z.int().optional().describe('In the queue, from 1; absent for what is missing'),
   other_position: z.int().optional(),
-  ...place,
+  ...textPosition,
   fqcn: z.string().optional(),
   rule: z.string(),
   reason: z.object({ ja: z.string(), en: z.string() }),
@@ -22,7 +22,7 @@ const finding = z.object({
 
 const queue = z.object({
   name: z.string(),
-  ...place,
+  ...textPosition,
   application_type: z.enum(appTypes).describe('What it was judged as'),
   judged_because: z.string().optional().describe('Why not as the type asked for'),
   result: z.enum(['OK', 'NG']),
@@ -33,7 +33,7 @@ const queue = z.object({
       fqcn: z.string().optional(),
       component: z.string().optional(),
       list: z.string().optional(),
-      ...place,
+      ...textPosition,
     }),
   ),
   suggested_order: z
@@ -42,7 +42,7 @@ const queue = z.object({
     .describe('Classes in an order that validates, when this one does not'),
 })
 
-/** What is known about a document once it is judged: the answer of the tool, and what the shell draws. */
+/** The result for a document: the structured answer of the tool, and the input of the shell command. */
 export const validation = z.object({
   result: z.enum(['OK', 'NG']),
   application_type: z.enum(appTypes),
@@ -56,4 +56,4 @@ export const validation = z.object({
 
 export type Validation = z.infer<typeof validation>
 export type ValidatedQueue = z.infer<typeof queue>
-export type ToldFinding = z.infer<typeof finding>
+export type ReportedFinding = z.infer<typeof finding>

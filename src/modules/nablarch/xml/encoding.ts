@@ -1,7 +1,7 @@
 import { refusal } from './refusal.ts'
 import { positionsIn } from './positions.ts'
 
-/** A text in which characters were lost was decoded as something that it is not. */
+/** A replacement character means that the text was decoded with the wrong encoding. */
 export const checkReplacements = (text: string): void => {
   const lost = text.indexOf('\uFFFD')
   if (lost !== -1)
@@ -14,7 +14,7 @@ export const checkReplacements = (text: string): void => {
     )
 }
 
-/** A text that came as characters has been decoded already; only what cannot be true of it is refused. */
+/** For a text that arrives decoded: refuses a declared encoding that cannot be right. */
 export const checkDeclaredEncoding = (encoding: string | undefined): void => {
   if (encoding === undefined) return
   if (wide.test(encoding))
@@ -44,7 +44,7 @@ const decoderFor = (encoding: string): InstanceType<typeof TextDecoder> => {
   }
 }
 
-/** Java's own names, which such files declare, where the web's differ. */
+/** Java names of encodings that TextDecoder does not know. */
 const javaNames: Readonly<Record<string, string>> = {
   ms932: 'shift_jis',
   cp932: 'shift_jis',
@@ -54,7 +54,7 @@ const javaNames: Readonly<Record<string, string>> = {
   iso2022jp: 'iso-2022-jp',
 }
 
-/** The characters of a file, by its byte order mark, its declaration, or else UTF-8, as XML says. */
+/** Decodes a file as XML demands: by its byte order mark, its declaration, or else as UTF-8. */
 export const decodeXml = (bytes: Uint8Array): string => {
   const decoder = decoderFor(markOf(bytes) ?? declaredIn(bytes) ?? 'utf-8')
   try {

@@ -19,9 +19,10 @@ const refusalOf = (text: string): AppError => {
 }
 
 describe('a document', () => {
-  it('becomes a tree in which each element knows its place', () => {
+  it('becomes a tree with the position of each element', () => {
     const root = read(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<a x="1">\n  <b\n    y='2'/><!-- <c/> -->\n  日本語<value><![CDATA[<e/>]]> &amp; </value>\n</a>`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<a x="1">\n  <b\n    y='2'/><!-- <c/> -->\n  日本語<value>` +
+        `<![CDATA[<e/>]]> &amp; </value>\n</a>`,
     )
     expect([...descendants(root)].map(({ name, line, column }) => `${name} ${line}:${column}`)).toEqual([
       'a 2:1',
@@ -41,12 +42,12 @@ describe('a document', () => {
     ['characters outside the BMP', '<a>𠮷𠮷<b/></a>', '1:8'],
     ['a tag that ends in a line break', '<a>\n<b\n/></a>', '2:1'],
     ['a long text before it', `<a><!--${'x'.repeat(70_000)}-->\n<b/></a>`, '2:1'],
-  ])('is placed right with %s', (_, text, place) => {
+  ])('has the right position with %s', (_, text, position) => {
     const [b] = read(text).children
-    expect(`${b?.line}:${b?.column}`).toBe(place)
+    expect(`${b?.line}:${b?.column}`).toBe(position)
   })
 
-  it('is told apart by names without prefixes', () => {
+  it('has names without prefixes', () => {
     expect(read('<n:a xmlns:n="urn:x"><n:b/></n:a>').children[0]?.name).toBe('b')
   })
 })
@@ -66,8 +67,8 @@ describe('what is refused', () => {
     ['a lone surrogate', '<a>\uD800</a>', 1, ''],
     ['lost characters', '<a>\n<!-- \uFFFD --></a>', 2, '文字コード'],
     ['an encoding that cannot be true', '<?xml version="1.0" encoding="UTF-16"?><a/>', 1, 'UTF-16'],
-    ['an encoding that nobody knows', '<?xml version="1.0" encoding="x-none"?><a/>', 1, 'x-none'],
-  ])('%s, with its place', (_, text, line, words) => {
+    ['an unknown encoding', '<?xml version="1.0" encoding="x-none"?><a/>', 1, 'x-none'],
+  ])('%s, with its position', (_, text, line, words) => {
     const error = refusalOf(text)
     expect(error.kind).toBe('rule_violated')
     expect(error.facts).toMatchObject({ line })
@@ -96,7 +97,7 @@ describe('what is refused', () => {
   })
 })
 
-/** What this process itself used, in milliseconds: other work on the machine must not count. */
+/** The CPU time of this process in milliseconds, so that other work on the machine does not count. */
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

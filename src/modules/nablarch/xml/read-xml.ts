@@ -3,38 +3,38 @@ import type { TextPosition, XmlElement } from './element.ts'
 import { checkDeclaredEncoding, checkReplacements } from './encoding.ts'
 import { positionsIn } from './positions.ts'
 import { refusal } from './refusal.ts'
-import { wordsFor } from './words-for.ts'
+import { inJapanese } from './parser-messages.ts'
 
 export const maxBytes = 512 * 1024
 export const maxElements = 5000
 export const maxDepth = 50
-/** Small enough that no piece takes longer than a moment, also before the parser is compiled. */
+/** One piece takes a few milliseconds even before the engine has optimised the parser. */
 const pieceLength = 32 * 1024
 
 export interface ReadOptions {
-  /** Whether the text was decoded from bytes by its own declaration. */
+  /** Whether the text was decoded from bytes with its declared encoding. */
   readonly isDecoded?: boolean
-  /** Whether the text of every element matters, not only that of `value` elements, and the place of each value and text. */
+  /** Whether to keep the text of all elements, not only of `value`, and the positions of values and texts. */
   readonly keepsText?: boolean
-  /** Whether several roots are welcome: they become the children of an element without a name. */
+  /** Whether several roots are allowed; they become the children of an element without a name. */
   readonly isFragment?: boolean
 }
 
 interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
-  readonly places?: Map<string, TextPosition>
+  readonly positions?: Map<string, TextPosition>
   text: string
 }
 
 /**
- * The tree of a document, with the place of each element. Nothing outside the text is ever looked at:
- * there are no document types, no entities of one's own and no imports. It stops after each piece, so
- * that whoever runs it can let other work through, and at the first thing that is wrong or too much.
+ * Reads a document into a tree with the position of each element. It never reads anything outside the text: document
+ * types, custom entities and imports are refused or ignored. It yields after each piece, so that the caller can
+ * run other work, and throws at the first error or exceeded limit.
  */
 export function* readXml(given: string, options: ReadOptions = {}): Generator<undefined, XmlElement, undefined> {
   checkSize(given)
   checkReplacements(given)
-  // Pasted text often begins with a byte order mark or blank lines, which a declaration may not follow.
+  // Pasted text often begins with a byte order mark or blank lines, which XML forbids before a declaration.
   const from = /^\uFEFF?\s*(?=<\?xml\s)|^\uFEFF/.exec(given)?.[0].length ?? 0
   const reading = startReading(given, from, options)
   for (let at = from; at < given.length; at += pieceLength) {
@@ -50,8 +50,8 @@ const startReading = (
   { isDecoded = false, keepsText = false, isFragment = false }: ReadOptions,
 ) => {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const placeOf = positionsIn(text)
-  const here = (): TextPosition => placeOf(from + Math.max(0, parser.position - 1))
+  const positionOf = positionsIn(text)
+  const here = (): TextPosition => positionOf(from + Math.max(0, parser.position - 1))
   const open: OpenElement[] = []
   const roots: OpenElement[] = []
   let elements = 0
@@ -60,7 +60,7 @@ const startReading = (
     refusal({ en: 'a DOCTYPE declaration is not allowed', ja: 'DOCTYPE宣言は使用できません。' }, here())
   parser.on('error', ({ message }) => {
     if (message === misplacedDoctype) throw noDoctype()
-    // The parser takes a CDATA section of a second root for one outside of all roots.
+    // The parser reports a CDATA section inside the second root as text outside the root.
     const isAllowed = message === secondRoot || (message === textOutside && open.length > 0)
     if (!isFragment || !isAllowed) throw malformed(message, open.at(-1), here())
   })
@@ -70,14 +70,14 @@ const startReading = (
   parser.on('xmldecl', ({ encoding }) => {
     if (!isDecoded) checkDeclaredEncoding(encoding)
   })
-  let places = new Map<string, TextPosition>()
-  /** Where what ends at an offset begins, if it stands there as it is: references and joined lines are written otherwise. */
-  const beginOf = (value: string, end: number): TextPosition | undefined =>
-    text.startsWith(value, end - value.length) ? placeOf(end - value.length) : undefined
+  let positions = new Map<string, TextPosition>()
+  /** The start of a value that ends at an offset; `undefined` if references in the source make the two differ. */
+  const startOf = (value: string, end: number): TextPosition | undefined =>
+    text.startsWith(value, end - value.length) ? positionOf(end - value.length) : undefined
   if (keepsText)
     parser.on('attribute', ({ name, value }) => {
       const quote = from + parser.position - 1
-      places.set(name, beginOf(value, quote) ?? placeOf(quote))
+      positions.set(name, startOf(value, quote) ?? positionOf(quote))
     })
   parser.on('opentag', ({ name, attributes }) => {
     const element: OpenElement = {
@@ -86,17 +86,17 @@ const startReading = (
       attributes,
       children: [],
       text: '',
-      ...(keepsText && { places }),
+      ...(keepsText && { positions }),
     }
-    places = new Map()
+    positions = new Map()
     const siblings = open.at(-1)?.children ?? roots
     siblings.push(element)
     open.push(element)
-    if (keepsText || element.name === 'value') listen()
-    else if (siblings === roots) stopListening()
+    if (keepsText || element.name === 'value') collectText()
+    else if (siblings === roots) ignoreText()
   })
   parser.on('opentagstart', () => {
-    start = placeOf(text.lastIndexOf('<', from + parser.position - 2))
+    start = positionOf(text.lastIndexOf('<', from + parser.position - 2))
     if (++elements > maxElements)
       throw refusal(
         {
@@ -118,37 +118,37 @@ const startReading = (
     const inside = open.at(-1)
     if (inside !== undefined) inside.text += characters
   }
-  // Nothing else holds text that matters, and gathering what may be half a megabyte of it costs.
-  const listen = (): void => {
+  // The text of other elements is not needed, and collecting up to half a megabyte is slow.
+  const collectText = (): void => {
     parser.on('text', addText)
     parser.on('cdata', addText)
   }
-  const stopListening = (): void => {
+  const ignoreText = (): void => {
     parser.off('text')
     parser.off('cdata')
   }
-  /** The parser speaks of text outside of the roots only once. */
+  /** Needed because the parser reports text outside the roots only once. */
   const refuseText = (characters: string): void => {
     if (/\S/.test(characters)) throw malformed(textOutside, undefined, here())
   }
-  const watchBetweenRoots = (): void => {
+  const refuseTextBetweenRoots = (): void => {
     parser.on('text', refuseText)
     parser.on('cdata', () => refuseText('CDATA'))
   }
-  /** A text with elements or references between its parts has no one place; its element has. */
-  const textPlace = ({ text: own, line, column }: OpenElement): TextPosition => {
+  /** A text that is interrupted by elements or references gets the position of its element. */
+  const textPosition = ({ text: own, line, column }: OpenElement): TextPosition => {
     let end = text.lastIndexOf('<', from + parser.position - 1)
     while (/\s/.test(text.charAt(end - 1))) end--
-    return beginOf(own, end) ?? { line, column }
+    return startOf(own, end) ?? { line, column }
   }
   parser.on('closetag', () => {
     const closed = open.pop()
     if (closed !== undefined && (keepsText || closed.name === 'value')) {
       closed.text = closed.text.trim()
-      if (closed.text !== '') closed.places?.set('', textPlace(closed))
-      if (!keepsText) stopListening()
+      if (closed.text !== '') closed.positions?.set('', textPosition(closed))
+      if (!keepsText) ignoreText()
     }
-    if (open.length === 0 && isFragment) watchBetweenRoots()
+    if (open.length === 0 && isFragment) refuseTextBetweenRoots()
   })
   return {
     write: (piece: string): void => {
@@ -163,7 +163,7 @@ const startReading = (
   }
 }
 
-/** What the parser says. */
+/** Messages of the parser. */
 const secondRoot = 'documents may contain only one root.'
 const textOutside = 'text data outside of root node.'
 const misplacedDoctype = 'inappropriately located doctype declaration.'
@@ -174,20 +174,20 @@ const checkSize = (text: string): void => {
   if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) throw tooLarge()
 }
 
-/** Told also of a file that is not even read. */
+/** Also used for a file that is too large to be read. */
 export const tooLarge = () =>
   refusal({
     en: `it is too large (at most ${maxBytes / 1024} KiB)`,
     ja: `大きすぎます（上限 ${maxBytes / 1024} KiB）。`,
   })
 
-const malformed = (said: string, innermost: OpenElement | undefined, here: TextPosition) => {
-  // At the end of the text the place that helps is that of the tag that was left open.
-  const place =
-    said.startsWith('unclosed tag') && innermost !== undefined
+const malformed = (message: string, innermost: OpenElement | undefined, here: TextPosition) => {
+  // For an unclosed tag, its start is more helpful than the end of the text.
+  const position =
+    message.startsWith('unclosed tag') && innermost !== undefined
       ? { line: innermost.line, column: innermost.column }
       : here
-  return refusal({ en: said, ja: wordsFor(said) }, place, said)
+  return refusal({ en: message, ja: inJapanese(message) }, position, message)
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

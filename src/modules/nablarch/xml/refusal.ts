@@ -2,19 +2,16 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Language } from '../../../kernel/words.ts'
 import type { TextPosition } from './element.ts'
 
-/** Why a document is not read. MCP answers in Japanese, like all that this module answers; the shell speaks both. */
+/** The error for a document that cannot be read. MCP answers are in Japanese, the shell has both languages. */
 export const refusal = (
   reason: Readonly<Record<Language, string>>,
-  place?: TextPosition,
+  position?: TextPosition,
   detail?: string,
 ): AppError => {
   const where =
-    place === undefined
-      ? {
-          en: '',
-          ja: '',
-        }
-      : { en: ` (line ${place.line}, column ${place.column})`, ja: ` (${place.line}行${place.column}列)` }
+    position === undefined
+      ? { en: '', ja: '' }
+      : { en: ` (line ${position.line}, column ${position.column})`, ja: ` (${position.line}行${position.column}列)` }
   const message = {
     en: `The XML cannot be read${where.en}: ${reason.en}`,
     ja: `XMLを読み取れません${where.ja}: ${reason.ja}`,
@@ -23,6 +20,6 @@ export const refusal = (
     contract: 'ja',
     field: 'handlerQueueXml',
     verbatim: true,
-    facts: { reason: reason.ja, ...place, ...(detail !== undefined && { detail }) },
+    facts: { reason: reason.ja, ...position, ...(detail !== undefined && { detail }) },
   })
 }

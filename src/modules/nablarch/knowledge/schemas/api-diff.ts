@@ -6,7 +6,7 @@ const typeRow = z.string().regex(/^\S+ \S+ \S+$/)
 
 export const apiDiffFile = z.strictObject({
   releases: z.array(line),
-  /** Per module its version in each release, in the order of `releases`; `-` where the BOM does not name it. */
+  /** The versions of each module in the order of `releases`; `-` if the BOM does not list it. */
   module_versions: z.record(line, line),
   steps: z.array(
     z.strictObject({

@@ -11,9 +11,9 @@ export const apiPattern = z.strictObject({
   example: prose,
   related_patterns: z.array(line),
   source_url: pageUrl,
-  /** Further classes that the pattern is about; found by search as well. */
+  /** Other classes of the pattern, which the search also finds. */
   related_classes: z.array(fqcn).optional(),
-  /** `Class#method` signatures as the sources declare them. */
+  /** Method signatures as the source code declares them. */
   signatures: z.array(line).optional(),
   pitfalls: z.array(prose).optional(),
   words,

@@ -5,7 +5,7 @@ export const errorEntry = z.strictObject({
   id: line,
   category: line,
   severity: z.enum(['fatal', 'error', 'warning', 'info']),
-  /** The message as the sources hold it, with its placeholders; the exception's name where it carries none. */
+  /** The message in the source code, with placeholders, or the class of the exception if it has no message. */
   error_message: line,
   exception: fqcn.optional(),
   cause: prose,

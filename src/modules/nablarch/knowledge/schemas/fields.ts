@@ -9,9 +9,9 @@ export const fqcn = z.string().regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$/, 
 export const pageUrl = z.url({ protocol: /^https?$/ })
 export const appType = z.enum(appTypes)
 
-/** Synonyms that people type, in Japanese and English: searched, never printed. */
+/** Synonyms in Japanese and English; they are searched but never shown. */
 export const words = z.array(line).optional()
 
-/** A list of `entries` under one root key, with no two entries of the same key. */
+/** A file with one list under a root key. */
 export const listFile = <Key extends string, Entry extends z.ZodType>(key: Key, entry: Entry) =>
   z.strictObject({ [key]: z.array(entry) } as Record<Key, z.ZodArray<Entry>>)

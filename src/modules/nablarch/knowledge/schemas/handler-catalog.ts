@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { appType, appTypes, fqcn, line, pageUrl, prose, words } from './fields.ts'
 
-/** `main` and `sub` are the threads of standalone programs; `job`, `step` and `chunk` the levels of listeners. */
+/** `main` and `sub` are threads of standalone programs; `job`, `step` and `chunk` are levels of listeners. */
 const threads = ['request', 'main', 'sub', 'job', 'step', 'chunk'] as const
 
 const inlineConstraints = z.strictObject({
@@ -22,7 +22,7 @@ export const handler = z.strictObject({
   words,
 })
 
-/** A queue as the documentation prints it: the classes from the first to the last, repeated ones included. */
+/** A queue from the documentation, in order; a class may occur several times. */
 const minimalQueue = z.strictObject({
   title: line,
   source_url: pageUrl,
@@ -35,7 +35,7 @@ const appTypeEntry = z.strictObject({
   note: prose.optional(),
   handlers: z.array(handler),
   minimal_queues: z.array(minimalQueue).optional(),
-  /** Which classes may stand in the place of a listed one. */
+  /** Classes that can replace a listed one. */
   equivalents: z.record(fqcn, z.array(fqcn)).optional(),
 })
 
@@ -46,12 +46,12 @@ export const handlerCatalogFile = z.strictObject(
   >,
 )
 
-/** A team's own catalogue names only the types that it adds to. */
+/** The catalogue of a team has only the types to which it adds handlers. */
 export const teamHandlerCatalogFile = z.strictObject(
   Object.fromEntries(appTypes.map((type) => [type, z.strictObject({ handlers: z.array(handler) }).optional()])),
 )
 
-/** Handlers that the official pages name beside the selected ones. */
+/** Handlers of the official documentation that are not in the catalogue. */
 export const furtherHandler = z.strictObject({
   name: line,
   fqcn,

@@ -3,14 +3,14 @@ import { appType, fqcn, line, listFile, pageUrl, prose, words } from './fields.t
 
 /**
  * What a rule asks for:
- * - must_before, must_after: the order relative to every class of the list of that name, where both stand in the queue
+ * - must_before, must_after: the order relative to every class of the list of that name, if both are in the queue
  * - must_after_any: after at least one class of must_after
  * - must_be_first, must_be_last: the ends of the queue; must_be_outer: as near to the head as possible
  * - incompatible_with: not together with the listed ones; not_recommended: not at all
- * - required_after: must stand (again) behind the class in must_after when that is present
- * - required_when_present: must stand in the queue when a class of when_present does
+ * - required_after: must be (again) behind the class in must_after if that is present
+ * - required_when_present: must be in the queue if a class of when_present is
  * - requires_upstream: needs something that another part provides
- * - property_required_unless_last: the given property values are needed when a handler follows
+ * - property_required_unless_last: needs the given property values if a handler follows
  */
 export const constraintRules = [
   'must_before',
@@ -39,9 +39,9 @@ export const handlerConstraint = z.strictObject({
   incompatible_with: z.array(fqcn).optional(),
   when_present: z.array(fqcn).optional(),
   property: z.record(line, line).optional(),
-  /** Classes that the rule holds for as well. */
+  /** Other classes to which the rule applies. */
   equivalents: z.array(fqcn).optional(),
-  /** The rule holds only then; `key` is what a program can tell conditions apart by. */
+  /** The rule applies only under this condition; `key` identifies it in the code. */
   condition: z.strictObject({ key: line, ja: prose, en: prose }).optional(),
   severity: z.enum(['error', 'warning', 'info']),
   app_types: z.array(appType).min(1),

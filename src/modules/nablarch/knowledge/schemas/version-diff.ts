@@ -7,7 +7,7 @@ export const versionChange = z.strictObject({
   area: line,
   kind: z.enum(['breaking', 'added', 'fixed', 'security']),
   summary: prose,
-  /** What to do about it; absent where nothing need be done. */
+  /** What to do about it; absent if nothing needs to be done. */
   action: prose.optional(),
   source_url: pageUrl,
 })

@@ -1,7 +1,7 @@
 import type { ApiPattern } from '../../knowledge/schemas/api-patterns.ts'
 import { mono, page, table } from '../../markdown/markdown.ts'
 
-/** What else there is on a subject, one line each. */
+/** A table of further patterns, one line each. */
 export const furtherTable = (patterns: readonly ApiPattern[]): string | undefined =>
   patterns.length === 0
     ? undefined

@@ -6,7 +6,6 @@ import { furtherPatterns, pick, type Guide } from './guide.ts'
 const patterns = ['form-validation', 'inject-form-on-error']
 const designs = ['form-validation-pattern']
 
-/** A class of the validation packages, or one that lies beside them for the same purpose. */
 const isAboutValidation = (fqcn: string): boolean => /\bvalidat/i.test(fqcn)
 
 export const validationGuide: Guide = (knowledge) =>

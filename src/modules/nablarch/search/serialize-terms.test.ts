@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTerms, writeTerms } from './written-terms.ts'
+import { readTerms, writeTerms } from './serialize-terms.ts'
 
 const all = new Map([
   ['zebra', [0, 3]],
@@ -18,11 +18,11 @@ describe('terms as a text', () => {
     expect(postings(term)).toBe(postings(term))
   })
 
-  it.each(['', 'l', 'logs', 'a', 'zz', 'ロ', '0', '\t', '\n', 'log\t1'])('%j is in none of them', (term) => {
+  it.each(['', 'l', 'logs', 'a', 'zz', 'ロ', '0', '\t', '\n', 'log\t1'])('%j is not found', (term) => {
     expect(postings(term)).toEqual([])
   })
 
-  it('leaves out what would break a line, and may be empty', () => {
+  it('leaves out terms with separators, and may be empty', () => {
     expect(
       writeTerms(
         new Map([

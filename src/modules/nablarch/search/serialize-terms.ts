@@ -5,8 +5,8 @@ const radix = 36
 const inTextOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * One text of all terms, sorted, a line each: a search asks for a few dozen of tens of thousands, and reading those from the
- * text costs less than making a map of all. An entry is written as the step from the one before it.
+ * Writes all terms as sorted lines of one text. A search needs a few dozen of tens of thousands of terms, and a binary
+ * search in the text is faster than building a map of all. Entries are written as differences.
  */
 export const writeTerms = (all: ReadonlyMap<string, Postings>): string =>
   [...all]
@@ -24,20 +24,20 @@ const readPostings = (written: string): Postings => {
   return postings
 }
 
-/** Looks terms up in the text, and remembers those that were asked for. */
+/** Looks terms up in the text and caches those that it has. */
 export const readTerms = (text: string): ((term: string) => Postings) => {
   const known = new Map<string, Postings>()
   return (term) => {
     const before = known.get(term)
     if (before !== undefined) return before
     const found = findPostings(text, term)
-    // What no entry has is not remembered: anybody may ask for anything.
+    // Unknown terms are not cached: requests could fill the memory with them.
     if (found !== noPostings) known.set(term, found)
     return found
   }
 }
 
-/** Halves the text until the line of the term begins where it is. */
+/** Binary search for the line of a term. */
 const findPostings = (text: string, term: string): Postings => {
   let [low, high] = [0, text.length]
   while (low < high) {

@@ -1,13 +1,13 @@
-/** What the parser says, in Japanese where it is said often; else in its own words. */
-export const wordsFor = (said: string): string => {
-  for (const [pattern, words] of known) {
-    const match = pattern.exec(said)
+/** A message of the XML parser in Japanese; rare messages stay in English. */
+export const inJapanese = (message: string): string => {
+  for (const [pattern, words] of translations) {
+    const match = pattern.exec(message)
     if (match !== null) return words.replace('$1', match[1] ?? '')
   }
-  return `構文エラー: ${said}`
+  return `構文エラー: ${message}`
 }
 
-const known: readonly (readonly [RegExp, string])[] = [
+const translations: readonly (readonly [RegExp, string])[] = [
   [/^unclosed tag: (.{1,80}?)\.?$/, '構文エラー: 要素 <$1> が閉じられていません。'],
   [/^unexpected close tag/, '構文エラー: 開始タグと終了タグが対応していません。'],
   [/^unmatched closing tag: (.{1,80}?)\.?$/, '構文エラー: 終了タグ </$1> に対応する開始タグがありません。'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identifiersIn } from './identifiers-in.ts'
+import { identifiersIn } from './entries-of.ts'
 
 it.each([
   ['<property name="maxRetryTime" value="1" />', ['maxRetryTime']],
@@ -8,6 +8,6 @@ it.each([
   ['context.handleNext(data); context.handleNext(more);', ['handleNext']],
   ['<config-file file="env.properties" />', ['env.properties']],
   ['どちらか一方を選ぶ。', []],
-])('%s', (text, names) => {
+])('finds the identifiers in %s', (text, names) => {
   expect(identifiersIn(text)).toEqual(names)
 })

@@ -1,6 +1,6 @@
 import { documentedQueues, type DocumentedQueue } from './documented-queues.ts'
 
-/** Short names for what queues are made of. */
+/** Short names for handler classes. */
 const classes = {
   Charset: 'nablarch.fw.web.handler.HttpCharacterEncodingHandler',
   ContextClear: 'nablarch.common.handler.threadcontext.ThreadContextClearHandler',
@@ -61,79 +61,86 @@ export const named = (names: string): readonly string[] =>
     return classes[name]
   })
 
-const usual = (name: string, appType: DocumentedQueue['appType'], names: string): DocumentedQueue => ({
+const typical = (name: string, appType: DocumentedQueue['appType'], names: string): DocumentedQueue => ({
   name,
   appType,
   classes: named(names),
 })
 
-/** Queues as projects have them: more than the documented minimum, in an order that breaks no rule. */
-export const usualQueues: readonly DocumentedQueue[] = [
+/** Queues of typical projects: more than the documented minimum, without any violation. */
+export const typicalQueues: readonly DocumentedQueue[] = [
   ...documentedQueues,
-  usual(
+  typical(
     'web with everything that a new project has',
     'web',
-    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context AccessLog Normalize Forward HttpError Tag Csrf Db Tx Login Routes',
+    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context AccessLog ' +
+      'Normalize Forward HttpError Tag Csrf Db Tx Login Routes',
   ),
-  usual(
+  typical(
     'web without a database and without custom tags',
     'web',
     'Charset ContextClear GlobalError HttpResponse Secure Session Context AccessLog Normalize Forward HttpError Routes',
   ),
-  usual(
+  typical(
     'web with the old router',
     'web',
     'Charset GlobalError HttpResponse Secure Multipart Session Normalize Forward HttpError Tag Db Tx HttpPackages',
   ),
-  usual(
+  typical(
     'web with what is rarely used',
     'web',
-    'Charset ContextClear GlobalError HttpResponse Health Rewrite Keitai Secure Multipart Session Context AccessLog Normalize Forward HttpError Resource Tag Csrf Db Tx Service Permission Routes',
+    'Charset ContextClear GlobalError HttpResponse Health Rewrite Keitai Secure Multipart Session ' +
+      'Context AccessLog Normalize Forward HttpError Resource Tag Csrf Db Tx Service Permission Routes',
   ),
-  usual(
+  typical(
     'web that prevents resubmission',
     'web',
-    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward HttpError Resubmit Tag Db Tx Routes',
+    'Charset ContextClear GlobalError HttpResponse Secure Multipart Session Context Normalize Forward ' +
+      'HttpError Resubmit Tag Db Tx Routes',
   ),
-  usual('REST', 'rest', 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'),
-  usual(
+  typical('REST', 'rest', 'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Db Tx Routes'),
+  typical(
     'REST with path annotations and uploads',
     'rest',
     'Charset ContextClear GlobalError JaxRsResponse Context JaxRsLog Multipart Db Tx PathRoutes',
   ),
-  usual(
+  typical(
     'REST with sessions',
     'rest',
-    'Charset ContextClear GlobalError JaxRsResponse Cors Health Session Context JaxRsLog AccessLog HttpError Csrf Db Tx Service Permission PathRoutes',
+    'Charset ContextClear GlobalError JaxRsResponse Cors Health Session Context JaxRsLog AccessLog ' +
+      'HttpError Csrf Db Tx Service Permission PathRoutes',
   ),
-  usual(
+  typical(
     'batch',
     'batch',
     'Status ContextClear GlobalError Context Duplicate Db Tx Service Packages Threads Db Loop Read',
   ),
-  usual(
+  typical(
     'resident batch',
     'batch',
     'Status ContextClear GlobalError Context Duplicate Retry Resident Stop Db Tx Service Packages Threads Db Loop Read',
   ),
-  usual(
+  typical(
     'a table as a queue, as a batch',
     'batch',
     'Status ContextClear GlobalError Context Duplicate Retry Db Tx Packages Threads Db RequestLoop Stop Read Tx',
   ),
-  usual(
+  typical(
     'messages that arrive',
     'messaging',
-    'Status ContextClear GlobalError Context Duplicate Threads Retry MessagingContext Db RequestLoop Stop Service Tx Read Packages',
+    'Status ContextClear GlobalError Context Duplicate Threads Retry MessagingContext Db RequestLoop ' +
+      'Stop Service Tx Read Packages',
   ),
-  usual(
+  typical(
     'messages that are answered and sent again',
     'messaging',
-    'Status GlobalError Threads Retry MessagingContext Db RequestLoop ContextClear Context Stop Reply Read Packages Tx Resend',
+    'Status GlobalError Threads Retry MessagingContext Db RequestLoop ContextClear Context Stop Reply ' +
+      'Read Packages Tx Resend',
   ),
-  usual(
+  typical(
     'HTTP messaging with a log',
     'http-messaging',
-    'Charset ContextClear GlobalError HttpResponse Context AccessLog HmError Packages HmParse Db HmBuild Tx Resend Service Permission HmBuild',
+    'Charset ContextClear GlobalError HttpResponse Context AccessLog HmError Packages HmParse Db ' +
+      'HmBuild Tx Resend Service Permission HmBuild',
   ),
 ]
