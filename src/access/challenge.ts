@@ -2,7 +2,7 @@ import type { Refusal, RefusalReason } from '../kernel/admission.ts'
 import type { Scope } from '../kernel/scope.ts'
 
 /** The words of every refusal, and the error that RFC 6750 has for it. */
-const meanings: Readonly<
+const refusals: Readonly<
   Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>
 > = {
   no_token: { status: 401, message: 'This server needs a token: send the header "Authorization: Bearer <token>"' },
@@ -31,7 +31,7 @@ export interface ChallengerOptions {
 
 export const createChallenger = ({ resourceMetadata, scopePrefix = '' }: ChallengerOptions): Challenger => ({
   refuse: (reason, { scope, retryAfter } = {}) => {
-    const { status, error, message } = meanings[reason]
+    const { status, error, message } = refusals[reason]
     const asked = scope ?? (status === 401 ? 'read' : undefined)
     const parts = [
       'realm="kura"',

@@ -25,44 +25,44 @@ export interface IdentifyParts {
   readonly logger: Logger
 }
 
-const longest = 8192
+const maxTokenLength = 8192
 
 export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyParts): Identify => {
-  const noteUse = createUseNotes(tokens, clock, logger)
+  const recordUse = createUseRecorder(tokens, clock, logger)
   return async (presented) => {
-    if (presented.length > longest) return { refused: 'malformed' }
+    if (presented.length > maxTokenLength) return { refused: 'malformed' }
     if (!looksLikeToken(presented))
       return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
     const id = idIn(presented)
     if (id === undefined) return { refused: 'malformed' }
-    const record = await tokens.find(id, never)
+    const record = await tokens.find(id, neverAborted)
     // An unknown id takes as long as a wrong secret.
-    if (!isToken(presented, record?.hash ?? nobodysHash) || record === undefined) return { refused: 'unknown' }
+    if (!isToken(presented, record?.hash ?? placeholderHash) || record === undefined) return { refused: 'unknown' }
     const state = stateOf(record, clock())
     if (state !== 'active') return { refused: state }
-    noteUse(record)
+    recordUse(record)
     return { principal: `token:${id}`, user: record.name, scope: record.scope, workspaces: record.workspaces }
   }
 }
 
 /** It never fires, so however many wait with it, nobody is left behind. */
-const never = new AbortController().signal
-setMaxListeners(0, never)
+const neverAborted = new AbortController().signal
+setMaxListeners(0, neverAborted)
 
-const nobodysHash = hashOf('')
+const placeholderHash = hashOf('')
 
 const isJwtLike = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
 
-const noteEveryMs = 5 * 60_000
+const recordEveryMs = 5 * 60_000
 
 /** That a token was used is worth knowing to the day; noting every use would make a write of every read. */
-const createUseNotes = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
-  const noted = new Map<string, number>()
+const createUseRecorder = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
+  const recordedAt = new Map<string, number>()
   return ({ id }) => {
     const now = clock()
-    if (now - (noted.get(id) ?? 0) < noteEveryMs) return
-    noted.set(id, now)
-    tokens.touch(id, new Date(now).toISOString(), never).catch((cause: unknown) => {
+    if (now - (recordedAt.get(id) ?? 0) < recordEveryMs) return
+    recordedAt.set(id, now)
+    tokens.touch(id, new Date(now).toISOString(), neverAborted).catch((cause: unknown) => {
       logger.debug('The use of a token was not noted', { cause })
     })
   }

@@ -19,28 +19,28 @@ const timeoutMs = 10 * 60 * 1000
  */
 export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
-  let working: Promise<void> = Promise.resolve()
+  let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const wait = (ms: number): void => {
+  const schedule = (ms: number): void => {
     timer = setTimeout(() => {
-      working = turn()
+      current = backUpAndReschedule()
     }, ms).unref()
   }
-  const turn = async (): Promise<void> => {
+  const backUpAndReschedule = async (): Promise<void> => {
     await makeBackup(app, parts.program ?? '', stopping.signal).catch((thrown: unknown) => {
       if (!stopping.signal.aborted) app.logger.warn('The daily backup was not made', { cause: thrown })
     })
-    if (!stopping.signal.aborted) wait(parts.againAfterMs ?? againAfterMs)
+    if (!stopping.signal.aborted) schedule(parts.againAfterMs ?? againAfterMs)
   }
   // A server's data is backed up by the server's own tools.
-  const isHere = app.host.sharedDatabase === undefined
-  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isHere)
-    wait(parts.firstAfterMs ?? firstAfterMs)
+  const isLocal = app.host.sharedDatabase === undefined
+  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isLocal)
+    schedule(parts.firstAfterMs ?? firstAfterMs)
   return {
     stop: async () => {
       clearTimeout(timer)
       stopping.abort()
-      await working
+      await current
     },
   }
 }

@@ -28,7 +28,7 @@ const create = (options: Partial<AppOptions> = {}, environment: Readonly<Record<
     manifests: [fixtureManifest],
     modules: [],
     flags: {},
-    surroundings: {
+    processContext: {
       environment: { KURA_HOME: dataDir(), ...environment },
       workingDir: root,
       homeDir: root,

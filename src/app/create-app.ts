@@ -20,10 +20,10 @@ import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
-import { noteNewStore, storesOf } from './new-store.ts'
+import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
 /** The outside of the process, as far as the app may know it. */
-export interface Surroundings {
+export interface ProcessContext {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
   readonly homeDir: string
@@ -40,7 +40,7 @@ export interface AppOptions {
   /** The names of those to serve; none is all. */
   readonly modules: readonly string[]
   readonly flags: Readonly<Record<string, unknown>>
-  readonly surroundings: Surroundings
+  readonly processContext: ProcessContext
   /** Over HTTP others may reach it: then some modules are not for everyone. */
   readonly overHttp?: boolean
 }
@@ -75,8 +75,8 @@ export interface App {
 }
 
 /** The composition root: everything is put together here, and only here. */
-export const createApp = ({ manifests, modules, flags, surroundings, overHttp = false }: AppOptions): App => {
-  const { environment, workingDir, homeDir, logSink } = surroundings
+export const createApp = ({ manifests, modules, flags, processContext, overHttp = false }: AppOptions): App => {
+  const { environment, workingDir, homeDir, logSink } = processContext
   const named = chooseModules(manifests, modules)
   const { config, dataDir, found, unknownVariables } = loadConfig({
     manifests,
@@ -94,10 +94,10 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   ])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
-  const trustedStores = storesOf(homeDir)
+  const trustedStores = lazyTrustedStores(homeDir)
   const promptListeners: (() => void)[] = []
   const resourceListeners: ((uri: string) => void)[] = []
-  const watchers: CallListener[] = []
+  const callListeners: CallListener[] = []
   const host: Host = {
     version,
     logger,
@@ -109,13 +109,13 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
-    endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
+    endLeftBehind: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
     sharedDatabase,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
       if (found !== 'project' || sharedDatabase !== undefined) return dir
-      await noteNewStore(dir, trustedStores)
-      if (!(await trustedStores.has(dir))) await surroundings.watchSignals?.()
+      await trustNewStore(dir, trustedStores)
+      if (!(await trustedStores.has(dir))) await processContext.watchSignals?.()
       return dir
     }),
     settings: (slice) => config.of(slice),
@@ -145,7 +145,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     calls,
     logger,
     onCall: (report) => {
-      for (const watcher of watchers) watcher(report)
+      for (const listener of callListeners) listener(report)
     },
   })
   return {
@@ -167,7 +167,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
       resourceListeners.push(listener)
     },
     onCall: (listener) => {
-      watchers.push(listener)
+      callListeners.push(listener)
     },
     load: lanes.load,
     useModule: async (name, use) => {

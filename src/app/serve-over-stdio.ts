@@ -4,13 +4,13 @@ import { aborted } from './aborted.ts'
 import type { App } from './create-app.ts'
 
 /** How long calls in flight may go on after the client has said goodbye, and a signal waits for a client that does not read. */
-const momentMs = 2000
+const drainMs = 2000
 
 /** A client that has said goodbye may take its answers slowly; only one that takes none for so long is given up. */
 const stallMs = 30_000
 
 /** The client is answered first; what an earlier server left behind has waited longer. */
-const greetingMs = 200
+const afterStartDelayMs = 200
 
 /** Serves one client over stdio until it leaves or `signal` is aborted; then everything ends in good order. */
 export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<void> => {
@@ -19,23 +19,23 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
     output: claimStdout(),
     idleTimeoutMs: app.settings.idleTimeout * 1000,
   })
-  const untold = (error: unknown): void => {
+  const logUnsent = (error: unknown): void => {
     app.logger.debug('A change was not told', { reason: String(error) })
   }
   app.onPromptsChanged(() => {
-    connection.promptsChanged().catch(untold)
+    connection.promptsChanged().catch(logUnsent)
   })
   app.onResourceUpdated((uri) => {
-    connection.resourceUpdated(uri).catch(untold)
+    connection.resourceUpdated(uri).catch(logUnsent)
   })
-  let inOrder = Promise.resolve()
-  const tidying = setTimeout(() => {
-    inOrder = app.afterStart()
-  }, greetingMs)
+  let afterStart = Promise.resolve()
+  const timer = setTimeout(() => {
+    afterStart = app.afterStart()
+  }, afterStartDelayMs)
   await Promise.race([connection.ended, aborted(signal)])
-  await connection.drain(momentMs)
-  clearTimeout(tidying)
-  await inOrder
+  await connection.drain(drainMs)
+  clearTimeout(timer)
+  await afterStart
   await app.stop()
-  await connection.close(signal.aborted ? momentMs : stallMs)
+  await connection.close(signal.aborted ? drainMs : stallMs)
 }

@@ -21,7 +21,7 @@ export const untrustedTokens = async ({
 }
 
 /** Lets no token in that may have come with a clone, unless the person at the terminal says that the store is theirs. */
-export const settleTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
+export const requireTrustedTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
   const tokens = await untrustedTokens(app)
   if (tokens.length === 0) return
   const listed = describeTokens(tokens)
@@ -29,20 +29,20 @@ export const settleTokens = async (app: StoreApp, confirm: Confirm | undefined):
     en: `${app.dataPath} was found in a project and brings tokens: ${listed}. Are they yours, and shall they open this server? [y/N] `,
     ja: `${app.dataPath} はプロジェクトの中にあり、トークンを含んでいます: ${listed}。自分のものとして、このサーバーで使えるようにしますか? [y/N] `,
   })
-  if (agreed !== true) throw notBelieved(app.dataPath, listed)
+  if (agreed !== true) throw untrustedStore(app.dataPath, listed)
   await app.trustedStores.add(app.dataPath)
 }
 
-const shown = 10
+const maxListed = 10
 
 export const describeTokens = (tokens: readonly BroughtToken[]): string => {
   const names = tokens
-    .slice(0, shown)
+    .slice(0, maxListed)
     .map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))
-  return [...names, ...(tokens.length > shown ? ['…'] : [])].join(', ')
+  return [...names, ...(tokens.length > maxListed ? ['…'] : [])].join(', ')
 }
 
-const notBelieved = (store: string, listed: string): AppError =>
+const untrustedStore = (store: string, listed: string): AppError =>
   new AppError(
     'forbidden',
     {

@@ -24,7 +24,7 @@ export const outdated = (from: string): AppError =>
     },
   )
 
-export const holdsOther = (to: string, workspace: string): AppError =>
+export const targetHasData = (to: string, workspace: string): AppError =>
   conflict(
     {
       en: `${to} already has data in the workspace ${workspace}: nothing was written`,
@@ -94,12 +94,12 @@ export const sameDatabase = (): AppError =>
     },
   )
 
-export const unusableName = (place: string): AppError =>
+export const unusableName = (database: string): AppError =>
   new AppError(
     'failed',
     {
-      en: `${place} has a workspace whose name breaks the rule for names: nothing was copied`,
-      ja: `${place} に、名前の規則に合わないワークスペースがあります。何もコピーしていません。`,
+      en: `${database} has a workspace whose name breaks the rule for names: nothing was copied`,
+      ja: `${database} に、名前の規則に合わないワークスペースがあります。何もコピーしていません。`,
     },
     {
       hint: {

@@ -34,7 +34,7 @@ export const backupCommand = defineCommand<Maintenance>()({
   run: async ({ args, options, output, signal }, maintenance) => {
     const [file] = args
     const bar = createBar(output)
-    if ((file === undefined) !== (options.daily === true)) throw needsOne()
+    if ((file === undefined) !== (options.daily === true)) throw needsFileOrDaily()
     const report =
       file === undefined
         ? await maintenance.backUpDaily(signal)
@@ -47,7 +47,7 @@ export const backupCommand = defineCommand<Maintenance>()({
             },
           })
     if (options.json === true) output.data(`${JSON.stringify(report ?? null, null, 2)}\n`)
-    output.message(report === undefined ? nothingToDo : told(report))
+    output.message(report === undefined ? nothingToDo : successMessage(report))
   },
 })
 
@@ -59,7 +59,7 @@ const nothingToDo = {
   ja: 'バックアップするものがないか、今日のバックアップがすでにあります。',
 }
 
-const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
+const successMessage = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
   return {
     en: `Backed up to ${file} (${items} ${items === 1 ? 'item' : 'items'}, ${size}); a test restore of it succeeded.`,
@@ -67,7 +67,7 @@ const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } 
   }
 }
 
-const needsOne = (): AppError =>
+const needsFileOrDaily = (): AppError =>
   new AppError(
     'usage',
     {

@@ -6,7 +6,7 @@ import { completionPoints, type CompletionPoint } from './completion/completion-
 import { zshScript } from './completion/zsh.ts'
 import type { MountedCommand } from './services.ts'
 
-const scripts: Readonly<Record<string, (places: readonly CompletionPoint[]) => string>> = {
+const scripts: Readonly<Record<string, (points: readonly CompletionPoint[]) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,

@@ -5,11 +5,11 @@ import { inLanguage, type Words } from '../kernel/words.ts'
 import { clearProgress } from './output.ts'
 import type { CommandContext } from './services.ts'
 
-type Asking = NonNullable<CommandInvocation['confirm']>
+type Confirm = NonNullable<CommandInvocation['confirm']>
 
 /** Asks the person at the terminal; nothing where none sits there. */
-export const asking =
-  ({ streams: { ask, err }, language, signal }: CommandContext): Asking =>
+export const askOnTerminal =
+  ({ streams: { ask, err }, language, signal }: CommandContext): Confirm =>
   async (question) => {
     if (ask === undefined) return undefined
     clearProgress(err)

@@ -1,7 +1,7 @@
 import { defineCommand, writesIf } from '../kernel/command.ts'
 import { AppError, stopped } from '../kernel/errors.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import type { Maintenance, ExamineOrder, HealthFinding, HealthReport } from './maintenance.ts'
+import type { Maintenance, ExamineOptions, HealthFinding, HealthReport } from './maintenance.ts'
 
 export const doctorCommand = defineCommand<Maintenance>()({
   path: ['doctor'],
@@ -40,7 +40,7 @@ export const doctorCommand = defineCommand<Maintenance>()({
     } else {
       for (const finding of findings) output.data(linesOf(finding, language))
     }
-    if (errors > 0) throw unwell(errors, warnings)
+    if (errors > 0) throw problemsFound(errors, warnings)
     output.message(
       warnings === 0
         ? { en: 'Kura is well.', ja: '問題はありません。' }
@@ -52,11 +52,11 @@ export const doctorCommand = defineCommand<Maintenance>()({
   },
 })
 
-const examineUnlessStopped = async (maintenance: Maintenance, order: ExamineOrder): Promise<HealthReport> => {
+const examineUnlessStopped = async (maintenance: Maintenance, options: ExamineOptions): Promise<HealthReport> => {
   try {
-    return await maintenance.examine(order)
+    return await maintenance.examine(options)
   } catch (thrown) {
-    if (order.signal.aborted) throw stopped(thrown)
+    if (options.signal.aborted) throw stopped(thrown)
     throw thrown
   }
 }
@@ -79,7 +79,7 @@ const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Lang
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const unwell = (errors: number, warnings: number): AppError =>
+const problemsFound = (errors: number, warnings: number): AppError =>
   new AppError(
     'failed',
     {

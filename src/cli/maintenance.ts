@@ -3,18 +3,18 @@ import type { Words } from '../kernel/words.ts'
 /** What the shell asks of the app to keep data safe and an installation well. */
 export interface Maintenance {
   /** Copies the database while servers run, and tests the copy before it has its name. */
-  backUp(request: BackupOrder): Promise<BackupReport>
+  backUp(request: BackupOptions): Promise<BackupReport>
   /** Makes the backup of today, if there is none yet, and removes old ones; nothing when there was nothing to do. */
   backUpDaily(signal: AbortSignal): Promise<BackupReport | undefined>
   /** Looks at a file that is to take the place of the database. */
-  lookAt(file: string): Promise<BackupInspection>
-  restore(file: string, order: RestoreOrder): Promise<RestoreReport>
-  examine(request: ExamineOrder): Promise<HealthReport>
+  inspectBackup(file: string): Promise<BackupInspection>
+  restore(file: string, options: RestoreOptions): Promise<RestoreReport>
+  examine(request: ExamineOptions): Promise<HealthReport>
   /** Copies all data to another engine and compares both sides. */
-  migrate(order: TransferOrder): Promise<TransferReport>
+  transfer(options: TransferOptions): Promise<TransferReport>
 }
 
-export interface TransferOrder {
+export interface TransferOptions {
   /** An address of PostgreSQL or a path; without it the database that the settings name. */
   readonly to: string | undefined
   /** Without it the file in the data directory. */
@@ -38,7 +38,7 @@ export interface TransferReport {
   readonly carried: readonly TransferredKind[]
 }
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly file: string
   readonly overwrite: boolean
   readonly signal: AbortSignal
@@ -57,18 +57,18 @@ export interface BackupInspection {
   readonly detail: string
   readonly items: number
   /** The tokens that it brings. */
-  readonly tokens: readonly BroughtToken[]
+  readonly tokens: readonly BackupToken[]
   /** What would be replaced. */
   readonly database: string
   readonly currentItems: number | undefined
 }
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   /** Whether the tokens of the backup come with it. */
   readonly withTokens: boolean
 }
 
-export interface BroughtToken {
+export interface BackupToken {
   readonly id: string
   readonly name: string
   readonly scope: string
@@ -80,7 +80,7 @@ export interface RestoreReport {
   readonly kept: string | undefined
 }
 
-export interface ExamineOrder {
+export interface ExamineOptions {
   readonly fix: boolean
   readonly signal: AbortSignal
   onProgress(title: Words): void

@@ -45,7 +45,7 @@ export const migrateCommand = defineCommand<Maintenance>()({
   run: async ({ options, output, signal }, maintenance) => {
     const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
     const dryRun = options.dryRun === true
-    const report = await maintenance.migrate({
+    const report = await maintenance.transfer({
       to: text('to'),
       from: text('from'),
       workspace: text('workspace'),

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { Argument, Command, Option } from 'commander'
 import type { CommandExample, CommandOption } from '../kernel/command.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import { asking } from './confirm.ts'
+import { askOnTerminal } from './confirm.ts'
 import { examplesText } from './help/help-words.ts'
 import { outputTo } from './output.ts'
 import { refuseIfReadOnly } from './read-only.ts'
@@ -30,7 +30,7 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
       output: outputTo(streams, language),
       language,
       input: readStdin,
-      confirm: asking(context),
+      confirm: askOnTerminal(context),
       workspace: '',
       signal,
     })
@@ -45,7 +45,7 @@ const optionOf = (
   const option = new Option(flags, inLanguage(description, language)).default(value)
   if (choices !== undefined) option.choices(choices)
   if (repeats === true)
-    option.argParser((next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
+    option.argParser((next: string, previous: readonly string[] | undefined) => [...(previous ?? []), next])
   return option
 }
 

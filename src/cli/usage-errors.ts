@@ -34,8 +34,8 @@ const inJapanese = (code: string, message: string): string => {
     case 'commander.optionMissingArgument':
       return `オプション '${first}' に値がありません`
     case 'commander.excessArguments': {
-      const [most, given] = [...message.matchAll(/\d+/g)].slice(-2).map(String)
-      return `引数が多すぎます (${most} 個までのところ ${given} 個あります)`
+      const [max, given] = [...message.matchAll(/\d+/g)].slice(-2).map(String)
+      return `引数が多すぎます (${max} 個までのところ ${given} 個あります)`
     }
     case 'commander.invalidArgument':
       return `オプション '${first}' に '${second}' は指定できません。使える値: ${choicesIn(message)}`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 
-export interface FileQuestion {
+export interface FileRequest {
   readonly file: string
   /** A file of a project may have come with a clone: it is followed nowhere outside. */
   readonly within: string | undefined
@@ -17,9 +17,9 @@ export interface ClientFile {
   readonly text: string | undefined
 }
 
-export const readClientFile = async ({ file, within }: FileQuestion): Promise<ClientFile> => {
+export const readClientFile = async ({ file, within }: FileRequest): Promise<ClientFile> => {
   if (within !== undefined) await assertInside(file, within)
-  const kind = await lstat(file).catch(ifMissing)
+  const kind = await lstat(file).catch(undefinedIfMissing)
   if (kind === undefined) return { target: file, text: undefined }
   const target = await realpath(file).catch(() => {
     throw new AppError('unreadable', { en: 'it is a link to nowhere', ja: 'リンク先がありません' })
@@ -33,7 +33,7 @@ export const readClientFile = async ({ file, within }: FileQuestion): Promise<Cl
 const assertInside = async (file: string, within: string): Promise<void> => {
   const root = await realpath(within)
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
-    const real = await realpath(at).catch(ifMissing)
+    const real = await realpath(at).catch(undefinedIfMissing)
     if (real === undefined) continue
     if (real !== root && !real.startsWith(root + path.sep))
       throw new AppError('forbidden', {
@@ -56,7 +56,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-export interface FileChange extends FileQuestion {
+export interface FileChange extends FileRequest {
   readonly before: string | undefined
   /** Undefined takes the file away. */
   readonly after: string | undefined
@@ -81,7 +81,7 @@ export const changeClientFile = async ({
       },
       { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } },
     )
-  const mode = (await stat(target).catch(ifMissing))?.mode
+  const mode = (await stat(target).catch(undefinedIfMissing))?.mode
   // A rename would replace it all the same; whoever made it read-only meant something by it.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
@@ -99,10 +99,10 @@ interface WholeFile {
 }
 
 const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile): Promise<void> => {
-  const fresh = `${target}.kura-${process.pid}`
+  const temporary = `${target}.kura-${process.pid}`
   try {
     await makeFolder(path.dirname(target), folderMode)
-    const handle = await open(fresh, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, mode)
+    const handle = await open(temporary, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, mode)
     try {
       await handle.writeFile(text)
       await handle.chmod(mode)
@@ -110,9 +110,9 @@ const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile)
     } finally {
       await handle.close()
     }
-    await rename(fresh, target)
+    await rename(temporary, target)
   } catch (error) {
-    await rm(fresh, { force: true })
+    await rm(temporary, { force: true })
     throw new AppError(
       'failed',
       error instanceof Error ? error.message : { en: 'it cannot be written', ja: '書き込めません' },
@@ -121,7 +121,7 @@ const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile)
   }
 }
 
-const kept = 10
+const maxBackups = 10
 
 const prefixOf = (file: string): string =>
   `${path.basename(file)}-${createHash('sha256').update(file).digest('hex').slice(0, 12)}-`
@@ -131,13 +131,13 @@ const keepBackup = async (file: string, text: string, backups: string): Promise<
   const next = Number(present[0]?.slice(prefixOf(file).length) ?? 0) + 1
   const backup = path.join(backups, prefixOf(file) + String(next).padStart(6, '0'))
   await writeWhole(backup, { text, mode: 0o600, folderMode: 0o700 })
-  for (const old of present.slice(kept - 1)) await rm(path.join(backups, old), { force: true })
+  for (const old of present.slice(maxBackups - 1)) await rm(path.join(backups, old), { force: true })
   return backup
 }
 
 /** The names of the backups of a file, the newest first. */
 const backupsOf = async (file: string, backups: string): Promise<readonly string[]> => {
-  const names = (await readdir(backups).catch(ifMissing)) ?? []
+  const names = (await readdir(backups).catch(undefinedIfMissing)) ?? []
   return names
     .filter((name) => name.startsWith(prefixOf(file)) && /^\d+$/.test(name.slice(prefixOf(file).length)))
     .sort()
@@ -149,7 +149,7 @@ export const readBackups = async (file: string, backups: string): Promise<readon
   return Promise.all(names.map((name) => readFile(path.join(backups, name), 'utf8')))
 }
 
-const ifMissing = (error: unknown): undefined => {
+const undefinedIfMissing = (error: unknown): undefined => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }

@@ -3,13 +3,13 @@ import type { ServerEntry } from './server-entry.ts'
 export type Scope = 'user' | 'project'
 
 /** The machine and the project, as far as the place of a configuration depends on them. */
-export interface FileLocation {
+export interface Machine {
   readonly platform: NodeJS.Platform
   readonly homeDir: string
   readonly projectDir: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Whether a file or directory is there. */
-  isThere(file: string): boolean
+  exists(file: string): boolean
 }
 
 /** A kind of file that names MCP servers, edited as text so that all that is not ours stays as it is. */
@@ -19,9 +19,9 @@ export interface Format {
   /** The text with these servers, each replaced where it stands or added at the end. */
   put(text: string, entries: Readonly<Record<string, unknown>>): string
   /** The text without these servers. With `emptied`, what held them goes too once it holds nothing. */
-  remove(text: string, names: readonly string[], emptied?: boolean): string
+  remove(text: string, names: readonly string[], removeEmpty?: boolean): string
   /** Whether the text has a place for servers, be it empty. */
-  hasPlace(text: string): boolean
+  hasServersKey(text: string): boolean
   /** Entries alone, as they are pasted by hand. */
   print(entries: Readonly<Record<string, unknown>>): string
 }
@@ -34,9 +34,9 @@ export interface Client {
   readonly documentation: string
   readonly format: Format
   /** Where its file is; undefined where it has none in that scope. */
-  file(scope: Scope, place: FileLocation): string | undefined
+  file(scope: Scope, machine: Machine): string | undefined
   /** Directories or files that are there once it has run. */
-  traces(place: FileLocation): readonly string[]
+  traces(machine: Machine): readonly string[]
   /** Its program, as it is found on PATH. */
   readonly program?: string
   /** One server as this client writes it down. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Client, Format } from './client.ts'
-import { isOurs, merged, type ServerEntry } from './server-entry.ts'
+import { isOurs, mergeEntry, type ServerEntry } from './server-entry.ts'
 
 export interface ConnectRequest {
   /** The file as it is; undefined where there is none. */
@@ -12,13 +12,15 @@ export interface ConnectRequest {
   readonly program: readonly string[]
 }
 
-export const connected = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
+export const connectText = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
   const present = format.read(text ?? '')
-  const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
-  if (strange !== undefined) {
+  const conflicting = Object.keys(servers).find(
+    (name) => present[name] !== undefined && !isOurs(present[name], program),
+  )
+  if (conflicting !== undefined) {
     throw new AppError(
       'conflict',
-      { en: `there is another server named ${strange}`, ja: `${strange} という名前の別のサーバーがあります` },
+      { en: `there is another server named ${conflicting}`, ja: `${conflicting} という名前の別のサーバーがあります` },
       {
         hint: {
           en: 'Rename it or take it out of that file, then try again.',
@@ -29,7 +31,7 @@ export const connected = ({ format, entry }: Client, { text, servers, names, pro
   }
   const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
   const entries = Object.fromEntries(
-    Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]),
+    Object.entries(servers).map(([name, server]) => [name, mergeEntry(present[name], entry(server))]),
   )
   const changed = Object.fromEntries(
     Object.entries(entries).filter(([name, value]) => !isDeepStrictEqual(present[name], value)),
@@ -47,7 +49,7 @@ export interface DisconnectRequest {
 }
 
 /** The text without our servers; undefined where there was no file before us. */
-export const disconnected = (
+export const disconnectText = (
   format: Format,
   { text, names, program, originals }: DisconnectRequest,
 ): string | undefined => {
@@ -56,12 +58,12 @@ export const disconnected = (
   const present = format.read(text)
   const entries = Object.fromEntries(Object.entries(present).filter(([name]) => ours.includes(name)))
   // Several texts become the same one when ours is put in ({} and no object at all): a backup tells which it was.
-  const clean = originals.filter((original) => isClean(format, original, ours))
+  const clean = originals.filter((original) => hasNone(format, original, ours))
   const original = clean.find((one) => format.put(one, entries) === text)
   if (original !== undefined) return original
   if (format.put('', entries) === text) return undefined
   const [newest] = clean
-  return format.remove(text, ours, newest !== undefined && !format.hasPlace(newest))
+  return format.remove(text, ours, newest !== undefined && !format.hasServersKey(newest))
 }
 
 const ourNames = (
@@ -72,7 +74,7 @@ const ourNames = (
   return names.filter((name) => isOurs(present[name], program))
 }
 
-const isClean = (format: Format, text: string, ours: readonly string[]): boolean => {
+const hasNone = (format: Format, text: string, ours: readonly string[]): boolean => {
   try {
     const present = format.read(text)
     return ours.every((name) => present[name] === undefined)

@@ -32,15 +32,15 @@ export const jsonFormat = (key: string): Format => ({
     for (const [name, value] of Object.entries(entries)) result = putMember(result, [key], { name, value })
     return checked(result, { ...dataOf(text), [key]: { ...serversOf(text, key), ...entries } })
   },
-  remove: (text, names, emptied = false) => {
+  remove: (text, names, removeEmpty = false) => {
     const present = names.filter((name) => name in serversOf(text, key))
     let result = text
     for (const name of present) result = removeMember(result, [key, name])
-    if (emptied && present.length > 0 && Object.keys(serversOf(result, key)).length === 0)
+    if (removeEmpty && present.length > 0 && Object.keys(serversOf(result, key)).length === 0)
       result = removeMember(result, [key])
     return result
   },
-  hasPlace: (text) => dataOf(text)[key] !== undefined,
+  hasServersKey: (text) => dataOf(text)[key] !== undefined,
   print: (entries) => `${JSON.stringify({ [key]: entries }, null, 2)}\n`,
 })
 
@@ -49,7 +49,7 @@ const notAnObject = (key: string): AppError =>
 
 const dataOf = (text: string): Data => {
   const errors: ParseError[] = []
-  const data = parse(withoutMark(text), errors, options) as unknown
+  const data = parse(blankByteOrderMark(text), errors, options) as unknown
   const [first] = errors
   if (first !== undefined) throw invalidText('JSON', lineOf(text, first.offset), printParseErrorCode(first.error))
   if (data === undefined) return {}
@@ -62,7 +62,7 @@ const dataOf = (text: string): Data => {
 }
 
 /** A byte-order mark is no JSON, yet Windows programs write it. A space keeps every offset as it is. */
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
+const blankByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key]
@@ -91,19 +91,19 @@ const addMember = (text: string, path: readonly string[], { name, value }: Membe
   if (object?.type !== 'object') throw notAnObject(path.join('.'))
   const last = object.children?.at(-1)
   const close = endOf(object) - 1
-  const place = last === undefined ? object.offset + 1 : endOf(last)
-  const { end, comma } = trivia(text, place, close)
+  const position = last === undefined ? object.offset + 1 : endOf(last)
+  const { end, comma } = trivia(text, position, close)
   const eol = eolOf(text)
-  const isFlat = last !== undefined && !text.slice(endOf(last), close).includes('\n')
+  const isOneLine = last !== undefined && !text.slice(endOf(last), close).includes('\n')
   const base = indentAt(text, object.offset)
   const inner = last === undefined ? base + unitOf(text) : indentAt(text, last.offset)
-  const body = isFlat
+  const body = isOneLine
     ? ` ${JSON.stringify(name)}: ${JSON.stringify(value)}`
     : `${eol}${inner}${JSON.stringify(name)}: ${indented(JSON.stringify(value, null, unitOf(text)), inner, eol)}`
   const hasLineEnd = text.slice(end, close).includes('\n')
-  const tail = `${comma ? ',' : ''}${isFlat || hasLineEnd ? '' : eol + base}`
-  const added = splice(text, { start: end, end: isFlat || hasLineEnd ? end : close, text: body + tail })
-  return last !== undefined && !comma ? splice(added, { start: place, end: place, text: ',' }) : added
+  const tail = `${comma ? ',' : ''}${isOneLine || hasLineEnd ? '' : eol + base}`
+  const added = splice(text, { start: end, end: isOneLine || hasLineEnd ? end : close, text: body + tail })
+  return last !== undefined && !comma ? splice(added, { start: position, end: position, text: ',' }) : added
 }
 
 const removeMember = (text: string, path: readonly string[]): string => {
@@ -116,8 +116,8 @@ const removeMember = (text: string, path: readonly string[]): string => {
   const before = object.children[index - 1]
   const isLast = index === object.children.length - 1
   const close = endOf(object) - 1
-  const place = before === undefined ? object.offset + 1 : endOf(before)
-  const ahead = trivia(text, place, property.offset)
+  const position = before === undefined ? object.offset + 1 : endOf(before)
+  const ahead = trivia(text, position, property.offset)
   const start = ahead.end
   const after = trivia(text, endOf(property), isLast ? close : (object.children[index + 1]?.offset ?? close))
   const end = after.comma ? after.commaEnd : endOf(property)
@@ -173,7 +173,7 @@ const checked = (text: string, expected: Data): string => {
 }
 
 const nodeAt = (text: string, path: readonly string[]): Node | undefined => {
-  const root = parseTree(withoutMark(text), [], options)
+  const root = parseTree(blankByteOrderMark(text), [], options)
   return root === undefined ? undefined : findNodeAtLocation(root, [...path])
 }
 

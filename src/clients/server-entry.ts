@@ -47,7 +47,7 @@ export const serverEntries = ({
 }
 
 /** Of one run, not of the user. */
-const momentary = ['KURA_RUN_ID']
+const perRun = ['KURA_RUN_ID']
 
 /** What the Claude CLI, which the server may start, needs to know of its user. */
 const forClaude = [
@@ -67,7 +67,7 @@ const environmentFor = (
 ): Pick<ServerEntry, 'env' | 'secrets'> => {
   const needed = Object.entries(environment)
     .filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '')
-    .filter(([name]) => (name.startsWith('KURA_') && !momentary.includes(name)) || forClaude.includes(name))
+    .filter(([name]) => (name.startsWith('KURA_') && !perRun.includes(name)) || forClaude.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const open = needed.filter(([name, value]) => !isSecret(name, value))
   return {
@@ -97,7 +97,7 @@ export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
 const baseName = (word: string): string => word.split(/[\\/]/).at(-1) ?? ''
 
 /** Our entry over what stands there: keys that the user added stay, and so do variables. */
-export const merged = (
+export const mergeEntry = (
   present: unknown,
   fresh: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {

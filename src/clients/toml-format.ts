@@ -29,7 +29,7 @@ export const tomlFormat = (key: string): Format => ({
     return checked(result, isKept ? { ...others, [key]: rest } : others)
   },
   // Its tables stand for themselves: there is nothing around them that could remain.
-  hasPlace: () => true,
+  hasServersKey: () => true,
   print: (entries) =>
     Object.entries(entries)
       .map(([name, value]) => `${tableText([key, name], value)}\n`)

@@ -13,14 +13,14 @@ export const tablesOf = (lines: readonly string[]): readonly Table[] => {
   const tables: Table[] = []
   const reader = { quote: '', depth: 0 }
   for (const [index, line] of lines.entries()) {
-    const isFresh = reader.quote === '' && reader.depth === 0
-    const said = line.trim()
-    const isHeader = isFresh && said.startsWith('[')
-    if (isHeader) tables.push({ path: pathOf(said), first: index, end: index + 1 })
+    const isOutsideValue = reader.quote === '' && reader.depth === 0
+    const content = line.trim()
+    const isHeader = isOutsideValue && content.startsWith('[')
+    if (isHeader) tables.push({ path: pathOf(content), first: index, end: index + 1 })
     else {
       const current = tables.at(-1)
-      const says = !isFresh || (said !== '' && !said.startsWith('#'))
-      if (current !== undefined && says) tables[tables.length - 1] = { ...current, end: index + 1 }
+      const hasContent = !isOutsideValue || (content !== '' && !content.startsWith('#'))
+      if (current !== undefined && hasContent) tables[tables.length - 1] = { ...current, end: index + 1 }
       readLine(line, reader)
     }
   }
@@ -50,20 +50,20 @@ const readLine = (line: string, reader: { quote: string; depth: number }): void 
 }
 
 const stepAt = (line: string, at: number, reader: { quote: string; depth: number }): number => {
-  const sign = line[at] ?? ''
+  const character = line[at] ?? ''
   if (reader.quote !== '') {
-    if (sign === '\\' && reader.quote.startsWith('"')) return 2
+    if (character === '\\' && reader.quote.startsWith('"')) return 2
     if (!line.startsWith(reader.quote, at)) return 1
     const { length } = reader.quote
     reader.quote = ''
     return length
   }
-  if (sign === '#') return 0
-  if (sign === '"' || sign === "'") {
-    reader.quote = line.startsWith(sign.repeat(3), at) ? sign.repeat(3) : sign
+  if (character === '#') return 0
+  if (character === '"' || character === "'") {
+    reader.quote = line.startsWith(character.repeat(3), at) ? character.repeat(3) : character
     return reader.quote.length
   }
-  if (sign === '[' || sign === '{') reader.depth++
-  if (sign === ']' || sign === '}') reader.depth--
+  if (character === '[' || character === '{') reader.depth++
+  if (character === ']' || character === '}') reader.depth--
   return 1
 }

@@ -26,7 +26,7 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: F
 /** An option that nobody knows would otherwise be silently without effect. */
 export const checkFlags = (known: readonly string[], flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
-    if (value !== undefined && !known.includes(key)) throw unknown('usage', '', { key, known })
+    if (value !== undefined && !known.includes(key)) throw unknownSetting('usage', '', { key, known })
   }
 }
 
@@ -45,7 +45,7 @@ const checkKey = (
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
   const known = [...Object.keys(slice).map(named), ...sections]
-  if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known })
+  if (setting === undefined) throw unknownSetting('failed', `${path}: `, { key: named(key), known })
   if (!trusted[kind].includes(setting.trust)) throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
@@ -55,15 +55,15 @@ const trusted: Readonly<Record<FileKind, readonly Trust[]>> = {
   shared: ['project'],
 }
 
-const unknown = (
+const unknownSetting = (
   kind: 'usage' | 'failed',
-  place: string,
+  where: string,
   { key, known }: { key: string; known: readonly string[] },
 ): AppError => {
   const meant = nearest(key, known)
   return new AppError(
     kind,
-    { en: `${place}unknown setting ${key}`, ja: `${place}${key} という設定はありません` },
+    { en: `${where}unknown setting ${key}`, ja: `${where}${key} という設定はありません` },
     {
       hint:
         meant === undefined
@@ -73,14 +73,14 @@ const unknown = (
   )
 }
 
-const untrusted = (place: string, setting: Setting): AppError =>
+const untrusted = (where: string, setting: Setting): AppError =>
   new AppError(
     'failed',
-    { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` },
+    { en: `${where} is not taken from a project's file`, ja: `${where} はプロジェクトのファイルでは設定できません` },
     {
       hint:
         setting.trust === 'store'
-          ? sharedHint(setting)
+          ? sharedDatabaseHint(setting)
           : {
               en:
                 `It could start a program, open a port or name a path outside the project. ` +
@@ -90,7 +90,7 @@ const untrusted = (place: string, setting: Setting): AppError =>
     },
   )
 
-const sharedHint = ({ env }: Setting): Words => ({
+const sharedDatabaseHint = ({ env }: Setting): Words => ({
   en:
     'The data is in a database that you share with others, and a project from elsewhere must not choose what is read and written there. ' +
     `Set it in your own file (~/.kura/config.json) or with ${env}.`,

@@ -5,14 +5,14 @@ import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
 /** Far more than settings take; a pipe or a device would never end. */
-export const largest = 1024 * 1024
+export const maxFileBytes = 1024 * 1024
 
 /** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
 export const readConfigFile = (path: string): ConfigFile | undefined => {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   assertOwned(path, stats)
-  if (!stats.isFile() || stats.size > largest)
+  if (!stats.isFile() || stats.size > maxFileBytes)
     throw new AppError('failed', {
       en: `${path} must be a file of at most 1 MiB`,
       ja: `${path} は 1 MiB 以下のファイルにしてください`,

@@ -1,13 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
 
-interface Named {
+interface DatabaseUrlSettings {
   readonly databaseUrl: string | undefined
   readonly databaseUrlFile: string | undefined
 }
 
 /** The address of the team's database, given itself or in a file, as secrets are handed to containers. */
-export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string | undefined => {
+export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: DatabaseUrlSettings): string | undefined => {
   if (databaseUrlFile === undefined) return databaseUrl
   if (databaseUrl !== undefined)
     throw new AppError(
@@ -24,7 +24,7 @@ export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string |
 }
 
 /** Longer than any address. */
-const mostBytes = 8192
+const maxBytes = 8192
 
 const readSecret = (path: string): string => {
   let file: number
@@ -36,10 +36,10 @@ const readSecret = (path: string): string => {
   }
   try {
     if (!fstatSync(file).isFile()) throw unusable(path, { en: 'it is not a file', ja: 'ファイルではありません' })
-    const bytes = Buffer.alloc(mostBytes + 1)
+    const bytes = Buffer.alloc(maxBytes + 1)
     const size = readSync(file, bytes)
-    if (size > mostBytes)
-      throw unusable(path, { en: `it is longer than ${mostBytes} bytes`, ja: `${mostBytes} バイトを超えています` })
+    if (size > maxBytes)
+      throw unusable(path, { en: `it is longer than ${maxBytes} bytes`, ja: `${maxBytes} バイトを超えています` })
     return bytes.toString('utf8', 0, size)
   } finally {
     closeSync(file)

@@ -7,7 +7,7 @@ import { readConfigFile } from './config-file.ts'
 import { coreSettings } from './core-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
 
-export interface ConfigQuestion {
+export interface ConfigInput {
   readonly manifests: readonly ModuleManifest[]
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -30,7 +30,7 @@ const reserved = ['KURA_HOME', 'KURA_RUN_ID']
  * Only `~/.kura/config.json` is the user's own file. `config.json` of any other data directory is a
  * project's: it may have come with a clone.
  */
-export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir }: ConfigQuestion): LoadedConfig => {
+export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir }: ConfigInput): LoadedConfig => {
   const slices = slicesOf(manifests)
   const { dir: dataDir, found } = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
   const ownDir = path.join(homeDir, '.kura')

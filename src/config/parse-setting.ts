@@ -5,7 +5,7 @@ type Parsed = { readonly value: unknown } | { readonly problem: Words }
 
 /** A value of a configuration file or a flag, checked against its setting. */
 export const parseValue = (setting: Setting, raw: unknown): Parsed =>
-  isAccepted(setting, raw) ? { value: raw } : { problem: wantedBy(setting) }
+  isAccepted(setting, raw) ? { value: raw } : { problem: requirementOf(setting) }
 
 const isAccepted = (setting: Setting, raw: unknown): boolean => {
   switch (setting.kind) {
@@ -23,7 +23,7 @@ const isAccepted = (setting: Setting, raw: unknown): boolean => {
 }
 
 /** What the setting takes, to be read after its name. */
-const wantedBy = (setting: Setting): Words => {
+const requirementOf = (setting: Setting): Words => {
   switch (setting.kind) {
     case 'text':
       return setting.rule?.wanted ?? { en: 'must be a text', ja: 'には文字列を指定してください' }
@@ -48,7 +48,7 @@ const wantedBy = (setting: Setting): Words => {
 export const parseText = (setting: Setting, raw: string): Parsed => parseValue(setting, fromText(setting, raw))
 
 const fromText = (setting: Setting, raw: string): unknown => {
-  if (setting.kind === 'flag') return words.get(raw.trim().toLowerCase())
+  if (setting.kind === 'flag') return flagWords.get(raw.trim().toLowerCase())
   if (setting.kind === 'integer') return /^\s*-?\d+\s*$/.test(raw) ? Number(raw) : Number.NaN
   if (setting.kind === 'list')
     return raw
@@ -58,7 +58,7 @@ const fromText = (setting: Setting, raw: string): unknown => {
   return raw
 }
 
-const words = new Map([
+const flagWords = new Map([
   ['1', true],
   ['true', true],
   ['yes', true],

@@ -29,12 +29,12 @@ export const examine = async <Context extends CheckContext>({
     context.signal.throwIfAborted()
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
-    const verdicts = await lookSafely(check, context)
+    const verdicts = await runCheck(check, context)
     // What a check saw while it was being stopped says nothing.
     context.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
-    else findings.push(...(await mendSafely(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
+    else findings.push(...(await runMend(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
   }
   return findings
 }
@@ -55,7 +55,7 @@ export const unreadableSettings = (thrown: unknown): Finding => {
   }
 }
 
-const lookSafely = async <Context extends CheckContext>(
+const runCheck = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,
 ): Promise<readonly Verdict[]> => {
@@ -76,7 +76,7 @@ const lookSafely = async <Context extends CheckContext>(
 }
 
 /** What mending did is seen by looking again. */
-const mendSafely = async <Context extends CheckContext>(
+const runMend = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,
   before: readonly Verdict[],
@@ -88,7 +88,7 @@ const mendSafely = async <Context extends CheckContext>(
     const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
-  const after = await lookSafely(check, context)
+  const after = await runCheck(check, context)
   return after.every(({ severity }) => severity === 'ok')
     ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true }))
     : after

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { assertContained, leadsOut, notPlain } from './contained.ts'
 
-export interface DataDirQuestion {
+export interface DataDirInput {
   /** `KURA_HOME`. */
   readonly named: string | undefined
   readonly workingDir: string
@@ -16,7 +16,7 @@ export interface DataDir {
 }
 
 /** Where the data is: the directory that was named, else the nearest `.kura/` upwards, else `~/.kura`. */
-export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): DataDir => {
+export const findDataDir = ({ named, workingDir, homeDir }: DataDirInput): DataDir => {
   if (named !== undefined && named !== '') return { dir: path.resolve(workingDir, named), found: 'named' }
   for (let dir = path.resolve(workingDir); ; dir = path.dirname(dir)) {
     const candidate = path.join(dir, '.kura')
@@ -31,9 +31,9 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): Da
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
-const realPath = (place: string): string | undefined => {
+const realPath = (file: string): string | undefined => {
   try {
-    return realpathSync(place)
+    return realpathSync(file)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conflict } from '../kernel/errors.ts'
-import { editText, wordsOf } from './edit-text.ts'
+import { editText, splitCommandLine } from './edit-text.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -73,6 +73,6 @@ describe('editText', () => {
   })
 
   it('reads the words of a command line without a shell', () => {
-    expect(wordsOf(`"/a b/ed" --wait 'x y' $HOME;ls`)).toEqual(['/a b/ed', '--wait', 'x y', '$HOME;ls'])
+    expect(splitCommandLine(`"/a b/ed" --wait 'x y' $HOME;ls`)).toEqual(['/a b/ed', '--wait', 'x y', '$HOME;ls'])
   })
 })

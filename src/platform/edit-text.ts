@@ -40,7 +40,7 @@ const withKeptText = (thrown: unknown, file: string): unknown => {
 
 type CommandLine = readonly [command: string, ...args: string[]]
 
-const usual = process.platform === 'win32' ? 'notepad' : 'vi'
+const defaultEditor = process.platform === 'win32' ? 'notepad' : 'vi'
 
 const editorOf = (environment: EditRequest['environment']): CommandLine => {
   const named = [environment.VISUAL, environment.EDITOR].find((value) => value !== undefined && value.trim() !== '')
@@ -58,12 +58,12 @@ const editorOf = (environment: EditRequest['environment']): CommandLine => {
         },
       },
     )
-  const [command = usual, ...args] = wordsOf(named ?? usual)
+  const [command = defaultEditor, ...args] = splitCommandLine(named ?? defaultEditor)
   return [command, ...args]
 }
 
 /** `code --wait`, or a path in quotes: no shell is asked, so nothing else in it has a meaning. */
-export const wordsOf = (line: string): readonly string[] =>
+export const splitCommandLine = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 
 const runEditor = async (

@@ -11,15 +11,15 @@ export const usersOfFile = (file: string): readonly number[] | undefined => {
 }
 
 /** On Linux, the other processes that still have a database open which stood here before it was moved away or deleted. */
-export const strandedUsersOf = (file: string): readonly number[] => {
+export const usersOfMovedFile = (file: string): readonly number[] => {
   if (process.platform !== 'linux') return []
   const folder = realOf(path.dirname(file))
   if (folder === undefined) return []
   const here = path.join(folder, path.basename(file))
-  const isStranded = (open: string): boolean =>
+  const isMoved = (open: string): boolean =>
     open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isStranded))
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isMoved))
     .map(Number)
 }
 

@@ -1,13 +1,13 @@
 import type { LogSink } from './logger.ts'
 
 /** A word so short would be found in everything. */
-const shortest = 6
+const minSecretLength = 6
 
 /**
  * What gives itself away by its form: our tokens, JWTs, what follows Bearer, and passwords in addresses. None can
  * begin in the middle of what another attempt has read in vain, so that a text is read once, however long.
  */
-const forms: readonly (readonly [form: RegExp, shown: string])[] = [
+const patterns: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/kura_[0-9a-z]{12}_[A-Za-z0-9_-]{43}/g, 'kura_***'],
   [/\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g, '***'],
   [/\b(Bearer|Basic) +[\w.~+/=-]{6,}/gi, '$1 ***'],
@@ -16,14 +16,14 @@ const forms: readonly (readonly [form: RegExp, shown: string])[] = [
 
 /** Writes to a sink whatever does not give a secret away: where one would show, there are stars. */
 export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink => {
-  const hidden = secrets.filter(({ length }) => length >= shortest)
+  const hidden = secrets.filter(({ length }) => length >= minSecretLength)
   return {
     get isTTY() {
       return sink.isTTY
     },
     write: (text) => {
       const known = hidden.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
-      return sink.write(forms.reduce((shown, [form, instead]) => shown.replace(form, instead), known))
+      return sink.write(patterns.reduce((shown, [pattern, replacement]) => shown.replace(pattern, replacement), known))
     },
   }
 }

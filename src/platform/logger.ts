@@ -78,11 +78,11 @@ const framesOf = ({ name, message, stack = '' }: Error): string => {
   const frames = stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
   return [`${name}: ${echo(message)}`, ...frames.map(echo)].join('\n')
 }
 
-const mostFrames = 30
+const maxFrames = 30
 
 /** A log line must never be what fails: a value with a cycle is left as it is, and told as text later. */
 const cutTexts = (value: unknown): unknown => {

@@ -24,10 +24,10 @@ export const identityOf = (pid: number): string | undefined => {
  * When a process started that is gone, in ticks since the boot. Nothing where it still runs, and where that cannot be
  * told from here: numbers mean something only within one boot and one namespace of processes.
  */
-export const startOfGone = (identity: string): number | undefined => {
-  const place = process.platform === 'linux' ? placeOfNumbers() : ''
-  const [, where, started] = /^\d+@(.*)\/(\d+)$/.exec(identity) ?? []
-  return place === '' || where !== place || isAlive(identity) ? undefined : Number(started)
+export const startOfEndedProcess = (identity: string): number | undefined => {
+  const here = process.platform === 'linux' ? bootAndNamespace() : ''
+  const [, there, started] = /^\d+@(.*)\/(\d+)$/.exec(identity) ?? []
+  return here === '' || there !== here || isAlive(identity) ? undefined : Number(started)
 }
 
 /** Ticks since the boot, so the boot belongs to it, and the namespace in which the number is counted. */
@@ -37,15 +37,15 @@ const startOnLinux = (pid: number): string | undefined => {
   const [state] = fields
   const started = fields[19]
   if (started === undefined || state === 'Z') return undefined
-  return `${placeOfNumbers()}/${started}`
+  return `${bootAndNamespace()}/${started}`
 }
 
-const placeOfNumbers = (): string =>
+const bootAndNamespace = (): string =>
   `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${linkOrEmpty('/proc/self/ns/pid')}`
 
 const startByPs = (pid: number): string | undefined => {
-  const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
-  return said === '' ? undefined : `${hostname()}/${said}`
+  const printed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  return printed === '' ? undefined : `${hostname()}/${printed}`
 }
 
 /** There is no cheap way to ask when it started. */

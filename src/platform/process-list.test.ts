@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { carriersOf, descendantsOf, listProcesses, startOf, type ProcessRef } from './process-list.ts'
+import { processesWithEntry, descendantsOf, listProcesses, startOf, type ProcessRef } from './process-list.ts'
 
 const started: ChildProcess[] = []
 
@@ -118,9 +118,11 @@ describe.runIf(process.platform === 'linux')('carriersOf', () => {
       KURA_RUN_ID: `${value}-longer`,
       OTHER: `KURA_RUN_ID=${value}`,
     })
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
     const started = startOf(carrier) ?? Number.NaN
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([carrier])
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started + 1)).toEqual([])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([
+      carrier,
+    ])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses(), started + 1)).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export const startOf = (pid: number): number | undefined => {
  * On Linux, every process whose environment holds `entry`, also one that has left its family. Those that started
  * before `since` cannot, and need not be looked at.
  */
-export const carriersOf = (entry: string, all: readonly ProcessRef[], since = 0): readonly ProcessRef[] => {
+export const processesWithEntry = (entry: string, all: readonly ProcessRef[], since = 0): readonly ProcessRef[] => {
   if (process.platform !== 'linux') return []
   return all.filter(({ pid, started }) => Number(started) >= since && environmentOf(pid).split('\0').includes(entry))
 }

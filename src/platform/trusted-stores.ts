@@ -11,14 +11,14 @@ export interface TrustedStores {
 }
 
 /** Beyond so many the one that was added first is forgotten, and is asked about again. */
-const most = 1000
+const maxStores = 1000
 
-const largestEntry = 16_384
+const maxEntryBytes = 16_384
 
 /** A file for each, so that processes neither wait for each other nor undo what the other wrote. One that is damaged trusts nothing. */
 export const createTrustedStores = (homeDir: string): TrustedStores => {
-  const own = path.join(homeDir, '.kura')
-  const folder = path.join(own, 'trusted-stores')
+  const userDir = path.join(homeDir, '.kura')
+  const folder = path.join(userDir, 'trusted-stores')
   const fileOf = (identity: Identity): string =>
     path.join(folder, createHash('sha256').update(identity.path).digest('hex'))
   return {
@@ -29,12 +29,12 @@ export const createTrustedStores = (homeDir: string): TrustedStores => {
     add: async (store) => {
       const identity = await identityOf(store)
       if (identity === undefined) return
-      await prepareDataDir(own)
+      await prepareDataDir(userDir)
       await prepareDataDir(folder)
-      const unfinished = path.join(folder, `.${randomUUID()}`)
-      await writeFile(unfinished, textOf(identity), { flag: 'wx', mode: 0o600 })
-      await rename(unfinished, fileOf(identity))
-      await forgetOldest(folder)
+      const temporary = path.join(folder, `.${randomUUID()}`)
+      await writeFile(temporary, textOf(identity), { flag: 'wx', mode: 0o600 })
+      await rename(temporary, fileOf(identity))
+      await removeOldest(folder)
     },
     remove: async (store) => {
       const identity = await identityOf(store)
@@ -63,21 +63,21 @@ const textOf = (identity: Identity): string => `${JSON.stringify(identity)}\n`
 const readEntry = async (file: string): Promise<string | undefined> => {
   try {
     const found = await lstat(file)
-    return found.isFile() && found.size <= largestEntry ? await readFile(file, 'utf8') : undefined
+    return found.isFile() && found.size <= maxEntryBytes ? await readFile(file, 'utf8') : undefined
   } catch {
     return undefined
   }
 }
 
-const forgetOldest = async (folder: string): Promise<void> => {
+const removeOldest = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name))
-  if (names.length <= most) return
+  if (names.length <= maxStores) return
   const dated = await Promise.all(
     names.map(async (name) => ({
       name,
       at: (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
     })),
   )
-  const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - most)
+  const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - maxStores)
   for (const { name } of oldest) await rm(path.join(folder, name), { force: true })
 }

@@ -133,7 +133,7 @@ describe('daily backups', () => {
         manifests,
         modules: [],
         flags: { logLevel: 'silent' },
-        surroundings: {
+        processContext: {
           environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
           workingDir: home,
           homeDir: home,

@@ -195,12 +195,12 @@ describe('kura migrate', () => {
       if (kind === 'items' && done === 200) stopping.abort()
     }
     const order = { to: database.url, from: undefined, workspace: undefined, dryRun: false, onProgress }
-    await expect(maintenance.migrate({ ...order, signal: stopping.signal })).rejects.toMatchObject({
+    await expect(maintenance.transfer({ ...order, signal: stopping.signal })).rejects.toMatchObject({
       kind: 'cancelled',
     })
     expect(await database.count('items')).toBe(200)
     seenSoFar.length = 0
-    const { carried } = await maintenance.migrate({ ...order, signal })
+    const { carried } = await maintenance.transfer({ ...order, signal })
     expect(seenSoFar.slice(0, 2), 'only what was missing').toEqual(['items 29', 'items 30'])
     expect(carried.find(({ kind }) => kind === 'items')?.rows).toBe(items)
   })
@@ -217,7 +217,7 @@ describe('kura migrate', () => {
     const onProgress = ({ kind }: { kind: string }): void => {
       if (kind === 'items') stopping.abort()
     }
-    await expect(maintenance.migrate({ ...order, signal: stopping.signal, onProgress })).rejects.toMatchObject({
+    await expect(maintenance.transfer({ ...order, signal: stopping.signal, onProgress })).rejects.toMatchObject({
       kind: 'cancelled',
     })
     const client = new pg.Client({ connectionString: database.url })

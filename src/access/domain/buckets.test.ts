@@ -5,9 +5,9 @@ import { createBuckets } from './buckets.ts'
 
 describe('a bucket', () => {
   const clock = { now: 0 }
-  const create = (most = 10) => {
+  const create = (maxKeys = 10) => {
     clock.now = 0
-    return createBuckets({ capacity: 3, perSecond: 1, most, now: () => clock.now })
+    return createBuckets({ capacity: 3, perSecond: 1, maxKeys, now: () => clock.now })
   }
 
   it('lets as many through at once as it holds, and then as it fills', () => {
@@ -49,7 +49,7 @@ describe('a bucket', () => {
 
 describe('failed attempts', () => {
   it('are slowed after ten, by address, and are held back only while few are', async () => {
-    const slowdown = createSlowdown({ now: () => 0, holdMs: 50, mostHeld: 2 })
+    const slowdown = createSlowdown({ now: () => 0, holdMs: 50, maxHeld: 2 })
     const first = await Promise.all(Array.from({ length: 10 }, () => slowdown.failed('10.0.0.1')))
     expect(first).toEqual(Array.from({ length: 10 }, () => 0))
     const ended: number[] = []

@@ -7,10 +7,10 @@ export const everyWorkspace = '*'
 export const chooseWorkspace = (
   bound: readonly string[],
   asked: string | undefined,
-  usual: string,
+  serverWorkspace: string,
 ): string | undefined => {
   const all = bound.includes(everyWorkspace)
-  if (asked === undefined) return all ? usual : bound[0]
+  if (asked === undefined) return all ? serverWorkspace : bound[0]
   return isWorkspaceName(asked) && (all || bound.includes(asked)) ? asked : undefined
 }
 

@@ -11,7 +11,7 @@ export interface JwtRules {
   readonly scopePrefix: string
   /** Without one every token opens the usual workspace alone. */
   readonly workspaceClaim: string | undefined
-  readonly usualWorkspace: string
+  readonly serverWorkspace: string
 }
 
 export interface JwtParts {
@@ -88,8 +88,8 @@ const scopeIn = ({ scope, scp }: JWTPayload, prefix: string): Scope | undefined 
   return [...scopes].reverse().find((one) => granted.has(`${prefix}${one}`))
 }
 
-const workspacesIn = (payload: JWTPayload, { workspaceClaim, usualWorkspace }: JwtRules): readonly string[] =>
-  workspaceClaim === undefined ? [usualWorkspace] : listOf(payload[workspaceClaim]).filter(isWorkspaceName)
+const workspacesIn = (payload: JWTPayload, { workspaceClaim, serverWorkspace }: JwtRules): readonly string[] =>
+  workspaceClaim === undefined ? [serverWorkspace] : listOf(payload[workspaceClaim]).filter(isWorkspaceName)
 
 const wordsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(' ') : listOf(value))
 

@@ -21,7 +21,7 @@ const freshMs = 10 * 60_000
 /** So long old ones are used while the issuer cannot be reached. */
 const usableMs = 60 * 60_000
 /** However many bad tokens come, the issuer is not asked more often than this. */
-const pauseMs = 30_000
+const retryAfterMs = 30_000
 
 /** Its metadata is where RFC 8414 has it, or where OpenID Connect does. */
 const metadataUrls = (issuer: string): readonly URL[] => {
@@ -56,7 +56,7 @@ export const createIssuerKeys = ({
   return {
     get: async (wanted) => {
       const isOld = kept === undefined || clock() - kept.at >= freshMs
-      const mayTry = clock() - triedAt >= pauseMs
+      const mayTry = clock() - triedAt >= retryAfterMs
       if (mayTry && (wanted === 'unknown' || isOld))
         trying ??= refresh().finally(() => {
           trying = undefined
@@ -70,9 +70,9 @@ export const createIssuerKeys = ({
 }
 
 const fetchKeys = async (issuer: string, fetchOne: typeof fetchJson): Promise<JSONWebKeySet> => {
-  const { issuer: named, jwks_uri: place } = await firstOf(metadataUrls(issuer), fetchOne)
+  const { issuer: named, jwks_uri: keysAddress } = await firstOf(metadataUrls(issuer), fetchOne)
   if (named !== issuer) throw new Error('The metadata is of another issuer')
-  const url = typeof place === 'string' && URL.canParse(place) ? new URL(place) : undefined
+  const url = typeof keysAddress === 'string' && URL.canParse(keysAddress) ? new URL(keysAddress) : undefined
   if (url?.origin !== new URL(issuer).origin) throw new Error('The keys are not at the origin of the issuer')
   const { keys } = await fetchOne(url)
   if (!Array.isArray(keys)) throw new Error('The key set has no keys')

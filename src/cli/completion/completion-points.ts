@@ -51,22 +51,22 @@ export const completionPoints = (root: Command, language: Language): readonly Co
         ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf)
         : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
     const [argument] = command.registeredArguments as readonly (Argument | undefined)[]
-    const place: CompletionPoint = {
+    const point: CompletionPoint = {
       path,
       commands: command.commands.map((child) => ({ word: child.name(), about: firstSentence(child.description()) })),
       flags: [...own, ...everywhere, help],
       choices: argument ? (argument.argChoices ?? choicesIn(argument.name())) : [],
     }
-    return [place, ...command.commands.flatMap((child) => visit(child, `${path} ${child.name()}`))]
+    return [point, ...command.commands.flatMap((child) => visit(child, `${path} ${child.name()}`))]
   }
   return visit(root, root.name())
 }
 
 export const valueFlags = (
-  places: readonly CompletionPoint[],
-): readonly { readonly place: string; readonly flag: Flag }[] =>
-  places.flatMap(({ path, flags }) =>
-    flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })),
+  points: readonly CompletionPoint[],
+): readonly { readonly point: string; readonly flag: Flag }[] =>
+  points.flatMap(({ path, flags }) =>
+    flags.filter(({ takesValue }) => takesValue).map((flag) => ({ point: path, flag })),
   )
 
 /** In single quotes, as every shell of the three reads them; what could end them is left out of descriptions. */

@@ -1,42 +1,42 @@
 import { quoted, valueFlags, type Candidate, type CompletionPoint } from './completion-points.ts'
 
-export const zshScript = (places: readonly CompletionPoint[]): string => `#compdef kura
+export const zshScript = (points: readonly CompletionPoint[]): string => `#compdef kura
 _kura() {
   local place=kura i
   local -a candidates
   for ((i = 2; i < CURRENT; i++)); do
     case "$place \${words[i]}" in
 ${alternatives(
-  valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`),
+  valueFlags(points).map(({ point, flag }) => `${point} ${flag.word}`),
   '((i++))',
 )}
 ${alternatives(
-  places.slice(1).map(({ path }) => path),
+  points.slice(1).map(({ path }) => path),
   'place="$place ${words[i]}"',
 )}
     esac
   done
   case "$place \${words[CURRENT-1]}" in
-${valueFlags(places)
+${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
-    ({ place, flag }) =>
-      `    ${quoted(`${place} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
+    ({ point, flag }) =>
+      `    ${quoted(`${point} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
   )
   .join('\n')}
 ${alternatives(
-  valueFlags(places)
+  valueFlags(points)
     .filter(({ flag }) => flag.choices.length === 0)
-    .map(({ place, flag }) => `${place} ${flag.word}`),
+    .map(({ point, flag }) => `${point} ${flag.word}`),
   '_files; return',
 )}
   esac
   case "$place" in
-${places
+${points
   .map(
-    (place) => `    ${quoted(place.path)})
-      if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(place.flags)})
-      else candidates=(${described([...place.commands, ...place.choices.map((word) => ({ word, about: '' }))])}); fi ;;`,
+    (point) => `    ${quoted(point.path)})
+      if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(point.flags)})
+      else candidates=(${described([...point.commands, ...point.choices.map((word) => ({ word, about: '' }))])}); fi ;;`,
   )
   .join('\n')}
   esac

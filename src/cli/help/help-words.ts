@@ -26,7 +26,7 @@ export const examplesText = (examples: readonly CommandExample[], language: Lang
 /** How commander lays out help in a language; in English as it does by itself. */
 export const helpLayout = (language: Language): HelpConfiguration => (language === 'ja' ? japanese : {})
 
-const usual = new Help()
+const englishHelp = new Help()
 
 const titles: Readonly<Record<string, string>> = {
   'Usage:': '使い方:',
@@ -49,10 +49,10 @@ const values = (whole: string, words: string): string =>
 
 const japanese: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
-  commandUsage: (command: Command) => placeholders(usual.commandUsage(command)),
-  subcommandTerm: (command: Command) => placeholders(usual.subcommandTerm(command)),
-  optionDescription: (option: Option) => values(usual.optionDescription(option), option.description),
-  argumentDescription: (argument: Argument) => values(usual.argumentDescription(argument), argument.description),
+  commandUsage: (command: Command) => placeholders(englishHelp.commandUsage(command)),
+  subcommandTerm: (command: Command) => placeholders(englishHelp.subcommandTerm(command)),
+  optionDescription: (option: Option) => values(englishHelp.optionDescription(option), option.description),
+  argumentDescription: (argument: Argument) => values(englishHelp.argumentDescription(argument), argument.description),
   displayWidth: columnsOf,
   boxWrap: wrapJapanese,
 }

@@ -1,5 +1,5 @@
 import { fault, fine } from '../../kernel/check.ts'
-import { strandedUsersOf, usersOfFile } from '../../platform/file-users.ts'
+import { usersOfMovedFile, usersOfFile } from '../../platform/file-users.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 export const otherProcesses: CoreCheck = {
@@ -7,7 +7,7 @@ export const otherProcesses: CoreCheck = {
   title: { en: 'Other processes', ja: 'ほかのプロセス' },
   engine: 'sqlite',
   look: ({ database }) => {
-    const stranded = strandedUsersOf(database)
+    const stranded = usersOfMovedFile(database)
     if (stranded.length > 0) {
       const pids = stranded.join(', ')
       return Promise.resolve([

@@ -20,7 +20,7 @@ export const sharedFolder: CoreCheck = {
             en: `The data is on a network file system (${type}), where SQLite cannot share a database safely.`,
             ja: `データがネットワークファイルシステム (${type}) にあります。SQLite はそこでデータベースを安全に共有できません。`,
           },
-          elsewhere,
+          remedy,
         ),
       ]
     }
@@ -31,7 +31,7 @@ export const sharedFolder: CoreCheck = {
             en: `The data is in a folder that is synced (${synced}); a sync of half a write damages a database.`,
             ja: `データが同期フォルダー (${synced}) にあります。書き込み途中の同期はデータベースを壊します。`,
           },
-          elsewhere,
+          remedy,
         ),
       ]
     }
@@ -42,7 +42,7 @@ export const sharedFolder: CoreCheck = {
   },
 }
 
-const elsewhere = {
+const remedy = {
   en: 'Keep the data on a local disk (KURA_HOME), and copies elsewhere with kura backup.',
   ja: 'データはローカルディスクに置き (KURA_HOME)、別の場所へは kura backup でコピーしてください。',
 }

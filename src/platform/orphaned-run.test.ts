@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endLeftBehind } from './left-behind.ts'
-import { identityOf, startOfGone } from './process-identity.ts'
+import { endOrphanedRun } from './orphaned-run.ts'
+import { identityOf, startOfEndedProcess } from './process-identity.ts'
 
 const started: ChildProcess[] = []
 
@@ -37,11 +37,11 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     const [left, other] = [await start(runId), await start(otherId)]
-    expect(await endLeftBehind({ owner: identity, runId }, 100)).toBe(true)
+    expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
     expect(lives(left), 'its owner still runs').toBe(true)
     await end(owner)
     const exited = once(left, 'exit')
-    expect(await endLeftBehind({ owner: identity, runId }, 100)).toBe(true)
+    expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
     await exited
     expect(lives(other)).toBe(true)
   })
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
-    await endLeftBehind({ owner: identity, runId }, 100)
+    await endOrphanedRun({ owner: identity, runId }, 100)
     expect(lives(older)).toBe(true)
   })
 
@@ -62,9 +62,9 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
-    expect(startOfGone(identity)).toBeGreaterThan(0)
+    expect(startOfEndedProcess(identity)).toBeGreaterThan(0)
     const [, boot = '', namespace = ''] = /@(.*)\/(pid:.*)\//.exec(identity) ?? []
     for (const foreign of [identity.replace(boot, 'another'), identity.replace(namespace, 'pid:[1]'), '1@x', ''])
-      expect(startOfGone(foreign), foreign).toBeUndefined()
+      expect(startOfEndedProcess(foreign), foreign).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { toAppError } from '../kernel/errors.ts'
 import { allClients } from './all-clients.ts'
 import { readClientFile } from './client-file.ts'
-import type { Client, FileLocation, Scope } from './client.ts'
+import type { Client, Machine, Scope } from './client.ts'
 import { onPath } from './on-path.ts'
 import { pathsOf } from './paths.ts'
 import { isOurs } from './server-entry.ts'
@@ -26,8 +26,8 @@ export interface ClientInspection {
   readonly entries: readonly EntryInspection[]
 }
 
-export interface Look {
-  readonly place: FileLocation
+export interface ClientsQuery {
+  readonly machine: Machine
   /** Every name that is ours. */
   readonly names: readonly string[]
   readonly program: readonly string[]
@@ -35,11 +35,11 @@ export interface Look {
 
 const scopes: readonly Scope[] = ['user', 'project']
 
-export const lookAtClients = async (look: Look): Promise<readonly ClientInspection[]> => {
+export const inspectClients = async (query: ClientsQuery): Promise<readonly ClientInspection[]> => {
   const inspections: ClientInspection[] = []
   for (const client of allClients) {
     for (const scope of scopes) {
-      const inspection = await inspectionOf(client, scope, look)
+      const inspection = await inspectClient(client, scope, query)
       // In a home directory that is a project, too, both scopes may name one file.
       if (inspection !== undefined && !inspections.some(({ file }) => file === inspection.file))
         inspections.push(inspection)
@@ -48,37 +48,38 @@ export const lookAtClients = async (look: Look): Promise<readonly ClientInspecti
   return inspections
 }
 
-const inspectionOf = async (
+const inspectClient = async (
   client: Client,
   scope: Scope,
-  { place, names, program }: Look,
+  { machine, names, program }: ClientsQuery,
 ): Promise<ClientInspection | undefined> => {
-  const file = client.file(scope, place)
+  const file = client.file(scope, machine)
   if (file === undefined) return undefined
   const { name, title, format } = client
   const named = { name, title, scope, file }
   try {
-    const { text } = await readClientFile({ file, within: scope === 'project' ? place.projectDir : undefined })
+    const { text } = await readClientFile({ file, within: scope === 'project' ? machine.projectDir : undefined })
     if (text === undefined) return undefined
     const ours = Object.entries(format.read(text)).filter(
       ([key, entry]) => names.includes(key) && isOurs(entry, program),
     )
-    return { ...named, entries: ours.map(([key, entry]) => entryInspection(key, entry, place)) }
+    return { ...named, entries: ours.map(([key, entry]) => inspectEntry(key, entry, machine)) }
   } catch (thrown) {
     const { kind, message } = toAppError(thrown)
     return { ...named, broken: kind === 'internal' && thrown instanceof Error ? thrown.message : message, entries: [] }
   }
 }
 
-const entryInspection = (name: string, entry: unknown, place: FileLocation): EntryInspection => {
+const inspectEntry = (name: string, entry: unknown, machine: Machine): EntryInspection => {
   const { command, args, env } = entry as Readonly<Record<string, unknown>>
   const words = Array.isArray(args) ? args.filter((word): word is string => typeof word === 'string') : []
-  const { isAbsolute } = pathsOf(place.platform)
+  const { isAbsolute } = pathsOf(machine.platform)
   const scripts = words
     .slice(0, Math.max(0, words.indexOf('serve')))
-    .filter((word) => isAbsolute(word) && !place.isThere(word))
+    .filter((word) => isAbsolute(word) && !machine.exists(word))
   const isStartable =
-    typeof command === 'string' && (isAbsolute(command) ? place.isThere(command) : onPath(command, place) !== undefined)
+    typeof command === 'string' &&
+    (isAbsolute(command) ? machine.exists(command) : onPath(command, machine) !== undefined)
   const dataDir =
     typeof env === 'object' && env !== null && 'KURA_HOME' in env && typeof env.KURA_HOME === 'string'
       ? env.KURA_HOME

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
 
 /** The list of trusted stores of a user; its code is loaded when it is first asked. */
-export const storesOf = (homeDir: string): TrustedStores => {
+export const lazyTrustedStores = (homeDir: string): TrustedStores => {
   const load = async (): Promise<TrustedStores> =>
     (await import('../platform/trusted-stores.ts')).createTrustedStores(homeDir)
   return {
@@ -14,6 +14,6 @@ export const storesOf = (homeDir: string): TrustedStores => {
 }
 
 /** A store without a database is about to get one from this user's Kura. Where that cannot be noted, it is asked about later. */
-export const noteNewStore = async (store: string, stores: TrustedStores): Promise<void> => {
+export const trustNewStore = async (store: string, stores: TrustedStores): Promise<void> => {
   if (!existsSync(path.join(store, 'kura.db'))) await stores.add(store).catch(() => undefined)
 }

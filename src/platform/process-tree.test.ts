@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramOutcome, ProgramRequest } from '../kernel/program.ts'
-import { endFamily } from './process-family.ts'
+import { endProcessTree } from './process-tree.ts'
 import { runProgram } from './run-program.ts'
 
 /** An argument that only processes of one test have, by which whatever is left of them is found. */
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const leader = await start(marker)
     await start(marker)
     const stranger = await start(`${marker}-other`)
-    await endFamily({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
+    await endProcessTree({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
     expect(alive()).toEqual([stranger])
   })
 
@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error('not yours'), { code: 'EPERM' })
     })
-    await endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
+    await endProcessTree({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
     refuse.mockRestore()
     expect(alive()).toEqual([child.pid])
   })
@@ -165,7 +165,7 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const child = spawn('true', { stdio: 'ignore', detached: true })
     await once(child, 'exit')
     await expect(
-      endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000),
+      endProcessTree({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000),
     ).resolves.toBeUndefined()
   })
 })
