@@ -206,7 +206,9 @@ const dataInPostgres = (): AppError =>
     },
     {
       hint: {
-        en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+        en:
+          'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, ' +
+          'and bring it back with pg_restore.',
         ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
       },
     },

@@ -190,7 +190,9 @@ const notesOn = (clients: readonly Client[], { secrets, request, program }: Note
     ...(program.some((word) => /[\\/]_npx[\\/]/.test(word)) && clients.length > 0
       ? [
           {
-            en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
+            en:
+              'The entry starts a copy in the cache of npm, which npm may remove. ' +
+              'Install Kura (npm install -g kura-mcp) and connect again.',
             ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
           },
         ]

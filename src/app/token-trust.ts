@@ -26,7 +26,9 @@ export const requireTrustedTokens = async (app: StoreApp, confirm: Confirm | und
   if (tokens.length === 0) return
   const listed = describeTokens(tokens)
   const agreed = await confirm?.({
-    en: `${app.dataPath} was found in a project and brings tokens: ${listed}. Are they yours, and shall they open this server? [y/N] `,
+    en:
+      `${app.dataPath} was found in a project and brings tokens: ${listed}. ` +
+      'Are they yours, and shall they open this server? [y/N] ',
     ja: `${app.dataPath} はプロジェクトの中にあり、トークンを含んでいます: ${listed}。自分のものとして、このサーバーで使えるようにしますか? [y/N] `,
   })
   if (agreed !== true) throw untrustedStore(app.dataPath, listed)
@@ -51,7 +53,9 @@ const untrustedStore = (store: string, listed: string): AppError =>
     },
     {
       hint: {
-        en: 'If they are yours, kura doctor --fix takes note of it. If not, end them with kura token revoke, or move the store away.',
+        en:
+          'If they are yours, kura doctor --fix takes note of it. ' +
+          'If not, end them with kura token revoke, or move the store away.',
         ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
       },
     },

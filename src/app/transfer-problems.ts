@@ -32,7 +32,9 @@ export const targetHasData = (to: string, workspace: string): AppError =>
     },
     {
       hint: {
-        en: 'Copy into an empty database, or remove what is there first. An interrupted copy from the same source would have gone on.',
+        en:
+          'Copy into an empty database, or remove what is there first. ' +
+          'An interrupted copy from the same source would have gone on.',
         ja: '空のデータベースを指定するか、先にそのデータを消してください。同じコピー元からの中断したコピーであれば、続きから再開します。',
       },
     },
@@ -52,7 +54,9 @@ export const differs = ({ kind, rows: [here, there], to }: Difference): AppError
     },
     {
       hint: {
-        en: 'The source changed after an interrupted copy, or somebody wrote to the copy meanwhile. Stop the servers, and copy again into an empty database.',
+        en:
+          'The source changed after an interrupted copy, or somebody wrote to the copy meanwhile. ' +
+          'Stop the servers, and copy again into an empty database.',
         ja: '中断の後でコピー元が変わったか、コピー先に書き込みがありました。サーバーを止め、空のデータベースへコピーし直してください。',
       },
     },
@@ -103,7 +107,9 @@ export const unusableName = (database: string): AppError =>
     },
     {
       hint: {
-        en: 'Copy the others one by one with --workspace. Names are letters, digits, spaces, ".", "_" and "-", up to 64.',
+        en:
+          'Copy the others one by one with --workspace. ' +
+          'Names are letters, digits, spaces, ".", "_" and "-", up to 64.',
         ja: 'ほかのものは --workspace で 1 つずつコピーできます。名前には文字、数字、空白、「.」「_」「-」を 64 文字まで使えます。',
       },
     },

@@ -9,7 +9,8 @@ export const backupCommand = defineCommand<Maintenance>()({
   args: '[file]',
   description: {
     en:
-      'Copy the database to a file while servers go on working with it. The copy is restored in a test before it is called a backup. ' +
+      'Copy the database to a file while servers go on working with it. ' +
+      'The copy is restored in a test before it is called a backup. ' +
       'An existing file is left alone.',
     ja: 'サーバーを動かしたまま、データベースをファイルにコピーします。コピーは復元の試験をしてからバックアップとします。すでにあるファイルは変更しません。',
   },
@@ -19,7 +20,9 @@ export const backupCommand = defineCommand<Maintenance>()({
     {
       flags: '--daily',
       description: {
-        en: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept',
+        en:
+          'what a server does by itself: one backup a day in backups/ of the data directory, ' +
+          'of which the last seven are kept',
         ja: 'サーバーが自動で行うのと同じ、1 日 1 回のバックアップ。データディレクトリの backups/ に作り、新しい 7 個を残す',
       },
     },

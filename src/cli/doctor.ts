@@ -9,7 +9,8 @@ export const doctorCommand = defineCommand<Maintenance>()({
   description: {
     en:
       'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +
-      'the modules and a start of the server. Each finding has a code and says how to mend it. Looking changes nothing.',
+      'the modules and a start of the server. Each finding has a code and says how to mend it. ' +
+      'Looking changes nothing.',
     ja:
       'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
       '見つかった問題には番号を付け、直し方を示します。調べるだけでは何も変わりません。',

@@ -75,15 +75,22 @@ export const restoreCommand = defineCommand<Maintenance>()({
 const counted = (items: number): string => `${items} ${items === 1 ? 'item' : 'items'}`
 
 const planOf = (file: string, { items, database, currentItems }: BackupInspection): { en: string; ja: string } => ({
-  en: `${file} is good and holds ${counted(items)}. It would replace ${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, which is kept under another name.`,
-  ja: `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、もとのファイルは別名で残します。`,
+  en:
+    `${file} is good and holds ${counted(items)}. It would replace ` +
+    `${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, ` +
+    'which is kept under another name.',
+  ja:
+    `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、` +
+    'もとのファイルは別名で残します。',
 })
 
 const tokenLines = (tokens: readonly BackupToken[]): string =>
   tokens.map(({ id, name, scope }) => `\n  ${id}\t${scope}\t${name}`).join('')
 
 const tokensPlan = (tokens: readonly BackupToken[], withTokens: boolean): { en: string; ja: string } => ({
-  en: `It brings tokens, which ${withTokens ? 'would open your server' : 'would be left out (--with-tokens keeps them)'}:${tokenLines(tokens)}`,
+  en:
+    'It brings tokens, which ' +
+    `${withTokens ? 'would open your server' : 'would be left out (--with-tokens keeps them)'}:${tokenLines(tokens)}`,
   ja: `トークンが含まれています。${withTokens ? 'このトークンでサーバーに入れるようになります' : '復元からは除きます (--with-tokens で残せます)'}:${tokenLines(tokens)}`,
 })
 

@@ -92,7 +92,8 @@ const untrusted = (where: string, setting: Setting): AppError =>
 
 const sharedDatabaseHint = ({ env }: Setting): Words => ({
   en:
-    'The data is in a database that you share with others, and a project from elsewhere must not choose what is read and written there. ' +
+    'The data is in a database that you share with others, and a project from elsewhere must not choose what is ' +
+    'read and written there. ' +
     `Set it in your own file (~/.kura/config.json) or with ${env}.`,
   ja:
     'データはほかの人と共有するデータベースにあり、よそから来たプロジェクトにその読み書き先を選ばせることはできません。' +

@@ -143,7 +143,8 @@ describe('an entry', () => {
 
   it('of Codex is taken out with the tables under it, wherever they stand', async () => {
     const text =
-      '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
+      '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand ' +
+      '= "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
     const file = install('codex', text)
     await kura('disconnect codex --yes')
     expect(read(file)).toBe('\n# about the other\n[mcp_servers.other]\ncommand = "x"\n')
@@ -192,7 +193,9 @@ describe('the environment', () => {
     const file = fileOf('codex')
     await kura('connect codex --yes', { environment })
     expect(read(file)).toBe(
-      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", "serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
+      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", ` +
+        `"serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ` +
+        `["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
     )
   })
 

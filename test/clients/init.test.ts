@@ -23,7 +23,8 @@ describe('kura init', () => {
     const { code, out, err } = await kura('init')
     expect({ code, out }).toEqual({ code: 0, out: '' })
     expect(err).toBe(
-      'created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; kura commands init (or --yes) writes one.\nNext: kura connect\n',
+      'created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; ' +
+        'kura commands init (or --yes) writes one.\nNext: kura connect\n',
     )
     expect(read(path.join(project, '.kura', '.gitignore'))).toBe('*\n')
     expect(statSync(path.join(project, '.kura')).mode & 0o777).toBe(0o700)

@@ -144,7 +144,8 @@ describe('at a real terminal, text from outside', () => {
     await (await fetch(`${url}/${encodeURIComponent(hostile)}`, { headers: bearer(token) })).text()
     await raw(
       port,
-      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: ` +
+        `Bearer ${token}\r\nconnection: close\r\n\r\n`,
     )
     await (await fetch(`${url}/the-last-request`, { headers: bearer(token) })).text()
     const { text } = await seen

@@ -21,7 +21,8 @@ ${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
     ({ point, flag }) =>
-      `    ${quoted(`${point} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- "$current")); return ;;`,
+      `    ${quoted(`${point} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- ` +
+      '"$current")); return ;;',
   )
   .join('\n')}
 ${alternatives(
@@ -32,7 +33,13 @@ ${alternatives(
 )}
   esac
   case "$place" in
-${points.map(({ path, commands, choices, flags }) => `    ${quoted(path)}) words=${quoted([...commands.map(({ word }) => word), ...choices].join(' '))}; [[ $current == -* ]] && words=${quoted(flags.map(({ word }) => word).join(' '))} ;;`).join('\n')}
+${points
+  .map(
+    ({ path, commands, choices, flags }) =>
+      `    ${quoted(path)}) words=${quoted([...commands.map(({ word }) => word), ...choices].join(' '))}; ` +
+      `[[ $current == -* ]] && words=${quoted(flags.map(({ word }) => word).join(' '))} ;;`,
+  )
+  .join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

@@ -13,7 +13,9 @@ export const otherProcesses: CoreCheck = {
       return Promise.resolve([
         fault(
           {
-            en: `These processes write to a database that was moved away or deleted, and what they write is lost: ${pids}`,
+            en:
+              'These processes write to a database that was moved away or deleted, and what they write is lost: ' +
+              `${pids}`,
             ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}`,
           },
           {
