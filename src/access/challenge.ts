@@ -1,7 +1,7 @@
 import type { Refusal, RefusalReason } from '../kernel/admission.ts'
 import type { Scope } from '../kernel/scope.ts'
 
-/** The words of every refusal, and the error that RFC 6750 has for it. */
+/** The status, message and RFC 6750 error code of each refusal. */
 const refusals: Readonly<
   Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>
 > = {
@@ -24,7 +24,7 @@ export interface Challenger {
 }
 
 export interface ChallengerOptions {
-  /** Where RFC 9728 metadata tells a client its authorization server, where there is one. */
+  /** The address of the RFC 9728 metadata, if there is an authorization server. */
   readonly resourceMetadata?: string | undefined
   readonly scopePrefix?: string
 }

@@ -12,12 +12,12 @@ export interface DoorParts {
   readonly slowdown: Slowdown
   readonly clock: Clock
   readonly logger: Logger
-  /** Where someone works who is bound to every workspace and names none. */
+  /** The workspace of requests that name none, for tokens that may use every workspace. */
   readonly serverWorkspace: string
   readonly requestsPerMinute: number
 }
 
-/** Decides of every request who sends it and whether they may come in. */
+/** Identifies the sender of each request and decides whether it is admitted. */
 export const createDoor = ({
   identify,
   challenger,
@@ -59,7 +59,7 @@ export const createDoor = ({
       if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
       const workspace = chooseWorkspace(workspaces, workspaceIn(asked), serverWorkspace)
       if (workspace === undefined) return refuse('workspace')
-      // While the token store cannot be asked, open streams stay open.
+      // Open streams stay open while the token store cannot be reached.
       const isStillWelcome = async (): Promise<boolean> => {
         const now = await identified(presented)
         return !('refused' in now) || !countsAsFailure(now.refused)
@@ -69,7 +69,7 @@ export const createDoor = ({
   }
 }
 
-/** What is not the fault of whoever asks is not held against them. */
+/** Refusals that the client did not cause do not count as failed attempts. */
 const countsAsFailure = (reason: RefusalReason): boolean =>
   !['scope', 'issuer_unreachable', 'store_unreachable'].includes(reason)
 

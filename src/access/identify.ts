@@ -5,7 +5,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { hashOf, idIn, isToken, looksLikeToken, stateOf, type TokenRecord } from './domain/token.ts'
 import type { TokenStore } from './ports.ts'
 
-/** Whose token it is, and what it allows. */
+/** The owner of a token and what it allows. */
 export interface Identity {
   readonly principal: string
   readonly user: string
@@ -19,7 +19,7 @@ export type Identify = (presented: string) => Promise<Identified>
 
 export interface IdentifyParts {
   readonly tokens: TokenStore
-  /** Judges JWTs of an issuer, where one is configured. */
+  /** Checks JWTs, if an issuer is configured. */
   readonly identifyJwt?: Identify | undefined
   readonly clock: Clock
   readonly logger: Logger
@@ -36,7 +36,7 @@ export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyP
     const id = idIn(presented)
     if (id === undefined) return { refused: 'malformed' }
     const record = await tokens.find(id, neverAborted)
-    // An unknown id takes as long as a wrong secret.
+    // An unknown id must take as long as a wrong secret, so that ids cannot be guessed by timing.
     if (!isToken(presented, record?.hash ?? placeholderHash) || record === undefined) return { refused: 'unknown' }
     const state = stateOf(record, clock())
     if (state !== 'active') return { refused: state }
@@ -45,7 +45,7 @@ export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyP
   }
 }
 
-/** It never fires, so however many wait with it, nobody is left behind. */
+/** Never aborted, so the warning about many listeners does not apply. */
 const neverAborted = new AbortController().signal
 setMaxListeners(0, neverAborted)
 
@@ -55,7 +55,7 @@ const isJwtLike = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(tex
 
 const recordEveryMs = 5 * 60_000
 
-/** That a token was used is worth knowing to the day; noting every use would make a write of every read. */
+/** Records the last use of a token at most every five minutes. Otherwise every request would write. */
 const createUseRecorder = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
   const recordedAt = new Map<string, number>()
   return ({ id }) => {

@@ -8,14 +8,14 @@ export interface DailyParts {
   readonly againAfterMs?: number
 }
 
-/** Starting comes first; and a server that lives for a moment only need not care. */
+/** The first check waits: a start must be fast, and a short-lived server needs no backup. */
 const firstAfterMs = 10_000
 const againAfterMs = 60 * 60 * 1000
 const timeoutMs = 10 * 60 * 1000
 
 /**
- * Looks from time to time whether today's backup is there. A process of its own makes it: reading a
- * whole database to test its copy would keep every call waiting.
+ * Checks every hour whether today's backup exists. A separate process makes it: reading a whole database
+ * to test its copy would block every call.
  */
 export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void
     })
     if (!stopping.signal.aborted) schedule(parts.againAfterMs ?? againAfterMs)
   }
-  // A server's data is backed up by the server's own tools.
+  // PostgreSQL is backed up with its own tools, such as pg_dump.
   const isLocal = app.host.sharedDatabase === undefined
   if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isLocal)
     schedule(parts.firstAfterMs ?? firstAfterMs)

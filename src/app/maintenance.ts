@@ -13,11 +13,11 @@ import { describeTokens, untrustedTokens } from './token-trust.ts'
 export interface MaintenanceParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
   readonly program: string | undefined
-  /** Files are looked at that may come from anywhere. */
+  /** Called before a file is read that may come from somewhere else and could block the process. */
   watchSignals?: (() => Promise<void>) | undefined
 }
 
-/** Backups, restoring and the doctor, over the database of this place. */
+/** Backup, restore, transfer and the doctor for the configured database. */
 export const createMaintenance = (
   manifests: readonly ModuleManifest[],
   { open, program, watchSignals }: MaintenanceParts,
@@ -156,7 +156,7 @@ const clientsOf = async (
   })
 }
 
-/** Settings that cannot be read are a finding, too. */
+/** The doctor reports unreadable settings as a finding instead of failing. */
 const tryToOpen = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
   try {
     return { opened: open() }
@@ -171,7 +171,7 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
   items: counts.items ?? 0,
 })
 
-/** The newest version of each module's tables that this Kura knows. */
+/** The newest schema version of each module that this Kura knows. */
 const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
   const loaded = await Promise.all(
     manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
@@ -196,7 +196,7 @@ const judge = (
   return { verdict: 'good', detail: '', items }
 }
 
-/** A copy of a whole server's data is the business of its own tools, which are better at it. */
+/** PostgreSQL has better tools for backup and restore than Kura could offer. */
 const dataInPostgres = (): AppError =>
   new AppError(
     'failed',
@@ -226,5 +226,5 @@ const noDatabase = (database: string): AppError =>
     },
   )
 
-/** The moment as part of a file name, also where a colon cannot be in one. */
+/** A timestamp without colons, which Windows does not allow in file names. */
 const fileTimestamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')

@@ -6,10 +6,10 @@ import { prepareDataDir } from '../platform/prepare-data-dir.ts'
 import type { ProcessContext } from './create-app.ts'
 import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
-/** `.kura/` in the working directory, with what keeps it out of version control. What is there stays. */
+/** Makes `.kura/` in the working directory with a .gitignore. Existing files stay as they are. */
 export const makeProjectDir = async ({ workingDir, homeDir, environment }: ProcessContext): Promise<ProjectDir> => {
   const dir = path.join(workingDir, '.kura')
-  const present = await isThere(dir)
+  const present = await statOf(dir)
   if (present !== undefined && !present.isDirectory()) {
     throw new AppError(
       'conflict',
@@ -19,7 +19,7 @@ export const makeProjectDir = async ({ workingDir, homeDir, environment }: Proce
       },
     )
   }
-  const hadIgnore = (await isThere(path.join(dir, '.gitignore'))) !== undefined
+  const hadIgnore = (await statOf(path.join(dir, '.gitignore'))) !== undefined
   await prepareDataDir(dir)
   await trustNewStore(dir, lazyTrustedStores(homeDir))
   const made = [...(present === undefined ? ['.kura/'] : []), ...(hadIgnore ? [] : ['.kura/.gitignore'])]
@@ -27,4 +27,4 @@ export const makeProjectDir = async ({ workingDir, homeDir, environment }: Proce
   return { dir, made, ...(named !== '' && path.resolve(workingDir, named) !== dir && { overruledBy: named }) }
 }
 
-const isThere = (file: string) => lstat(file).catch(() => undefined)
+const statOf = (file: string) => lstat(file).catch(() => undefined)

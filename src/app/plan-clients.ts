@@ -18,7 +18,7 @@ interface PlanContext {
   readonly modules: readonly string[]
 }
 
-/** What would change in the files of which clients. */
+/** Plans the changes to the configuration files of the clients without writing anything. */
 export const planClients = async (
   request: ClientsRequest,
   { processContext, modules }: PlanContext,
@@ -77,7 +77,7 @@ export const planClients = async (
   }
 }
 
-/** Says of every failure which file it was about. */
+/** Runs `act` and puts the client and its file into the message of any failure. */
 const namingFile = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
   try {
     return await act()
@@ -85,7 +85,7 @@ const namingFile = async <T>({ title }: Client, file: string, act: () => Promise
     const known = toAppError(error)
     if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
-    // What the system says has no translation.
+    // Messages of the operating system have no translation.
     const isForeign = known.kind === 'internal' && error instanceof Error
     const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
     throw new AppError(
@@ -105,7 +105,7 @@ interface Chosen {
 }
 
 const choose = ({ action, clients, scope }: ClientsRequest, machine: Machine): readonly Chosen[] => {
-  const exists = (client: Client): boolean => {
+  const isFound = (client: Client): boolean => {
     const file = client.file(scope, machine)
     if (action === 'disconnect') return file !== undefined && machine.exists(file)
     return (
@@ -114,7 +114,7 @@ const choose = ({ action, clients, scope }: ClientsRequest, machine: Machine): r
     )
   }
   const named = clients.map(byName)
-  const found = named.length > 0 ? [...new Set(named)] : allClients.filter(exists)
+  const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isFound)
   return found.flatMap((client) => {
     const file = client.file(scope, machine)
     if (file !== undefined) return [{ client, file }]
@@ -151,8 +151,8 @@ const byName = (name: string): Client => {
 }
 
 /**
- * By full paths, as programs with windows have a PATH of their own. What a project shares is read on other
- * machines, too: there it is `kura` where that is this very program.
+ * The command that clients start. Full paths are used, because desktop programs may have another PATH. The file
+ * of a project is shared with other machines: it names `kura` if that is this program.
  */
 const programFor = (
   { scope }: ClientsRequest,

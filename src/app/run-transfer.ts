@@ -13,7 +13,7 @@ export interface ModuleTransfer {
 
 export interface NamedDatabase {
   readonly location: DatabaseLocation
-  /** Without user and password. */
+  /** The address or path without user and password. */
   readonly name: string
 }
 
@@ -21,7 +21,7 @@ export interface TransferRequest {
   readonly transfers: readonly ModuleTransfer[]
   readonly from: NamedDatabase
   readonly to: NamedDatabase
-  /** Only this workspace; without it all. */
+  /** Only this workspace; all of them if undefined. */
   readonly workspace?: string | undefined
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -32,11 +32,11 @@ export interface TransferredRows {
   readonly module: string
   readonly kind: string
   readonly rows: number
-  /** Of all rows in their order, the same on every engine. */
+  /** SHA-256 over all rows in order; equal on both engines for equal data. */
   readonly checksum: string
 }
 
-/** What a module has at the source. */
+/** The open source of a module, and the workspaces to copy. */
 interface SourceModule extends ModuleTransfer {
   readonly source: TransferSource
   readonly workspaces: readonly string[]
@@ -89,7 +89,7 @@ interface Digest {
   readonly checksum: string
 }
 
-/** Reads all rows of a kind. */
+/** Counts and hashes all rows of a kind. */
 const digest = async (source: TransferSource, kind: string, workspaces: readonly string[]): Promise<Digest> => {
   const hash = createHash('sha256')
   let rows = 0
@@ -104,7 +104,7 @@ const digest = async (source: TransferSource, kind: string, workspaces: readonly
   return { rows, checksum: hash.digest('hex') }
 }
 
-/** Nothing is written before it is known that everything may be. */
+/** Refuses before anything is written if a target workspace has data that no earlier copy from this source wrote. */
 const refuseOccupiedWorkspaces = async (
   target: TransferTarget,
   { workspaces }: SourceModule,
@@ -156,7 +156,7 @@ const compare = async (
   }
 }
 
-/** Carries everything over, or goes on where it was interrupted, and compares both sides at the end. */
+/** Copies all rows, or continues an interrupted copy, and compares both sides at the end. */
 export const runTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
   withModules(request, async (sources) => {
     const { to, from, clock, signal } = request
@@ -190,7 +190,7 @@ const stopped = (): AppError =>
     },
   )
 
-/** What would be carried, with nothing written anywhere. */
+/** Counts what would be copied. Nothing is written. */
 export const planTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
   withModules(request, async (sources) => {
     const planned: TransferredRows[] = []
@@ -203,7 +203,7 @@ export const planTransfer = (request: TransferRequest): Promise<readonly Transfe
     return planned
   })
 
-/** Looks, and makes nothing: a database without tables holds nothing. */
+/** Checks the target without creating anything: a missing file or missing tables mean that it is empty. */
 const refuseOccupiedTarget = async (
   { transfer, workspaces }: SourceModule,
   { to, signal, clock }: TransferRequest,

@@ -17,21 +17,21 @@ import { watchServer, type ServerWatch } from './watch-server.ts'
 
 export interface RunningHttp {
   readonly url: string
-  /** Of the start-up token, on loopback; where every request needs a token of its own there is none. */
+  /** The file of the start-up token. Only on loopback, where requests need no token of their own. */
   readonly tokenFile?: string
-  /** How many tokens there are to come in with, where one is needed; no number where that cannot be known. */
+  /** The number of active tokens if requests need one; NaN if they cannot be read. */
   readonly tokens?: number
   close(): Promise<void>
 }
 
-/** How long calls in flight may go on: for one user a moment, for a team as long as a call may take. */
+/** How long running calls may continue after the stop: briefly for one user, as long as a call may take for a team. */
 const closeTimeoutMs = 2000
 const teamCloseTimeoutMs = 30_000
 
 /** A file that `npm start` puts into the data directory of the example workspace. */
 const exampleMarker = 'example-workspace'
 
-/** Serves clients over HTTP, until closed: those of this machine, or where tokens are required those who have one. */
+/** Serves MCP over HTTP until closed. */
 export const serveOverHttp = async (app: App, program: string, confirm?: Confirm): Promise<RunningHttp> => {
   const { httpHost: host, httpPort: port, metricsPort } = app.settings
   const guarded = isGuarded(app.settings)
@@ -44,7 +44,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
   app.onResourceUpdated(mcp.resourceUpdated)
-  // The port is known, and with it the address and the token's file, only once the server listens.
+  // The port, and with it the address and the token file, is known only after the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
   const parts: HttpParts = {
     mcp,
@@ -72,7 +72,7 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
 
 const neverAborted = new AbortController().signal
 
-/** A server whose database is not there yet starts all the same: it is not ready, and says so where it is asked. */
+/** The server also starts without its database: /readyz then answers that it is not ready. */
 const countTokens = async (tokens: TokenStore, { host, logger }: App): Promise<number> => {
   try {
     return (await tokens.list(neverAborted)).filter((token) => stateOf(token, host.clock()) === 'active').length
@@ -87,7 +87,7 @@ const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
   return true
 }
 
-/** On this machine alone, for a collector that has no token. */
+/** Serves /metrics on 127.0.0.1 without a token, for a collector on this machine. */
 const serveMetrics = ({ operations, logger, mcp, landing, assets }: HttpParts, port: number): Promise<HttpServer> => {
   const app = createHttpApp({ operations, logger, mcp, landing, assets, acceptsToken: () => false })
   const onlyMetrics = (request: Request): Response | Promise<Response> =>
@@ -105,7 +105,7 @@ interface RunningParts {
   readonly watch: ServerWatch
 }
 
-/** First it is said that the end is near, then nobody new is let in, and what is in flight is answered. */
+/** Reports not ready first, then stops listening, then waits for running calls. */
 const closeAll = async ({ app, server, metrics, mcp, token, tokens, watch }: RunningParts): Promise<void> => {
   watch.drain()
   await sleep(app.settings.drainSeconds * 1000)

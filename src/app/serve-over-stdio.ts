@@ -3,16 +3,16 @@ import { serveStdio } from '../mcp/serve-stdio.ts'
 import { aborted } from './aborted.ts'
 import type { App } from './create-app.ts'
 
-/** How long calls in flight may go on after the client has said goodbye, and a signal waits for a client that does not read. */
+/** How long running calls may continue after the client has closed its side or a signal arrived. */
 const drainMs = 2000
 
-/** A client that has said goodbye may take its answers slowly; only one that takes none for so long is given up. */
+/** A client that has closed its side may still read slowly. It is dropped after reading nothing for this long. */
 const stallMs = 30_000
 
-/** The client is answered first; what an earlier server left behind has waited longer. */
+/** The clean-up after an earlier server waits until the first request has been answered. */
 const afterStartDelayMs = 200
 
-/** Serves one client over stdio until it leaves or `signal` is aborted; then everything ends in good order. */
+/** Serves one client over stdio until it disconnects or `signal` is aborted, then shuts down in order. */
 export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<void> => {
   const connection = serveStdio(app.edge, {
     input: process.stdin,

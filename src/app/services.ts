@@ -9,12 +9,11 @@ import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createMaintenance } from './maintenance.ts'
-import { programLine } from './program-line.ts'
 import { createApp, type App, type ProcessContext } from './create-app.ts'
 import type { RunningHttp } from './serve-over-http.ts'
 import { mountTokenCommands } from './token-commands.ts'
 
-/** Gives the shell what it asks of the app. What serves is loaded when it is served. */
+/** Connects the shell to the app. The code of each server is loaded when it is needed. */
 export const createServices = (manifests: readonly ModuleManifest[], processContext: ProcessContext): Services => {
   const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
     createApp({ manifests, modules, flags, processContext, overHttp })
@@ -69,6 +68,12 @@ export const createServices = (manifests: readonly ModuleManifest[], processCont
         modules: manifests.map(({ name }) => name),
       }),
   }
+}
+
+/** How a user starts this program: `kura` if it is installed, else node with its script. */
+export const programLine = (script: string | undefined): string => {
+  if (script === undefined || /(?:^|[\\/])kura$/.test(script)) return 'kura'
+  return `node ${/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(script) ? script : `"${script}"`}`
 }
 
 const tokenMessages = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {

@@ -14,7 +14,7 @@ export interface GuardParts {
   onRefusal(reason: RefusalReason): void
 }
 
-/** What stands before a server that others can reach, as its settings want it. */
+/** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
   { tokens, onRefusal }: GuardParts,
@@ -140,7 +140,7 @@ const baseUrl = (text: string | undefined): URL | undefined => {
   return url
 }
 
-/** Keys that come unprotected over a network could be anybody's. */
+/** Over plain http, anyone on the network could replace the keys of the issuer. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1')))
 

@@ -8,7 +8,7 @@ export type Confirm = (question: Words) => Promise<boolean | undefined>
 
 type StoreApp = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
 
-/** The tokens of a store in a project that neither this user's Kura made nor the user trusted: somebody else may hold them. */
+/** The tokens of a project's store that this user has not created or trusted: someone else may know them. */
 export const untrustedTokens = async ({
   found,
   host,
@@ -20,7 +20,7 @@ export const untrustedTokens = async ({
   return tokensIn(path.join(dataPath, 'kura.db'))
 }
 
-/** Lets no token in that may have come with a clone, unless the person at the terminal says that the store is theirs. */
+/** Refuses tokens that may have come with a clone, unless the user confirms that the store is theirs. */
 export const requireTrustedTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
   const tokens = await untrustedTokens(app)
   if (tokens.length === 0) return

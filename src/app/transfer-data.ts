@@ -10,7 +10,7 @@ import { runTransfer, planTransfer, type ModuleTransfer, type NamedDatabase } fr
 import { bothFiles, noSource, noTarget, sameDatabase } from './transfer-problems.ts'
 import type { App } from './create-app.ts'
 
-/** Of whatever kind: one that is not of PostgreSQL is told so, and never taken for a file. */
+/** Any URL counts: one of another database is refused as an address and never opened as a file. */
 const isUrl = (text: string): boolean => /^(?:postgres(?:ql)?:|[a-z][a-z\d+.-]+:\/\/)/i.test(text)
 
 const isFolder = (file: string): Promise<boolean> =>
@@ -19,7 +19,7 @@ const isFolder = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** An address of PostgreSQL, a file, or a folder with a `kura.db` in it. */
+/** Reads a PostgreSQL address, a file, or a folder that contains `kura.db`. */
 const databaseOf = async (text: string, projectDir: string): Promise<NamedDatabase> => {
   if (isUrl(text)) return { location: { url: text }, name: addressName(text) }
   const file = path.resolve(projectDir, text)
@@ -42,7 +42,7 @@ const checkEndpoints = async (from: NamedDatabase, to: NamedDatabase): Promise<v
     throw noSource(from.location.file)
 }
 
-/** Whatever keeps data says itself how it is carried. */
+/** Each module that stores data brings its own transfer. */
 const transfersOf = async (manifests: readonly ModuleManifest[]): Promise<readonly ModuleTransfer[]> => {
   const found = await Promise.all(
     manifests.map(async ({ name, load }) => ({ module: name, transfer: await (await load()).transfer?.() })),

@@ -11,7 +11,7 @@ export const nothingToCopy = (from: string, workspace: string | undefined): AppE
         ja: `${from} にワークスペース ${workspace} がありません`,
       })
 
-/** The source is only read, so its tables are not brought up to date either. */
+/** The source is only read, so its tables cannot be migrated here. */
 export const outdated = (from: string): AppError =>
   new AppError(
     'database',

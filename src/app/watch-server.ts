@@ -12,24 +12,24 @@ export interface ServerWatch {
   readonly operations: Operations
   readonly onAnswer: AnswerListener
   onRefusal(reason: RefusalReason): void
-  /** From now on the server is not ready. */
+  /** Makes the server report that it is not ready. */
   drain(): void
 }
 
 export interface WatchParts {
-  /** Whether the database answers. */
+  /** Resolves to true if the database answers. */
   ping(): Promise<boolean>
-  /** Where others can reach the server, every answer and every call is worth a line in the log. */
+  /** Whether every response and call is logged. */
   readonly writesLog: boolean
 }
 
-/** Asked every few seconds, for ever. */
+/** Probes arrive every few seconds, so they are logged at debug level only. */
 const probes = ['/healthz', '/readyz', '/metrics']
 
 const pingCacheMs = 1000
 const pingTimeoutMs = 2000
 
-/** Whoever runs a server sees from here how it is: log lines, metrics, and whether it is ready. */
+/** Collects log lines, metrics and readiness of a server. */
 export const watchServer = (app: App, { ping, writesLog }: WatchParts): ServerWatch => {
   const metrics = createMetrics()
   const databaseUp = cached(ping, app.host.clock)
@@ -90,7 +90,7 @@ const traceField = (traceparent: string | undefined): { readonly traceId?: strin
   return trace === undefined ? {} : { traceId: traceId(trace) }
 }
 
-/** However often it is asked, the database is looked at once in a while, and not waited for without end. */
+/** Pings at most once per second, however often it is called, and gives up after a timeout. */
 const cached = (ping: () => Promise<boolean>, clock: () => number): (() => Promise<boolean>) => {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return () => {

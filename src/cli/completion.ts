@@ -12,7 +12,7 @@ const scripts: Readonly<Record<string, (points: readonly CompletionPoint[]) => s
   fish: fishScript,
 }
 
-/** Writes the script from the tree as it is when it is asked for: what modules bring is in it. */
+/** The script is generated from the commands at run time, so the commands of modules are included. */
 export const completionCommand = (program: Command): MountedCommand => ({
   command: {
     path: ['completion'],

@@ -128,7 +128,7 @@ const change = async (
   if (failed > 0) throw clientsFailed(failed)
 }
 
-/** Serves those that can be served, and gives the number of those that failed at the last moment. */
+/** Applies the changes and returns the number of clients that could not be written. */
 const applyPlan = async (
   { changes, notes }: ClientsPlan,
   action: ClientsRequest['action'],
@@ -187,7 +187,7 @@ const applyAll = async (
   return failed
 }
 
-/** One line, as the shell tells of any failure. */
+/** A failure on one line, in the format of all shell errors. */
 const lineOf = ({ words: { message, hint = '' } }: AppError): Words =>
   inBoth((language) => `kura: ${inLanguage(message, language)} (${inLanguage(hint, language)})`)
 

@@ -1,7 +1,8 @@
 import { defineCommand, writesIf } from '../kernel/command.ts'
-import { AppError, stopped } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
+import { unlessStopped } from '../kernel/unless-stopped.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import type { Maintenance, ExamineOptions, HealthFinding, HealthReport } from './maintenance.ts'
+import type { HealthFinding, Maintenance } from './maintenance.ts'
 
 export const doctorCommand = defineCommand<Maintenance>()({
   path: ['doctor'],
@@ -24,20 +25,15 @@ export const doctorCommand = defineCommand<Maintenance>()({
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ options, output, language = 'en', signal }, maintenance) => {
-    const { findings } = await examineUnlessStopped(maintenance, {
-      fix: options.fix === true,
-      signal,
-      onProgress: (title) => {
-        output.progress(title)
-      },
-    })
+    const { findings } = await unlessStopped({ signal }, () =>
+      maintenance.examine({ fix: options.fix === true, signal, onProgress: output.progress }),
+    )
     const count = (severity: HealthFinding['severity']): number =>
       findings.filter((finding) => finding.severity === severity).length
     const [errors, warnings] = [count('error'), count('warning')]
     if (options.json === true) {
-      output.data(
-        `${JSON.stringify({ ok: errors === 0, errors, warnings, findings: findings.map((finding) => asData(finding, language)) }, null, 2)}\n`,
-      )
+      const listed = findings.map((finding) => asData(finding, language))
+      output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: listed }, null, 2)}\n`)
     } else {
       for (const finding of findings) output.data(linesOf(finding, language))
     }
@@ -52,15 +48,6 @@ export const doctorCommand = defineCommand<Maintenance>()({
     )
   },
 })
-
-const examineUnlessStopped = async (maintenance: Maintenance, options: ExamineOptions): Promise<HealthReport> => {
-  try {
-    return await maintenance.examine(options)
-  } catch (thrown) {
-    if (options.signal.aborted) throw stopped(thrown)
-    throw thrown
-  }
-}
 
 const marks = { ok: '✓', warning: '!', error: '✗' } as const
 

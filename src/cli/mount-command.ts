@@ -8,7 +8,7 @@ import { outputTo } from './output.ts'
 import { refuseIfReadOnly } from './read-only.ts'
 import type { CommandContext, MountedCommand } from './services.ts'
 
-/** Hangs a command at its place in the tree: `['item', 'history']` is `kura item history`. */
+/** Adds a command to the program under its path: `['item', 'history']` is `kura item history`. */
 export const mountCommand = (program: Command, { command, run }: MountedCommand, context: CommandContext): void => {
   const { streams, language, signal } = context
   const leaf = new Command(command.path.at(-1) ?? '').description(inLanguage(command.description, language))
@@ -20,8 +20,8 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   for (const option of command.options ?? []) leaf.addOption(optionOf(option, language))
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async () => {
-    // `--read-only` belongs to the program, and `--json` of `kura state history --json` to `kura state`, which has it, too.
-    // The language was chosen before the line was read.
+    // Commander gives `--read-only` to the program, and `--json` of `kura state history --json` to `kura state`.
+    // `--lang` was already read before.
     const { lang: _lang, ...options } = leaf.optsWithGlobals()
     refuseIfReadOnly(command, options, context)
     await run({

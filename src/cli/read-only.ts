@@ -4,7 +4,7 @@ import type { CommandContext } from './services.ts'
 
 type CommandEffect = Pick<Command<unknown>, 'path' | 'effect'>
 
-/** Every command says whether it writes; here alone that is held against the setting. */
+/** Refuses a command that writes while read-only is set. This is the only place that checks it. */
 export const refuseIfReadOnly = (
   { path, effect }: CommandEffect,
   options: CommandInvocation['options'],

@@ -14,12 +14,12 @@ export interface CliRun {
   readonly args: readonly string[]
   readonly services: Services
   readonly streams: Streams
-  /** English unless it is named. */
+  /** Default: English. */
   readonly language?: Language
   readonly signal: AbortSignal
 }
 
-/** Runs one command line and gives its exit code. */
+/** Runs one command line and returns its exit code. */
 export const runCli = async ({ args, services, streams, language = 'en', signal }: CliRun): Promise<number> => {
   try {
     const program = await buildProgram(args, { services, streams, language, signal })
@@ -37,7 +37,7 @@ export const buildProgram = async (
   const context = { streams, language, signal, isReadOnly: services.isReadOnly }
   const program = newProgram(services.version, language)
   mountCommand(program, serveCommand(services), context)
-  // Serving must start fast, so what only the shell uses is not even loaded for it.
+  // A server must start fast, so the code of the other commands is not loaded for it.
   if (args[0] !== 'serve') await mountShellCommands(program, services, context)
   forEachCommand(program, (command) => {
     configureLanguage(command, context)
@@ -99,7 +99,7 @@ const mountShellCommands = async (program: Command, services: Services, context:
   for (const command of mounted) mountCommand(program, command, context)
 }
 
-/** Help and refusals in the language of the person; what commander would say itself is said by `report`. */
+/** Sets the language of the help. Error messages of commander are replaced by those of `report`. */
 const configureLanguage = (command: Command, { streams, language }: CommandContext): void => {
   command
     .configureHelp(helpLayout(language))

@@ -2,7 +2,7 @@ import type { CommanderError } from 'commander'
 import { AppError } from '../kernel/errors.ts'
 import { inBoth, type Words } from '../kernel/words.ts'
 
-/** A command line that commander refused, in our words; `name` is the command that was meant: `kura item`. */
+/** Translates an error of commander; `name` is the command in question, such as `kura item`. */
 export const usageError = ({ code, message }: CommanderError, name: string): AppError => {
   const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
   return new AppError(
@@ -21,7 +21,7 @@ const hintOf = (suggestion: string, name: string): Words => {
 
 const choicesIn = (message: string): string => message.split('Allowed choices are ').at(-1)?.replace(/\.$/, '') ?? ''
 
-/** The facts of a message are quoted in it, in an order that each code fixes. */
+/** Messages of commander quote names and values; their order depends on the error code. */
 const inJapanese = (code: string, message: string): string => {
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted = '']) => quoted)
   switch (code) {

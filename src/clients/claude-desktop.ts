@@ -22,7 +22,7 @@ const folder = (machine: Machine): string => {
     : join(machine, applicationData(machine), 'Claude')
 }
 
-/** Windows gives the packaged Claude Desktop (MSIX) a roaming folder of its own; it sees nothing of the documented one. */
+/** The packaged Claude Desktop (MSIX) on Windows has a separate roaming folder and ignores the documented one. */
 const packagedFolder = (machine: Machine): string => {
   const local = variable(machine, 'LOCALAPPDATA') ?? join(machine, machine.homeDir, 'AppData', 'Local')
   return join(machine, local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude')

@@ -7,12 +7,12 @@ import { AppError } from '../kernel/errors.ts'
 
 export interface FileRequest {
   readonly file: string
-  /** A file of a project may have come with a clone: it is followed nowhere outside. */
+  /** Links may not lead out of this folder: the files of a project may have come with a clone. */
   readonly within: string | undefined
 }
 
 export interface ClientFile {
-  /** What is written to: a link is followed, not replaced. */
+  /** The real path. A link is followed, not replaced. */
   readonly target: string
   readonly text: string | undefined
 }
@@ -29,7 +29,7 @@ export const readClientFile = async ({ file, within }: FileRequest): Promise<Cli
   return { target, text: decode(await readFile(target)) }
 }
 
-/** Looks at the nearest directory that exists, as the file itself need not. */
+/** Checks the nearest existing parent, because the file may not exist yet. */
 const assertInside = async (file: string, within: string): Promise<void> => {
   const root = await realpath(within)
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
@@ -58,12 +58,12 @@ const decode = (bytes: Uint8Array): string => {
 
 export interface FileChange extends FileRequest {
   readonly before: string | undefined
-  /** Undefined takes the file away. */
+  /** Undefined removes the file. */
   readonly after: string | undefined
   readonly backups: string
 }
 
-/** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
+/** Replaces the file atomically, unless it has changed since it was read. Returns the path of the backup. */
 export const changeClientFile = async ({
   file,
   within,
@@ -82,7 +82,7 @@ export const changeClientFile = async ({
       { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } },
     )
   const mode = (await stat(target).catch(undefinedIfMissing))?.mode
-  // A rename would replace it all the same; whoever made it read-only meant something by it.
+  // A rename would replace a read-only file, too, but its owner does not want it changed.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
@@ -94,7 +94,7 @@ export const changeClientFile = async ({
 interface WholeFile {
   readonly text: string
   readonly mode: number
-  /** Of the folders that have to be made for it. */
+  /** The mode of parent folders that are created. */
   readonly folderMode?: number
 }
 

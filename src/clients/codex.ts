@@ -12,7 +12,7 @@ export const codex: Client = {
     join(machine, scope === 'user' ? userFolder(machine) : join(machine, machine.projectDir, '.codex'), 'config.toml'),
   traces: (machine) => [userFolder(machine)],
   program: 'codex',
-  // Of its own environment it hands on a short list alone, and what env_vars names.
+  // Codex passes on only a short list of its environment variables, and those in env_vars.
   entry: (server) => ({ ...stdioEntry(server), ...(server.secrets.length > 0 && { env_vars: server.secrets }) }),
   secrets: 'referenced',
 }

@@ -4,14 +4,15 @@ import type { Client, Format } from './client.ts'
 import { isOurs, mergeEntry, type ServerEntry } from './server-entry.ts'
 
 export interface ConnectRequest {
-  /** The file as it is; undefined where there is none. */
+  /** The current content; undefined if there is no file. */
   readonly text: string | undefined
   readonly servers: Readonly<Record<string, ServerEntry>>
-  /** Every name that is ours, so that one server gives way to four and back. */
+  /** All server names of Kura, so that --split can replace one server with four and back. */
   readonly names: readonly string[]
   readonly program: readonly string[]
 }
 
+/** The text with the servers of Kura. */
 export const connectText = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
   const present = format.read(text ?? '')
   const conflicting = Object.keys(servers).find(
@@ -44,11 +45,11 @@ export interface DisconnectRequest {
   readonly text: string
   readonly names: readonly string[]
   readonly program: readonly string[]
-  /** What the file was before earlier changes of ours, the newest first. */
+  /** The backups of the file, the newest first. */
   readonly originals: readonly string[]
 }
 
-/** The text without our servers; undefined where there was no file before us. */
+/** The text without the servers of Kura; undefined if there was no file before. */
 export const disconnectText = (
   format: Format,
   { text, names, program, originals }: DisconnectRequest,
@@ -57,7 +58,7 @@ export const disconnectText = (
   if (ours.length === 0) return text
   const present = format.read(text)
   const entries = Object.fromEntries(Object.entries(present).filter(([name]) => ours.includes(name)))
-  // Several texts become the same one when ours is put in ({} and no object at all): a backup tells which it was.
+  // Different texts can become equal by adding servers, such as {} and an empty file. A backup shows the original.
   const clean = originals.filter((original) => hasNone(format, original, ours))
   const original = clean.find((one) => format.put(one, entries) === text)
   if (original !== undefined) return original

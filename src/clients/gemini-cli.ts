@@ -16,7 +16,7 @@ export const geminiCli: Client = {
     ),
   traces: (machine) => [userFolder(machine)],
   program: 'gemini',
-  // It hands on no variable that looks like a secret unless it is named; a reference is filled in when the server starts.
+  // Gemini CLI does not pass on variables that look like secrets. A reference is filled in when the server starts.
   entry: (server) =>
     stdioEntry({
       ...server,

@@ -6,29 +6,29 @@ import { onPath } from './on-path.ts'
 import { pathsOf } from './paths.ts'
 import { isOurs } from './server-entry.ts'
 
-/** An entry of ours as it stands in the file of a client. */
+/** An entry of Kura in the file of a client. */
 export interface EntryInspection {
   readonly name: string
-  /** The program, or the script that it is to run, where it is not there. */
+  /** The program or script, if it does not exist. */
   readonly missing: readonly string[]
-  /** The data directory that it names, if it names one. */
+  /** The data directory in the entry, if there is one. */
   readonly dataDir: string | undefined
 }
 
-/** The file of a client, in one of the two scopes. Clients without a file are not told of. */
+/** The file of a client in one of the two scopes. Clients without a file are left out. */
 export interface ClientInspection {
   readonly name: string
   readonly title: string
   readonly scope: Scope
   readonly file: string
-  /** Why it cannot be used; then it has no entries. */
+  /** Why the file cannot be used; it has no entries then. */
   readonly broken?: string
   readonly entries: readonly EntryInspection[]
 }
 
 export interface ClientsQuery {
   readonly machine: Machine
-  /** Every name that is ours. */
+  /** All server names of Kura. */
   readonly names: readonly string[]
   readonly program: readonly string[]
 }
@@ -40,7 +40,7 @@ export const inspectClients = async (query: ClientsQuery): Promise<readonly Clie
   for (const client of allClients) {
     for (const scope of scopes) {
       const inspection = await inspectClient(client, scope, query)
-      // In a home directory that is a project, too, both scopes may name one file.
+      // If the home directory is also the project, both scopes may name the same file.
       if (inspection !== undefined && !inspections.some(({ file }) => file === inspection.file))
         inspections.push(inspection)
     }

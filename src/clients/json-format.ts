@@ -12,13 +12,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
 import { invalidText, notSafe } from './refusals.ts'
-import { lineOf, splice } from './text-edits.ts'
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const splice = (text: string, edit: Edit): string => text.slice(0, edit.start) + edit.text + text.slice(edit.end)
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 type Data = Readonly<Record<string, unknown>>
 
 const options = { allowTrailingComma: true, disallowComments: false, allowEmptyContent: true }
 
-/** JSON with comments, whose servers stand in the object under `key`. */
+/** JSON with comments that has its servers in the object under `key`. */
 export const jsonFormat = (key: string): Format => ({
   read: (text) => {
     const data = dataOf(text)
@@ -61,7 +70,7 @@ const dataOf = (text: string): Data => {
   return data
 }
 
-/** A byte-order mark is no JSON, yet Windows programs write it. A space keeps every offset as it is. */
+/** Windows programs may write a byte-order mark, which is not JSON. A space in its place keeps all offsets. */
 const blankByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
 
 const serversOf = (text: string, key: string): Data => {
@@ -85,7 +94,7 @@ const putMember = (text: string, path: readonly string[], member: Member): strin
   })
 }
 
-/** After the last member and the comments behind it, so that these stay with what they speak of. */
+/** Adds a member after the last one and its comments, so that the comments stay with their member. */
 const addMember = (text: string, path: readonly string[], { name, value }: Member): string => {
   const object = nodeAt(text, path)
   if (object?.type !== 'object') throw notAnObject(path.join('.'))
@@ -122,10 +131,10 @@ const removeMember = (text: string, path: readonly string[]): string => {
   const after = trivia(text, endOf(property), isLast ? close : (object.children[index + 1]?.offset ?? close))
   const end = after.comma ? after.commaEnd : endOf(property)
   let result = splice(text, { start, end, text: '' })
-  // The comma that we put behind the member before; a file that likes trailing commas has its own behind ours.
+  // Removes the comma that was added after the previous member. With trailing commas there is another one.
   if (isLast && !after.comma && before !== undefined)
     result = splice(result, { start: ahead.commaEnd - 1, end: ahead.commaEnd, text: '' })
-  // What remains of an object that we filled is nothing but white space.
+  // Only white space is left of an object that was empty before.
   const rest = { start: object.offset + 1, end: close - (end - start) }
   if (path.length > 1 && object.children.length === 1 && result.slice(rest.start, rest.end).trim() === '')
     result = splice(result, { ...rest, text: '' })
@@ -134,13 +143,13 @@ const removeMember = (text: string, path: readonly string[]): string => {
 }
 
 interface Trivia {
-  /** Behind the last comment or comma. */
+  /** The offset after the last comment or comma. */
   readonly end: number
   readonly comma: boolean
   readonly commaEnd: number
 }
 
-/** What lies between two places but for members: comments and at most one comma. */
+/** The comments and the comma between two members. */
 const trivia = (text: string, from: number, to: number): Trivia => {
   let found: Trivia = { end: from, comma: false, commaEnd: from }
   const pattern = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|,/g
@@ -166,7 +175,7 @@ const isSame = (text: string, expected: Data): boolean => {
   }
 }
 
-/** Text is edited by offsets; whether the outcome means what it should is asked of the parser. */
+/** Edits work on offsets, so the result is parsed again and compared with the expected data. */
 const checked = (text: string, expected: Data): string => {
   if (isSame(text, expected)) return text
   throw notSafe()
@@ -181,7 +190,7 @@ const endOf = (node: Node): number => node.offset + node.length
 
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** The first indentation that is seen is that of the file. */
+/** The first indentation in the file is taken as its unit. */
 const unitOf = (text: string): string => /\n([ \t]+)["/]/.exec(text)?.[1] ?? '  '
 
 const indentAt = (text: string, offset: number): string =>

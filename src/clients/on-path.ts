@@ -1,7 +1,7 @@
 import type { Machine } from './client.ts'
 import { pathsOf } from './paths.ts'
 
-/** Where a program is found on PATH, as the machine in question looks for it. */
+/** Finds a program on PATH by the rules of the given platform. */
 export const onPath = (
   program: string,
   { platform, environment, exists }: Pick<Machine, 'platform' | 'environment' | 'exists'>,
@@ -14,6 +14,6 @@ export const onPath = (
   return dirs.flatMap((dir) => endings.map((ending) => join(dir, program + ending))).find(exists)
 }
 
-/** Windows writes it as `Path`, and a copy of its environment is as strict about letters as any object. */
+/** Windows calls it `Path`, and the copied environment is case-sensitive. */
 const pathVariable = (environment: Machine['environment']): string =>
   Object.entries(environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? ''

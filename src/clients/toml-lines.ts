@@ -4,11 +4,11 @@ export interface Table {
   readonly path: readonly string[]
   /** The line of its header. */
   readonly first: number
-  /** Behind its last line that says something; comments and blank lines after it belong to what follows. */
+  /** The line after its last value. Comments and blank lines after that belong to the next table. */
   readonly end: number
 }
 
-/** The tables of a TOML text by their lines. The text must be one that the parser takes. */
+/** Finds the lines of each table. The text must be valid TOML. */
 export const tablesOf = (lines: readonly string[]): readonly Table[] => {
   const tables: Table[] = []
   const reader = { quote: '', depth: 0 }
@@ -27,7 +27,7 @@ export const tablesOf = (lines: readonly string[]): readonly Table[] => {
   return tables
 }
 
-/** A header alone is a whole TOML text, which holds nothing but its path. */
+/** A header alone is valid TOML, so the parser can read its path. */
 const pathOf = (header: string): readonly string[] => {
   const path: string[] = []
   for (let at: unknown = parse(`${header}\n`); ; ) {
@@ -39,7 +39,7 @@ const pathOf = (header: string): readonly string[] => {
   }
 }
 
-/** Follows strings and brackets over the ends of lines. */
+/** Tracks strings and brackets that continue on the next line. */
 const readLine = (line: string, reader: { quote: string; depth: number }): void => {
   for (let at = 0; at < line.length; ) {
     const step = stepAt(line, at, reader)

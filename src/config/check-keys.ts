@@ -4,10 +4,10 @@ import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
 import type { Words } from '../kernel/words.ts'
 import type { ConfigFile, Slices } from './resolve.ts'
 
-/** Who wrote a file, and about what: `shared` is a project's file while the data is in a database that others share. */
+/** Who wrote a file. `shared` is a project's file while the data is in a database shared with others. */
 export type FileKind = 'user' | 'project' | 'shared'
 
-/** Refuses what a file says and is no setting, and what a file of that kind may not say. */
+/** Refuses unknown settings, and settings that a file of this kind may not contain. */
 export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: FileKind): void => {
   const core = slices[''] ?? {}
   const sections = Object.keys(slices).filter((name) => name !== '')
@@ -23,7 +23,7 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: F
   }
 }
 
-/** An option that nobody knows would otherwise be silently without effect. */
+/** Refuses unknown flags, which would otherwise have no effect. */
 export const checkFlags = (known: readonly string[], flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
     if (value !== undefined && !known.includes(key)) throw unknownSetting('usage', '', { key, known })

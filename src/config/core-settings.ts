@@ -2,7 +2,7 @@ import { choice, flag, integer, text } from '../kernel/setting.ts'
 import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
 import { teamSettings } from './team-settings.ts'
 
-/** The settings of the house itself; each module brings its own beside them. */
+/** The settings of the core. Each module has its own settings besides. */
 export const coreSettings = {
   logLevel: choice({
     env: 'KURA_LOG_LEVEL',

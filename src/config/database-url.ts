@@ -6,7 +6,7 @@ interface DatabaseUrlSettings {
   readonly databaseUrlFile: string | undefined
 }
 
-/** The address of the team's database, given itself or in a file, as secrets are handed to containers. */
+/** The address of the shared database, from a setting or from a file as containers pass secrets. */
 export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: DatabaseUrlSettings): string | undefined => {
   if (databaseUrlFile === undefined) return databaseUrl
   if (databaseUrl !== undefined)
@@ -23,13 +23,13 @@ export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: DatabaseUrlSetti
   return url
 }
 
-/** Longer than any address. */
+/** Enough for any address. */
 const maxBytes = 8192
 
 const readSecret = (path: string): string => {
   let file: number
   try {
-    // Opening a pipe must not wait for somebody who writes into it.
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (cause) {
     throw unusable(path, { en: 'it cannot be read', ja: '読めません' }, cause)

@@ -3,7 +3,7 @@ import type { Words } from '../kernel/words.ts'
 
 type Parsed = { readonly value: unknown } | { readonly problem: Words }
 
-/** A value of a configuration file or a flag, checked against its setting. */
+/** Checks a value from a configuration file or a flag. */
 export const parseValue = (setting: Setting, raw: unknown): Parsed =>
   isAccepted(setting, raw) ? { value: raw } : { problem: requirementOf(setting) }
 
@@ -22,7 +22,7 @@ const isAccepted = (setting: Setting, raw: unknown): boolean => {
   }
 }
 
-/** What the setting takes, to be read after its name. */
+/** What the setting accepts, as the end of a sentence that begins with its name. */
 const requirementOf = (setting: Setting): Words => {
   switch (setting.kind) {
     case 'text':
@@ -44,7 +44,7 @@ const requirementOf = (setting: Setting): Words => {
   }
 }
 
-/** The same for an environment variable or a flag, which are always text. */
+/** Parses and checks a text from an environment variable or a flag. */
 export const parseText = (setting: Setting, raw: string): Parsed => parseValue(setting, fromText(setting, raw))
 
 const fromText = (setting: Setting, raw: string): unknown => {

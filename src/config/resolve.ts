@@ -4,28 +4,28 @@ import { inBoth, inLanguage } from '../kernel/words.ts'
 import { checkFlags, checkKeys } from './check-keys.ts'
 import { parseText, parseValue } from './parse-setting.ts'
 
-/** A configuration file that was read: its settings, and the path to name when one is wrong. */
+/** The content of a configuration file, and its path for error messages. */
 export interface ConfigFile {
   readonly path: string
   readonly content: Readonly<Record<string, unknown>>
 }
 
 export interface ConfigSources {
-  /** From the command line: of the house by setting name, of a module's setting by the name of its flag. */
+  /** From the command line: core settings by their name, module settings by the name of their flag. */
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly projectFile: ConfigFile | undefined
   readonly userFile: ConfigFile | undefined
 }
 
-/** Slices by name: '' is the house itself, whose keys stand at the top of a file. */
+/** Settings by section: '' is the core, whose keys are at the top level of a file. */
 export type Slices = Readonly<Record<string, SettingsSlice>>
 
 export interface Config {
   of<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
 }
 
-/** Flag over environment over project file over user file over default; whatever is wrong is said, never skipped. */
+/** Precedence: flag, environment, project file, user file, default. Anything wrong is an error, never skipped. */
 export const resolveConfig = (slices: Slices, sources: ConfigSources): Config => {
   checkFlags(flagNames(slices), sources.flags)
   if (sources.projectFile !== undefined) checkKeys(slices, sources.projectFile, 'project')
@@ -57,7 +57,7 @@ const valueOf = (named: NamedSetting, sources: ConfigSources): unknown => {
   return given.length > 0 ? given[0] : setting.default
 }
 
-/** What the sources say, the strongest first. An empty variable says nothing. */
+/** The values from all sources in order of precedence. An empty variable counts as unset. */
 const givenValues = (
   named: NamedSetting,
   { flags, environment, projectFile, userFile }: ConfigSources,
@@ -80,7 +80,7 @@ const givenValues = (
   ]
 }
 
-/** By which name a setting is found among the flags, if it has one: `--resume-last` is `resumeLast`. */
+/** The name of a setting among the flags, if it has a flag: `--resume-last` is `resumeLast`. */
 export const flagName = ({ section, key, setting }: NamedSetting): string | undefined =>
   section === '' ? key : setting.flag?.slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

@@ -1,6 +1,6 @@
 import { choice, flag, integer, list, text } from '../kernel/setting.ts'
 
-/** The settings of a server that others can reach. All of them open something, so none is taken from a project's file. */
+/** The settings of a server that others can reach. A project's file may not set them: they grant access. */
 export const teamSettings = {
   auth: choice({
     env: 'KURA_AUTH',

@@ -12,12 +12,12 @@ export interface Finding extends Verdict {
 export interface Examination<Context extends CheckContext> {
   readonly checks: readonly Check<Context>[]
   readonly context: Context
-  /** Whether to mend what is safe to mend. */
+  /** Whether to fix what can be fixed safely. */
   readonly fix: boolean
   onProgress?(title: Words): void
 }
 
-/** Looks at everything, one after the other. A check that fails itself is a finding like any other. */
+/** Runs the checks one after the other. A check that throws is reported as a finding. */
 export const examine = async <Context extends CheckContext>({
   checks,
   context,
@@ -30,7 +30,7 @@ export const examine = async <Context extends CheckContext>({
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
     const verdicts = await runCheck(check, context)
-    // What a check saw while it was being stopped says nothing.
+    // The result of an aborted check is not reliable.
     context.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
@@ -39,7 +39,7 @@ export const examine = async <Context extends CheckContext>({
   return findings
 }
 
-/** Without settings nothing else is known: not even where the data is. */
+/** The only finding if the settings cannot be read: without them even the data directory is unknown. */
 export const unreadableSettings = (thrown: unknown): Finding => {
   const { en, ja } = reasonsOf(thrown)
   return {
@@ -75,7 +75,7 @@ const runCheck = async <Context extends CheckContext>(
   }
 }
 
-/** What mending did is seen by looking again. */
+/** Fixes a problem and runs the check again to see whether it is gone. */
 const runMend = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,

@@ -4,8 +4,8 @@ import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
 
 /**
- * The `.kura/` of a project may have come with a clone. What is in it is read and written, so nothing in it may lead
- * out of the project, and nothing may be a pipe or a device, on which a reader waits for ever.
+ * Checks the `.kura/` of a project, which may have come with a clone: its links must not lead out of the project,
+ * and it must not contain pipes or devices, which could block a reader forever.
  */
 export const assertContained = (store: string): void => {
   const root = realpathSync(path.dirname(store))

@@ -11,11 +11,11 @@ export interface DataDirInput {
 
 export interface DataDir {
   readonly dir: string
-  /** How it was found: one of a project may have come with a clone, the others are the user's own. */
+  /** How it was found. A project's directory may have come with a clone; the others belong to the user. */
   readonly found: 'named' | 'project' | 'home'
 }
 
-/** Where the data is: the directory that was named, else the nearest `.kura/` upwards, else `~/.kura`. */
+/** The data directory: KURA_HOME, else the nearest `.kura/` upwards, else `~/.kura`. */
 export const findDataDir = ({ named, workingDir, homeDir }: DataDirInput): DataDir => {
   if (named !== undefined && named !== '') return { dir: path.resolve(workingDir, named), found: 'named' }
   for (let dir = path.resolve(workingDir); ; dir = path.dirname(dir)) {
@@ -27,7 +27,7 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirInput): DataD
   }
 }
 
-/** A directory may be reached under several names. */
+/** Whether two paths lead to the same directory, also through links. */
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
@@ -39,7 +39,7 @@ const realPath = (file: string): string | undefined => {
   }
 }
 
-/** A file is passed over; what could lead elsewhere or hang is refused. */
+/** A file is skipped. Links out of the project, pipes and devices are refused. */
 const isStore = (candidate: string, entry: Stats): boolean => {
   if (entry.isFile()) return false
   if (!entry.isDirectory() && !entry.isSymbolicLink()) throw notPlain(candidate)

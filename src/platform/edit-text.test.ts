@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** An editor that runs a script of the shell on the file, which is its last argument. */
+/** An editor that runs a shell script with the file as its last argument. */
 const editor = async (script: string): Promise<Record<string, string>> => {
   const file = path.join(folder, 'my editor')
   await writeFile(file, `#!/bin/sh\nfor last; do :; done\n${script}\n`)

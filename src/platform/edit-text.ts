@@ -12,7 +12,7 @@ export interface EditRequest {
   readonly signal: AbortSignal
 }
 
-/** Starts the person's editor on the text; what they wrote stays on the disk until `use` has taken it. */
+/** Opens the text in the user's editor. The edited file stays on disk until `use` has succeeded. */
 export const editText = async <T>(request: EditRequest, use: (edited: string) => Promise<T>): Promise<T> => {
   const [command, ...args] = editorOf(request.environment)
   const folder = await mkdtemp(path.join(tmpdir(), 'kura-edit-'))
@@ -62,7 +62,7 @@ const editorOf = (environment: EditRequest['environment']): CommandLine => {
   return [command, ...args]
 }
 
-/** `code --wait`, or a path in quotes: no shell is asked, so nothing else in it has a meaning. */
+/** Splits a line such as `code --wait` or a quoted path. No shell is involved, so nothing else is special. */
 export const splitCommandLine = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 

@@ -1,11 +1,11 @@
 import type { LogSink } from './logger.ts'
 
-/** A word so short would be found in everything. */
+/** Shorter words would match by chance. */
 const minSecretLength = 6
 
 /**
- * What gives itself away by its form: our tokens, JWTs, what follows Bearer, and passwords in addresses. None can
- * begin in the middle of what another attempt has read in vain, so that a text is read once, however long.
+ * Secrets that can be recognised by their form: tokens of Kura, JWTs, Authorization values, passwords in URLs.
+ * A match cannot start inside text that a failed attempt has read, so the time is linear.
  */
 const patterns: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/kura_[0-9a-z]{12}_[A-Za-z0-9_-]{43}/g, 'kura_***'],
@@ -14,7 +14,7 @@ const patterns: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/(:\/\/[^\s:@/"']*):[^\s@/"']+@/g, '$1:***@'],
 ]
 
-/** Writes to a sink whatever does not give a secret away: where one would show, there are stars. */
+/** Replaces secrets with *** before the text is written to the sink. */
 export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink => {
   const hidden = secrets.filter(({ length }) => length >= minSecretLength)
   return {
@@ -30,7 +30,7 @@ export const hideSecrets = (sink: LogSink, secrets: readonly string[]): LogSink 
 
 const secretNames = /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|(?:API|ACCESS|PRIVATE)_?KEY)$/i
 
-/** Values of variables that are secrets by their name. A value so short, or a path, is hardly one. */
+/** The values of variables whose names suggest a secret. Short values and paths are skipped. */
 export const secretsIn = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.entries(environment).flatMap(([name, value]) =>
     value !== undefined && value.length >= 8 && !value.startsWith('/') && secretNames.test(name) ? [value] : [],

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const child of started.splice(0)) if (lives(child)) await end(child)
 })
 
-describe.runIf(process.platform === 'linux')('what a process left behind', () => {
+describe.runIf(process.platform === 'linux')('an orphaned run', () => {
   it('is ended when its owner is gone, and nothing else is', async () => {
     const [runId, otherId] = [randomUUID(), randomUUID()]
     const owner = await start('of nobody')
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
   it('is not what is older than the owner', async () => {
     const runId = randomUUID()
     const older = await start(runId)
-    // The clock of the kernel must move on between the two.
+    // The kernel clock must advance between the two.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''

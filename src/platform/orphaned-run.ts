@@ -3,7 +3,7 @@ import { startOfEndedProcess } from './process-identity.ts'
 import { processesWithEntry, listProcesses } from './process-list.ts'
 
 export interface OrphanedRun {
-  /** The process that ran it, by its identity. */
+  /** The identity of the process that started the run. */
   readonly owner: string
   readonly runId: string
 }
@@ -11,8 +11,8 @@ export interface OrphanedRun {
 const defaultGraceMs = 5000
 
 /**
- * Ends what is left of a run whose owner was killed before it could. Only on Linux, where the processes of the run can be
- * told by their mark; none that is older than the owner can be one of them. False where this process is one itself.
+ * Ends the processes of a run whose owner was killed before it could end them. Only on Linux, where they are found by
+ * their mark. Processes older than the owner are skipped. False if this process itself belongs to the run.
  */
 export const endOrphanedRun = async ({ owner, runId }: OrphanedRun, graceMs = defaultGraceMs): Promise<boolean> => {
   const since = startOfEndedProcess(owner)

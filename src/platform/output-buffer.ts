@@ -1,8 +1,8 @@
-/** What a program has printed, as far as it is kept. */
+/** The output of a program. */
 export interface OutputBuffer {
   size(): number
   push(chunk: Buffer): void
-  /** What came after the last line feed is a line too. */
+  /** Handles the text after the last line feed as a line. */
   end(): void
   text(): string
 }
@@ -23,7 +23,7 @@ export const bufferAll = (): OutputBuffer => {
 
 const lineFeed = 0x0a
 
-/** Tells each line as soon as it is whole, and keeps those that are not done with then. */
+/** Calls `onLine` for each complete line, and keeps the line unless the callback returns "done". */
 export const bufferLines = (onLine: (line: string) => unknown): OutputBuffer => {
   const kept = bufferAll()
   let parts: Buffer[] = []

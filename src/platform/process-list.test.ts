@@ -62,8 +62,8 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
     }
   })
 
-  it.runIf(process.platform === 'linux')('has no dead that only wait to be counted', async () => {
-    // What `cat` ended for is a program that never asks after its children.
+  it.runIf(process.platform === 'linux')('has no zombies', async () => {
+    // The parent of `cat` never waits for its children.
     const child = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 98761'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })
@@ -109,7 +109,7 @@ describe('descendantsOf', () => {
   })
 })
 
-describe.runIf(process.platform === 'linux')('carriersOf', () => {
+describe.runIf(process.platform === 'linux')('processesWithEntry', () => {
   it('finds the processes with an entry in their environment, and no others', async () => {
     const value = `${process.pid}-carriers`
     const carrier = await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: value })

@@ -2,24 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processesWithEntry, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
 
-/** How a run is named in the environment of its processes. */
+/** The environment entry that marks the processes of a run. */
 export const runMark = (runId: string): string => `KURA_RUN_ID=${runId}`
 
-/** A program that we started as the leader of a group, with all that it started in turn. */
+/** A program that Kura started as a group leader, with all its descendants. */
 export interface ProcessTree {
-  /** Nobody knows it any more where the process that started it is gone: the mark must do then. */
+  /** Unknown if the process that started it is gone; its processes are found by the mark then. */
   readonly pid?: number
-  /** `KURA_RUN_ID=…`, as it stands in the environment of every member. */
+  /** `KURA_RUN_ID=…`, an entry in the environment of every process in the tree. */
   readonly mark: string
-  /** When it started, where that is known: none of its members is older. */
+  /** When it started, if known. Older processes cannot belong to it. */
   readonly since?: number | undefined
 }
 
 const lookEveryMs = 25
 
 /**
- * Ends a whole family: SIGTERM, a while to obey, then SIGKILL to whatever is left. Members are noted
- * before and after, because one that loses its parent can no longer be found through it.
+ * Ends a process tree: SIGTERM, a grace period, then SIGKILL. The processes are listed before and after,
+ * because a process that loses its parent can no longer be found through it.
  */
 export const endProcessTree = async (tree: ProcessTree, graceMs: number): Promise<void> => {
   if (process.platform === 'win32') {
@@ -27,7 +27,7 @@ export const endProcessTree = async (tree: ProcessTree, graceMs: number): Promis
     return
   }
   const members = membersOf(tree)
-  // The usual end of a run. Looking once more costs milliseconds on a machine with many processes.
+  // Most runs end here. Listing all processes again would cost milliseconds on a busy machine.
   if (members.length === 0) return
   for (const member of members) signal(member, 'SIGTERM')
   const deadline = Date.now() + graceMs
@@ -36,7 +36,7 @@ export const endProcessTree = async (tree: ProcessTree, graceMs: number): Promis
     await sleep(lookEveryMs)
     left = survivors(left, tree)
   }
-  // A member that became another user cannot be ended from here, and is not waited for.
+  // A process that now runs as another user cannot be killed, so it is not waited for.
   const outOfReach = new Set<string>()
   while (left.length > 0) {
     for (const member of left) if (!signal(member, 'SIGKILL')) outOfReach.add(nameOf(member))
@@ -54,7 +54,7 @@ const membersOf = ({ pid, mark, since }: ProcessTree): readonly ProcessRef[] => 
   return unique([...all.filter(({ group }) => group === pid), ...descendantsOf(pid, all), ...carriers])
 }
 
-/** Those of the noted that still live, and the children that they have had since. */
+/** The processes that are still alive, and children that they have started since. */
 const survivors = (members: readonly ProcessRef[], { mark, since }: ProcessTree): readonly ProcessRef[] => {
   const all = listProcesses()
   const living = members.filter((member) => all.some((one) => isSame(one, member)))
@@ -71,7 +71,7 @@ const unique = (members: readonly ProcessRef[]): readonly ProcessRef[] => [
   ...new Map(members.map((one) => [one.pid, one])).values(),
 ]
 
-/** Whether it may be signalled at all. One that has ended in the meantime has done what was wanted. */
+/** Sends a signal. False only if it is not permitted; a process that has already ended is fine. */
 const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): boolean => {
   try {
     return process.kill(pid, name)

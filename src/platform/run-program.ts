@@ -11,7 +11,7 @@ import { startOf } from './process-list.ts'
 const defaultGraceMs = 5000
 const pipeCloseMs = 1000
 
-/** The only place that starts programs. None outlives its call: see `endFamily`. */
+/** The only place that starts programs for tools. No program outlives its call: see `endProcessTree`. */
 export const runProgram: RunProgram = async (request) => {
   request.signal.throwIfAborted()
   const mark = runMark(request.runId ?? randomUUID())
@@ -44,7 +44,7 @@ const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): Child
       env: { ...env, [name ?? '']: value },
       stdio: ['pipe', 'pipe', 'pipe'],
       shell: false,
-      // A group of its own, by which its children are found after it has ended.
+      // Its own process group, so that its children can be found after it has ended.
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
@@ -53,7 +53,7 @@ const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): Child
   }
 }
 
-/** A stranger that shed our mark and left our group may hold the pipes open; we do not wait for it. */
+/** A detached process without the mark may keep the pipes open. It is not waited for. */
 const closePipes = async (child: ChildProcessWithoutNullStreams, closed: Promise<unknown>): Promise<void> => {
   await Promise.race([closed, sleep(pipeCloseMs, undefined, { ref: false })])
   child.stdout.destroy()

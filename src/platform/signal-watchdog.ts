@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 
-/** How long the process may take to notice a signal: its own shutdown begins at once unless a statement keeps it busy. */
+/** How long the main thread may take to notice a signal before the process is killed. */
 const patienceMs = 1000
 
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 
 /**
- * A statement of SQLite holds the one thread on which Node notices signals, and a database from elsewhere may hold it for
- * ever. A second thread notices them, too, and ends the process where the first one does not. Node offers signals in
- * threads only through this binding; where that is gone, everything works as without it.
+ * An SQLite statement blocks the main thread, on which Node handles signals, and a damaged database may block it
+ * forever. This second thread also listens for signals and kills the process if the main thread does not react.
+ * Node offers signals in threads only through this internal binding. Without it, there is simply no watchdog.
  */
 const code = `
   process.noDeprecation = true
@@ -30,7 +30,7 @@ const code = `
   parentPort.postMessage('ready')
 `
 
-/** Settles when the second thread watches. It is started once, and does not keep the process alive. */
+/** Starts the thread once and resolves when it listens. It does not keep the process alive. */
 export const watchSignals = memoizeAsync(
   () =>
     new Promise<void>((resolve) => {

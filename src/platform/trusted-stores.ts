@@ -3,19 +3,19 @@ import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 
 import path from 'node:path'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
-/** The stores in projects that this user's Kura made or that the user trusted: what they say of tokens is believed. */
+/** The stores in projects that this user has created or trusted. Their tokens are accepted. */
 export interface TrustedStores {
   has(store: string): Promise<boolean>
   add(store: string): Promise<void>
   remove(store: string): Promise<void>
 }
 
-/** Beyond so many the one that was added first is forgotten, and is asked about again. */
+/** Above this number the oldest one is removed; the user is asked about it again. */
 const maxStores = 1000
 
 const maxEntryBytes = 16_384
 
-/** A file for each, so that processes neither wait for each other nor undo what the other wrote. One that is damaged trusts nothing. */
+/** One file per store, so that processes never overwrite each other. A damaged file means not trusted. */
 export const createTrustedStores = (homeDir: string): TrustedStores => {
   const userDir = path.join(homeDir, '.kura')
   const folder = path.join(userDir, 'trusted-stores')
@@ -48,7 +48,7 @@ interface Identity {
   readonly owner: number
 }
 
-/** A store that is moved or copied is another one. */
+/** A moved or copied store has another identity. */
 const identityOf = async (store: string): Promise<Identity | undefined> => {
   try {
     const real = await realpath(store)

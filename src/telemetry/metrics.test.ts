@@ -33,7 +33,7 @@ describe('metrics', () => {
     )
   })
 
-  it('tell how things are this moment', () => {
+  it('report the current state', () => {
     expect(createMetrics().text(state).split('\n')).toEqual(
       expect.arrayContaining([
         'kura_calls_running{lane="main"} 2',
@@ -51,7 +51,7 @@ describe('metrics', () => {
     )
   })
 
-  it('do not grow with what strangers ask for', () => {
+  it('do not grow with unknown paths and methods', () => {
     const metrics = createMetrics()
     metrics.answered({ method: 'GET', path: '/mcp', status: 401 })
     const before = metrics.text(state).split('\n').length

@@ -15,12 +15,12 @@ export interface SentAnswer {
   readonly status: number
 }
 
-/** How things are at this moment. */
+/** The state of the server for the gauges. */
 export interface ServerState {
   readonly version: string
   readonly lanes: Readonly<Record<Lane, { readonly running: number; readonly queued: number }>>
   readonly databaseUp: boolean
-  /** Of the database file, where there is one. */
+  /** The size of the database file, if there is one. */
   readonly databaseBytes: number | undefined
   readonly draining: boolean
   readonly residentBytes: number
@@ -34,7 +34,7 @@ export interface Metrics {
   text(state: ServerState): string
 }
 
-/** Every label comes from a closed list, so that nobody outside can make the metrics grow. */
+/** Labels come from fixed lists, so that requests cannot create new time series. */
 const routes = [
   '/',
   '/mcp',

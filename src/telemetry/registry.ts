@@ -1,4 +1,4 @@
-/** The little of Prometheus that a server needs: things that are counted, measured in time, or looked at when asked. */
+/** A small part of Prometheus: counters, histograms and gauges in the text format. */
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -54,7 +54,7 @@ interface Distribution {
   count: number
 }
 
-/** From a look into the database to the longest that a call may take, in seconds. */
+/** In seconds, from a fast database query to the longest possible call. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 300]
 
 export const createHistogram = (info: MetricInfo): Histogram => {
@@ -82,7 +82,7 @@ export const createHistogram = (info: MetricInfo): Histogram => {
   }
 }
 
-/** What is not kept but read at the moment of asking. */
+/** A metric whose values are read when it is asked for. */
 export const gauge = (info: MetricInfo, samples: readonly (readonly [Labels, number])[]): Metric => ({
   lines: () => [
     ...header(info, 'gauge'),

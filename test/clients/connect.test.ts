@@ -13,7 +13,7 @@ beforeEach(() => {
   ;({ root, home, project } = folders())
 })
 
-/** Whether one becomes the other by nothing but additions. */
+/** Whether `after` is `before` with additions only. */
 const isWithin = (before: string, after: string): boolean => {
   let at = 0
   for (const sign of after) if (before.startsWith(sign, at)) at += sign.length
@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(connectedOnce)
   })
 
-  it('gets a file where it had none, which goes again', async () => {
+  it('gets a new file if it had none, and the file is removed again', async () => {
     const file = fileOf(name)
     await kura(`connect ${name} --yes`)
     expect(read(file)).toContain('/opt/kura/dist/kura.js')
@@ -80,7 +80,7 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(broken)
   })
 
-  it('has words for its documentation', () => {
+  it('names its documentation', () => {
     expect(allClients.find((client) => client.name === name)?.documentation).toMatch(/^https:\/\//)
   })
 })
@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(read(file)).toBe(text)
   })
 
-  it('that starts a copy in the cache of npm is spoken of', async () => {
+  it('that starts a copy in the cache of npm causes a note', async () => {
     const script = '/cache/_npx/0123456789abcdef/node_modules/kura-mcp/dist/kura.js'
     expect((await kura('connect cursor --dry-run', { script })).err).toContain('cache of npm')
     expect((await kura('connect cursor --dry-run')).err).not.toContain('cache of npm')
@@ -199,7 +199,7 @@ describe('the environment', () => {
     )
   })
 
-  it('is spoken of where a secret cannot be handed on', async () => {
+  it('causes a note where a secret cannot be passed on', async () => {
     const { err } = await kura('connect claude-desktop --dry-run', { environment, language: 'ja' })
     expect(err).toContain('秘密情報')
     expect(err).toContain('ANTHROPIC_API_KEY')

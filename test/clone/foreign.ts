@@ -3,16 +3,20 @@ const endless = 'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
 export const endlessView = `
   DROP TABLE item_facets;
   CREATE VIEW item_facets AS ${endless}
-    SELECT x AS facet, 1 AS workspace, 'note' AS type, 'Open' AS status, 'LOW' AS priority, 1 AS count, 0 AS connections, 0 AS isolated FROM c`
+    SELECT x AS facet, 1 AS workspace, 'note' AS type, 'Open' AS status, 'LOW' AS priority,
+      1 AS count, 0 AS connections, 0 AS isolated FROM c`
 
-export const endlessTrigger = `CREATE TRIGGER t AFTER INSERT ON items BEGIN INSERT INTO index_state ${endless} SELECT x, x, x FROM c; END`
+export const endlessTrigger = `
+  CREATE TRIGGER t AFTER INSERT ON items BEGIN
+    INSERT INTO index_state ${endless} SELECT x, x, x FROM c;
+  END`
 
 const newer = (module: string): string => `INSERT INTO schema_migrations VALUES ('${module}', 99, 'n', 'n')`
 
 const row = (...values: readonly string[]): string =>
   `INSERT INTO sqlite_schema VALUES (${values.map((value) => `'${value}'`).join(', ')})`
 
-/** What somebody could put into a database that a clone brings. */
+/** What an attacker could put into a database in a repository. */
 export const foreign: readonly (readonly [what: string, sql: string])[] = [
   ['an endless view in the place of a table', endlessView],
   [
@@ -79,7 +83,7 @@ export const foreign: readonly (readonly [what: string, sql: string])[] = [
   ],
 ]
 
-/** What a newer Kura may have done. */
+/** Changes that a newer Kura may have made. */
 export const newerKura = [
   `${newer('knowledge')}; ALTER TABLE items ADD COLUMN more TEXT; CREATE INDEX items_by_more ON items(more); ` +
     'CREATE TABLE extra (x)',

@@ -187,7 +187,8 @@ describe('kura state set in an editor', () => {
     ['a later', 1],
   ])('does not replace what another wrote meanwhile, %s state', async (_, written) => {
     if (written === 1) await kura(['state', 'set', 'old'])
-    const other = `KURA_HOME='${path('home')}' '${process.execPath}' '${productProgram}' state set theirs && echo mine > "$1"`
+    const program = `'${process.execPath}' '${productProgram}'`
+    const other = `KURA_HOME='${path('home')}' ${program} state set theirs && echo mine > "$1"`
     const { code, err } = await kura(['state', 'set'], { editor: await editor(other), language: 'ja' })
     expect({ code, err }).toEqual({
       code: 4,

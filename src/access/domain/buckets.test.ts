@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSlowdown } from '../slowdown.ts'
-import { networkOf } from './address.ts'
+import { createSlowdown, networkOf } from '../slowdown.ts'
 import { createBuckets } from './buckets.ts'
 
 describe('a bucket', () => {
@@ -21,7 +20,7 @@ describe('a bucket', () => {
     expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 1])
   })
 
-  it('is everyone’s own', () => {
+  it('is separate for each key', () => {
     const buckets = create()
     for (let taken = 0; taken < 5; taken++) buckets.take('a')
     expect(buckets.take('b')).toBe(0)
@@ -35,7 +34,7 @@ describe('a bucket', () => {
     expect(buckets.take('a')).toBe(1)
   })
 
-  it('is forgotten where there are too many, the quietest first', () => {
+  it('is dropped when there are too many, the least recently used first', () => {
     const buckets = create(2)
     for (let taken = 0; taken < 4; taken++) buckets.take('a')
     buckets.take('b')

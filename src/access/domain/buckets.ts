@@ -1,13 +1,13 @@
-/** How often something may be done, for many who do it: each has a bucket that fills again over time. */
+/** A rate limiter with one token bucket per key. */
 export interface Buckets {
-  /** Takes one; gives 0, or in how many seconds there will be one. */
+  /** Takes one token. Returns 0, or the seconds until the next token is available. */
   take(key: string): number
 }
 
 export interface BucketOptions {
   readonly capacity: number
   readonly perSecond: number
-  /** Of how many something is remembered; whoever was quiet longest is forgotten first, and their bucket is full then. */
+  /** Above this number the least recently used key is dropped. Its next bucket is full again. */
   readonly maxKeys: number
   readonly now: () => number
 }

@@ -1,7 +1,7 @@
 const timeoutMs = 5000
 const maxBytes = 256 * 1024
 
-/** Fetches a JSON object from an issuer: no redirects, nothing large, and not for ever. */
+/** Fetches a JSON object from an issuer, without redirects and with limits on size and time. */
 export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {
   const response = await fetch(url, {
     redirect: 'error',

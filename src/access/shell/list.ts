@@ -24,5 +24,7 @@ export const listTokensCommand = defineCommand<TokenDeps>()({
     }),
 })
 
-const lineOf = ({ id, state, scope, workspaces, expiresAt, lastUsedAt, name }: ReturnType<typeof asData>): string =>
-  `${[id, state, scope, workspaces.join(','), expiresAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? '-', name].join('\t')}\n`
+const lineOf = ({ id, state, scope, workspaces, expiresAt, lastUsedAt, name }: ReturnType<typeof asData>): string => {
+  const [expires, used] = [expiresAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? '-']
+  return `${[id, state, scope, workspaces.join(','), expires, used, name].join('\t')}\n`
+}

@@ -1,13 +1,13 @@
 import { quoted, valueFlags, type CompletionPoint } from './completion-points.ts'
 
-/** Works with bash 3.2 too, which macOS has. */
+/** Must also work with bash 3.2, the version of macOS. */
 export const bashScript = (points: readonly CompletionPoint[]): string => `# bash completion for kura
 _kura() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place=kura words='' i
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$place \${COMP_WORDS[i]}" in
 ${alternatives(
-  valueFlags(points).map(({ point, flag }) => `${point} ${flag.word}`),
+  valueFlags(points).map(({ path, flag }) => `${path} ${flag.word}`),
   '((i++))',
 )}
 ${alternatives(
@@ -20,15 +20,15 @@ ${alternatives(
 ${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
-    ({ point, flag }) =>
-      `    ${quoted(`${point} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- ` +
+    ({ path, flag }) =>
+      `    ${quoted(`${path} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- ` +
       '"$current")); return ;;',
   )
   .join('\n')}
 ${alternatives(
   valueFlags(points)
     .filter(({ flag }) => flag.choices.length === 0)
-    .map(({ point, flag }) => `${point} ${flag.word}`),
+    .map(({ path, flag }) => `${path} ${flag.word}`),
   'COMPREPLY=(); return',
 )}
   esac

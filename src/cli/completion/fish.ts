@@ -11,7 +11,7 @@ function __kura_place
     end
     switch "$place $word"
       case ${valueFlags(points)
-        .map(({ point, flag }) => quoted(`${point} ${flag.word}`))
+        .map(({ path, flag }) => quoted(`${path} ${flag.word}`))
         .join(' ')}
         set skip 1
       case ${points

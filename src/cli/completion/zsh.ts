@@ -7,7 +7,7 @@ _kura() {
   for ((i = 2; i < CURRENT; i++)); do
     case "$place \${words[i]}" in
 ${alternatives(
-  valueFlags(points).map(({ point, flag }) => `${point} ${flag.word}`),
+  valueFlags(points).map(({ path, flag }) => `${path} ${flag.word}`),
   '((i++))',
 )}
 ${alternatives(
@@ -20,14 +20,14 @@ ${alternatives(
 ${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
-    ({ point, flag }) =>
-      `    ${quoted(`${point} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
+    ({ path, flag }) =>
+      `    ${quoted(`${path} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
   )
   .join('\n')}
 ${alternatives(
   valueFlags(points)
     .filter(({ flag }) => flag.choices.length === 0)
-    .map(({ point, flag }) => `${point} ${flag.word}`),
+    .map(({ path, flag }) => `${path} ${flag.word}`),
   '_files; return',
 )}
   esac
@@ -36,7 +36,7 @@ ${points
   .map(
     (point) => `    ${quoted(point.path)})
       if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(point.flags)})
-      else candidates=(${described([...point.commands, ...point.choices.map((word) => ({ word, about: '' }))])}); fi ;;`,
+      else candidates=(${described(wordsAfter(point))}); fi ;;`,
   )
   .join('\n')}
   esac
@@ -45,7 +45,12 @@ ${points
 if [[ \${funcstack[1]} == _kura ]]; then _kura "$@"; else compdef _kura kura; fi
 `
 
-/** A colon parts the word from what it does. */
+const wordsAfter = ({ commands, choices }: CompletionPoint): readonly Candidate[] => [
+  ...commands,
+  ...choices.map((word) => ({ word, about: '' })),
+]
+
+/** A colon separates the word from its description. */
 const described = (candidates: readonly Candidate[]): string =>
   candidates.map(({ word, about }) => quoted(about === '' ? word : `${word}:${about.replaceAll(':', '：')}`)).join(' ')
 

@@ -3,7 +3,7 @@ import { fine, warning } from '../../kernel/check.ts'
 import { reconnect } from '../client-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-/** Whether clients write to the data that the shell shows here. */
+/** Whether clients use the same data directory as the shell. */
 export const clientData: CoreCheck = {
   code: 'KURA-D052',
   title: { en: 'Data of clients', ja: 'クライアントのデータ' },

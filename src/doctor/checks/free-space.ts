@@ -30,7 +30,7 @@ export const freeSpace: CoreCheck = {
   },
 }
 
-/** The folder itself, or the nearest one above that is there. */
+/** The folder itself, or its nearest parent that exists. */
 const nearestExisting = async (folder: string): Promise<string> => {
   const exists = await stat(folder).then(
     () => true,

@@ -1,10 +1,16 @@
 import { fault, fine, warning } from '../../kernel/check.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-const networkTypes =
-  /^(nfs\d?|cifs|smb\w*|sshfs|fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs)|afs|ceph|9p|davfs2?|fuse\.davfs2?|glusterfs|vboxsf|prl_fs)$/
-const syncedNames =
-  /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents|nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i
+const networkTypes = [
+  /^(nfs\d?|cifs|smb\w*|sshfs|afs|ceph|9p|davfs2?|glusterfs|vboxsf|prl_fs)$/,
+  /^fuse\.(sshfs|s3fs|rclone|gcsfuse|glusterfs|davfs2?)$/,
+]
+const syncedNames = [
+  /^(dropbox( \(.*\))?|onedrive( - .*)?|google ?drive|googledrive-.*|my drive|icloud ?drive|mobile documents)$/i,
+  /^(nextcloud|owncloud|syncthing|megasync|box sync|pcloud ?drive)$/i,
+]
+
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((one) => one.test(text))
 
 export const sharedFolder: CoreCheck = {
   code: 'KURA-D013',
@@ -12,8 +18,8 @@ export const sharedFolder: CoreCheck = {
   engine: 'sqlite',
   look: async ({ dataDir, fileSystemOf }) => {
     const type = (await fileSystemOf(dataDir)) ?? ''
-    const synced = dataDir.split(/[/\\]/).find((name) => syncedNames.test(name))
-    if (networkTypes.test(type)) {
+    const synced = dataDir.split(/[/\\]/).find((name) => matchesAny(syncedNames, name))
+    if (matchesAny(networkTypes, type)) {
       return [
         fault(
           {
