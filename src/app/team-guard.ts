@@ -147,7 +147,7 @@ const isSafe = ({ protocol, hostname }: URL): boolean =>
 const invalidSetting = (words: Words): AppError =>
   new AppError('failed', words, {
     hint: {
-      en: 'docs/reference/settings.md tells what it may be.',
+      en: 'See docs/reference/settings.md for the allowed values.',
       ja: '指定できる値は docs/reference/settings.ja.md にあります。',
     },
   })

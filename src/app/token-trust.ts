@@ -48,13 +48,13 @@ const untrustedStore = (store: string, listed: string): AppError =>
   new AppError(
     'forbidden',
     {
-      en: `${store} was found in a project and may have come with a clone: its tokens are not believed (${listed})`,
+      en: `${store} was found in a project and may have come with a clone: its tokens are not trusted (${listed})`,
       ja: `${store} はプロジェクトの中にあり、クローンに付いてきたものかもしれないため、そのトークンは使えません (${listed})`,
     },
     {
       hint: {
         en:
-          'If they are yours, kura doctor --fix takes note of it. ' +
+          'If they are yours, kura doctor --fix makes them trusted. ' +
           'If not, end them with kura token revoke, or move the store away.',
         ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
       },

@@ -18,7 +18,7 @@ export const outdated = (from: string): AppError =>
     { en: `${from} was last used by an older Kura`, ja: `${from} は古い Kura で使われたものです` },
     {
       hint: {
-        en: 'Let this one open it once, which brings its tables up to date: kura stats. Then try again.',
+        en: 'Open it once with this Kura to update its tables: kura stats. Then try again.',
         ja: 'この Kura で一度開くと表が更新されます: kura stats。その後でやり直してください。',
       },
     },
@@ -34,7 +34,7 @@ export const targetHasData = (to: string, workspace: string): AppError =>
       hint: {
         en:
           'Copy into an empty database, or remove what is there first. ' +
-          'An interrupted copy from the same source would have gone on.',
+          'Only an interrupted copy from the same source can be continued.',
         ja: '空のデータベースを指定するか、先にそのデータを消してください。同じコピー元からの中断したコピーであれば、続きから再開します。',
       },
     },
@@ -55,7 +55,7 @@ export const differs = ({ kind, rows: [here, there], to }: Difference): AppError
     {
       hint: {
         en:
-          'The source changed after an interrupted copy, or somebody wrote to the copy meanwhile. ' +
+          'The source changed after an interrupted copy, or the copy was written to in the meantime. ' +
           'Stop the servers, and copy again into an empty database.',
         ja: '中断の後でコピー元が変わったか、コピー先に書き込みがありました。サーバーを止め、空のデータベースへコピーし直してください。',
       },

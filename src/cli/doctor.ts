@@ -10,17 +10,17 @@ export const doctorCommand = defineCommand<Maintenance>()({
   description: {
     en:
       'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +
-      'the modules and a start of the server. Each finding has a code and says how to mend it. ' +
-      'Looking changes nothing.',
+      'the modules and a start of the server. Each finding has a code and says how to fix it. ' +
+      'Without --fix nothing is changed.',
     ja:
       'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
-      '見つかった問題には番号を付け、直し方を示します。調べるだけでは何も変わりません。',
+      '見つかった問題には番号を付け、直し方を示します。--fix を付けなければ何も変更しません。',
   },
   examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
   options: [
     {
       flags: '--fix',
-      description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' },
+      description: { en: 'fix what can be fixed without losing anything', ja: '何も失わずに直せるものを直す' },
     },
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
@@ -54,7 +54,7 @@ const marks = { ok: '✓', warning: '!', error: '✗' } as const
 const linesOf = ({ code, title, severity, found, remedy, mended }: HealthFinding, language: Language): string => {
   const say = (words: Words): string => inLanguage(words, language)
   const line = `${marks[severity]} ${code} ${say(title)}: ${say(found)}\n`
-  if (mended === true) return `${line}  → ${say({ en: 'Mended.', ja: '直しました。' })}\n`
+  if (mended === true) return `${line}  → ${say({ en: 'Fixed.', ja: '直しました。' })}\n`
   return remedy === undefined ? line : `${line}  → ${say(remedy)}\n`
 }
 
@@ -76,7 +76,7 @@ const problemsFound = (errors: number, warnings: number): AppError =>
     },
     {
       hint: {
-        en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+        en: 'Each finding says how to fix it; kura doctor --fix fixes what is safe.',
         ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
       },
     },

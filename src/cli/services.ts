@@ -39,7 +39,7 @@ export interface ClientsRequest {
 
 export interface ClientsPlan {
   readonly changes: readonly ClientChange[]
-  /** Why some clients cannot be changed. The other clients are changed all the same. */
+  /** Why some clients cannot be changed. The other clients are still changed. */
   readonly failures: readonly AppError[]
   /** Notes for the user. */
   readonly notes: readonly Words[]

@@ -14,7 +14,7 @@ export const usageError = ({ code, message }: CommanderError, name: string): App
 
 const hintOf = (suggestion: string, name: string): Words => {
   const meant = /^\(Did you mean (?:one of )?(.+)\?\)$/.exec(suggestion)?.[1]
-  const help = { en: `${name} --help tells what is accepted.`, ja: `使い方は ${name} --help で確認できます。` }
+  const help = { en: `${name} --help shows the usage.`, ja: `使い方は ${name} --help で確認できます。` }
   const question = { en: `Did you mean ${meant}? `, ja: `${meant} のことですか? ` }
   return inBoth((language) => (meant === undefined ? '' : question[language]) + help[language])
 }

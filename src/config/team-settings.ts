@@ -21,7 +21,7 @@ export const teamSettings = {
     description: {
       en:
         'The address under which clients reach the server, such as https://kura.example.com. ' +
-        'With https browsers are told to stay with it.',
+        'With https, browsers are told to keep using https.',
       ja: 'クライアントから見たサーバーのアドレス (例: https://kura.example.com)。https なら、ブラウザーに以後も https を使わせる。',
     },
   }),

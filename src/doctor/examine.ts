@@ -48,7 +48,7 @@ export const unreadableSettings = (thrown: unknown): Finding => {
     ...fault(
       { en: `The settings cannot be used: ${en}`, ja: `設定を使えません: ${ja}` },
       {
-        en: 'Correct config.json or the environment variable that is named, then look again.',
+        en: 'Correct config.json or the environment variable that is named, then run kura doctor again.',
         ja: '示された config.json か環境変数を直してから、もう一度調べてください。',
       },
     ),
@@ -65,9 +65,9 @@ const runCheck = async <Context extends CheckContext>(
     const { en, ja } = reasonsOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
+        { en: `This could not be checked: ${en}`, ja: `調べられませんでした: ${ja}` },
         {
-          en: 'Mend what the other findings name first, then look again.',
+          en: 'Fix the other findings first, then run kura doctor again.',
           ja: 'ほかの項目を先に直してから、もう一度調べてください。',
         },
       ),
@@ -85,7 +85,7 @@ const runMend = async <Context extends CheckContext>(
     await check.mend?.(context)
   } catch (thrown) {
     const { en, ja } = reasonsOf(thrown)
-    const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
+    const remedy = { en: `Fixing it failed: ${en}`, ja: `直せませんでした: ${ja}` }
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
   const after = await runCheck(check, context)

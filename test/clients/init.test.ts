@@ -62,9 +62,9 @@ describe('kura init', () => {
     ['file', 4, 'not a directory'],
     ['link', 1, 'leads out of'],
   ] as const)('refuses a %s in its place', async (kind, code, words) => {
-    const place = path.join(project, '.kura')
-    if (kind === 'file') writeFileSync(place, 'x')
-    else symlinkSync(root, place)
+    const file = path.join(project, '.kura')
+    if (kind === 'file') writeFileSync(file, 'x')
+    else symlinkSync(root, file)
     expect(await kura('init --yes')).toMatchObject({ code, err: expect.stringContaining(words) as string })
     expect(existsSync(path.join(root, '.gitignore'))).toBe(false)
   })

@@ -53,7 +53,7 @@ describe('a store that came with a clone', () => {
     const { up, err } = await serves(clone)
     expect({ up, err }).toEqual({
       up: false,
-      err: expect.stringMatching(/its tokens are not believed \(\w+ \(theirs, admin\)\)/),
+      err: expect.stringMatching(/its tokens are not trusted \(\w+ \(theirs, admin\)\)/),
     })
     expect(inClone(clone, team, { env: { LANG: 'ja_JP.UTF-8' } }).err).toContain('クローンに付いてきたもの')
     expect(inClone(clone, ['call', 'get_item', '{"id":1}'])).toMatchObject({ code: 0 })
@@ -76,7 +76,7 @@ describe('a store that came with a clone', () => {
   it("is the user's own when it is named", { timeout: 60_000 }, () => {
     bringTokens()
     const { err } = inClone(clone, [...team, '--log-level', 'nonsense'], { env: { KURA_HOME: clone.store() } })
-    expect(err).not.toContain('not believed')
+    expect(err).not.toContain('not trusted')
   })
 })
 

@@ -40,7 +40,7 @@ describe('an examination', () => {
   const broken: Check = { code: 'KURA-D999', title: 'x', look: () => Promise.reject(new Error('oops')) }
 
   it('tells of a check that fails itself, and goes on', async () => {
-    expect(await runCheck(broken, { home })).toEqual([error('KURA-D999', /could not be looked at: oops/)])
+    expect(await runCheck(broken, { home })).toEqual([error('KURA-D999', /could not be checked: oops/)])
   })
 
   it('tells when mending failed or did not help', async () => {
@@ -50,7 +50,7 @@ describe('an examination', () => {
     }
     const failing: Check = { ...sick, mend: () => Promise.reject(new Error('cannot')) }
     expect(await runCheck(failing, { home, fix: true })).toMatchObject([
-      { severity: 'warning', remedy: { en: 'Mending it failed: cannot' } },
+      { severity: 'warning', remedy: { en: 'Fixing it failed: cannot' } },
     ])
     const useless: Check = { ...sick, mend: () => Promise.resolve() }
     expect(await runCheck(useless, { home, fix: true })).toMatchObject([{ severity: 'warning', found: 'sick' }])

@@ -9,7 +9,7 @@ export const listTokensCommand = defineCommand<TokenDeps>()({
   description: {
     en:
       'Show the tokens, the newest first: id, state, scope, workspaces, end, last use and name. ' +
-      'What opens the door is not among it.',
+      'The secret part is not shown.',
     ja: 'トークンを新しい順に、ID、状態、範囲、ワークスペース、期限、最終使用日、名前で表示します。秘密の部分は表示しません。',
   },
   examples: ['kura token list', 'kura token list --json'],

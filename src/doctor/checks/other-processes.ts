@@ -27,7 +27,7 @@ export const otherProcesses: CoreCheck = {
     }
     const users = usersOfFile(database)
     if (users === undefined)
-      return Promise.resolve(fine({ en: 'Cannot be told on this machine', ja: 'このマシンでは分かりません' }))
+      return Promise.resolve(fine({ en: 'Cannot be determined on this machine', ja: 'このマシンでは分かりません' }))
     return Promise.resolve(
       fine(
         users.length === 0

@@ -64,6 +64,6 @@ const openToOthers = (file: string): Verdict =>
       en: `Other users of this machine may look into ${file}.`,
       ja: `このマシンのほかの利用者が ${file} を見られます。`,
     },
-    { en: `Take that from them: chmod go-rwx '${file}'`, ja: `権限を外してください: chmod go-rwx '${file}'` },
+    { en: `Remove that permission: chmod go-rwx '${file}'`, ja: `権限を外してください: chmod go-rwx '${file}'` },
     true,
   )
