@@ -15,7 +15,7 @@ export const otherProcesses: CoreCheck = {
           {
             en:
               'These processes write to a database that was moved away or deleted, and what they write is lost: ' +
-              `${pids}`,
+              pids,
             ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}`,
           },
           {
