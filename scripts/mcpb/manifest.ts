@@ -17,7 +17,7 @@ export type Platform = (typeof platforms)[number]
 
 /** What a client lists without starting the server, as the code has it. */
 const listTools = async (): Promise<readonly { readonly name: string; readonly description: string }[]> => {
-  const app = createApp({ manifests, modules: [], flags: {}, surroundings: nowhere })
+  const app = createApp({ manifests, modules: [], flags: {}, processContext: nowhere })
   return (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, description: tool.description }))
 }
 

@@ -81,7 +81,7 @@ const exitCodes = (language: Language): string =>
   )
 
 const meanings: Readonly<Record<keyof typeof exitCode, Words>> = {
-  fine: { en: 'fine', ja: '成功' },
+  success: { en: 'fine', ja: '成功' },
   failure: { en: 'failure', ja: '失敗' },
   usage: { en: 'a command line that Kura cannot run', ja: 'Kura が実行できないコマンドライン' },
   notFound: { en: 'not found', ja: '見つからない' },

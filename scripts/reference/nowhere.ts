@@ -1,7 +1,7 @@
-import type { Surroundings } from '../../src/app/create-app.ts'
+import type { ProcessContext } from '../../src/app/create-app.ts'
 
 /** Surroundings without any settings or data, so that a page says the same on every machine. */
-export const nowhere: Surroundings = {
+export const nowhere: ProcessContext = {
   environment: { KURA_HOME: '/nonexistent' },
   workingDir: '/nonexistent',
   homeDir: '/nonexistent',

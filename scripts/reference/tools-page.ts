@@ -16,7 +16,7 @@ const frame = {
 }
 
 export const toolsPage = async (manifests: readonly ModuleManifest[]): Promise<string> => {
-  const app = createApp({ manifests, modules: [], flags: { extras: true }, surroundings: nowhere })
+  const app = createApp({ manifests, modules: [], flags: { extras: true }, processContext: nowhere })
   const tools = await app.edge.backend.tools()
   const modules = manifests.map(({ name }) => ({
     name,

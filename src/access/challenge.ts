@@ -1,8 +1,8 @@
 import type { Refusal, RefusalReason } from '../kernel/admission.ts'
 import type { Scope } from '../kernel/scope.ts'
 
-/** The words of every refusal, and the error that RFC 6750 has for it. */
-const meanings: Readonly<
+/** The status, message and RFC 6750 error code of each refusal. */
+const refusals: Readonly<
   Record<RefusalReason, { readonly status: Refusal['status']; readonly error?: string; readonly message: string }>
 > = {
   no_token: { status: 401, message: 'This server needs a token: send the header "Authorization: Bearer <token>"' },
@@ -24,14 +24,14 @@ export interface Challenger {
 }
 
 export interface ChallengerOptions {
-  /** Where RFC 9728 metadata tells a client its authorization server, where there is one. */
+  /** The address of the RFC 9728 metadata, if there is an authorization server. */
   readonly resourceMetadata?: string | undefined
   readonly scopePrefix?: string
 }
 
 export const createChallenger = ({ resourceMetadata, scopePrefix = '' }: ChallengerOptions): Challenger => ({
   refuse: (reason, { scope, retryAfter } = {}) => {
-    const { status, error, message } = meanings[reason]
+    const { status, error, message } = refusals[reason]
     const asked = scope ?? (status === 401 ? 'read' : undefined)
     const parts = [
       'realm="kura"',

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/host.ts'
 import type { TokenStore } from './ports.ts'
 
-/** What the commands of the shell work with. */
+/** The dependencies of the `kura token` commands. */
 export interface TokenDeps {
   readonly tokens: TokenStore
   readonly clock: Clock

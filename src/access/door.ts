@@ -12,25 +12,25 @@ export interface DoorParts {
   readonly slowdown: Slowdown
   readonly clock: Clock
   readonly logger: Logger
-  /** Where someone works who is bound to every workspace and names none. */
-  readonly usualWorkspace: string
+  /** The workspace of requests that name none, for tokens that may use every workspace. */
+  readonly serverWorkspace: string
   readonly requestsPerMinute: number
 }
 
-/** Decides of every request who sends it and whether they may come in. */
+/** Identifies the sender of each request and decides whether it is admitted. */
 export const createDoor = ({
   identify,
   challenger,
   slowdown,
   clock,
   logger,
-  usualWorkspace,
+  serverWorkspace,
   requestsPerMinute,
 }: DoorParts): Door => {
   const limits = createBuckets({
     capacity: requestsPerMinute,
     perSecond: requestsPerMinute / 60,
-    most: 10_000,
+    maxKeys: 10_000,
     now: clock,
   })
   const refuse = (...args: Parameters<Challenger['refuse']>): Admission => ({ refusal: challenger.refuse(...args) })
@@ -53,24 +53,24 @@ export const createDoor = ({
       if (presented === undefined) return refuse('no_token')
       const identity = await identified(presented)
       if ('refused' in identity)
-        return isAttempt(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
+        return countsAsFailure(identity.refused) ? failed(identity.refused, address) : refuse(identity.refused)
       const { principal, user, scope, workspaces } = identity
       const retryAfter = limits.take(principal)
       if (retryAfter > 0) return refuse('rate_limit', { retryAfter })
-      const workspace = chooseWorkspace(workspaces, workspaceIn(asked), usualWorkspace)
+      const workspace = chooseWorkspace(workspaces, workspaceIn(asked), serverWorkspace)
       if (workspace === undefined) return refuse('workspace')
-      // While the token store cannot be asked, open streams stay open.
+      // Open streams stay open while the token store cannot be reached.
       const isStillWelcome = async (): Promise<boolean> => {
         const now = await identified(presented)
-        return !('refused' in now) || !isAttempt(now.refused)
+        return !('refused' in now) || !countsAsFailure(now.refused)
       }
       return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillWelcome } }
     },
   }
 }
 
-/** What is not the fault of whoever asks is not held against them. */
-const isAttempt = (reason: RefusalReason): boolean =>
+/** Refusals that the client did not cause do not count as failed attempts. */
+const countsAsFailure = (reason: RefusalReason): boolean =>
   !['scope', 'issuer_unreachable', 'store_unreachable'].includes(reason)
 
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

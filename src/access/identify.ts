@@ -5,7 +5,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { hashOf, idIn, isToken, looksLikeToken, stateOf, type TokenRecord } from './domain/token.ts'
 import type { TokenStore } from './ports.ts'
 
-/** Whose token it is, and what it allows. */
+/** The owner of a token and what it allows. */
 export interface Identity {
   readonly principal: string
   readonly user: string
@@ -19,50 +19,50 @@ export type Identify = (presented: string) => Promise<Identified>
 
 export interface IdentifyParts {
   readonly tokens: TokenStore
-  /** Judges JWTs of an issuer, where one is configured. */
+  /** Checks JWTs, if an issuer is configured. */
   readonly identifyJwt?: Identify | undefined
   readonly clock: Clock
   readonly logger: Logger
 }
 
-const longest = 8192
+const maxTokenLength = 8192
 
 export const createIdentify = ({ tokens, identifyJwt, clock, logger }: IdentifyParts): Identify => {
-  const noteUse = createUseNotes(tokens, clock, logger)
+  const recordUse = createUseRecorder(tokens, clock, logger)
   return async (presented) => {
-    if (presented.length > longest) return { refused: 'malformed' }
+    if (presented.length > maxTokenLength) return { refused: 'malformed' }
     if (!looksLikeToken(presented))
       return identifyJwt === undefined || !isJwtLike(presented) ? { refused: 'malformed' } : identifyJwt(presented)
     const id = idIn(presented)
     if (id === undefined) return { refused: 'malformed' }
-    const record = await tokens.find(id, never)
-    // An unknown id takes as long as a wrong secret.
-    if (!isToken(presented, record?.hash ?? nobodysHash) || record === undefined) return { refused: 'unknown' }
+    const record = await tokens.find(id, neverAborted)
+    // An unknown id must take as long as a wrong secret, so that ids cannot be guessed by timing.
+    if (!isToken(presented, record?.hash ?? placeholderHash) || record === undefined) return { refused: 'unknown' }
     const state = stateOf(record, clock())
     if (state !== 'active') return { refused: state }
-    noteUse(record)
+    recordUse(record)
     return { principal: `token:${id}`, user: record.name, scope: record.scope, workspaces: record.workspaces }
   }
 }
 
-/** It never fires, so however many wait with it, nobody is left behind. */
-const never = new AbortController().signal
-setMaxListeners(0, never)
+/** Never aborted, so the warning about many listeners does not apply. */
+const neverAborted = new AbortController().signal
+setMaxListeners(0, neverAborted)
 
-const nobodysHash = hashOf('')
+const placeholderHash = hashOf('')
 
 const isJwtLike = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
 
-const noteEveryMs = 5 * 60_000
+const recordEveryMs = 5 * 60_000
 
-/** That a token was used is worth knowing to the day; noting every use would make a write of every read. */
-const createUseNotes = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
-  const noted = new Map<string, number>()
+/** Records the last use of a token at most every five minutes. Otherwise every request would write. */
+const createUseRecorder = (tokens: TokenStore, clock: Clock, logger: Logger): ((record: TokenRecord) => void) => {
+  const recordedAt = new Map<string, number>()
   return ({ id }) => {
     const now = clock()
-    if (now - (noted.get(id) ?? 0) < noteEveryMs) return
-    noted.set(id, now)
-    tokens.touch(id, new Date(now).toISOString(), never).catch((cause: unknown) => {
+    if (now - (recordedAt.get(id) ?? 0) < recordEveryMs) return
+    recordedAt.set(id, now)
+    tokens.touch(id, new Date(now).toISOString(), neverAborted).catch((cause: unknown) => {
       logger.debug('The use of a token was not noted', { cause })
     })
   }

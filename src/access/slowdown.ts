@@ -1,31 +1,30 @@
 import { createBuckets } from './domain/buckets.ts'
-import { networkOf } from './domain/address.ts'
 
 export interface Slowdown {
-  /** Notes a failed attempt. Gives 0 where it may be answered, or the seconds to name in a refusal, after a while of waiting. */
+  /** Counts a failed attempt. Resolves to 0, or after a delay to the seconds for the Retry-After header. */
   failed(address: string): Promise<number>
 }
 
 export interface SlowdownOptions {
   readonly now: () => number
   readonly holdMs?: number
-  readonly mostHeld?: number
+  readonly maxHeld?: number
 }
 
-/** Ten wrong tokens at once, then one a second. */
-export const allowance = { capacity: 10, perSecond: 1, most: 10_000 }
+/** Ten failed attempts at once, then one per second. */
+export const allowance = { capacity: 10, perSecond: 1, maxKeys: 10_000 }
 
 /**
- * Failed attempts are slowed by address. Whoever has a good token is let in all the same: many may share an address
- * with the one who guesses. The answer is held back only while few are, so that waiting costs us nothing.
+ * Slows down failed attempts by network. Valid tokens are not affected, because many users may share an address with
+ * an attacker. Only a limited number of responses is delayed at a time, so that waiting does not use up memory.
  */
-export const createSlowdown = ({ now, holdMs = 1000, mostHeld = 64 }: SlowdownOptions): Slowdown => {
+export const createSlowdown = ({ now, holdMs = 1000, maxHeld = 64 }: SlowdownOptions): Slowdown => {
   const failures = createBuckets({ ...allowance, now })
   let held = 0
   return {
     failed: async (address) => {
       const wait = failures.take(networkOf(address))
-      if (wait > 0 && held < mostHeld) {
+      if (wait > 0 && held < maxHeld) {
         held++
         await new Promise((resolve) => setTimeout(resolve, holdMs))
         held--
@@ -33,4 +32,16 @@ export const createSlowdown = ({ now, holdMs = 1000, mostHeld = 64 }: SlowdownOp
       return wait
     },
   }
+}
+
+/** The network of an address. A client with one IPv6 address usually has its whole /64 network. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::', 2)
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':')
 }

@@ -8,39 +8,39 @@ export interface DailyParts {
   readonly againAfterMs?: number
 }
 
-/** Starting comes first; and a server that lives for a moment only need not care. */
+/** The first check waits: a start must be fast, and a short-lived server needs no backup. */
 const firstAfterMs = 10_000
 const againAfterMs = 60 * 60 * 1000
 const timeoutMs = 10 * 60 * 1000
 
 /**
- * Looks from time to time whether today's backup is there. A process of its own makes it: reading a
- * whole database to test its copy would keep every call waiting.
+ * Checks every hour whether today's backup exists. A separate process makes it: reading a whole database
+ * to test its copy would block every call.
  */
 export const backUpDaily = (app: App, parts: DailyParts): { stop(): Promise<void> } => {
   const stopping = new AbortController()
-  let working: Promise<void> = Promise.resolve()
+  let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const wait = (ms: number): void => {
+  const schedule = (ms: number): void => {
     timer = setTimeout(() => {
-      working = turn()
+      current = backUpAndReschedule()
     }, ms).unref()
   }
-  const turn = async (): Promise<void> => {
+  const backUpAndReschedule = async (): Promise<void> => {
     await makeBackup(app, parts.program ?? '', stopping.signal).catch((thrown: unknown) => {
       if (!stopping.signal.aborted) app.logger.warn('The daily backup was not made', { cause: thrown })
     })
-    if (!stopping.signal.aborted) wait(parts.againAfterMs ?? againAfterMs)
+    if (!stopping.signal.aborted) schedule(parts.againAfterMs ?? againAfterMs)
   }
-  // A server's data is backed up by the server's own tools.
-  const isHere = app.host.sharedDatabase === undefined
-  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isHere)
-    wait(parts.firstAfterMs ?? firstAfterMs)
+  // PostgreSQL is backed up with its own tools, such as pg_dump.
+  const isLocal = app.host.sharedDatabase === undefined
+  if (parts.program !== undefined && app.settings.dailyBackups && !app.settings.readOnly && isLocal)
+    schedule(parts.firstAfterMs ?? firstAfterMs)
   return {
     stop: async () => {
       clearTimeout(timer)
       stopping.abort()
-      await working
+      await current
     },
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 
-/** The modules that were asked for, in the fixed order; no name asks for all. */
+/** Returns the named modules in their fixed order; without a name, all of them. */
 export const chooseModules = (
   manifests: readonly ModuleManifest[],
   names: readonly string[],
@@ -28,7 +28,7 @@ export const chooseModules = (
   return names.length === 0 ? manifests : manifests.filter(({ name }) => names.includes(name))
 }
 
-/** What is left where tokens are required. Whoever asked for such a module by name is told why it is not there. */
+/** Removes the personal modules for a server that requires tokens. Naming one of them is an error. */
 export const withoutPersonal = (
   chosen: readonly ModuleManifest[],
   names: readonly string[],

@@ -28,7 +28,7 @@ const create = (options: Partial<AppOptions> = {}, environment: Readonly<Record<
     manifests: [fixtureManifest],
     modules: [],
     flags: {},
-    surroundings: {
+    processContext: {
       environment: { KURA_HOME: dataDir(), ...environment },
       workingDir: root,
       homeDir: root,
@@ -50,7 +50,7 @@ const caller = (signal = new AbortController().signal): Caller => ({
   mayStartPrograms: true,
 })
 
-/** A module that shows the host it was opened with, and when it was closed. */
+/** A module that records its host and whether it was closed. */
 const open = vi.fn<(host: Host) => string>(() => 'deps')
 const close = vi.fn<(deps: unknown) => void>()
 const shown: ModuleManifest = {
@@ -67,7 +67,7 @@ describe('an app', () => {
     expect(existsSync(dataDir())).toBe(false)
   })
 
-  it('says who it is: one module by its name, several as kura', () => {
+  it('is identified by the name of its only module, or as kura', () => {
     const other: ModuleManifest = {
       ...fixtureManifest,
       name: 'other',
@@ -122,7 +122,7 @@ describe('an app', () => {
     await expect(app.dataDir()).resolves.toBe(dataDir())
   })
 
-  it('warns of variables that look like ours and are none', () => {
+  it('warns of unknown variables that begin with KURA_', () => {
     create({}, { KURA_WORKSPASE: 'typo' })
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 'warn', names: ['KURA_WORKSPASE'] })
@@ -167,7 +167,7 @@ describe('what a module gets', () => {
     expect(outcome).toMatchObject({ ended: 'exit', stdout: 'hello\n' })
   })
 
-  it('is lent to nobody under another name', async () => {
+  it('is not used under another name', async () => {
     const use = vi.fn()
     await create({ manifests: [shown] }).useModule('other', use)
     expect(use).not.toHaveBeenCalled()

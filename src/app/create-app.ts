@@ -20,28 +20,28 @@ import { readAddress, secretsOf } from '../storage/postgres/address.ts'
 import { version } from '../version.ts'
 import { chooseModules, withoutPersonal } from './choose-modules.ts'
 import { isGuarded } from './is-guarded.ts'
-import { noteNewStore, storesOf } from './new-store.ts'
+import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
-/** The outside of the process, as far as the app may know it. */
-export interface Surroundings {
+/** Everything that the app reads from the process it runs in. */
+export interface ProcessContext {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
   readonly homeDir: string
   readonly logSink: LogSink
-  /** How this program is started: node and its script. */
+  /** The command that started this program: node and its script. */
   readonly program?: readonly [string, ...string[]]
-  /** Lets signals end the process also while a database from elsewhere keeps it busy. */
+  /** Starts a thread that ends the process on a signal even while a query blocks the main thread. */
   watchSignals?(): Promise<void>
 }
 
 export interface AppOptions {
-  /** Every module that there is. */
+  /** All modules. */
   readonly manifests: readonly ModuleManifest[]
-  /** The names of those to serve; none is all. */
+  /** The names of the modules to serve; an empty list means all. */
   readonly modules: readonly string[]
   readonly flags: Readonly<Record<string, unknown>>
-  readonly surroundings: Surroundings
-  /** Over HTTP others may reach it: then some modules are not for everyone. */
+  readonly processContext: ProcessContext
+  /** Served over HTTP: personal modules are left out when tokens are required. */
   readonly overHttp?: boolean
 }
 
@@ -51,32 +51,32 @@ export interface App {
   readonly settings: SettingValues<typeof coreSettings>
   readonly logger: Logger
   readonly host: Host
-  /** Where the data is or would be: asking for it makes nothing. */
+  /** Where the data is or would be. Reading it creates nothing. */
   readonly dataPath: string
   readonly found: DataDir['found']
   readonly trustedStores: TrustedStores
-  /** Environment variables that look like ours and are none. */
+  /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
   dataDir(): Promise<string>
-  /** Lets the modules put in order what an earlier server left behind. */
+  /** Lets the modules clean up what an earlier server left unfinished. */
   afterStart(): Promise<void>
-  /** Calls `listener` whenever the prompts are others than before. */
+  /** Calls `listener` when the list of prompts has changed. */
   onPromptsChanged(listener: () => void): void
   /** Calls `listener` for every call that has ended. */
   onCall(listener: CallListener): void
-  /** How many calls run and wait. */
+  /** The number of running and waiting calls. */
   load: Lanes['load']
-  /** Calls `listener` with the URI of each resource that says something else than before. */
+  /** Calls `listener` with the URI of each resource whose content has changed. */
   onResourceUpdated(listener: (uri: string) => void): void
-  /** Lends a module's own dependencies to one of its commands. */
+  /** Runs `use` with the dependencies of a module, for its shell commands. */
   useModule(name: string, use: (deps: unknown) => Promise<void>): Promise<void>
-  /** Stops what runs, ends its children and closes what is open. */
+  /** Cancels running calls, ends their child processes and closes the modules. */
   stop(): Promise<void>
 }
 
-/** The composition root: everything is put together here, and only here. */
-export const createApp = ({ manifests, modules, flags, surroundings, overHttp = false }: AppOptions): App => {
-  const { environment, workingDir, homeDir, logSink } = surroundings
+/** The composition root: the only place where all parts are connected. */
+export const createApp = ({ manifests, modules, flags, processContext, overHttp = false }: AppOptions): App => {
+  const { environment, workingDir, homeDir, logSink } = processContext
   const named = chooseModules(manifests, modules)
   const { config, dataDir, found, unknownVariables } = loadConfig({
     manifests,
@@ -94,28 +94,28 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   ])
   const logger = createLogger({ level: settings.logLevel, sink, clock: Date.now })
   if (unknownVariables.length > 0) logger.warn('Unknown environment variables are ignored', { names: unknownVariables })
-  const trustedStores = storesOf(homeDir)
+  const trustedStores = lazyTrustedStores(homeDir)
   const promptListeners: (() => void)[] = []
   const resourceListeners: ((uri: string) => void)[] = []
-  const watchers: CallListener[] = []
+  const callListeners: CallListener[] = []
   const host: Host = {
     version,
     logger,
     clock: Date.now,
     projectDir: workingDir,
     homeDir,
-    // Whoever knows the address of the database could go around everything here.
+    // Child processes must not get the address of the database: it would give them direct access.
     environment: { ...environment, KURA_DATABASE_URL: undefined, KURA_DATABASE_URL_FILE: undefined },
     runProgram: async (request) => (await import('../platform/run-program.ts')).runProgram(request),
     processIdentity: async () => (await import('../platform/process-identity.ts')).ownIdentity(),
     isAlive: async (identity) => (await import('../platform/process-identity.ts')).isAlive(identity),
-    endLeftBehind: async (run) => (await import('../platform/left-behind.ts')).endLeftBehind(run),
+    endLeftBehind: async (run) => (await import('../platform/orphaned-run.ts')).endOrphanedRun(run),
     sharedDatabase,
     dataDir: memoizeAsync(async () => {
       const dir = await (await import('../platform/prepare-data-dir.ts')).prepareDataDir(dataDir)
       if (found !== 'project' || sharedDatabase !== undefined) return dir
-      await noteNewStore(dir, trustedStores)
-      if (!(await trustedStores.has(dir))) await surroundings.watchSignals?.()
+      await trustNewStore(dir, trustedStores)
+      if (!(await trustedStores.has(dir))) await processContext.watchSignals?.()
       return dir
     }),
     settings: (slice) => config.of(slice),
@@ -128,7 +128,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   }
   const afterStart = memoizeAsync(async () => {
     // The user's own database can be damaged too, and a server runs for long.
-    if (sharedDatabase === undefined) await surroundings.watchSignals?.()
+    if (sharedDatabase === undefined) await processContext.watchSignals?.()
     if (!existsSync(dataDir)) return
     for (const manifest of chosen) {
       await manifest.afterStart?.(host).catch((cause: unknown) => {
@@ -147,7 +147,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
     calls,
     logger,
     onCall: (report) => {
-      for (const watcher of watchers) watcher(report)
+      for (const listener of callListeners) listener(report)
     },
   })
   return {
@@ -169,7 +169,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
       resourceListeners.push(listener)
     },
     onCall: (listener) => {
-      watchers.push(listener)
+      callListeners.push(listener)
     },
     load: lanes.load,
     useModule: async (name, use) => {
@@ -186,7 +186,7 @@ export const createApp = ({ manifests, modules, flags, surroundings, overHttp = 
   }
 }
 
-/** An address that is none fails here, before anything is served. */
+/** Fails on an invalid address before anything is served. */
 const sharedDatabaseOf = (settings: SettingValues<typeof coreSettings>): SharedDatabase | undefined => {
   const url = databaseUrlOf(settings)
   if (url === undefined) return undefined

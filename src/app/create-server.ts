@@ -12,7 +12,7 @@ export const createServerWith = (manifests: readonly ModuleManifest[], options: 
     manifests,
     modules,
     flags: { logLevel: 'warn', ...settings },
-    surroundings: {
+    processContext: {
       environment: { ...process.env, ...(dataDir !== undefined && { KURA_HOME: dataDir }) },
       workingDir,
       homeDir: homedir(),

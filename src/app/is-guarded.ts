@@ -4,6 +4,6 @@ import type { SettingValues } from '../kernel/setting.ts'
 
 type Settings = Pick<SettingValues<typeof coreSettings>, 'httpHost' | 'auth' | 'oauthIssuer'>
 
-/** Whether every request over HTTP needs a token: wherever others can reach the server, and where it is asked for. */
+/** Whether every HTTP request needs a token: on any address but loopback, or when a setting asks for it. */
 export const isGuarded = ({ httpHost, auth, oauthIssuer }: Settings): boolean =>
   !isLoopbackAddress(httpHost) || auth === 'required' || oauthIssuer !== undefined

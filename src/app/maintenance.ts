@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupReport, BackupInspection, Maintenance, ExamineOrder, HealthFinding } from '../cli/maintenance.ts'
+import type { BackupReport, BackupInspection, Maintenance, ExamineOptions, HealthFinding } from '../cli/maintenance.ts'
 import { accessSchemaVersion } from '../access/migrations/index.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
@@ -13,18 +13,18 @@ import { describeTokens, untrustedTokens } from './token-trust.ts'
 export interface MaintenanceParts {
   open(request: { readonly flags: Readonly<Record<string, unknown>> }, modules: readonly string[]): App
   readonly program: string | undefined
-  /** Files are looked at that may come from anywhere. */
+  /** Called before a file is read that may come from somewhere else and could block the process. */
   watchSignals?: (() => Promise<void>) | undefined
 }
 
-/** Backups, restoring and the doctor, over the database of this place. */
+/** Backup, restore, transfer and the doctor for the configured database. */
 export const createMaintenance = (
   manifests: readonly ModuleManifest[],
   { open, program, watchSignals }: MaintenanceParts,
 ): Maintenance => {
-  const place = () => {
+  const localDatabase = () => {
     const { dataPath, host } = open({ flags: {} }, [])
-    if (host.sharedDatabase !== undefined) throw inPostgres()
+    if (host.sharedDatabase !== undefined) throw dataInPostgres()
     return {
       dataDir: dataPath,
       database: path.join(dataPath, 'kura.db'),
@@ -33,22 +33,22 @@ export const createMaintenance = (
     }
   }
   return {
-    backUp: async ({ file, ...order }) => {
-      const { database, resolve } = place()
+    backUp: async ({ file, ...options }) => {
+      const { database, resolve } = localDatabase()
       const { backUp, exists } = await import('../storage/back-up.ts')
       if (!(await exists(database))) throw noDatabase(database)
       const target = resolve(file)
-      const { counts } = await backUp({ source: database, target, ...order })
+      const { counts } = await backUp({ source: database, target, ...options })
       return reportOf(target, counts)
     },
     backUpDaily: async (signal) => {
-      const { database, dataDir, clock } = place()
+      const { database, dataDir, clock } = localDatabase()
       const { backUpDaily } = await import('../storage/daily-backup.ts')
       const made = await backUpDaily({ source: database, folder: path.join(dataDir, 'backups'), now: clock(), signal })
       return made && reportOf(made.file, made.counts)
     },
-    lookAt: async (file) => {
-      const { database, resolve } = place()
+    inspectBackup: async (file) => {
+      const { database, resolve } = localDatabase()
       await watchSignals?.()
       const { inspectDatabase } = await import('../storage/inspect.ts')
       const current = await inspectDatabase(database)
@@ -60,7 +60,7 @@ export const createMaintenance = (
       return { ...inspection, tokens, database, currentItems: 'counts' in current ? current.counts.items : undefined }
     },
     restore: async (file, { withTokens }) => {
-      const { database, resolve, clock } = place()
+      const { database, resolve, clock } = localDatabase()
       const [{ inUse, replaceDatabase }, { usersOfFile }] = await Promise.all([
         import('../storage/replace.ts'),
         import('../platform/file-users.ts'),
@@ -69,24 +69,24 @@ export const createMaintenance = (
       await prepareDataDir(path.dirname(database))
       const users = usersOfFile(database) ?? []
       if (users.length > 0) throw inUse(users)
-      const kept = `${database}.${stamp(clock())}.old`
+      const kept = `${database}.${fileTimestamp(clock())}.old`
       const { removeTokens, tokensIn } = await import('../access/store/sqlite/brought-tokens.ts')
       const amend = async (copy: string): Promise<void> => {
         if (!withTokens && (await tokensIn(copy)).length > 0) await removeTokens(copy)
       }
       return { database, kept: await replaceDatabase({ database, source: resolve(file), kept, amend }) }
     },
-    migrate: async (order) => {
+    transfer: async (options) => {
       await watchSignals?.()
-      return (await import('./transfer-data.ts')).transferData(manifests, open({ flags: {} }, []), order)
+      return (await import('./transfer-data.ts')).transferData(manifests, open({ flags: {} }, []), options)
     },
-    examine: async (order) => {
+    examine: async (options) => {
       await watchSignals?.()
       return {
         findings: await examineWith(manifests, {
           app: () => open({ flags: { logLevel: 'silent' } }, []),
           program,
-          order,
+          options,
         }),
       }
     },
@@ -96,19 +96,19 @@ export const createMaintenance = (
 interface ExamineParts {
   app(): App
   readonly program: string | undefined
-  readonly order: ExamineOrder
+  readonly options: ExamineOptions
 }
 
 const examineWith = async (
   manifests: readonly ModuleManifest[],
-  { app: open, program, order }: ExamineParts,
+  { app: open, program, options }: ExamineParts,
 ): Promise<readonly HealthFinding[]> => {
   const [{ examine, unreadableSettings }, { coreChecks, lastChecks }, { probes }] = await Promise.all([
     import('../doctor/examine.ts'),
     import('../doctor/checks/index.ts'),
     import('../doctor/probes.ts'),
   ])
-  const app = attempt(open)
+  const app = tryToOpen(open)
   if ('failed' in app) return [unreadableSettings(app.failed)]
   const modules = await Promise.all(manifests.map(({ load }) => load()))
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
@@ -122,7 +122,7 @@ const examineWith = async (
     unknownVariables,
     servesClaudeToTeam: settings.teamClaude,
     knownSchemas: await knownSchemas(manifests),
-    signal: order.signal,
+    signal: options.signal,
     clients: memoizeAsync(() => clientsOf(app.opened, { manifests, program })),
     untrustedTokens: async () => describeTokens(await untrustedTokens(app.opened)),
     trustStore: () => app.opened.trustedStores.add(dataPath),
@@ -131,33 +131,33 @@ const examineWith = async (
   const checks = [...coreChecks, ...moduleChecks, ...lastChecks].filter(
     (check) => check.engine === undefined || check.engine === engine,
   )
-  return examine({ checks, context, ...order })
+  return examine({ checks, context, ...options })
 }
 
 const clientsOf = async (
   { host }: App,
   { manifests, program }: { readonly manifests: readonly ModuleManifest[]; readonly program: string | undefined },
 ) => {
-  const [{ lookAtClients }, { ownNames }] = await Promise.all([
-    import('../clients/look.ts'),
+  const [{ inspectClients }, { ownNames }] = await Promise.all([
+    import('../clients/inspect-clients.ts'),
     import('../clients/server-entry.ts'),
   ])
-  const place = {
+  const machine = {
     platform: process.platform,
     homeDir: host.homeDir,
     projectDir: host.projectDir,
     environment: host.environment,
-    isThere: existsSync,
+    exists: existsSync,
   }
-  return lookAtClients({
-    place,
+  return inspectClients({
+    machine,
     names: ownNames(manifests.map(({ name }) => name)),
     program: program === undefined || !existsSync(program) ? [] : [realpathSync(program)],
   })
 }
 
-/** Settings that cannot be read are a finding, too. */
-const attempt = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
+/** The doctor reports unreadable settings as a finding instead of failing. */
+const tryToOpen = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
   try {
     return { opened: open() }
   } catch (failed) {
@@ -171,7 +171,7 @@ const reportOf = async (file: string, counts: Readonly<Record<string, number>>):
   items: counts.items ?? 0,
 })
 
-/** The newest version of each module's tables that this Kura knows. */
+/** The newest schema version of each module that this Kura knows. */
 const knownSchemas = async (manifests: readonly ModuleManifest[]): Promise<Readonly<Record<string, number>>> => {
   const loaded = await Promise.all(
     manifests.map(async ({ name, load }) => [name, (await load()).schemaVersion ?? 0] as const),
@@ -196,8 +196,8 @@ const judge = (
   return { verdict: 'good', detail: '', items }
 }
 
-/** A copy of a whole server's data is the business of its own tools, which are better at it. */
-const inPostgres = (): AppError =>
+/** PostgreSQL has better tools for backup and restore than Kura could offer. */
+const dataInPostgres = (): AppError =>
   new AppError(
     'failed',
     {
@@ -206,7 +206,9 @@ const inPostgres = (): AppError =>
     },
     {
       hint: {
-        en: 'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, and bring it back with pg_restore.',
+        en:
+          'Back it up with pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump, ' +
+          'and bring it back with pg_restore.',
         ja: 'バックアップは pg_dump --format=custom "$KURA_DATABASE_URL" > kura.dump で、復元は pg_restore で行ってください。',
       },
     },
@@ -224,5 +226,5 @@ const noDatabase = (database: string): AppError =>
     },
   )
 
-/** The moment as part of a file name, also where a colon cannot be in one. */
-const stamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')
+/** A timestamp without colons, which Windows does not allow in file names. */
+const fileTimestamp = (now: number): string => new Date(now).toISOString().replaceAll(':', '-')

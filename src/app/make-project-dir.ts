@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { ProjectDir } from '../cli/services.ts'
 import { AppError } from '../kernel/errors.ts'
 import { prepareDataDir } from '../platform/prepare-data-dir.ts'
-import type { Surroundings } from './create-app.ts'
-import { noteNewStore, storesOf } from './new-store.ts'
+import type { ProcessContext } from './create-app.ts'
+import { trustNewStore, lazyTrustedStores } from './trusted-stores.ts'
 
-/** `.kura/` in the working directory, with what keeps it out of version control. What is there stays. */
-export const makeProjectDir = async ({ workingDir, homeDir, environment }: Surroundings): Promise<ProjectDir> => {
+/** Makes `.kura/` in the working directory with a .gitignore. Existing files stay as they are. */
+export const makeProjectDir = async ({ workingDir, homeDir, environment }: ProcessContext): Promise<ProjectDir> => {
   const dir = path.join(workingDir, '.kura')
-  const present = await isThere(dir)
+  const present = await statOf(dir)
   if (present !== undefined && !present.isDirectory()) {
     throw new AppError(
       'conflict',
@@ -19,12 +19,12 @@ export const makeProjectDir = async ({ workingDir, homeDir, environment }: Surro
       },
     )
   }
-  const hadIgnore = (await isThere(path.join(dir, '.gitignore'))) !== undefined
+  const hadIgnore = (await statOf(path.join(dir, '.gitignore'))) !== undefined
   await prepareDataDir(dir)
-  await noteNewStore(dir, storesOf(homeDir))
+  await trustNewStore(dir, lazyTrustedStores(homeDir))
   const made = [...(present === undefined ? ['.kura/'] : []), ...(hadIgnore ? [] : ['.kura/.gitignore'])]
   const named = environment.KURA_HOME ?? ''
   return { dir, made, ...(named !== '' && path.resolve(workingDir, named) !== dir && { overruledBy: named }) }
 }
 
-const isThere = (file: string) => lstat(file).catch(() => undefined)
+const statOf = (file: string) => lstat(file).catch(() => undefined)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { TokenStore } from '../access/ports.ts'
 import type { App } from './create-app.ts'
 
-/** The tokens of this place, in the database of all the rest. */
+/** Opens the token store, which is in the same database as everything else. */
 export const openTokens = async ({ dataDir, host }: Pick<App, 'dataDir' | 'host'>): Promise<TokenStore> => {
   if (host.sharedDatabase !== undefined) {
     const { openPostgresTokens } = await import('../access/store/postgres/store.ts')

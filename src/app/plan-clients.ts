@@ -3,38 +3,41 @@ import path from 'node:path'
 import type { ClientChange, ClientsPlan, ClientsRequest } from '../cli/services.ts'
 import { allClients } from '../clients/all-clients.ts'
 import { changeClientFile, readBackups, readClientFile } from '../clients/client-file.ts'
-import type { Client, FileLocation } from '../clients/client.ts'
+import type { Client, Machine } from '../clients/client.ts'
 import { diff } from '../clients/diff.ts'
-import { connected, disconnected } from '../clients/edit.ts'
+import { connectText, disconnectText } from '../clients/edit.ts'
 import { onPath } from '../clients/on-path.ts'
 import { ownNames, serverEntries } from '../clients/server-entry.ts'
 import { AppError, toAppError } from '../kernel/errors.ts'
 import { nearest } from '../kernel/nearest.ts'
 import { inBoth, inLanguage, type Words } from '../kernel/words.ts'
-import type { Surroundings } from './create-app.ts'
+import type { ProcessContext } from './create-app.ts'
 
-interface House {
-  readonly surroundings: Surroundings
+interface PlanContext {
+  readonly processContext: ProcessContext
   readonly modules: readonly string[]
 }
 
-/** What would change in the files of which clients. */
-export const planClients = async (request: ClientsRequest, { surroundings, modules }: House): Promise<ClientsPlan> => {
-  const { environment, homeDir, workingDir } = surroundings
-  const place: FileLocation = {
+/** Plans the changes to the configuration files of the clients without writing anything. */
+export const planClients = async (
+  request: ClientsRequest,
+  { processContext, modules }: PlanContext,
+): Promise<ClientsPlan> => {
+  const { environment, homeDir, workingDir } = processContext
+  const machine: Machine = {
     platform: process.platform,
     homeDir,
     projectDir: workingDir,
     environment,
-    isThere: existsSync,
+    exists: existsSync,
   }
-  const program = programFor(request, surroundings, place)
+  const program = programFor(request, processContext, machine)
   const servers = serverEntries({ program, modules, split: request.split, environment, workingDir })
-  const chosen = choose(request, place)
+  const chosen = choose(request, machine)
   const changes: ClientChange[] = []
   const failures: AppError[] = []
   for (const { client, file } of chosen) {
-    await attempt(client, file, () => plan(client, file)).then(
+    await namingFile(client, file, () => plan(client, file)).then(
       (change) => changes.push(change),
       (thrown: unknown) => failures.push(toAppError(thrown)),
     )
@@ -59,30 +62,30 @@ export const planClients = async (request: ClientsRequest, { surroundings, modul
     const common = { text, names: ownNames(modules), program }
     const after =
       request.action === 'connect'
-        ? connected(client, { ...common, servers })
+        ? connectText(client, { ...common, servers })
         : text === undefined
           ? undefined
-          : disconnected(client.format, { ...common, text, originals: await readBackups(file, backups) })
+          : disconnectText(client.format, { ...common, text, originals: await readBackups(file, backups) })
     const entries = Object.fromEntries(Object.entries(servers).map(([name, server]) => [name, client.entry(server)]))
     return {
       title: client.title,
       file,
       diff: after === text ? '' : diff(text ?? '', after ?? ''),
       snippet: client.format.print(entries),
-      apply: () => attempt(client, file, () => changeClientFile({ file, within, before: text, after, backups })),
+      apply: () => namingFile(client, file, () => changeClientFile({ file, within, before: text, after, backups })),
     }
   }
 }
 
-/** Says of every failure which file it was about. */
-const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
+/** Runs `act` and puts the client and its file into the message of any failure. */
+const namingFile = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
   try {
     return await act()
   } catch (error) {
     const known = toAppError(error)
     if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
-    // What the system says has no translation.
+    // Messages of the operating system have no translation.
     const isForeign = known.kind === 'internal' && error instanceof Error
     const { message, hint } = isForeign ? { message: error.message, hint: undefined } : known.words
     throw new AppError(
@@ -101,19 +104,19 @@ interface Chosen {
   readonly file: string
 }
 
-const choose = ({ action, clients, scope }: ClientsRequest, place: FileLocation): readonly Chosen[] => {
-  const isThere = (client: Client): boolean => {
-    const file = client.file(scope, place)
-    if (action === 'disconnect') return file !== undefined && place.isThere(file)
+const choose = ({ action, clients, scope }: ClientsRequest, machine: Machine): readonly Chosen[] => {
+  const isFound = (client: Client): boolean => {
+    const file = client.file(scope, machine)
+    if (action === 'disconnect') return file !== undefined && machine.exists(file)
     return (
-      client.traces(place).some((trace) => place.isThere(trace)) ||
-      (client.program !== undefined && onPath(client.program, place) !== undefined)
+      client.traces(machine).some((trace) => machine.exists(trace)) ||
+      (client.program !== undefined && onPath(client.program, machine) !== undefined)
     )
   }
   const named = clients.map(byName)
-  const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isThere)
+  const found = named.length > 0 ? [...new Set(named)] : allClients.filter(isFound)
   return found.flatMap((client) => {
-    const file = client.file(scope, place)
+    const file = client.file(scope, machine)
     if (file !== undefined) return [{ client, file }]
     if (named.length > 0)
       throw new AppError(
@@ -148,28 +151,28 @@ const byName = (name: string): Client => {
 }
 
 /**
- * By full paths, as programs with windows have a PATH of their own. What a project shares is read on other
- * machines, too: there it is `kura` where that is this very program.
+ * The command that clients start. Full paths are used, because desktop programs may have another PATH. The file
+ * of a project is shared with other machines: it names `kura` if that is this program.
  */
 const programFor = (
   { scope }: ClientsRequest,
-  { program = ['kura'] }: Surroundings,
-  place: FileLocation,
+  { program = ['kura'] }: ProcessContext,
+  machine: Machine,
 ): readonly [string, ...string[]] => {
   const [command, script] = program
   if (script === undefined) return program
   const real = existsSync(script) ? realpathSync(script) : script
-  const installed = onPath('kura', place)
+  const installed = onPath('kura', machine)
   return scope === 'project' && installed !== undefined && realpathSync(installed) === real ? ['kura'] : [command, real]
 }
 
-interface Facts {
+interface NoteFacts {
   readonly secrets: readonly string[]
   readonly request: ClientsRequest
   readonly program: readonly string[]
 }
 
-const notesOn = (clients: readonly Client[], { secrets, request, program }: Facts): readonly Words[] => {
+const notesOn = (clients: readonly Client[], { secrets, request, program }: NoteFacts): readonly Words[] => {
   const without = clients
     .filter((client) => client.secrets === 'unknown')
     .map(({ title }) => title)
@@ -187,7 +190,9 @@ const notesOn = (clients: readonly Client[], { secrets, request, program }: Fact
     ...(program.some((word) => /[\\/]_npx[\\/]/.test(word)) && clients.length > 0
       ? [
           {
-            en: 'The entry starts a copy in the cache of npm, which npm may remove. Install Kura (npm install -g kura-mcp) and connect again.',
+            en:
+              'The entry starts a copy in the cache of npm, which npm may remove. ' +
+              'Install Kura (npm install -g kura-mcp) and connect again.',
             ja: 'このエントリーは npm のキャッシュにある写しを起動します。npm が消すことがあるため、Kura をインストールして (npm install -g kura-mcp) 接続し直してください。',
           },
         ]

@@ -6,7 +6,7 @@ import type { ModuleManifest } from '../kernel/module.ts'
 import { createServices } from './services.ts'
 import { untilSignal } from './until-signal.ts'
 
-/** The whole program: reads the process's surroundings, runs the command line, sets the exit code. */
+/** The whole program: reads the process, runs the command line and exits with its code. */
 export const runMain = (manifests: readonly ModuleManifest[]): void => {
   const interruption = new AbortController()
   void untilSignal().then(() => {
@@ -31,12 +31,12 @@ export const runMain = (manifests: readonly ModuleManifest[]): void => {
   }).then((code) => process.exit(code))
 }
 
-// Node makes these streams when they are first touched, which costs; a server on stdio needs neither.
+// Node creates these streams at the first access, which is slow; a server on stdio needs neither.
 const stdout = {
   get isTTY() {
     return process.stdout.isTTY
   },
-  // Colours are for terminals whose user has nothing against them: https://no-color.org
+  // Users switch colours off with NO_COLOR: https://no-color.org
   get noColour() {
     return (process.env.NO_COLOR ?? '') !== ''
   },
@@ -53,7 +53,7 @@ const stderr = {
   write: (text: string) => process.stderr.write(text),
 }
 
-/** A question needs a person who sees it and can answer. */
+/** Questions are asked only if both stdin and stderr are a terminal. */
 const asker = (): Streams['ask'] =>
   process.stdin.isTTY && process.stderr.isTTY
     ? async (question, signal) => {

@@ -4,7 +4,7 @@ import type { Transfer, TransferSource, TransferTarget, DatabaseLocation } from 
 import type { Clock } from '../kernel/host.ts'
 import { isWorkspaceName } from '../kernel/workspace-name.ts'
 import { newerSchema } from '../storage/migrations.ts'
-import { differs, holdsOther, nothingToCopy, outdated, unusableName } from './transfer-problems.ts'
+import { differs, targetHasData, nothingToCopy, outdated, unusableName } from './transfer-problems.ts'
 
 export interface ModuleTransfer {
   readonly module: string
@@ -13,7 +13,7 @@ export interface ModuleTransfer {
 
 export interface NamedDatabase {
   readonly location: DatabaseLocation
-  /** Without user and password. */
+  /** The address or path without user and password. */
   readonly name: string
 }
 
@@ -21,7 +21,7 @@ export interface TransferRequest {
   readonly transfers: readonly ModuleTransfer[]
   readonly from: NamedDatabase
   readonly to: NamedDatabase
-  /** Only this workspace; without it all. */
+  /** Only this workspace; all of them if undefined. */
   readonly workspace?: string | undefined
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -32,11 +32,11 @@ export interface TransferredRows {
   readonly module: string
   readonly kind: string
   readonly rows: number
-  /** Of all rows in their order, the same on every engine. */
+  /** SHA-256 over all rows in order; equal on both engines for equal data. */
   readonly checksum: string
 }
 
-/** What a module has at the source. */
+/** The open source of a module, and the workspaces to copy. */
 interface SourceModule extends ModuleTransfer {
   readonly source: TransferSource
   readonly workspaces: readonly string[]
@@ -89,7 +89,7 @@ interface Digest {
   readonly checksum: string
 }
 
-/** Reads all rows of a kind. */
+/** Counts and hashes all rows of a kind. */
 const digest = async (source: TransferSource, kind: string, workspaces: readonly string[]): Promise<Digest> => {
   const hash = createHash('sha256')
   let rows = 0
@@ -104,15 +104,15 @@ const digest = async (source: TransferSource, kind: string, workspaces: readonly
   return { rows, checksum: hash.digest('hex') }
 }
 
-/** Nothing is written before it is known that everything may be. */
-const refuseOthers = async (
+/** Refuses before anything is written if a target workspace has data that no earlier copy from this source wrote. */
+const refuseOccupiedWorkspaces = async (
   target: TransferTarget,
   { workspaces }: SourceModule,
   { from, to }: TransferRequest,
 ): Promise<void> => {
   for (const workspace of workspaces)
     if ((await target.progress(from.name, workspace)) === undefined && (await target.holds(workspace)))
-      throw holdsOther(to.name, workspace)
+      throw targetHasData(to.name, workspace)
 }
 
 const copyKind = async (
@@ -144,35 +144,35 @@ const compare = async (
 ): Promise<readonly TransferredRows[]> => {
   const copy = await transfer.openSource(to.location, signal)
   try {
-    const carried: TransferredRows[] = []
+    const copied: TransferredRows[] = []
     for (const kind of transfer.kinds) {
       const [here, there] = [await digest(source, kind, workspaces), await digest(copy, kind, workspaces)]
       if (here.checksum !== there.checksum) throw differs({ kind, rows: [here.rows, there.rows], to: to.name })
-      carried.push({ module, kind, ...here })
+      copied.push({ module, kind, ...here })
     }
-    return carried
+    return copied
   } finally {
     await copy.close()
   }
 }
 
-/** Carries everything over, or goes on where it was interrupted, and compares both sides at the end. */
+/** Copies all rows, or continues an interrupted copy, and compares both sides at the end. */
 export const runTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
   withModules(request, async (sources) => {
     const { to, from, clock, signal } = request
-    const filled = sources.filter(({ workspaces }) => workspaces.length > 0)
+    const withRows = sources.filter(({ workspaces }) => workspaces.length > 0)
     const copies: { readonly module: SourceModule; readonly target: TransferTarget }[] = []
     try {
-      for (const module of filled)
+      for (const module of withRows)
         copies.push({ module, target: await module.transfer.openTarget(to.location, { clock, signal }) })
       for (const { target } of copies) await target.prepare()
-      for (const { target, module } of copies) await refuseOthers(target, module, request)
+      for (const { target, module } of copies) await refuseOccupiedWorkspaces(target, module, request)
       for (const { target, module } of copies)
         for (const kind of module.transfer.kinds) await copyKind(target, module, { kind, request })
-      const carried: TransferredRows[] = []
-      for (const module of filled) carried.push(...(await compare(module, request)))
+      const copied: TransferredRows[] = []
+      for (const module of withRows) copied.push(...(await compare(module, request)))
       for (const { target } of copies) await target.settle(from.name)
-      return carried
+      return copied
     } finally {
       await Promise.all(copies.map(({ target }) => target.close()))
     }
@@ -190,12 +190,12 @@ const stopped = (): AppError =>
     },
   )
 
-/** What would be carried, with nothing written anywhere. */
+/** Counts what would be copied. Nothing is written. */
 export const planTransfer = (request: TransferRequest): Promise<readonly TransferredRows[]> =>
   withModules(request, async (sources) => {
     const planned: TransferredRows[] = []
     for (const module of sources) {
-      await refuseWhatIsThere(module, request)
+      await refuseOccupiedTarget(module, request)
       for (const kind of module.transfer.kinds)
         if (module.workspaces.length > 0)
           planned.push({ module: module.module, kind, ...(await digest(module.source, kind, module.workspaces)) })
@@ -203,8 +203,8 @@ export const planTransfer = (request: TransferRequest): Promise<readonly Transfe
     return planned
   })
 
-/** Looks, and makes nothing: a database without tables holds nothing. */
-const refuseWhatIsThere = async (
+/** Checks the target without creating anything: a missing file or missing tables mean that it is empty. */
+const refuseOccupiedTarget = async (
   { transfer, workspaces }: SourceModule,
   { to, signal, clock }: TransferRequest,
 ): Promise<void> => {
@@ -218,7 +218,7 @@ const refuseWhatIsThere = async (
   if (version < transfer.schemaVersion) return
   const target = await transfer.openTarget(to.location, { clock, signal })
   try {
-    for (const workspace of workspaces) if (await target.holds(workspace)) throw holdsOther(to.name, workspace)
+    for (const workspace of workspaces) if (await target.holds(workspace)) throw targetHasData(to.name, workspace)
   } finally {
     await target.close()
   }

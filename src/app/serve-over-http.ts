@@ -12,47 +12,47 @@ import type { App } from './create-app.ts'
 import { isGuarded } from './is-guarded.ts'
 import { openTokens } from './open-tokens.ts'
 import { createGuard } from './team-guard.ts'
-import { settleTokens, type Confirm } from './token-trust.ts'
-import { watchServer, type Watching } from './watch-server.ts'
+import { requireTrustedTokens, type Confirm } from './token-trust.ts'
+import { watchServer, type ServerWatch } from './watch-server.ts'
 
 export interface RunningHttp {
   readonly url: string
-  /** Of the start-up token, on loopback; where every request needs a token of its own there is none. */
+  /** The file of the start-up token. Only on loopback, where requests need no token of their own. */
   readonly tokenFile?: string
-  /** How many tokens there are to come in with, where one is needed; no number where that cannot be known. */
+  /** The number of active tokens if requests need one; NaN if they cannot be read. */
   readonly tokens?: number
   close(): Promise<void>
 }
 
-/** How long calls in flight may go on: for one user a moment, for a team as long as a call may take. */
-const momentMs = 2000
-const teamMomentMs = 30_000
+/** How long running calls may continue after the stop: briefly for one user, as long as a call may take for a team. */
+const closeTimeoutMs = 2000
+const teamCloseTimeoutMs = 30_000
 
 /** A file that `npm start` puts into the data directory of the example workspace. */
 const exampleMarker = 'example-workspace'
 
-/** Serves clients over HTTP, until closed: those of this machine, or where tokens are required those who have one. */
+/** Serves MCP over HTTP until closed. */
 export const serveOverHttp = async (app: App, program: string, confirm?: Confirm): Promise<RunningHttp> => {
   const { httpHost: host, httpPort: port, metricsPort } = app.settings
   const guarded = isGuarded(app.settings)
-  if (guarded) await settleTokens(app, confirm)
+  if (guarded) await requireTrustedTokens(app, confirm)
   await app.edge.backend.tools()
   const dataDir = await app.dataDir()
   const tokens = guarded ? await openTokens(app) : undefined
-  const watching = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
-  const guard = tokens && (await createGuard(app, { tokens, onRefusal: watching.onRefusal }))
+  const watch = watchServer(app, { ping: () => ping(tokens), writesLog: guarded })
+  const guard = tokens && (await createGuard(app, { tokens, onRefusal: watch.onRefusal }))
   const mcp = createHttpEntry(app.edge)
   app.onPromptsChanged(mcp.promptsChanged)
   app.onResourceUpdated(mcp.resourceUpdated)
-  // The port is known, and with it the address and the token's file, only once the server listens.
+  // The port, and with it the address and the token file, is known only after the server listens.
   const running: { token?: StartToken; url: string } = { url: '' }
   const parts: HttpParts = {
     mcp,
     landing: () => landing(app, running.url, program),
     assets: readAssets(),
     acceptsToken: (presented) => running.token?.accepts(presented) ?? false,
-    operations: watching.operations,
-    onAnswer: watching.onAnswer,
+    operations: watch.operations,
+    onAnswer: watch.onAnswer,
     logger: app.logger,
     ...(guard && { guard }),
   }
@@ -66,16 +66,16 @@ export const serveOverHttp = async (app: App, program: string, confirm?: Confirm
     url,
     ...(token && { tokenFile: token.file }),
     ...(tokens && { tokens: await countTokens(tokens, app) }),
-    close: () => closeAll({ app, server, metrics, mcp, token, tokens, watching }),
+    close: () => closeAll({ app, server, metrics, mcp, token, tokens, watch }),
   }
 }
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** A server whose database is not there yet starts all the same: it is not ready, and says so where it is asked. */
+/** The server also starts without its database: /readyz then answers that it is not ready. */
 const countTokens = async (tokens: TokenStore, { host, logger }: App): Promise<number> => {
   try {
-    return (await tokens.list(never)).filter((token) => stateOf(token, host.clock()) === 'active').length
+    return (await tokens.list(neverAborted)).filter((token) => stateOf(token, host.clock()) === 'active').length
   } catch (cause) {
     logger.error('The tokens cannot be read', { cause })
     return Number.NaN
@@ -83,34 +83,34 @@ const countTokens = async (tokens: TokenStore, { host, logger }: App): Promise<n
 }
 
 const ping = async (tokens: TokenStore | undefined): Promise<boolean> => {
-  await tokens?.find('', never)
+  await tokens?.find('', neverAborted)
   return true
 }
 
-/** On this machine alone, for a collector that has no token. */
+/** Serves /metrics on 127.0.0.1 without a token, for a collector on this machine. */
 const serveMetrics = ({ operations, logger, mcp, landing, assets }: HttpParts, port: number): Promise<HttpServer> => {
   const app = createHttpApp({ operations, logger, mcp, landing, assets, acceptsToken: () => false })
-  const only = (request: Request): Response | Promise<Response> =>
+  const onlyMetrics = (request: Request): Response | Promise<Response> =>
     new URL(request.url).pathname === '/metrics' ? app.fetch(request) : new Response(null, { status: 404 })
-  return listen({ fetch: only }, { host: '127.0.0.1', port })
+  return listen({ fetch: onlyMetrics }, { host: '127.0.0.1', port })
 }
 
-interface Open {
+interface RunningParts {
   readonly app: App
   readonly server: HttpServer
   readonly metrics: HttpServer | undefined
   readonly mcp: { close(): Promise<void> }
   readonly token: StartToken | undefined
   readonly tokens: TokenStore | undefined
-  readonly watching: Watching
+  readonly watch: ServerWatch
 }
 
-/** First it is said that the end is near, then nobody new is let in, and what is in flight is answered. */
-const closeAll = async ({ app, server, metrics, mcp, token, tokens, watching }: Open): Promise<void> => {
-  watching.drain()
-  await wait(app.settings.drainSeconds * 1000)
+/** Reports not ready first, then stops listening, then waits for running calls. */
+const closeAll = async ({ app, server, metrics, mcp, token, tokens, watch }: RunningParts): Promise<void> => {
+  watch.drain()
+  await sleep(app.settings.drainSeconds * 1000)
   const closed = server.close()
-  await Promise.race([closed, atMost(tokens === undefined ? momentMs : teamMomentMs)])
+  await Promise.race([closed, timeout(tokens === undefined ? closeTimeoutMs : teamCloseTimeoutMs)])
   await app.afterStart()
   await app.stop()
   await mcp.close()
@@ -122,10 +122,10 @@ const closeAll = async ({ app, server, metrics, mcp, token, tokens, watching }: 
   await token?.forget()
 }
 
-const wait = (ms: number): Promise<unknown> =>
+const sleep = (ms: number): Promise<unknown> =>
   ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))
 
-const atMost = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref())
+const timeout = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 const landing = async (app: App, url: string, program: string): Promise<Landing> => ({
   version: app.edge.identity.version,

@@ -3,39 +3,39 @@ import { serveStdio } from '../mcp/serve-stdio.ts'
 import { aborted } from './aborted.ts'
 import type { App } from './create-app.ts'
 
-/** How long calls in flight may go on after the client has said goodbye, and a signal waits for a client that does not read. */
-const momentMs = 2000
+/** How long running calls may continue after the client has closed its side or a signal arrived. */
+const drainMs = 2000
 
-/** A client that has said goodbye may take its answers slowly, unless it takes none at all. */
+/** A client that has closed its side may read its answers slowly, but must read something every few seconds. */
 const flushPatience = { stallMs: 5000, mostMs: 30_000 }
 
-/** The client is answered first; what an earlier server left behind has waited longer. */
-const greetingMs = 200
+/** The clean-up after an earlier server waits until the first request has been answered. */
+const afterStartDelayMs = 200
 
-/** Serves one client over stdio until it leaves or `signal` is aborted; then everything ends in good order. */
+/** Serves one client over stdio until it disconnects or `signal` is aborted, then shuts down in order. */
 export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<void> => {
   const connection = serveStdio(app.edge, {
     input: process.stdin,
     output: claimStdout(),
     idleTimeoutMs: app.settings.idleTimeout * 1000,
   })
-  const untold = (error: unknown): void => {
+  const logUnsent = (error: unknown): void => {
     app.logger.debug('A change was not told', { reason: String(error) })
   }
   app.onPromptsChanged(() => {
-    connection.promptsChanged().catch(untold)
+    connection.promptsChanged().catch(logUnsent)
   })
   app.onResourceUpdated((uri) => {
-    connection.resourceUpdated(uri).catch(untold)
+    connection.resourceUpdated(uri).catch(logUnsent)
   })
-  let inOrder = Promise.resolve()
-  const tidying = setTimeout(() => {
-    inOrder = app.afterStart()
-  }, greetingMs)
+  let afterStart = Promise.resolve()
+  const timer = setTimeout(() => {
+    afterStart = app.afterStart()
+  }, afterStartDelayMs)
   await Promise.race([connection.ended, aborted(signal)])
-  await connection.drain(momentMs)
-  clearTimeout(tidying)
-  await inOrder
+  await connection.drain(drainMs)
+  clearTimeout(timer)
+  await afterStart
   await app.stop()
-  await connection.close(signal.aborted ? { stallMs: momentMs, mostMs: flushPatience.mostMs } : flushPatience)
+  await connection.close(signal.aborted ? { stallMs: drainMs, mostMs: flushPatience.mostMs } : flushPatience)
 }

@@ -6,7 +6,7 @@ import { fixtureManifest } from '../../test/fixture/manifest.ts'
 import { runCli } from '../cli/run-cli.ts'
 import { defineCommand } from '../kernel/command.ts'
 import { defineModule, type ModuleManifest } from '../kernel/module.ts'
-import { createServices } from './services.ts'
+import { createServices, programLine } from './services.ts'
 
 let root: string
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const closed: unknown[] = []
 
-/** A module that brings a command of its own to the shell. */
+/** A module with a shell command. */
 const withCommand: ModuleManifest = {
   ...fixtureManifest,
   name: 'shelf',
@@ -110,4 +110,16 @@ describe('the shell with the app behind it', () => {
     expect(err).toMatch(words)
     expect(code).toBe(2)
   })
+})
+
+it.each([
+  [undefined, 'kura'],
+  ['/usr/local/bin/kura', 'kura'],
+  ['C:\\tools\\kura', 'kura'],
+  ['/home/me/kura/dist/kura.js', 'node /home/me/kura/dist/kura.js'],
+  ['/home/佐藤/kura/dist/kura.js', 'node /home/佐藤/kura/dist/kura.js'],
+  ['/home/me/my projects/kura/dist/kura.js', 'node "/home/me/my projects/kura/dist/kura.js"'],
+  ['/home/me/notkura', 'node /home/me/notkura'],
+])('%s is typed as %s', (script, line) => {
+  expect(programLine(script)).toBe(line)
 })

@@ -9,39 +9,38 @@ import { version } from '../version.ts'
 import { aborted } from './aborted.ts'
 import { backUpDaily } from './back-up-daily.ts'
 import { createMaintenance } from './maintenance.ts'
-import { programLine } from './program-line.ts'
-import { createApp, type App, type Surroundings } from './create-app.ts'
+import { createApp, type App, type ProcessContext } from './create-app.ts'
 import type { RunningHttp } from './serve-over-http.ts'
 import { mountTokenCommands } from './token-commands.ts'
 
-/** Gives the shell what it asks of the app. What serves is loaded when it is served. */
-export const createServices = (manifests: readonly ModuleManifest[], surroundings: Surroundings): Services => {
+/** Connects the shell to the app. The code of each server is loaded when it is needed. */
+export const createServices = (manifests: readonly ModuleManifest[], processContext: ProcessContext): Services => {
   const open = ({ flags }: Pick<AppRequest, 'flags'>, modules: readonly string[], overHttp = false): App =>
-    createApp({ manifests, modules, flags, surroundings, overHttp })
+    createApp({ manifests, modules, flags, processContext, overHttp })
   return {
     version,
     maintenance: createMaintenance(manifests, {
       open,
-      program: surroundings.program?.[1],
-      watchSignals: surroundings.watchSignals,
+      program: processContext.program?.[1],
+      watchSignals: processContext.watchSignals,
     }),
-    isReadOnly: () => loadConfig({ ...surroundings, manifests, flags: {} }).config.of(coreSettings).readOnly,
+    isReadOnly: () => loadConfig({ ...processContext, manifests, flags: {} }).config.of(coreSettings).readOnly,
     serveStdio: async (request) => {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
       const app = open(request, request.modules)
-      const backups = backUpDaily(app, { program: surroundings.program?.[1] })
+      const backups = backUpDaily(app, { program: processContext.program?.[1] })
       await serveOverStdio(app, request.signal).finally(backups.stop)
     },
     serveHttp: async (request) => {
       const { serveOverHttp } = await import('./serve-over-http.ts')
       const app = open(request, request.modules, true)
-      const running = await serveOverHttp(app, programLine(surroundings.program?.[1]), request.confirm)
-      const backups = backUpDaily(app, { program: surroundings.program?.[1] })
+      const running = await serveOverHttp(app, programLine(processContext.program?.[1]), request.confirm)
+      const backups = backUpDaily(app, { program: processContext.program?.[1] })
       request.message({
         en: `Kura is at ${running.url}/ and serves MCP at ${running.url}/mcp`,
         ja: `Kura は ${running.url}/ にあり、MCP を ${running.url}/mcp で提供しています`,
       })
-      for (const line of wordsAbout(running)) request.message(line)
+      for (const line of tokenMessages(running)) request.message(line)
       await aborted(request.signal)
       await running.close().finally(backups.stop)
     },
@@ -59,19 +58,25 @@ export const createServices = (manifests: readonly ModuleManifest[], surrounding
       }
     },
     moduleCommands: async () => [
-      ...(await mountAll(manifests, { open, environment: surroundings.environment })),
+      ...(await mountModuleCommands(manifests, { open, environment: processContext.environment })),
       ...(await mountTokenCommands(() => open({ flags: {} }, []))),
     ],
-    makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(surroundings),
+    makeProjectDir: async () => (await import('./make-project-dir.ts')).makeProjectDir(processContext),
     planClients: async (request) =>
       (await import('./plan-clients.ts')).planClients(request, {
-        surroundings,
+        processContext,
         modules: manifests.map(({ name }) => name),
       }),
   }
 }
 
-const wordsAbout = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
+/** How a user starts this program: `kura` if it is installed, else node with its script. */
+export const programLine = (script: string | undefined): string => {
+  if (script === undefined || /(?:^|[\\/])kura$/.test(script)) return 'kura'
+  return `node ${/^[\p{L}\p{N}@%+=:,./\\_-]+$/u.test(script) ? script : `"${script}"`}`
+}
+
+const tokenMessages = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
   if (tokenFile !== undefined) {
     return [
       {
@@ -93,14 +98,14 @@ const wordsAbout = ({ tokenFile, tokens }: RunningHttp): readonly Words[] => {
 const shellCaller = (signal: AbortSignal) =>
   ({ clientName: 'kura-cli', principal: 'cli', revision: revisions[4], signal, mayStartPrograms: true }) as const
 
-const mountAll = async (
+const mountModuleCommands = async (
   manifests: readonly ModuleManifest[],
   {
     open,
     environment,
   }: {
     open: (request: Pick<AppRequest, 'flags'>, modules: readonly string[]) => App
-    environment: Surroundings['environment']
+    environment: ProcessContext['environment']
   },
 ): Promise<readonly MountedCommand[]> => {
   const loaded = await Promise.all(manifests.map(async (manifest) => ({ manifest, module: await manifest.load() })))

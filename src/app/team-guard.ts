@@ -14,7 +14,7 @@ export interface GuardParts {
   onRefusal(reason: RefusalReason): void
 }
 
-/** What stands before a server that others can reach, as its settings want it. */
+/** Builds the access control of a server that others can reach, from its settings. */
 export const createGuard = async (
   { settings, host, logger }: App,
   { tokens, onRefusal }: GuardParts,
@@ -28,19 +28,19 @@ export const createGuard = async (
   const base = baseUrl(settings.publicUrl)
   const oauth = oauthOf(settings, base)
   const scopePrefix = settings.oauthScopePrefix
-  const identifyJwt = oauth && (await jwtJudge({ settings, host, logger }, oauth))
+  const identifyJwt = oauth && (await createJwtIdentify({ settings, host, logger }, oauth))
   const door = createDoor({
     identify: createIdentify({ tokens, identifyJwt, clock: host.clock, logger }),
     challenger: createChallenger({ resourceMetadata: oauth?.metadataUrl, scopePrefix }),
     slowdown: createSlowdown({ now: host.clock }),
     clock: host.clock,
     logger,
-    usualWorkspace: settings.workspace,
+    serverWorkspace: settings.workspace,
     requestsPerMinute: settings.rateLimit,
   })
   const hosts = [...settings.allowedHosts, ...(base === undefined ? [] : [base.host])]
   return {
-    door: observed(door, onRefusal),
+    door: reportingRefusals(door, onRefusal),
     names: teamNames(hosts, settings.allowedOrigins),
     https: base?.protocol === 'https:',
     ...(oauth && {
@@ -55,7 +55,7 @@ export const createGuard = async (
   }
 }
 
-const observed = (door: Door, onRefusal: GuardParts['onRefusal']): Door => ({
+const reportingRefusals = (door: Door, onRefusal: GuardParts['onRefusal']): Door => ({
   needs: (scope) => {
     onRefusal('scope')
     return door.needs(scope)
@@ -78,12 +78,12 @@ const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: 
   if (issuer === undefined) return undefined
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   if (url === undefined || !isSafe(url))
-    throw wrong({
+    throw invalidSetting({
       en: 'KURA_OAUTH_ISSUER must be the https address of an authorization server',
       ja: 'KURA_OAUTH_ISSUER は認可サーバーの https のアドレスにしてください',
     })
   if (base === undefined)
-    throw wrong({
+    throw invalidSetting({
       en: 'KURA_OAUTH_ISSUER needs KURA_PUBLIC_URL: tokens name the server that they are for',
       ja: 'KURA_OAUTH_ISSUER には KURA_PUBLIC_URL も必要です。トークンに宛先のサーバーが書かれるためです',
     })
@@ -97,7 +97,7 @@ const oauthOf = ({ oauthIssuer: issuer, oauthAudience }: App['settings'], base: 
   }
 }
 
-const jwtJudge = async (
+const createJwtIdentify = async (
   { settings, host, logger }: Pick<App, 'settings' | 'host' | 'logger'>,
   { issuer, audience }: OAuth,
 ): Promise<Identify> => {
@@ -113,7 +113,7 @@ const jwtJudge = async (
     audience,
     scopePrefix: settings.oauthScopePrefix,
     workspaceClaim: settings.oauthWorkspaceClaim,
-    usualWorkspace: settings.workspace,
+    serverWorkspace: settings.workspace,
   }
   return createIdentifyJwt({
     rules,
@@ -133,21 +133,21 @@ const baseUrl = (text: string | undefined): URL | undefined => {
     url.search === '' &&
     url.hash === ''
   if (!plain)
-    throw wrong({
+    throw invalidSetting({
       en: 'KURA_PUBLIC_URL must be an address such as https://kura.example.com',
       ja: 'KURA_PUBLIC_URL は https://kura.example.com のようなアドレスにしてください',
     })
   return url
 }
 
-/** Keys that come unprotected over a network could be anybody's. */
+/** Over plain http, anyone on the network could replace the keys of the issuer. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1')))
 
-const wrong = (words: Words): AppError =>
+const invalidSetting = (words: Words): AppError =>
   new AppError('failed', words, {
     hint: {
-      en: 'docs/reference/settings.md tells what it may be.',
+      en: 'See docs/reference/settings.md for the allowed values.',
       ja: '指定できる値は docs/reference/settings.ja.md にあります。',
     },
   })

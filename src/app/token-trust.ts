@@ -8,7 +8,7 @@ export type Confirm = (question: Words) => Promise<boolean | undefined>
 
 type StoreApp = Pick<App, 'found' | 'host' | 'dataPath' | 'trustedStores'>
 
-/** The tokens of a store in a project that neither this user's Kura made nor the user trusted: somebody else may hold them. */
+/** The tokens of a project's store that this user has not created or trusted: someone else may know them. */
 export const untrustedTokens = async ({
   found,
   host,
@@ -20,38 +20,42 @@ export const untrustedTokens = async ({
   return tokensIn(path.join(dataPath, 'kura.db'))
 }
 
-/** Lets no token in that may have come with a clone, unless the person at the terminal says that the store is theirs. */
-export const settleTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
+/** Refuses tokens that may have come with a clone, unless the user confirms that the store is theirs. */
+export const requireTrustedTokens = async (app: StoreApp, confirm: Confirm | undefined): Promise<void> => {
   const tokens = await untrustedTokens(app)
   if (tokens.length === 0) return
   const listed = describeTokens(tokens)
   const agreed = await confirm?.({
-    en: `${app.dataPath} was found in a project and brings tokens: ${listed}. Are they yours, and shall they open this server? [y/N] `,
+    en:
+      `${app.dataPath} was found in a project and brings tokens: ${listed}. ` +
+      'Are they yours, and shall they open this server? [y/N] ',
     ja: `${app.dataPath} はプロジェクトの中にあり、トークンを含んでいます: ${listed}。自分のものとして、このサーバーで使えるようにしますか? [y/N] `,
   })
-  if (agreed !== true) throw notBelieved(app.dataPath, listed)
+  if (agreed !== true) throw untrustedStore(app.dataPath, listed)
   await app.trustedStores.add(app.dataPath)
 }
 
-const shown = 10
+const maxListed = 10
 
 export const describeTokens = (tokens: readonly BroughtToken[]): string => {
   const names = tokens
-    .slice(0, shown)
+    .slice(0, maxListed)
     .map(({ id, name, scope }) => (name === id ? `${id} (${scope})` : `${id} (${name}, ${scope})`))
-  return [...names, ...(tokens.length > shown ? ['…'] : [])].join(', ')
+  return [...names, ...(tokens.length > maxListed ? ['…'] : [])].join(', ')
 }
 
-const notBelieved = (store: string, listed: string): AppError =>
+const untrustedStore = (store: string, listed: string): AppError =>
   new AppError(
     'forbidden',
     {
-      en: `${store} was found in a project and may have come with a clone: its tokens are not believed (${listed})`,
+      en: `${store} was found in a project and may have come with a clone: its tokens are not trusted (${listed})`,
       ja: `${store} はプロジェクトの中にあり、クローンに付いてきたものかもしれないため、そのトークンは使えません (${listed})`,
     },
     {
       hint: {
-        en: 'If they are yours, kura doctor --fix takes note of it. If not, end them with kura token revoke, or move the store away.',
+        en:
+          'If they are yours, kura doctor --fix makes them trusted. ' +
+          'If not, end them with kura token revoke, or move the store away.',
         ja: '自分のものなら kura doctor --fix で登録できます。そうでなければ kura token revoke で失効させるか、.kura/ を別の場所に移してください。',
       },
     },

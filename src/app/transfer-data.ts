@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
-import type { TransferOrder, TransferReport } from '../cli/maintenance.ts'
+import type { TransferOptions, TransferReport } from '../cli/maintenance.ts'
 import type { DatabaseLocation } from '../kernel/transfer.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 import { toFileError } from '../storage/driver-errors.ts'
@@ -10,8 +10,8 @@ import { runTransfer, planTransfer, type ModuleTransfer, type NamedDatabase } fr
 import { bothFiles, noSource, noTarget, sameDatabase } from './transfer-problems.ts'
 import type { App } from './create-app.ts'
 
-/** Of whatever kind: one that is not of PostgreSQL is told so, and never taken for a file. */
-const isAddress = (text: string): boolean => /^(?:postgres(?:ql)?:|[a-z][a-z\d+.-]+:\/\/)/i.test(text)
+/** Any URL counts: one of another database is refused as an address and never opened as a file. */
+const isUrl = (text: string): boolean => /^(?:postgres(?:ql)?:|[a-z][a-z\d+.-]+:\/\/)/i.test(text)
 
 const isFolder = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -19,9 +19,9 @@ const isFolder = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** An address of PostgreSQL, a file, or a folder with a `kura.db` in it. */
+/** Reads a PostgreSQL address, a file, or a folder that contains `kura.db`. */
 const databaseOf = async (text: string, projectDir: string): Promise<NamedDatabase> => {
-  if (isAddress(text)) return { location: { url: text }, name: addressName(text) }
+  if (isUrl(text)) return { location: { url: text }, name: addressName(text) }
   const file = path.resolve(projectDir, text)
   const found = text.endsWith('/') || (await isFolder(file)) ? path.join(file, 'kura.db') : file
   return { location: { file: found }, name: found }
@@ -29,7 +29,7 @@ const databaseOf = async (text: string, projectDir: string): Promise<NamedDataba
 
 const isFile = (location: DatabaseLocation): boolean => 'file' in location
 
-const refuseSenseless = async (from: NamedDatabase, to: NamedDatabase): Promise<void> => {
+const checkEndpoints = async (from: NamedDatabase, to: NamedDatabase): Promise<void> => {
   if (from.name === to.name) throw sameDatabase()
   if (isFile(from.location) && isFile(to.location)) throw bothFiles()
   if (
@@ -42,7 +42,7 @@ const refuseSenseless = async (from: NamedDatabase, to: NamedDatabase): Promise<
     throw noSource(from.location.file)
 }
 
-/** Whatever keeps data says itself how it is carried. */
+/** Each module that stores data brings its own transfer. */
 const transfersOf = async (manifests: readonly ModuleManifest[]): Promise<readonly ModuleTransfer[]> => {
   const found = await Promise.all(
     manifests.map(async ({ name, load }) => ({ module: name, transfer: await (await load()).transfer?.() })),
@@ -58,24 +58,24 @@ const makeFolderOf = (file: string): Promise<void> =>
 export const transferData = async (
   manifests: readonly ModuleManifest[],
   app: App,
-  order: TransferOrder,
+  options: TransferOptions,
 ): Promise<TransferReport> => {
   const { host, dataPath } = app
-  const target = order.to ?? host.sharedDatabase?.url
+  const target = options.to ?? host.sharedDatabase?.url
   if (target === undefined) throw noTarget()
-  const from = await databaseOf(order.from ?? path.join(dataPath, 'kura.db'), host.projectDir)
+  const from = await databaseOf(options.from ?? path.join(dataPath, 'kura.db'), host.projectDir)
   const to = await databaseOf(target, host.projectDir)
-  await refuseSenseless(from, to)
+  await checkEndpoints(from, to)
   const request = {
     transfers: await transfersOf(manifests),
     from,
     to,
-    workspace: order.workspace,
+    workspace: options.workspace,
     clock: host.clock,
-    signal: order.signal,
-    onProgress: order.onProgress,
+    signal: options.signal,
+    onProgress: options.onProgress,
   }
-  if (order.dryRun) return { from: from.name, to: to.name, carried: await planTransfer(request) }
+  if (options.dryRun) return { from: from.name, to: to.name, carried: await planTransfer(request) }
   if ('file' in to.location) await makeFolderOf(to.location.file)
   return { from: from.name, to: to.name, carried: await runTransfer(request) }
 }

@@ -11,20 +11,20 @@ export const nothingToCopy = (from: string, workspace: string | undefined): AppE
         ja: `${from} にワークスペース ${workspace} がありません`,
       })
 
-/** The source is only read, so its tables are not brought up to date either. */
+/** The source is only read, so its tables cannot be migrated here. */
 export const outdated = (from: string): AppError =>
   new AppError(
     'database',
     { en: `${from} was last used by an older Kura`, ja: `${from} は古い Kura で使われたものです` },
     {
       hint: {
-        en: 'Let this one open it once, which brings its tables up to date: kura stats. Then try again.',
+        en: 'Open it once with this Kura to update its tables: kura stats. Then try again.',
         ja: 'この Kura で一度開くと表が更新されます: kura stats。その後でやり直してください。',
       },
     },
   )
 
-export const holdsOther = (to: string, workspace: string): AppError =>
+export const targetHasData = (to: string, workspace: string): AppError =>
   conflict(
     {
       en: `${to} already has data in the workspace ${workspace}: nothing was written`,
@@ -32,7 +32,9 @@ export const holdsOther = (to: string, workspace: string): AppError =>
     },
     {
       hint: {
-        en: 'Copy into an empty database, or remove what is there first. An interrupted copy from the same source would have gone on.',
+        en:
+          'Copy into an empty database, or remove what is there first. ' +
+          'Only an interrupted copy from the same source can be continued.',
         ja: '空のデータベースを指定するか、先にそのデータを消してください。同じコピー元からの中断したコピーであれば、続きから再開します。',
       },
     },
@@ -52,7 +54,9 @@ export const differs = ({ kind, rows: [here, there], to }: Difference): AppError
     },
     {
       hint: {
-        en: 'The source changed after an interrupted copy, or somebody wrote to the copy meanwhile. Stop the servers, and copy again into an empty database.',
+        en:
+          'The source changed after an interrupted copy, or the copy was written to in the meantime. ' +
+          'Stop the servers, and copy again into an empty database.',
         ja: '中断の後でコピー元が変わったか、コピー先に書き込みがありました。サーバーを止め、空のデータベースへコピーし直してください。',
       },
     },
@@ -94,16 +98,18 @@ export const sameDatabase = (): AppError =>
     },
   )
 
-export const unusableName = (place: string): AppError =>
+export const unusableName = (database: string): AppError =>
   new AppError(
     'failed',
     {
-      en: `${place} has a workspace whose name breaks the rule for names: nothing was copied`,
-      ja: `${place} に、名前の規則に合わないワークスペースがあります。何もコピーしていません。`,
+      en: `${database} has a workspace whose name breaks the rule for names: nothing was copied`,
+      ja: `${database} に、名前の規則に合わないワークスペースがあります。何もコピーしていません。`,
     },
     {
       hint: {
-        en: 'Copy the others one by one with --workspace. Names are letters, digits, spaces, ".", "_" and "-", up to 64.',
+        en:
+          'Copy the others one by one with --workspace. ' +
+          'Names are letters, digits, spaces, ".", "_" and "-", up to 64.',
         ja: 'ほかのものは --workspace で 1 つずつコピーできます。名前には文字、数字、空白、「.」「_」「-」を 64 文字まで使えます。',
       },
     },

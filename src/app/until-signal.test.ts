@@ -49,7 +49,7 @@ describe('untilSignal', () => {
     expect(force).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the echo of a signal for no second one', () => {
+  it('ignores the echo of a signal', () => {
     const { from, force, wait } = create()
     from.emit('SIGINT')
     wait(100)
@@ -57,7 +57,7 @@ describe('untilSignal', () => {
     expect(force).not.toHaveBeenCalled()
   })
 
-  it.each(['SIGHUP', 'SIGUSR1', 'exit'])('does not care for %s', async (name) => {
+  it.each(['SIGHUP', 'SIGUSR1', 'exit'])('ignores %s', async (name) => {
     const { from, asked } = create()
     from.emit(name)
     await settled()

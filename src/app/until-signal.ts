@@ -2,10 +2,10 @@ import type { EventEmitter } from 'node:events'
 
 const names = ['SIGINT', 'SIGTERM'] as const
 
-/** One Ctrl-C under npm or npx arrives twice: from the terminal, and passed on by npm. */
+/** Under npm or npx one Ctrl-C arrives twice: from the terminal and from npm. */
 const echoMs = 500
 
-/** Settles at the first signal that asks the process to end; a later one ends it at once. */
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
 export const untilSignal = (
   from: EventEmitter = process,
   force: () => void = () => process.exit(130),

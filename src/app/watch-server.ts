@@ -8,31 +8,31 @@ import { traceId, traceOf } from '../kernel/trace.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import type { App } from './create-app.ts'
 
-export interface Watching {
+export interface ServerWatch {
   readonly operations: Operations
   readonly onAnswer: AnswerListener
   onRefusal(reason: RefusalReason): void
-  /** From now on the server is not ready. */
+  /** Makes the server report that it is not ready. */
   drain(): void
 }
 
 export interface WatchParts {
-  /** Whether the database answers. */
+  /** Resolves to true if the database answers. */
   ping(): Promise<boolean>
-  /** Where others can reach the server, every answer and every call is worth a line in the log. */
+  /** Whether every response and call is logged. */
   readonly writesLog: boolean
 }
 
-/** Asked every few seconds, for ever. */
+/** Probes arrive every few seconds, so they are logged at debug level only. */
 const probes = ['/healthz', '/readyz', '/metrics']
 
-const pingEveryMs = 1000
-const patienceMs = 2000
+const pingCacheMs = 1000
+const pingTimeoutMs = 2000
 
-/** Whoever runs a server sees from here how it is: log lines, metrics, and whether it is ready. */
-export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching => {
+/** Collects log lines, metrics and readiness of a server. */
+export const watchServer = (app: App, { ping, writesLog }: WatchParts): ServerWatch => {
   const metrics = createMetrics()
-  const databaseUp = rarely(ping, app.host.clock)
+  const databaseUp = cached(ping, app.host.clock)
   let draining = false
   const logCall = callLog(app)
   app.onCall((report) => {
@@ -47,7 +47,7 @@ export const watchServer = (app: App, { ping, writesLog }: WatchParts): Watching
     onAnswer: (answer) => {
       metrics.answered(answer)
       const { seconds, traceparent, ...rest } = answer
-      const facts = { ...rest, ms: Math.round(seconds * 1000), ...traced(traceparent) }
+      const facts = { ...rest, ms: Math.round(seconds * 1000), ...traceField(traceparent) }
       if (writesLog) app.logger[probes.includes(answer.path) ? 'debug' : 'info']('request', facts)
     },
     operations: {
@@ -81,32 +81,32 @@ const callLog =
       principal,
       client: clientName.slice(0, 100),
       workspace,
-      ...traced(trace?.traceparent),
+      ...traceField(trace?.traceparent),
     })
   }
 
-const traced = (traceparent: string | undefined): { readonly traceId?: string } => {
+const traceField = (traceparent: string | undefined): { readonly traceId?: string } => {
   const trace = traceOf(traceparent, undefined)
   return trace === undefined ? {} : { traceId: traceId(trace) }
 }
 
-/** However often it is asked, the database is looked at once in a while, and not waited for without end. */
-const rarely = (look: () => Promise<boolean>, clock: () => number): (() => Promise<boolean>) => {
+/** Pings at most once per second, however often it is called, and gives up after a timeout. */
+const cached = (ping: () => Promise<boolean>, clock: () => number): (() => Promise<boolean>) => {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined
   return () => {
     const now = clock()
-    if (last === undefined || now - last.at >= pingEveryMs) last = { at: now, answer: withPatience(look) }
+    if (last === undefined || now - last.at >= pingCacheMs) last = { at: now, answer: withTimeout(ping) }
     return last.answer
   }
 }
 
-const withPatience = (look: () => Promise<boolean>): Promise<boolean> => {
+const withTimeout = (ping: () => Promise<boolean>): Promise<boolean> => {
   const tooLong = new Promise<boolean>((resolve) => {
     setTimeout(() => {
       resolve(false)
-    }, patienceMs).unref()
+    }, pingTimeoutMs).unref()
   })
-  return Promise.race([look().catch(() => false), tooLong])
+  return Promise.race([ping().catch(() => false), tooLong])
 }
 
 const sizeOf = async (file: string): Promise<number | undefined> => {

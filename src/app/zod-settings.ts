@@ -1,5 +1,4 @@
 import { config } from 'zod/v4/core'
 
-// Compiling a validator per schema pays off after thousands of calls; a server that a client starts
-// for a few must be there at once.
+// Compiling validators pays off only after thousands of calls. A server that answers a few calls must start fast.
 config({ jitless: true })

@@ -9,7 +9,8 @@ export const backupCommand = defineCommand<Maintenance>()({
   args: '[file]',
   description: {
     en:
-      'Copy the database to a file while servers go on working with it. The copy is restored in a test before it is called a backup. ' +
+      'Copy the database to a file while servers go on working with it. ' +
+      'The copy is restored in a test before it is called a backup. ' +
       'An existing file is left alone.',
     ja: 'サーバーを動かしたまま、データベースをファイルにコピーします。コピーは復元の試験をしてからバックアップとします。すでにあるファイルは変更しません。',
   },
@@ -19,7 +20,9 @@ export const backupCommand = defineCommand<Maintenance>()({
     {
       flags: '--daily',
       description: {
-        en: 'what a server does by itself: one backup a day in backups/ of the data directory, of which the last seven are kept',
+        en:
+          'what a server does by itself: one backup a day in backups/ of the data directory, ' +
+          'of which the last seven are kept',
         ja: 'サーバーが自動で行うのと同じ、1 日 1 回のバックアップ。データディレクトリの backups/ に作り、新しい 7 個を残す',
       },
     },
@@ -34,7 +37,7 @@ export const backupCommand = defineCommand<Maintenance>()({
   run: async ({ args, options, output, signal }, maintenance) => {
     const [file] = args
     const bar = createBar(output)
-    if ((file === undefined) !== (options.daily === true)) throw needsOne()
+    if ((file === undefined) !== (options.daily === true)) throw needsFileOrDaily()
     const report =
       file === undefined
         ? await maintenance.backUpDaily(signal)
@@ -47,7 +50,7 @@ export const backupCommand = defineCommand<Maintenance>()({
             },
           })
     if (options.json === true) output.data(`${JSON.stringify(report ?? null, null, 2)}\n`)
-    output.message(report === undefined ? nothingToDo : told(report))
+    output.message(report === undefined ? nothingToDo : successMessage(report))
   },
 })
 
@@ -59,7 +62,7 @@ const nothingToDo = {
   ja: 'バックアップするものがないか、今日のバックアップがすでにあります。',
 }
 
-const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
+const successMessage = ({ file, items, bytes }: BackupReport): { en: string; ja: string } => {
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
   return {
     en: `Backed up to ${file} (${items} ${items === 1 ? 'item' : 'items'}, ${size}); a test restore of it succeeded.`,
@@ -67,7 +70,7 @@ const told = ({ file, items, bytes }: BackupReport): { en: string; ja: string } 
   }
 }
 
-const needsOne = (): AppError =>
+const needsFileOrDaily = (): AppError =>
   new AppError(
     'usage',
     {

@@ -54,7 +54,7 @@ export const callCommand = (services: Pick<Services, 'callTool'>): MountedComman
   },
 })
 
-/** Some tools tell of a failure inside of a normal answer, as their specification has it; a script goes by the exit code. */
+/** Some tools report a failure inside a normal answer. Scripts need an exit code for it. */
 const refuseFailure = (data: unknown): void => {
   if (typeof data !== 'object' || data === null || !('success' in data) || data.success !== false) return
   const reason = ['error', 'message']

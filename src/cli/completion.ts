@@ -6,13 +6,13 @@ import { completionPoints, type CompletionPoint } from './completion/completion-
 import { zshScript } from './completion/zsh.ts'
 import type { MountedCommand } from './services.ts'
 
-const scripts: Readonly<Record<string, (places: readonly CompletionPoint[]) => string>> = {
+const scripts: Readonly<Record<string, (points: readonly CompletionPoint[]) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
 }
 
-/** Writes the script from the tree as it is when it is asked for: what modules bring is in it. */
+/** The script is generated from the commands at run time, so the commands of modules are included. */
 export const completionCommand = (program: Command): MountedCommand => ({
   command: {
     path: ['completion'],

@@ -5,24 +5,24 @@ import { inLanguage, type Words } from '../kernel/words.ts'
 import { clearProgress } from './output.ts'
 import type { CommandContext } from './services.ts'
 
-type Asking = NonNullable<CommandInvocation['confirm']>
+type Confirm = NonNullable<CommandInvocation['confirm']>
 
-/** Asks the person at the terminal; nothing where none sits there. */
-export const asking =
-  ({ streams: { ask, err }, language, signal }: CommandContext): Asking =>
+/** Asks the user on the terminal. Resolves to undefined if there is no terminal. */
+export const askOnTerminal =
+  ({ streams: { ask, err }, language, signal }: CommandContext): Confirm =>
   async (question) => {
     if (ask === undefined) return undefined
     clearProgress(err)
     try {
       return isYes(await ask(visible(inLanguage(question, language)), signal))
     } catch (error) {
-      // The question still stands in its line.
+      // The cursor is still behind the question.
       err.write('\n')
       throw stopped(error)
     }
   }
 
-/** Whether the person says yes. Where nobody can be asked, nothing is taken for granted. */
+/** Whether the user says yes. Without a terminal to ask on, this is an error. */
 export const confirmed = async ({ confirm }: CommandInvocation, question: Words): Promise<boolean> => {
   const answer = await confirm?.(question)
   if (answer !== undefined) return answer

@@ -6,7 +6,7 @@ import type { ClientChange, ClientsPlan, ClientsRequest, MountedCommand, Service
 
 type Planner = Pick<Services, 'planClients'>
 
-const known = 'claude-code, claude-desktop, gemini-cli, codex, cursor, vscode, windsurf'
+const clientNames = 'claude-code, claude-desktop, gemini-cli, codex, cursor, vscode, windsurf'
 
 const options: readonly CommandOption[] = [
   {
@@ -29,8 +29,8 @@ export const connectCommand = (services: Planner): MountedCommand => ({
     args: '[client...]',
     argWords: {
       client: {
-        en: `the clients: ${known}; without one, those that are found`,
-        ja: `クライアント: ${known}。指定しなければ、見つかったものすべて`,
+        en: `the clients: ${clientNames}; without one, those that are found`,
+        ja: `クライアント: ${clientNames}。指定しなければ、見つかったものすべて`,
       },
     },
     description: {
@@ -81,8 +81,8 @@ export const disconnectCommand = (services: Planner): MountedCommand => ({
     args: '[client...]',
     argWords: {
       client: {
-        en: `the clients: ${known}; without one, all that have Kura`,
-        ja: `クライアント: ${known}。指定しなければ、Kura が登録されているものすべて`,
+        en: `the clients: ${clientNames}; without one, all that have Kura`,
+        ja: `クライアント: ${clientNames}。指定しなければ、Kura が登録されているものすべて`,
       },
     },
     description: {
@@ -124,12 +124,12 @@ const change = async (
   if (only !== undefined && plan.failures.length + plan.changes.length === 1) throw only
   for (const failure of plan.failures) message(lineOf(failure))
   if (plan.changes.length + plan.failures.length === 0) message(action === 'connect' ? words.noClient : words.noFile)
-  const failed = plan.failures.length + (await carryOut(plan, action, invocation))
-  if (failed > 0) throw someFailed(failed)
+  const failed = plan.failures.length + (await applyPlan(plan, action, invocation))
+  if (failed > 0) throw clientsFailed(failed)
 }
 
-/** Serves those that can be served, and gives the number of those that failed at the last moment. */
-const carryOut = async (
+/** Applies the changes and returns the number of clients that could not be written. */
+const applyPlan = async (
   { changes, notes }: ClientsPlan,
   action: ClientsRequest['action'],
   invocation: CommandInvocation,
@@ -187,11 +187,11 @@ const applyAll = async (
   return failed
 }
 
-/** One line, as the shell tells of any failure. */
+/** A failure on one line, in the format of all shell errors. */
 const lineOf = ({ words: { message, hint = '' } }: AppError): Words =>
   inBoth((language) => `kura: ${inLanguage(message, language)} (${inLanguage(hint, language)})`)
 
-const someFailed = (count: number): AppError =>
+const clientsFailed = (count: number): AppError =>
   new AppError(
     'failed',
     {
@@ -208,8 +208,8 @@ const someFailed = (count: number): AppError =>
 
 const words = {
   noClient: {
-    en: `No client was found. Name one to connect it all the same: ${known}`,
-    ja: `クライアントが見つかりませんでした。名前を指定すれば接続できます: ${known}`,
+    en: `No client was found. Name one to connect it all the same: ${clientNames}`,
+    ja: `クライアントが見つかりませんでした。名前を指定すれば接続できます: ${clientNames}`,
   },
   noFile: {
     en: 'No client has a configuration file here. Nothing was changed.',

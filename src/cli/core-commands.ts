@@ -9,7 +9,7 @@ import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import type { MountedCommand, Services } from './services.ts'
 
-/** The commands of the house that stand before those of the modules in every list, and those after them. */
+/** The commands that come before those of the modules in the help. */
 export const commandsBefore = (services: Services): readonly MountedCommand[] => [
   callCommand(services),
   initCommand(services),
@@ -17,6 +17,7 @@ export const commandsBefore = (services: Services): readonly MountedCommand[] =>
   disconnectCommand(services),
 ]
 
+/** The commands that come after those of the modules in the help. */
 export const commandsAfter = ({ maintenance }: Services, program: Program): readonly MountedCommand[] => [
   ...[backupCommand, restoreCommand, migrateCommand, doctorCommand].map((command) => ({
     command,

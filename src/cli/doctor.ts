@@ -1,7 +1,8 @@
 import { defineCommand, writesIf } from '../kernel/command.ts'
-import { AppError, stopped } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
+import { unlessStopped } from '../kernel/unless-stopped.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import type { Maintenance, ExamineOrder, HealthFinding, HealthReport } from './maintenance.ts'
+import type { HealthFinding, Maintenance } from './maintenance.ts'
 
 export const doctorCommand = defineCommand<Maintenance>()({
   path: ['doctor'],
@@ -9,38 +10,34 @@ export const doctorCommand = defineCommand<Maintenance>()({
   description: {
     en:
       'Look for everything that can be wrong with this installation: Node, SQLite, the data directory, the database, ' +
-      'the modules and a start of the server. Each finding has a code and says how to mend it. Looking changes nothing.',
+      'the modules and a start of the server. Each finding has a code and says how to fix it. ' +
+      'Without --fix nothing is changed.',
     ja:
       'この環境に問題がないか、Node、SQLite、データディレクトリ、データベース、モジュール、サーバーの起動を調べます。' +
-      '見つかった問題には番号を付け、直し方を示します。調べるだけでは何も変わりません。',
+      '見つかった問題には番号を付け、直し方を示します。--fix を付けなければ何も変更しません。',
   },
   examples: ['kura doctor', 'kura doctor --fix', 'kura doctor --json'],
   options: [
     {
       flags: '--fix',
-      description: { en: 'mend what can be mended without losing anything', ja: '何も失わずに直せるものを直す' },
+      description: { en: 'fix what can be fixed without losing anything', ja: '何も失わずに直せるものを直す' },
     },
     { flags: '--json', description: { en: 'print the findings as JSON', ja: '結果を JSON で表示する' } },
   ],
   run: async ({ options, output, language = 'en', signal }, maintenance) => {
-    const { findings } = await examineUnlessStopped(maintenance, {
-      fix: options.fix === true,
-      signal,
-      onProgress: (title) => {
-        output.progress(title)
-      },
-    })
+    const { findings } = await unlessStopped({ signal }, () =>
+      maintenance.examine({ fix: options.fix === true, signal, onProgress: output.progress }),
+    )
     const count = (severity: HealthFinding['severity']): number =>
       findings.filter((finding) => finding.severity === severity).length
     const [errors, warnings] = [count('error'), count('warning')]
     if (options.json === true) {
-      output.data(
-        `${JSON.stringify({ ok: errors === 0, errors, warnings, findings: findings.map((finding) => asData(finding, language)) }, null, 2)}\n`,
-      )
+      const listed = findings.map((finding) => asData(finding, language))
+      output.data(`${JSON.stringify({ ok: errors === 0, errors, warnings, findings: listed }, null, 2)}\n`)
     } else {
       for (const finding of findings) output.data(linesOf(finding, language))
     }
-    if (errors > 0) throw unwell(errors, warnings)
+    if (errors > 0) throw problemsFound(errors, warnings)
     output.message(
       warnings === 0
         ? { en: 'Kura is well.', ja: '問題はありません。' }
@@ -52,21 +49,12 @@ export const doctorCommand = defineCommand<Maintenance>()({
   },
 })
 
-const examineUnlessStopped = async (maintenance: Maintenance, order: ExamineOrder): Promise<HealthReport> => {
-  try {
-    return await maintenance.examine(order)
-  } catch (thrown) {
-    if (order.signal.aborted) throw stopped(thrown)
-    throw thrown
-  }
-}
-
 const marks = { ok: '✓', warning: '!', error: '✗' } as const
 
 const linesOf = ({ code, title, severity, found, remedy, mended }: HealthFinding, language: Language): string => {
   const say = (words: Words): string => inLanguage(words, language)
   const line = `${marks[severity]} ${code} ${say(title)}: ${say(found)}\n`
-  if (mended === true) return `${line}  → ${say({ en: 'Mended.', ja: '直しました。' })}\n`
+  if (mended === true) return `${line}  → ${say({ en: 'Fixed.', ja: '直しました。' })}\n`
   return remedy === undefined ? line : `${line}  → ${say(remedy)}\n`
 }
 
@@ -79,7 +67,7 @@ const asData = ({ title, found, remedy, ...rest }: HealthFinding, language: Lang
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const unwell = (errors: number, warnings: number): AppError =>
+const problemsFound = (errors: number, warnings: number): AppError =>
   new AppError(
     'failed',
     {
@@ -88,7 +76,7 @@ const unwell = (errors: number, warnings: number): AppError =>
     },
     {
       hint: {
-        en: 'Each is told with how to mend it; kura doctor --fix mends what is safe.',
+        en: 'Each finding says how to fix it; kura doctor --fix fixes what is safe.',
         ja: '直し方はそれぞれに示してあります。安全に直せるものは kura doctor --fix で直ります。',
       },
     },

@@ -24,7 +24,7 @@ const table: readonly (readonly [ErrorKind, number])[] = [
 describe('exit codes', () => {
   it('are those of the contract', () => {
     expect(exitCode).toEqual({
-      fine: 0,
+      success: 0,
       failure: 1,
       usage: 2,
       notFound: 3,

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../kernel/errors.ts'
 
 export const exitCode = {
-  fine: 0,
+  success: 0,
   failure: 1,
   /** A command line that Kura cannot run. */
   usage: 2,

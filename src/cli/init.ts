@@ -6,7 +6,9 @@ export const initCommand = (services: Pick<Services, 'makeProjectDir' | 'moduleC
     path: ['init'],
     effect: 'write',
     description: {
-      en: 'Give this project a data directory of its own, .kura/, and if wanted a first tree of prompts. Existing files stay as they are.',
+      en:
+        'Give this project a data directory of its own, .kura/, and if wanted a first tree of prompts. ' +
+        'Existing files stay as they are.',
       ja: 'このプロジェクト専用のデータディレクトリ .kura/ を作り、希望すれば最初のプロンプト一式も作成します。すでにあるファイルは変更しません。',
     },
     examples: [

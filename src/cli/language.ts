@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/words.ts'
 
-/** The variables that tell a program its language, the strongest first. */
+/** The environment variables of the locale, in order of precedence. */
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
 
 /** The language that `--lang` names, else that of the locale, else English. */

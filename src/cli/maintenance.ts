@@ -1,23 +1,23 @@
 import type { Words } from '../kernel/words.ts'
 
-/** What the shell asks of the app to keep data safe and an installation well. */
+/** What the shell needs from the app for backup, restore, transfer and the doctor. */
 export interface Maintenance {
-  /** Copies the database while servers run, and tests the copy before it has its name. */
-  backUp(request: BackupOrder): Promise<BackupReport>
-  /** Makes the backup of today, if there is none yet, and removes old ones; nothing when there was nothing to do. */
+  /** Copies the database while servers run, and tests the copy before renaming it to its final name. */
+  backUp(request: BackupOptions): Promise<BackupReport>
+  /** Makes the backup of today and removes old ones. Resolves to undefined if there was nothing to do. */
   backUpDaily(signal: AbortSignal): Promise<BackupReport | undefined>
-  /** Looks at a file that is to take the place of the database. */
-  lookAt(file: string): Promise<BackupInspection>
-  restore(file: string, order: RestoreOrder): Promise<RestoreReport>
-  examine(request: ExamineOrder): Promise<HealthReport>
+  /** Checks a backup before it is restored. */
+  inspectBackup(file: string): Promise<BackupInspection>
+  restore(file: string, options: RestoreOptions): Promise<RestoreReport>
+  examine(request: ExamineOptions): Promise<HealthReport>
   /** Copies all data to another engine and compares both sides. */
-  migrate(order: TransferOrder): Promise<TransferReport>
+  transfer(options: TransferOptions): Promise<TransferReport>
 }
 
-export interface TransferOrder {
-  /** An address of PostgreSQL or a path; without it the database that the settings name. */
+export interface TransferOptions {
+  /** A PostgreSQL address or a path; by default the database in the settings. */
   readonly to: string | undefined
-  /** Without it the file in the data directory. */
+  /** By default the file in the data directory. */
   readonly from: string | undefined
   readonly workspace: string | undefined
   readonly dryRun: boolean
@@ -38,7 +38,7 @@ export interface TransferReport {
   readonly carried: readonly TransferredKind[]
 }
 
-export interface BackupOrder {
+export interface BackupOptions {
   readonly file: string
   readonly overwrite: boolean
   readonly signal: AbortSignal
@@ -53,22 +53,22 @@ export interface BackupReport {
 
 export interface BackupInspection {
   readonly verdict: 'good' | 'missing' | 'unreadable' | 'damaged' | 'foreign' | 'newer'
-  /** What is wrong, in the words of SQLite. */
+  /** What is wrong, as SQLite reports it. */
   readonly detail: string
   readonly items: number
-  /** The tokens that it brings. */
-  readonly tokens: readonly BroughtToken[]
-  /** What would be replaced. */
+  /** The tokens in the backup. */
+  readonly tokens: readonly BackupToken[]
+  /** The database that would be replaced. */
   readonly database: string
   readonly currentItems: number | undefined
 }
 
-export interface RestoreOrder {
-  /** Whether the tokens of the backup come with it. */
+export interface RestoreOptions {
+  /** Whether the tokens of the backup are kept. */
   readonly withTokens: boolean
 }
 
-export interface BroughtToken {
+export interface BackupToken {
   readonly id: string
   readonly name: string
   readonly scope: string
@@ -80,7 +80,7 @@ export interface RestoreReport {
   readonly kept: string | undefined
 }
 
-export interface ExamineOrder {
+export interface ExamineOptions {
   readonly fix: boolean
   readonly signal: AbortSignal
   onProgress(title: Words): void
@@ -93,7 +93,7 @@ export interface HealthFinding {
   readonly found: Words
   readonly remedy?: Words
   readonly fixable?: boolean
-  /** It was wrong, and mending it worked. */
+  /** The problem was found and fixed. */
   readonly mended?: boolean
 }
 

@@ -6,7 +6,8 @@ export const migrateCommand = defineCommand<Maintenance>()({
   effect: writesUnless('dryRun'),
   description: {
     en:
-      'Copy all data from the SQLite file to PostgreSQL, or back. The source is only read. At the end the rows and checksums of both sides are compared. ' +
+      'Copy all data from the SQLite file to PostgreSQL, or back. The source is only read. ' +
+      'At the end the rows and checksums of both sides are compared. ' +
       'An interrupted copy goes on where it was when the same command is given again.',
     ja:
       'すべてのデータを SQLite のファイルから PostgreSQL へ、またはその逆へコピーします。コピー元は読むだけです。最後に両側の行数とチェックサムを比べます。' +
@@ -28,7 +29,9 @@ export const migrateCommand = defineCommand<Maintenance>()({
     {
       flags: '--from <place>',
       description: {
-        en: 'where from: a file, a folder with a kura.db, or an address of PostgreSQL (default: the file of the data directory)',
+        en:
+          'where from: a file, a folder with a kura.db, or an address of PostgreSQL (default: ' +
+          'the file of the data directory)',
         ja: 'コピー元。ファイル、kura.db のあるフォルダー、PostgreSQL のアドレスのどれか (既定値: データディレクトリのファイル)',
       },
     },
@@ -45,7 +48,7 @@ export const migrateCommand = defineCommand<Maintenance>()({
   run: async ({ options, output, signal }, maintenance) => {
     const text = (name: string): string | undefined => (typeof options[name] === 'string' ? options[name] : undefined)
     const dryRun = options.dryRun === true
-    const report = await maintenance.migrate({
+    const report = await maintenance.transfer({
       to: text('to'),
       from: text('from'),
       workspace: text('workspace'),

@@ -2,13 +2,13 @@ import { text } from 'node:stream/consumers'
 import { Argument, Command, Option } from 'commander'
 import type { CommandExample, CommandOption } from '../kernel/command.ts'
 import { inLanguage, type Language, type Words } from '../kernel/words.ts'
-import { asking } from './confirm.ts'
+import { askOnTerminal } from './confirm.ts'
 import { examplesText } from './help/help-words.ts'
 import { outputTo } from './output.ts'
 import { refuseIfReadOnly } from './read-only.ts'
 import type { CommandContext, MountedCommand } from './services.ts'
 
-/** Hangs a command at its place in the tree: `['item', 'history']` is `kura item history`. */
+/** Adds a command to the program under its path: `['item', 'history']` is `kura item history`. */
 export const mountCommand = (program: Command, { command, run }: MountedCommand, context: CommandContext): void => {
   const { streams, language, signal } = context
   const leaf = new Command(command.path.at(-1) ?? '').description(inLanguage(command.description, language))
@@ -20,8 +20,8 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
   for (const option of command.options ?? []) leaf.addOption(optionOf(option, language))
   if (command.readsOwnOptions === true) leaf.allowUnknownOption()
   leaf.action(async () => {
-    // `--read-only` belongs to the program, and `--json` of `kura state history --json` to `kura state`, which has it, too.
-    // The language was chosen before the line was read.
+    // Commander gives `--read-only` to the program, and `--json` of `kura state history --json` to `kura state`.
+    // `--lang` was already read before.
     const { lang: _lang, ...options } = leaf.optsWithGlobals()
     refuseIfReadOnly(command, options, context)
     await run({
@@ -30,7 +30,7 @@ export const mountCommand = (program: Command, { command, run }: MountedCommand,
       output: outputTo(streams, language),
       language,
       input: readStdin,
-      confirm: asking(context),
+      confirm: askOnTerminal(context),
       workspace: '',
       signal,
     })
@@ -45,7 +45,7 @@ const optionOf = (
   const option = new Option(flags, inLanguage(description, language)).default(value)
   if (choices !== undefined) option.choices(choices)
   if (repeats === true)
-    option.argParser((next: string, former: readonly string[] | undefined) => [...(former ?? []), next])
+    option.argParser((next: string, previous: readonly string[] | undefined) => [...(previous ?? []), next])
   return option
 }
 

@@ -26,7 +26,7 @@ it('shows progress in one line that gives way to words', () => {
   expect(written(true)).toBe('\r\u001b[K1 of 2\r\u001b[K2 of 2\r\u001b[K完了\nreally\n')
 })
 
-it('shows none where nobody watches', () => {
+it('shows none without a terminal', () => {
   expect(written(false)).toBe('完了\nreally\n')
 })
 

@@ -6,21 +6,24 @@ import type { Streams } from './services.ts'
 
 const clearLine = '\r\u001b[K'
 
-/** The streams on which a line of progress stands now. */
+/** The streams that currently show a line of progress. */
 const showing = new WeakSet<object>()
 
-/** Takes the line of progress away, so that words do not stand behind it. */
+/** Clears the line of progress before other text is written. */
 export const clearProgress = (err: Streams['err']): void => {
   if (showing.delete(err)) err.write(clearLine)
 }
 
-/** Where a command writes, and the one place where text from outside is made safe for a terminal. Progress is shown on a terminal alone: in a file it would be noise. */
+/**
+ * The output of a command, and the only place where text from outside is made safe for a terminal. Progress is
+ * shown on terminals only.
+ */
 export const outputTo = ({ out, err }: Streams, language: Language): CommandOutput => ({
   isTerminal: out.isTTY === true && out.noColour !== true,
   columns: out.columns,
   data: (text) => {
     clearProgress(err)
-    // What goes to a file or a program stays as it is, to the last byte.
+    // Files and pipes get the exact bytes.
     out.write(out.isTTY === true ? shownText(text) : text)
   },
   message: (words) => {

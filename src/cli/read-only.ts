@@ -2,11 +2,11 @@ import type { Command, CommandInvocation } from '../kernel/command.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { CommandContext } from './services.ts'
 
-type Stated = Pick<Command<unknown>, 'path' | 'effect'>
+type CommandEffect = Pick<Command<unknown>, 'path' | 'effect'>
 
-/** Every command says whether it writes; here alone that is held against the setting. */
+/** Refuses a command that writes while read-only is set. This is the only place that checks it. */
 export const refuseIfReadOnly = (
-  { path, effect }: Stated,
+  { path, effect }: CommandEffect,
   options: CommandInvocation['options'],
   { isReadOnly }: CommandContext,
 ): void => {

@@ -1,6 +1,6 @@
 import { defineCommand } from '../kernel/command.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
-import type { BackupInspection, BroughtToken, Maintenance } from './maintenance.ts'
+import type { BackupInspection, BackupToken, Maintenance } from './maintenance.ts'
 
 export const restoreCommand = defineCommand<Maintenance>()({
   path: ['restore'],
@@ -40,13 +40,13 @@ export const restoreCommand = defineCommand<Maintenance>()({
     const file = args[0] ?? ''
     const withTokens = options.withTokens === true
     output.progress({ en: `Checking ${file}`, ja: `${file} を確認中` })
-    const inspection = await maintenance.lookAt(file)
+    const inspection = await maintenance.inspectBackup(file)
     if (inspection.verdict !== 'good') throw refusal(file, inspection)
     if (options.yes !== true) {
       output.message(planOf(file, inspection))
-      if (inspection.tokens.length > 0) output.message(tokensOf(inspection.tokens, withTokens))
+      if (inspection.tokens.length > 0) output.message(tokensPlan(inspection.tokens, withTokens))
       const agreed = await confirm?.({ en: 'Replace the database? [y/N] ', ja: 'データベースを置き換えますか? [y/N] ' })
-      if (agreed !== true) throw notAgreed(file, agreed)
+      if (agreed !== true) throw notConfirmed(file, agreed)
     }
     if (signal.aborted)
       throw new AppError('cancelled', {
@@ -75,30 +75,37 @@ export const restoreCommand = defineCommand<Maintenance>()({
 const counted = (items: number): string => `${items} ${items === 1 ? 'item' : 'items'}`
 
 const planOf = (file: string, { items, database, currentItems }: BackupInspection): { en: string; ja: string } => ({
-  en: `${file} is good and holds ${counted(items)}. It would replace ${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, which is kept under another name.`,
-  ja: `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、もとのファイルは別名で残します。`,
+  en:
+    `${file} is good and holds ${counted(items)}. It would replace ` +
+    `${database}${currentItems === undefined ? '' : ` (${counted(currentItems)})`}, ` +
+    'which is kept under another name.',
+  ja:
+    `${file} は正常で、${items} 件が入っています。${database}${currentItems === undefined ? '' : ` (${currentItems} 件)`} を置き換え、` +
+    'もとのファイルは別名で残します。',
 })
 
-const listed = (tokens: readonly BroughtToken[]): string =>
+const tokenLines = (tokens: readonly BackupToken[]): string =>
   tokens.map(({ id, name, scope }) => `\n  ${id}\t${scope}\t${name}`).join('')
 
-const tokensOf = (tokens: readonly BroughtToken[], withTokens: boolean): { en: string; ja: string } => ({
-  en: `It brings tokens, which ${withTokens ? 'would open your server' : 'would be left out (--with-tokens keeps them)'}:${listed(tokens)}`,
-  ja: `トークンが含まれています。${withTokens ? 'このトークンでサーバーに入れるようになります' : '復元からは除きます (--with-tokens で残せます)'}:${listed(tokens)}`,
+const tokensPlan = (tokens: readonly BackupToken[], withTokens: boolean): { en: string; ja: string } => ({
+  en:
+    'It brings tokens, which ' +
+    `${withTokens ? 'would open your server' : 'would be left out (--with-tokens keeps them)'}:${tokenLines(tokens)}`,
+  ja: `トークンが含まれています。${withTokens ? 'このトークンでサーバーに入れるようになります' : '復元からは除きます (--with-tokens で残せます)'}:${tokenLines(tokens)}`,
 })
 
-const tokensDone = (tokens: readonly BroughtToken[], withTokens: boolean): { en: string; ja: string } =>
+const tokensDone = (tokens: readonly BackupToken[], withTokens: boolean): { en: string; ja: string } =>
   withTokens
     ? {
-        en: `These tokens of the backup work again:${listed(tokens)}`,
-        ja: `バックアップの次のトークンが使えるようになりました:${listed(tokens)}`,
+        en: `These tokens of the backup work again:${tokenLines(tokens)}`,
+        ja: `バックアップの次のトークンが使えるようになりました:${tokenLines(tokens)}`,
       }
     : {
-        en: `The tokens of the backup were left out; --with-tokens would have kept them:${listed(tokens)}`,
-        ja: `バックアップのトークンは除きました。残すには --with-tokens を付けてください:${listed(tokens)}`,
+        en: `The tokens of the backup were left out; --with-tokens would have kept them:${tokenLines(tokens)}`,
+        ja: `バックアップのトークンは除きました。残すには --with-tokens を付けてください:${tokenLines(tokens)}`,
       }
 
-const notAgreed = (file: string, asked: boolean | undefined): AppError =>
+const notConfirmed = (file: string, asked: boolean | undefined): AppError =>
   new AppError(
     'forbidden',
     { en: 'Nothing was replaced', ja: '何も置き換えていません' },

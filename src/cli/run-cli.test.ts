@@ -22,9 +22,9 @@ const services = (parts: Partial<Services> = {}): Services => ({
   maintenance: {
     backUp: () => Promise.reject(new Error('backUp was not expected')),
     backUpDaily: () => Promise.reject(new Error('backUpDaily was not expected')),
-    lookAt: () => Promise.reject(new Error('lookAt was not expected')),
+    inspectBackup: () => Promise.reject(new Error('lookAt was not expected')),
     restore: () => Promise.reject(new Error('restore was not expected')),
-    migrate: () => Promise.reject(new Error('migrate was not expected')),
+    transfer: () => Promise.reject(new Error('migrate was not expected')),
     examine: () => Promise.reject(new Error('examine was not expected')),
   },
   ...parts,

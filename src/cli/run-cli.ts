@@ -14,17 +14,17 @@ export interface CliRun {
   readonly args: readonly string[]
   readonly services: Services
   readonly streams: Streams
-  /** English unless it is named. */
+  /** Default: English. */
   readonly language?: Language
   readonly signal: AbortSignal
 }
 
-/** Runs one command line and gives its exit code. */
+/** Runs one command line and returns its exit code. */
 export const runCli = async ({ args, services, streams, language = 'en', signal }: CliRun): Promise<number> => {
   try {
     const program = await buildProgram(args, { services, streams, language, signal })
     await program.parseAsync([...args], { from: 'user' })
-    return exitCode.fine
+    return exitCode.success
   } catch (error) {
     return report(error, streams, language)
   }
@@ -37,10 +37,10 @@ export const buildProgram = async (
   const context = { streams, language, signal, isReadOnly: services.isReadOnly }
   const program = newProgram(services.version, language)
   mountCommand(program, serveCommand(services), context)
-  // Serving must start fast, so what only the shell uses is not even loaded for it.
-  if (args[0] !== 'serve') await mountOthers(program, services, context)
-  each(program, (command) => {
-    speak(command, context)
+  // A server must start fast, so the code of the other commands is not loaded for it.
+  if (args[0] !== 'serve') await mountShellCommands(program, services, context)
+  forEachCommand(program, (command) => {
+    configureLanguage(command, context)
   })
   return program
 }
@@ -89,7 +89,7 @@ const checkLanguage = (value: string): string => {
   return value
 }
 
-const mountOthers = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
+const mountShellCommands = async (program: Command, services: Services, context: CommandContext): Promise<void> => {
   const { commandsBefore, commandsAfter } = await import('./core-commands.ts')
   const mounted = [
     ...commandsBefore(services),
@@ -99,8 +99,8 @@ const mountOthers = async (program: Command, services: Services, context: Comman
   for (const command of mounted) mountCommand(program, command, context)
 }
 
-/** Help and refusals in the language of the person; what commander would say itself is said by `report`. */
-const speak = (command: Command, { streams, language }: CommandContext): void => {
+/** Sets the language of the help. Error messages of commander are replaced by those of `report`. */
+const configureLanguage = (command: Command, { streams, language }: CommandContext): void => {
   command
     .configureHelp(helpLayout(language))
     .helpOption('-h, --help', helpWords.option[language])
@@ -124,13 +124,13 @@ const isRefusal = ({ code, exitCode: ended }: CommanderError): boolean => ended 
 const nameOf = (command: Command): string =>
   command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`
 
-const each = (command: Command, visit: (command: Command) => void): void => {
+const forEachCommand = (command: Command, visit: (command: Command) => void): void => {
   visit(command)
-  for (const child of command.commands) each(child, visit)
+  for (const child of command.commands) forEachCommand(child, visit)
 }
 
 const report = (error: unknown, { err }: Streams, language: Language): number => {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.fine : exitCode.usage
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.usage
   clearProgress(err)
   const {
     kind,
@@ -138,11 +138,11 @@ const report = (error: unknown, { err }: Streams, language: Language): number =>
     words: { message, hint },
     cause,
   } = toAppError(error)
-  const tell = (text: string): void => {
+  const writeLine = (text: string): void => {
     err.write(`${visible(text)}\n`)
   }
-  tell(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}`)
-  if (kind === 'internal') tell(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
-  else if (hint !== undefined) tell(inLanguage(hint, language))
+  writeLine(`kura: ${field === undefined ? '' : `${field}: `}${inLanguage(message, language)}`)
+  if (kind === 'internal') writeLine(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+  else if (hint !== undefined) writeLine(inLanguage(hint, language))
   return exitCodeOf(kind)
 }

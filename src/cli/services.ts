@@ -3,35 +3,35 @@ import type { AppError } from '../kernel/errors.ts'
 import type { Language, Words } from '../kernel/words.ts'
 import type { Maintenance } from './maintenance.ts'
 
-/** What the shell asks of the app. The composition root provides it; the shell knows nothing else of the house. */
+/** What the shell needs from the app. The composition root provides it. */
 export interface Services {
   readonly version: string
   readonly maintenance: Maintenance
-  /** Whether the settings allow reading alone. */
+  /** Whether the settings are read-only. */
   isReadOnly(): boolean
   serveStdio(request: ServeRequest): Promise<void>
   serveHttp(request: ServeRequest): Promise<void>
-  /** Calls a tool as an MCP client would, and gives its data. */
+  /** Calls a tool as an MCP client would, and returns its data. */
   callTool(name: string, args: Readonly<Record<string, unknown>>, request: CallRequest): Promise<unknown>
-  /** The commands that modules bring, each ready to run. */
+  /** The commands of all modules. */
   moduleCommands(): Promise<readonly MountedCommand[]>
-  /** Makes the data directory of the project that the user is in. */
+  /** Makes a data directory in the current project. */
   makeProjectDir(): Promise<ProjectDir>
-  /** What connecting or disconnecting clients would change. Nothing is written before a plan is applied. */
+  /** Plans how to connect or disconnect clients. Nothing is written until a change is applied. */
   planClients(request: ClientsRequest): Promise<ClientsPlan>
 }
 
 export interface ProjectDir {
   readonly dir: string
-  /** What was made, relative to the project; empty where all was there. */
+  /** The created paths, relative to the project; empty if everything existed. */
   readonly made: readonly string[]
-  /** Set where another directory is used in spite of this one: the value of KURA_HOME. */
+  /** The value of KURA_HOME, if it names another directory that is used instead. */
   readonly overruledBy?: string
 }
 
 export interface ClientsRequest {
   readonly action: 'connect' | 'disconnect'
-  /** None is every one that is found. */
+  /** Names of clients; an empty list means all that are found. */
   readonly clients: readonly string[]
   readonly scope: 'user' | 'project'
   readonly split: boolean
@@ -39,20 +39,20 @@ export interface ClientsRequest {
 
 export interface ClientsPlan {
   readonly changes: readonly ClientChange[]
-  /** The clients that cannot be served, and why. They do not stand in the way of the others. */
+  /** Why some clients cannot be changed. The other clients are still changed. */
   readonly failures: readonly AppError[]
-  /** What the user should know besides. */
+  /** Notes for the user. */
   readonly notes: readonly Words[]
 }
 
 export interface ClientChange {
   readonly title: string
   readonly file: string
-  /** Empty where there is nothing to change. */
+  /** Empty if nothing changes. */
   readonly diff: string
-  /** Our entries alone, as they are pasted by hand. */
+  /** The entries of Kura alone, for pasting by hand. */
   readonly snippet: string
-  /** Does it, and gives the backup where there was something to keep. */
+  /** Writes the change and returns the path of the backup, if there was a file before. */
   apply(): Promise<string | undefined>
 }
 
@@ -63,15 +63,15 @@ export interface AppRequest {
 }
 
 export interface CallRequest extends AppRequest {
-  /** Set where the same call may be made again. */
+  /** Set if the same call may be repeated. */
   readonly idempotencyKey?: string | undefined
 }
 
 export interface ServeRequest extends AppRequest {
   readonly modules: readonly string[]
-  /** Words for the person who started the server. */
+  /** Shows a message to the user who started the server. */
   message(words: Words): void
-  /** Asks that person, where one sits at a terminal. */
+  /** Asks that user. Resolves to undefined if there is no terminal. */
   confirm?(question: Words): Promise<boolean | undefined>
 }
 
@@ -81,20 +81,20 @@ export interface MountedCommand {
 }
 
 export interface Streams {
-  /** Data; stdout. */
+  /** stdout, for data. */
   readonly out: {
     readonly isTTY?: boolean | undefined
     readonly columns?: number | undefined
     readonly noColour?: boolean | undefined
     write(text: string): unknown
   }
-  /** Words for people; stderr. */
+  /** stderr, for messages. */
   readonly err: { readonly isTTY?: boolean | undefined; write(text: string): unknown }
-  /** Asks the person at the terminal a question and gives the answer; missing where nobody sits there. */
+  /** Asks the user a question; undefined if there is no terminal. */
   readonly ask?: ((question: string, signal: AbortSignal) => Promise<string>) | undefined
 }
 
-/** What every command of the shell is given. */
+/** What every shell command gets. */
 export interface CommandContext extends Pick<Services, 'isReadOnly'> {
   readonly streams: Streams
   readonly language: Language

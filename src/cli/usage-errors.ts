@@ -2,7 +2,7 @@ import type { CommanderError } from 'commander'
 import { AppError } from '../kernel/errors.ts'
 import { inBoth, type Words } from '../kernel/words.ts'
 
-/** A command line that commander refused, in our words; `name` is the command that was meant: `kura item`. */
+/** Translates an error of commander; `name` is the command in question, such as `kura item`. */
 export const usageError = ({ code, message }: CommanderError, name: string): AppError => {
   const [first = '', suggestion = ''] = message.replace(/^error: /, '').split('\n')
   return new AppError(
@@ -14,14 +14,14 @@ export const usageError = ({ code, message }: CommanderError, name: string): App
 
 const hintOf = (suggestion: string, name: string): Words => {
   const meant = /^\(Did you mean (?:one of )?(.+)\?\)$/.exec(suggestion)?.[1]
-  const help = { en: `${name} --help tells what is accepted.`, ja: `使い方は ${name} --help で確認できます。` }
+  const help = { en: `${name} --help shows the usage.`, ja: `使い方は ${name} --help で確認できます。` }
   const question = { en: `Did you mean ${meant}? `, ja: `${meant} のことですか? ` }
   return inBoth((language) => (meant === undefined ? '' : question[language]) + help[language])
 }
 
 const choicesIn = (message: string): string => message.split('Allowed choices are ').at(-1)?.replace(/\.$/, '') ?? ''
 
-/** The facts of a message are quoted in it, in an order that each code fixes. */
+/** Messages of commander quote names and values; their order depends on the error code. */
 const inJapanese = (code: string, message: string): string => {
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted = '']) => quoted)
   switch (code) {
@@ -34,8 +34,8 @@ const inJapanese = (code: string, message: string): string => {
     case 'commander.optionMissingArgument':
       return `オプション '${first}' に値がありません`
     case 'commander.excessArguments': {
-      const [most, given] = [...message.matchAll(/\d+/g)].slice(-2).map(String)
-      return `引数が多すぎます (${most} 個までのところ ${given} 個あります)`
+      const [max, given] = [...message.matchAll(/\d+/g)].slice(-2).map(String)
+      return `引数が多すぎます (${max} 個までのところ ${given} 個あります)`
     }
     case 'commander.invalidArgument':
       return `オプション '${first}' に '${second}' は指定できません。使える値: ${choicesIn(message)}`

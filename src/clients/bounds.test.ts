@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { mostClientFileBytes, readClientFile } from './client-file.ts'
+import { maxClientFileBytes, readClientFile } from './client-file.ts'
 import { jsonFormat } from './json-format.ts'
 import { mostTables, tomlFormat } from './toml-format.ts'
 
@@ -13,7 +13,7 @@ it('a client file that is too large is refused before it is read', async () => {
   })
   const file = path.join(folder, 'mcp.json')
   writeFileSync(file, '{}')
-  truncateSync(file, mostClientFileBytes + 1)
+  truncateSync(file, maxClientFileBytes + 1)
   await expect(readClientFile({ file, within: undefined })).rejects.toThrow(/larger than/)
 })
 

@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,12 +8,15 @@ export const claudeCode: Client = {
   title: 'Claude Code',
   documentation: 'https://code.claude.com/docs/en/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => (scope === 'user' ? userFile(place) : join(place, place.projectDir, '.mcp.json')),
-  traces: (place) => [userFile(place), variable(place, 'CLAUDE_CONFIG_DIR') ?? join(place, place.homeDir, '.claude')],
+  file: (scope, machine) => (scope === 'user' ? userFile(machine) : join(machine, machine.projectDir, '.mcp.json')),
+  traces: (machine) => [
+    userFile(machine),
+    variable(machine, 'CLAUDE_CONFIG_DIR') ?? join(machine, machine.homeDir, '.claude'),
+  ],
   program: 'claude',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'inherited',
 }
 
-const userFile = (place: FileLocation): string =>
-  join(place, variable(place, 'CLAUDE_CONFIG_DIR') ?? place.homeDir, '.claude.json')
+const userFile = (machine: Machine): string =>
+  join(machine, variable(machine, 'CLAUDE_CONFIG_DIR') ?? machine.homeDir, '.claude.json')

@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { applicationData, join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,21 +8,22 @@ export const claudeDesktop: Client = {
   title: 'Claude Desktop',
   documentation: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => (scope === 'user' ? join(place, folder(place), 'claude_desktop_config.json') : undefined),
-  traces: (place) => [folder(place)],
+  file: (scope, machine) =>
+    scope === 'user' ? join(machine, folder(machine), 'claude_desktop_config.json') : undefined,
+  traces: (machine) => [folder(machine)],
   entry: stdioEntry,
   secrets: 'unknown',
 }
 
-const folder = (place: FileLocation): string => {
-  const packaged = packagedFolder(place)
-  return place.platform === 'win32' && place.isThere(packaged)
+const folder = (machine: Machine): string => {
+  const packaged = packagedFolder(machine)
+  return machine.platform === 'win32' && machine.exists(packaged)
     ? packaged
-    : join(place, applicationData(place), 'Claude')
+    : join(machine, applicationData(machine), 'Claude')
 }
 
-/** Windows gives the packaged Claude Desktop (MSIX) a roaming folder of its own; it sees nothing of the documented one. */
-const packagedFolder = (place: FileLocation): string => {
-  const local = variable(place, 'LOCALAPPDATA') ?? join(place, place.homeDir, 'AppData', 'Local')
-  return join(place, local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude')
+/** The packaged Claude Desktop (MSIX) on Windows has a separate roaming folder and ignores the documented one. */
+const packagedFolder = (machine: Machine): string => {
+  const local = variable(machine, 'LOCALAPPDATA') ?? join(machine, machine.homeDir, 'AppData', 'Local')
+  return join(machine, local, 'Packages', 'Claude_pzs8sxrjxfjjc', 'LocalCache', 'Roaming', 'Claude')
 }

@@ -5,43 +5,43 @@ import path from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 
-export interface FileQuestion {
+export interface FileRequest {
   readonly file: string
-  /** A file of a project may have come with a clone: it is followed nowhere outside. */
+  /** Links may not lead out of this folder: the files of a project may have come with a clone. */
   readonly within: string | undefined
 }
 
 export interface ClientFile {
-  /** What is written to: a link is followed, not replaced. */
+  /** The real path. A link is followed, not replaced. */
   readonly target: string
   readonly text: string | undefined
 }
 
-/** Clients keep their history in such files, too, yet no more of it than this. */
-export const mostClientFileBytes = 64 * 1024 * 1024
+/** Some clients also keep their history in this file, so the limit is generous. */
+export const maxClientFileBytes = 64 * 1024 * 1024
 
-export const readClientFile = async ({ file, within }: FileQuestion): Promise<ClientFile> => {
+export const readClientFile = async ({ file, within }: FileRequest): Promise<ClientFile> => {
   if (within !== undefined) await assertInside(file, within)
-  const kind = await lstat(file).catch(ifMissing)
+  const kind = await lstat(file).catch(undefinedIfMissing)
   if (kind === undefined) return { target: file, text: undefined }
   const target = await realpath(file).catch(() => {
     throw new AppError('unreadable', { en: 'it is a link to nowhere', ja: 'リンク先がありません' })
   })
   const stats = await stat(target)
   if (!stats.isFile()) throw new AppError('unreadable', { en: 'it is not a file', ja: 'ファイルではありません' })
-  if (stats.size > mostClientFileBytes)
+  if (stats.size > maxClientFileBytes)
     throw new AppError('unreadable', {
-      en: `it is larger than ${mostClientFileBytes} bytes`,
-      ja: `${mostClientFileBytes} バイトを超えています`,
+      en: `it is larger than ${maxClientFileBytes} bytes`,
+      ja: `${maxClientFileBytes} バイトを超えています`,
     })
   return { target, text: decode(await readFile(target)) }
 }
 
-/** Looks at the nearest directory that exists, as the file itself need not. */
+/** Checks the nearest existing parent, because the file may not exist yet. */
 const assertInside = async (file: string, within: string): Promise<void> => {
   const root = await realpath(within)
   for (let at = file; at.length >= within.length; at = path.dirname(at)) {
-    const real = await realpath(at).catch(ifMissing)
+    const real = await realpath(at).catch(undefinedIfMissing)
     if (real === undefined) continue
     if (real !== root && !real.startsWith(root + path.sep))
       throw new AppError('forbidden', {
@@ -64,14 +64,14 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-export interface FileChange extends FileQuestion {
+export interface FileChange extends FileRequest {
   readonly before: string | undefined
-  /** Undefined takes the file away. */
+  /** Undefined removes the file. */
   readonly after: string | undefined
   readonly backups: string
 }
 
-/** Changes the file in one step, unless it is another one than was looked at. Gives the backup that was made. */
+/** Replaces the file atomically, unless it has changed since it was read. Returns the path of the backup. */
 export const changeClientFile = async ({
   file,
   within,
@@ -89,8 +89,8 @@ export const changeClientFile = async ({
       },
       { hint: { en: 'Run the command again.', ja: 'コマンドをもう一度実行してください。' } },
     )
-  const mode = (await stat(target).catch(ifMissing))?.mode
-  // A rename would replace it all the same; whoever made it read-only meant something by it.
+  const mode = (await stat(target).catch(undefinedIfMissing))?.mode
+  // A rename would replace a read-only file, too, but its owner does not want it changed.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new AppError('forbidden', { en: 'it is read-only', ja: '読み取り専用です' })
   const backup = before === undefined ? undefined : await keepBackup(file, before, backups)
@@ -102,15 +102,15 @@ export const changeClientFile = async ({
 interface WholeFile {
   readonly text: string
   readonly mode: number
-  /** Of the folders that have to be made for it. */
+  /** The mode of parent folders that are created. */
   readonly folderMode?: number
 }
 
 const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile): Promise<void> => {
-  const fresh = `${target}.kura-${process.pid}`
+  const temporary = `${target}.kura-${process.pid}`
   try {
     await makeFolder(path.dirname(target), folderMode)
-    const handle = await open(fresh, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, mode)
+    const handle = await open(temporary, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, mode)
     try {
       await handle.writeFile(text)
       await handle.chmod(mode)
@@ -118,9 +118,9 @@ const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile)
     } finally {
       await handle.close()
     }
-    await rename(fresh, target)
+    await rename(temporary, target)
   } catch (error) {
-    await rm(fresh, { force: true })
+    await rm(temporary, { force: true })
     throw new AppError(
       'failed',
       error instanceof Error ? error.message : { en: 'it cannot be written', ja: '書き込めません' },
@@ -129,7 +129,7 @@ const writeWhole = async (target: string, { text, mode, folderMode }: WholeFile)
   }
 }
 
-const kept = 10
+const maxBackups = 10
 
 const prefixOf = (file: string): string =>
   `${path.basename(file)}-${createHash('sha256').update(file).digest('hex').slice(0, 12)}-`
@@ -139,13 +139,13 @@ const keepBackup = async (file: string, text: string, backups: string): Promise<
   const next = Number(present[0]?.slice(prefixOf(file).length) ?? 0) + 1
   const backup = path.join(backups, prefixOf(file) + String(next).padStart(6, '0'))
   await writeWhole(backup, { text, mode: 0o600, folderMode: 0o700 })
-  for (const old of present.slice(kept - 1)) await rm(path.join(backups, old), { force: true })
+  for (const old of present.slice(maxBackups - 1)) await rm(path.join(backups, old), { force: true })
   return backup
 }
 
 /** The names of the backups of a file, the newest first. */
 const backupsOf = async (file: string, backups: string): Promise<readonly string[]> => {
-  const names = (await readdir(backups).catch(ifMissing)) ?? []
+  const names = (await readdir(backups).catch(undefinedIfMissing)) ?? []
   return names
     .filter((name) => name.startsWith(prefixOf(file)) && /^\d+$/.test(name.slice(prefixOf(file).length)))
     .sort()
@@ -157,7 +157,7 @@ export const readBackups = async (file: string, backups: string): Promise<readon
   return Promise.all(names.map((name) => readFile(path.join(backups, name), 'utf8')))
 }
 
-const ifMissing = (error: unknown): undefined => {
+const undefinedIfMissing = (error: unknown): undefined => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }

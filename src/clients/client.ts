@@ -2,27 +2,27 @@ import type { ServerEntry } from './server-entry.ts'
 
 export type Scope = 'user' | 'project'
 
-/** The machine and the project, as far as the place of a configuration depends on them. */
-export interface FileLocation {
+/** What the path of a configuration file depends on. */
+export interface Machine {
   readonly platform: NodeJS.Platform
   readonly homeDir: string
   readonly projectDir: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Whether a file or directory is there. */
-  isThere(file: string): boolean
+  /** Whether a file or directory exists. */
+  exists(file: string): boolean
 }
 
-/** A kind of file that names MCP servers, edited as text so that all that is not ours stays as it is. */
+/** A file format that lists MCP servers. It is edited as text, so that everything else keeps its exact bytes. */
 export interface Format {
-  /** The servers that the text names. Throws an AppError where the text is broken. */
+  /** The servers in the text. Throws an AppError if the text is broken. */
   read(text: string): Readonly<Record<string, unknown>>
-  /** The text with these servers, each replaced where it stands or added at the end. */
+  /** The text with these servers, each replaced in its position or added at the end. */
   put(text: string, entries: Readonly<Record<string, unknown>>): string
-  /** The text without these servers. With `emptied`, what held them goes too once it holds nothing. */
-  remove(text: string, names: readonly string[], emptied?: boolean): string
-  /** Whether the text has a place for servers, be it empty. */
-  hasPlace(text: string): boolean
-  /** Entries alone, as they are pasted by hand. */
+  /** The text without these servers. `removeEmpty` also removes their enclosing object once it is empty. */
+  remove(text: string, names: readonly string[], removeEmpty?: boolean): string
+  /** Whether the text has an object for servers, even an empty one. */
+  hasServersKey(text: string): boolean
+  /** The entries alone, for pasting by hand. */
   print(entries: Readonly<Record<string, unknown>>): string
 }
 
@@ -30,17 +30,17 @@ export interface Client {
   /** Its name on the command line. */
   readonly name: string
   readonly title: string
-  /** The page that its file follows. */
+  /** The page that documents its file. */
   readonly documentation: string
   readonly format: Format
-  /** Where its file is; undefined where it has none in that scope. */
-  file(scope: Scope, place: FileLocation): string | undefined
-  /** Directories or files that are there once it has run. */
-  traces(place: FileLocation): readonly string[]
-  /** Its program, as it is found on PATH. */
+  /** The path of its file; undefined if it has none in this scope. */
+  file(scope: Scope, machine: Machine): string | undefined
+  /** Directories or files that exist once it has run. */
+  traces(machine: Machine): readonly string[]
+  /** The name of its program on PATH. */
   readonly program?: string
-  /** One server as this client writes it down. */
+  /** A server in the format of this client. */
   entry(server: ServerEntry): Readonly<Record<string, unknown>>
-  /** How it hands on a variable whose value must not be written down; undefined where it cannot or needs not. */
+  /** How a secret variable reaches the server: inherited, named in the file, or unknown. */
   readonly secrets: 'inherited' | 'referenced' | 'unknown'
 }

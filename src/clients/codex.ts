@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
 import { tomlFormat } from './toml-format.ts'
@@ -8,14 +8,14 @@ export const codex: Client = {
   title: 'Codex',
   documentation: 'https://developers.openai.com/codex/mcp',
   format: tomlFormat('mcp_servers'),
-  file: (scope, place) =>
-    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.codex'), 'config.toml'),
-  traces: (place) => [userFolder(place)],
+  file: (scope, machine) =>
+    join(machine, scope === 'user' ? userFolder(machine) : join(machine, machine.projectDir, '.codex'), 'config.toml'),
+  traces: (machine) => [userFolder(machine)],
   program: 'codex',
-  // Of its own environment it hands on a short list alone, and what env_vars names.
+  // Codex passes on only a short list of its environment variables, and those in env_vars.
   entry: (server) => ({ ...stdioEntry(server), ...(server.secrets.length > 0 && { env_vars: server.secrets }) }),
   secrets: 'referenced',
 }
 
-const userFolder = (place: FileLocation): string =>
-  variable(place, 'CODEX_HOME') ?? join(place, place.homeDir, '.codex')
+const userFolder = (machine: Machine): string =>
+  variable(machine, 'CODEX_HOME') ?? join(machine, machine.homeDir, '.codex')

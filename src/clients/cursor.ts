@@ -8,8 +8,9 @@ export const cursor: Client = {
   title: 'Cursor',
   documentation: 'https://cursor.com/docs/context/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => join(place, scope === 'user' ? place.homeDir : place.projectDir, '.cursor', 'mcp.json'),
-  traces: (place) => [join(place, place.homeDir, '.cursor')],
+  file: (scope, machine) =>
+    join(machine, scope === 'user' ? machine.homeDir : machine.projectDir, '.cursor', 'mcp.json'),
+  traces: (machine) => [join(machine, machine.homeDir, '.cursor')],
   program: 'cursor',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',

@@ -5,7 +5,7 @@ interface Line {
   readonly text: string
 }
 
-/** What changes from one text to the other, line by line, with some lines around it. */
+/** A line diff of two texts with three lines of context. */
 export const diff = (before: string, after: string): string => {
   const lines = compare(linesOf(before), linesOf(after))
   const isNear = (index: number): boolean =>
@@ -25,7 +25,7 @@ export const diff = (before: string, after: string): string => {
   return result
 }
 
-/** A missing line end is a difference, too. */
+/** Marks a missing line end, so that it shows up as a difference. */
 const linesOf = (text: string): readonly string[] => {
   if (text === '') return []
   const lines = text.replaceAll('\r', '').split('\n')
@@ -46,7 +46,7 @@ const compare = (before: readonly string[], after: readonly string[]): readonly 
   ]
 }
 
-/** Beyond this many cells the table is not worth its memory, and all of the middle counts as changed. */
+/** Above this size the table would take too much memory, and the whole middle part counts as changed. */
 const maxCells = 4_000_000
 
 const middle = (before: readonly string[], after: readonly string[]): readonly Line[] => {

@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Client, Format } from './client.ts'
-import { isOurs, merged, type ServerEntry } from './server-entry.ts'
+import { isOurs, mergeEntry, type ServerEntry } from './server-entry.ts'
 
 export interface ConnectRequest {
-  /** The file as it is; undefined where there is none. */
+  /** The current content; undefined if there is no file. */
   readonly text: string | undefined
   readonly servers: Readonly<Record<string, ServerEntry>>
-  /** Every name that is ours, so that one server gives way to four and back. */
+  /** All server names of Kura, so that --split can replace one server with four and back. */
   readonly names: readonly string[]
   readonly program: readonly string[]
 }
 
-export const connected = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
+/** The text with the servers of Kura. */
+export const connectText = ({ format, entry }: Client, { text, servers, names, program }: ConnectRequest): string => {
   const present = format.read(text ?? '')
-  const strange = Object.keys(servers).find((name) => present[name] !== undefined && !isOurs(present[name], program))
-  if (strange !== undefined) {
+  const conflicting = Object.keys(servers).find(
+    (name) => present[name] !== undefined && !isOurs(present[name], program),
+  )
+  if (conflicting !== undefined) {
     throw new AppError(
       'conflict',
-      { en: `there is another server named ${strange}`, ja: `${strange} という名前の別のサーバーがあります` },
+      { en: `there is another server named ${conflicting}`, ja: `${conflicting} という名前の別のサーバーがあります` },
       {
         hint: {
           en: 'Rename it or take it out of that file, then try again.',
@@ -29,7 +32,7 @@ export const connected = ({ format, entry }: Client, { text, servers, names, pro
   }
   const stale = ourNames(format, { text: text ?? '', names, program }).filter((name) => !(name in servers))
   const entries = Object.fromEntries(
-    Object.entries(servers).map(([name, server]) => [name, merged(present[name], entry(server))]),
+    Object.entries(servers).map(([name, server]) => [name, mergeEntry(present[name], entry(server))]),
   )
   const changed = Object.fromEntries(
     Object.entries(entries).filter(([name, value]) => !isDeepStrictEqual(present[name], value)),
@@ -42,12 +45,12 @@ export interface DisconnectRequest {
   readonly text: string
   readonly names: readonly string[]
   readonly program: readonly string[]
-  /** What the file was before earlier changes of ours, the newest first. */
+  /** The backups of the file, the newest first. */
   readonly originals: readonly string[]
 }
 
-/** The text without our servers; undefined where there was no file before us. */
-export const disconnected = (
+/** The text without the servers of Kura; undefined if there was no file before. */
+export const disconnectText = (
   format: Format,
   { text, names, program, originals }: DisconnectRequest,
 ): string | undefined => {
@@ -55,13 +58,13 @@ export const disconnected = (
   if (ours.length === 0) return text
   const present = format.read(text)
   const entries = Object.fromEntries(Object.entries(present).filter(([name]) => ours.includes(name)))
-  // Several texts become the same one when ours is put in ({} and no object at all): a backup tells which it was.
-  const clean = originals.filter((original) => isClean(format, original, ours))
+  // Different texts can become equal by adding servers, such as {} and an empty file. A backup shows the original.
+  const clean = originals.filter((original) => hasNone(format, original, ours))
   const original = clean.find((one) => format.put(one, entries) === text)
   if (original !== undefined) return original
   if (format.put('', entries) === text) return undefined
   const [newest] = clean
-  return format.remove(text, ours, newest !== undefined && !format.hasPlace(newest))
+  return format.remove(text, ours, newest !== undefined && !format.hasServersKey(newest))
 }
 
 const ourNames = (
@@ -72,7 +75,7 @@ const ourNames = (
   return names.filter((name) => isOurs(present[name], program))
 }
 
-const isClean = (format: Format, text: string, ours: readonly string[]): boolean => {
+const hasNone = (format: Format, text: string, ours: readonly string[]): boolean => {
   try {
     const present = format.read(text)
     return ours.every((name) => present[name] === undefined)

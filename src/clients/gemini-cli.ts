@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join, variable } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,11 +8,15 @@ export const geminiCli: Client = {
   title: 'Gemini CLI',
   documentation: 'https://geminicli.com/docs/tools/mcp-server/',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) =>
-    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.gemini'), 'settings.json'),
-  traces: (place) => [userFolder(place)],
+  file: (scope, machine) =>
+    join(
+      machine,
+      scope === 'user' ? userFolder(machine) : join(machine, machine.projectDir, '.gemini'),
+      'settings.json',
+    ),
+  traces: (machine) => [userFolder(machine)],
   program: 'gemini',
-  // It hands on no variable that looks like a secret unless it is named; a reference is filled in when the server starts.
+  // Gemini CLI does not pass on variables that look like secrets. A reference is filled in when the server starts.
   entry: (server) =>
     stdioEntry({
       ...server,
@@ -21,5 +25,5 @@ export const geminiCli: Client = {
   secrets: 'referenced',
 }
 
-const userFolder = (place: FileLocation): string =>
-  join(place, variable(place, 'GEMINI_CLI_HOME') ?? place.homeDir, '.gemini')
+const userFolder = (machine: Machine): string =>
+  join(machine, variable(machine, 'GEMINI_CLI_HOME') ?? machine.homeDir, '.gemini')

@@ -12,13 +12,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
 import { invalidText, notSafe } from './refusals.ts'
-import { lineOf, splice } from './text-edits.ts'
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const splice = (text: string, edit: Edit): string => text.slice(0, edit.start) + edit.text + text.slice(edit.end)
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 type Data = Readonly<Record<string, unknown>>
 
 const options = { allowTrailingComma: true, disallowComments: false, allowEmptyContent: true }
 
-/** JSON with comments, whose servers stand in the object under `key`. */
+/** JSON with comments that has its servers in the object under `key`. */
 export const jsonFormat = (key: string): Format => ({
   read: (text) => {
     const data = dataOf(text)
@@ -32,15 +41,15 @@ export const jsonFormat = (key: string): Format => ({
     for (const [name, value] of Object.entries(entries)) result = putMember(result, [key], { name, value })
     return checked(result, { ...dataOf(text), [key]: { ...serversOf(text, key), ...entries } })
   },
-  remove: (text, names, emptied = false) => {
+  remove: (text, names, removeEmpty = false) => {
     const present = names.filter((name) => name in serversOf(text, key))
     let result = text
     for (const name of present) result = removeMember(result, [key, name])
-    if (emptied && present.length > 0 && Object.keys(serversOf(result, key)).length === 0)
+    if (removeEmpty && present.length > 0 && Object.keys(serversOf(result, key)).length === 0)
       result = removeMember(result, [key])
     return result
   },
-  hasPlace: (text) => dataOf(text)[key] !== undefined,
+  hasServersKey: (text) => dataOf(text)[key] !== undefined,
   print: (entries) => `${JSON.stringify({ [key]: entries }, null, 2)}\n`,
 })
 
@@ -63,16 +72,16 @@ const dataOf = (text: string): Data => {
 
 const parsed = (text: string, errors: ParseError[]): unknown => {
   try {
-    return parse(withoutMark(text), errors, options)
+    return parse(blankByteOrderMark(text), errors, options)
   } catch (error) {
-    // The parser calls itself for every level.
+    // The parser is recursive, so a deeply nested text overflows the stack.
     if (!(error instanceof RangeError)) throw error
     throw new AppError('unreadable', { en: 'it is nested too deeply', ja: '入れ子が深すぎます' }, { cause: error })
   }
 }
 
-/** A byte-order mark is no JSON, yet Windows programs write it. A space keeps every offset as it is. */
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
+/** Windows programs may write a byte-order mark, which is not JSON. A space in its place keeps all offsets. */
+const blankByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text)
 
 const serversOf = (text: string, key: string): Data => {
   const servers = dataOf(text)[key]
@@ -95,25 +104,25 @@ const putMember = (text: string, path: readonly string[], member: Member): strin
   })
 }
 
-/** After the last member and the comments behind it, so that these stay with what they speak of. */
+/** Adds a member after the last one and its comments, so that the comments stay with their member. */
 const addMember = (text: string, path: readonly string[], { name, value }: Member): string => {
   const object = nodeAt(text, path)
   if (object?.type !== 'object') throw notAnObject(path.join('.'))
   const last = object.children?.at(-1)
   const close = endOf(object) - 1
-  const place = last === undefined ? object.offset + 1 : endOf(last)
-  const { end, comma } = trivia(text, place, close)
+  const position = last === undefined ? object.offset + 1 : endOf(last)
+  const { end, comma } = trivia(text, position, close)
   const eol = eolOf(text)
-  const isFlat = last !== undefined && !text.slice(endOf(last), close).includes('\n')
+  const isOneLine = last !== undefined && !text.slice(endOf(last), close).includes('\n')
   const base = indentAt(text, object.offset)
   const inner = last === undefined ? base + unitOf(text) : indentAt(text, last.offset)
-  const body = isFlat
+  const body = isOneLine
     ? ` ${JSON.stringify(name)}: ${JSON.stringify(value)}`
     : `${eol}${inner}${JSON.stringify(name)}: ${indented(JSON.stringify(value, null, unitOf(text)), inner, eol)}`
   const hasLineEnd = text.slice(end, close).includes('\n')
-  const tail = `${comma ? ',' : ''}${isFlat || hasLineEnd ? '' : eol + base}`
-  const added = splice(text, { start: end, end: isFlat || hasLineEnd ? end : close, text: body + tail })
-  return last !== undefined && !comma ? splice(added, { start: place, end: place, text: ',' }) : added
+  const tail = `${comma ? ',' : ''}${isOneLine || hasLineEnd ? '' : eol + base}`
+  const added = splice(text, { start: end, end: isOneLine || hasLineEnd ? end : close, text: body + tail })
+  return last !== undefined && !comma ? splice(added, { start: position, end: position, text: ',' }) : added
 }
 
 const removeMember = (text: string, path: readonly string[]): string => {
@@ -126,16 +135,16 @@ const removeMember = (text: string, path: readonly string[]): string => {
   const before = object.children[index - 1]
   const isLast = index === object.children.length - 1
   const close = endOf(object) - 1
-  const place = before === undefined ? object.offset + 1 : endOf(before)
-  const ahead = trivia(text, place, property.offset)
+  const position = before === undefined ? object.offset + 1 : endOf(before)
+  const ahead = trivia(text, position, property.offset)
   const start = ahead.end
   const after = trivia(text, endOf(property), isLast ? close : (object.children[index + 1]?.offset ?? close))
   const end = after.comma ? after.commaEnd : endOf(property)
   let result = splice(text, { start, end, text: '' })
-  // The comma that we put behind the member before; a file that likes trailing commas has its own behind ours.
+  // Removes the comma that was added after the previous member. With trailing commas there is another one.
   if (isLast && !after.comma && before !== undefined)
     result = splice(result, { start: ahead.commaEnd - 1, end: ahead.commaEnd, text: '' })
-  // What remains of an object that we filled is nothing but white space.
+  // Only white space is left of an object that was empty before.
   const rest = { start: object.offset + 1, end: close - (end - start) }
   if (path.length > 1 && object.children.length === 1 && result.slice(rest.start, rest.end).trim() === '')
     result = splice(result, { ...rest, text: '' })
@@ -144,13 +153,13 @@ const removeMember = (text: string, path: readonly string[]): string => {
 }
 
 interface Trivia {
-  /** Behind the last comment or comma. */
+  /** The offset after the last comment or comma. */
   readonly end: number
   readonly comma: boolean
   readonly commaEnd: number
 }
 
-/** What lies between two places but for members: comments and at most one comma. */
+/** The comments and the comma between two members. */
 const trivia = (text: string, from: number, to: number): Trivia => {
   let found: Trivia = { end: from, comma: false, commaEnd: from }
   const pattern = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|,/g
@@ -176,14 +185,14 @@ const isSame = (text: string, expected: Data): boolean => {
   }
 }
 
-/** Text is edited by offsets; whether the outcome means what it should is asked of the parser. */
+/** Edits work on offsets, so the result is parsed again and compared with the expected data. */
 const checked = (text: string, expected: Data): string => {
   if (isSame(text, expected)) return text
   throw notSafe()
 }
 
 const nodeAt = (text: string, path: readonly string[]): Node | undefined => {
-  const root = parseTree(withoutMark(text), [], options)
+  const root = parseTree(blankByteOrderMark(text), [], options)
   return root === undefined ? undefined : findNodeAtLocation(root, [...path])
 }
 
@@ -191,7 +200,7 @@ const endOf = (node: Node): number => node.offset + node.length
 
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** The first indentation that is seen is that of the file. */
+/** The first indentation in the file is taken as its unit. */
 const unitOf = (text: string): string => /\n([ \t]+)["/]/.exec(text)?.[1] ?? '  '
 
 const indentAt = (text: string, offset: number): string =>

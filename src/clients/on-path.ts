@@ -1,19 +1,19 @@
-import type { FileLocation } from './client.ts'
+import type { Machine } from './client.ts'
 import { pathsOf } from './paths.ts'
 
-/** Where a program is found on PATH, as the machine in question looks for it. */
+/** Finds a program on PATH by the rules of the given platform. */
 export const onPath = (
   program: string,
-  { platform, environment, isThere }: Pick<FileLocation, 'platform' | 'environment' | 'isThere'>,
+  { platform, environment, exists }: Pick<Machine, 'platform' | 'environment' | 'exists'>,
 ): string | undefined => {
   const { delimiter, isAbsolute, join, extname } = pathsOf(platform)
   const endings = platform === 'win32' && extname(program) === '' ? ['.exe', '.cmd', '.bat'] : ['']
   const dirs = pathVariable(environment)
     .split(delimiter)
     .filter((dir) => isAbsolute(dir))
-  return dirs.flatMap((dir) => endings.map((ending) => join(dir, program + ending))).find(isThere)
+  return dirs.flatMap((dir) => endings.map((ending) => join(dir, program + ending))).find(exists)
 }
 
-/** Windows writes it as `Path`, and a copy of its environment is as strict about letters as any object. */
-const pathVariable = (environment: FileLocation['environment']): string =>
+/** Windows calls it `Path`, and the copied environment is case-sensitive. */
+const pathVariable = (environment: Machine['environment']): string =>
   Object.entries(environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? ''

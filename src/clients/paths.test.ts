@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allClients } from './all-clients.ts'
-import type { FileLocation, Scope } from './client.ts'
+import type { Machine, Scope } from './client.ts'
 
 const homes = { linux: '/home/me', darwin: '/Users/me', win32: 'C:\\Users\\me' } as const
 const projects = { linux: '/srv/app', darwin: '/Users/me/app', win32: 'D:\\app' } as const
@@ -14,14 +14,14 @@ interface Question {
 }
 
 const fileOf = ({ client, platform, scope = 'user', environment = {}, there = [] }: Question): string | undefined => {
-  const place: FileLocation = {
+  const machine: Machine = {
     platform,
     homeDir: homes[platform],
     projectDir: projects[platform],
     environment,
-    isThere: (file) => there.includes(file),
+    exists: (file) => there.includes(file),
   }
-  return allClients.find(({ name }) => name === client)?.file(scope, place)
+  return allClients.find(({ name }) => name === client)?.file(scope, machine)
 }
 
 describe('the file of a user', () => {

@@ -1,25 +1,25 @@
 import path from 'node:path'
-import type { FileLocation } from './client.ts'
+import type { Machine } from './client.ts'
 
-/** Joined as the machine in question writes paths, whichever one this is. */
-export const join = ({ platform }: Pick<FileLocation, 'platform'>, ...parts: readonly string[]): string =>
+/** Joins paths by the rules of the given platform, which may not be the current one. */
+export const join = ({ platform }: Pick<Machine, 'platform'>, ...parts: readonly string[]): string =>
   pathsOf(platform).join(...parts)
 
 export const pathsOf = (platform: NodeJS.Platform): path.PlatformPath =>
   platform === 'win32' ? path.win32 : path.posix
 
-/** A variable that is set to nothing is not set. */
-export const variable = ({ environment }: Pick<FileLocation, 'environment'>, name: string): string | undefined => {
+/** An empty variable counts as unset. */
+export const variable = ({ environment }: Pick<Machine, 'environment'>, name: string): string | undefined => {
   const value = environment[name]
   return value === '' ? undefined : value
 }
 
-/** Where programs with windows keep what belongs to a user. */
-export const applicationData = (place: FileLocation): string => {
-  const { platform, homeDir } = place
-  if (platform === 'darwin') return join(place, homeDir, 'Library', 'Application Support')
-  if (platform === 'win32') return variable(place, 'APPDATA') ?? join(place, homeDir, 'AppData', 'Roaming')
-  const named = variable(place, 'XDG_CONFIG_HOME')
-  // A relative path in it is to be ignored: https://specifications.freedesktop.org/basedir
-  return named !== undefined && path.posix.isAbsolute(named) ? named : join(place, homeDir, '.config')
+/** Where desktop programs keep the data of a user. */
+export const applicationData = (machine: Machine): string => {
+  const { platform, homeDir } = machine
+  if (platform === 'darwin') return join(machine, homeDir, 'Library', 'Application Support')
+  if (platform === 'win32') return variable(machine, 'APPDATA') ?? join(machine, homeDir, 'AppData', 'Roaming')
+  const named = variable(machine, 'XDG_CONFIG_HOME')
+  // Relative paths must be ignored: https://specifications.freedesktop.org/basedir
+  return named !== undefined && path.posix.isAbsolute(named) ? named : join(machine, homeDir, '.config')
 }

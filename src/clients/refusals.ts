@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
 
-/** A text that does not even follow its format. */
+/** The file is not valid JSON or TOML. */
 export const invalidText = (format: 'JSON' | 'TOML', line: number, detail: string): AppError =>
   new AppError('unreadable', {
     en: `line ${line}: it is not valid ${format} (${detail})`,

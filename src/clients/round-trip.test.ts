@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { connected, disconnected } from './edit.ts'
+import { connectText, disconnectText } from './edit.ts'
 import { codex } from './codex.ts'
 import { cursor } from './cursor.ts'
 import { ownNames, serverEntries } from './server-entry.ts'
@@ -15,14 +15,14 @@ const roundTrip = (
   split: boolean,
 ): { readonly kept: string | undefined; readonly lost: string | undefined } => {
   const servers = serverEntries({ program, modules, split, environment: { KURA_HOME: '/d' }, workingDir: '/' })
-  const between = connected(client, { text, servers, names, program })
+  const between = connectText(client, { text, servers, names, program })
   expect(client.format.read(between)).toMatchObject(
     Object.fromEntries(Object.keys(servers).map((name) => [name, { command: program[0] }])),
   )
   const request = { text: between, names, program }
   return {
-    kept: disconnected(client.format, { ...request, originals: [text] }),
-    lost: disconnected(client.format, { ...request, originals: [] }),
+    kept: disconnectText(client.format, { ...request, originals: [text] }),
+    lost: disconnectText(client.format, { ...request, originals: [] }),
   }
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** A server to be started by a client. */
+/** A server that a client starts. */
 export interface ServerEntry {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** Names of variables whose values must not be written down. */
+  /** Names of variables whose values must not be written to a file. */
   readonly secrets: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export interface EntryRequest {
   /** The program and its first arguments: node and the script, or `kura`. */
   readonly program: readonly [string, ...string[]]
   readonly modules: readonly string[]
-  /** One server per module instead of one with all. */
+  /** One server per module instead of one for all. */
   readonly split: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingDir: string
@@ -21,7 +21,7 @@ export interface EntryRequest {
 
 const ownName = 'kura'
 
-/** Every name that we ever give to a server. */
+/** All names that Kura uses for its servers. */
 export const ownNames = (modules: readonly string[]): readonly string[] => [
   ownName,
   ...modules.map((module) => `${ownName}-${module}`),
@@ -46,10 +46,10 @@ export const serverEntries = ({
     : { [ownName]: serve([]) }
 }
 
-/** Of one run, not of the user. */
-const momentary = ['KURA_RUN_ID']
+/** Variables of a single run, which are not settings of the user. */
+const perRun = ['KURA_RUN_ID']
 
-/** What the Claude CLI, which the server may start, needs to know of its user. */
+/** Variables that the Claude CLI needs when the server starts it. */
 const forClaude = [
   'CLAUDE_CONFIG_DIR',
   'ANTHROPIC_BASE_URL',
@@ -67,11 +67,11 @@ const environmentFor = (
 ): Pick<ServerEntry, 'env' | 'secrets'> => {
   const needed = Object.entries(environment)
     .filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '')
-    .filter(([name]) => (name.startsWith('KURA_') && !momentary.includes(name)) || forClaude.includes(name))
+    .filter(([name]) => (name.startsWith('KURA_') && !perRun.includes(name)) || forClaude.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   const open = needed.filter(([name, value]) => !isSecret(name, value))
   return {
-    // Clients start servers in directories of their own choice.
+    // Clients start servers in other directories, so a relative path must become absolute.
     env: Object.fromEntries(
       open.map(([name, value]) => [name, name === 'KURA_HOME' ? path.resolve(workingDir, value) : value]),
     ),
@@ -79,7 +79,7 @@ const environmentFor = (
   }
 }
 
-/** Whether what a client has under one of our names starts Kura; people name their own things, too. */
+/** Whether an entry starts Kura. A user may have another server under the same name. */
 export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
   if (typeof entry !== 'object' || entry === null) return false
   const { command, args } = entry as Readonly<Record<string, unknown>>
@@ -96,8 +96,8 @@ export const isOurs = (entry: unknown, program: readonly string[]): boolean => {
 
 const baseName = (word: string): string => word.split(/[\\/]/).at(-1) ?? ''
 
-/** Our entry over what stands there: keys that the user added stay, and so do variables. */
-export const merged = (
+/** Updates an entry. Keys and environment variables that the user added stay. */
+export const mergeEntry = (
   present: unknown,
   fresh: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => {

@@ -7,7 +7,7 @@ import { tablesOf } from './toml-lines.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** TOML whose servers are tables under `key`: ours are whole lines of text, put in and taken out. */
+/** TOML with servers as tables under `key`. The tables of Kura are added and removed as whole lines. */
 export const tomlFormat = (key: string): Format => ({
   read: (text) => serversOf(text, key),
   put: (text, entries) => {
@@ -28,8 +28,8 @@ export const tomlFormat = (key: string): Format => ({
     const isKept = Object.keys(rest).length > 0 || dataOf(result)[key] !== undefined
     return checked(result, isKept ? { ...others, [key]: rest } : others)
   },
-  // Its tables stand for themselves: there is nothing around them that could remain.
-  hasPlace: () => true,
+  // TOML tables have no enclosing object that could be left over.
+  hasServersKey: () => true,
   print: (entries) =>
     Object.entries(entries)
       .map(([name, value]) => `${tableText([key, name], value)}\n`)
@@ -65,7 +65,7 @@ const serversOf = (text: string, key: string): Data => {
 
 const eolOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
 
-/** A text that ends without a line end keeps ending so, by which it is known again when ours is taken out. */
+/** A text without a final line end stays so. This makes it possible to restore the exact bytes later. */
 const append = (text: string, table: string): string => {
   const eol = eolOf(text)
   const block = table.split('\n').join(eol)
@@ -106,7 +106,7 @@ const tableText = (path: readonly string[], value: unknown): string =>
 
 const keyText = (key: string): string => (/^[\w-]+$/.test(key) ? key : stringText(key))
 
-// A JSON string is a TOML string, but for one sign that TOML wants escaped.
+// A JSON string is a valid TOML string, except that TOML wants U+007F escaped.
 const stringText = (text: string): string => JSON.stringify(text).replaceAll('\u007F', '\\u007F')
 
 const valueText = (value: unknown): string => {
@@ -120,7 +120,7 @@ const valueText = (value: unknown): string => {
   return String(value)
 }
 
-/** Without the prototypes of the parser, which are none of the data. */
+/** Copies data without the prototypes of the parser, so that it can be compared. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

@@ -4,30 +4,30 @@ export interface Table {
   readonly path: readonly string[]
   /** The line of its header. */
   readonly first: number
-  /** Behind its last line that says something; comments and blank lines after it belong to what follows. */
+  /** The line after its last value. Comments and blank lines after that belong to the next table. */
   readonly end: number
 }
 
-/** The tables of a TOML text by their lines. The text must be one that the parser takes. */
+/** Finds the lines of each table. The text must be valid TOML. */
 export const tablesOf = (lines: readonly string[]): readonly Table[] => {
   const tables: Table[] = []
   const reader = { quote: '', depth: 0 }
   for (const [index, line] of lines.entries()) {
-    const isFresh = reader.quote === '' && reader.depth === 0
-    const said = line.trim()
-    const isHeader = isFresh && said.startsWith('[')
-    if (isHeader) tables.push({ path: pathOf(said), first: index, end: index + 1 })
+    const isOutsideValue = reader.quote === '' && reader.depth === 0
+    const content = line.trim()
+    const isHeader = isOutsideValue && content.startsWith('[')
+    if (isHeader) tables.push({ path: pathOf(content), first: index, end: index + 1 })
     else {
       const current = tables.at(-1)
-      const says = !isFresh || (said !== '' && !said.startsWith('#'))
-      if (current !== undefined && says) tables[tables.length - 1] = { ...current, end: index + 1 }
+      const hasContent = !isOutsideValue || (content !== '' && !content.startsWith('#'))
+      if (current !== undefined && hasContent) tables[tables.length - 1] = { ...current, end: index + 1 }
       readLine(line, reader)
     }
   }
   return tables
 }
 
-/** A header alone is a whole TOML text, which holds nothing but its path. */
+/** A header alone is valid TOML, so the parser can read its path. */
 const pathOf = (header: string): readonly string[] => {
   const path: string[] = []
   for (let at: unknown = parse(`${header}\n`); ; ) {
@@ -39,7 +39,7 @@ const pathOf = (header: string): readonly string[] => {
   }
 }
 
-/** Follows strings and brackets over the ends of lines. */
+/** Tracks strings and brackets that continue on the next line. */
 const readLine = (line: string, reader: { quote: string; depth: number }): void => {
   for (let at = 0; at < line.length; ) {
     const step = stepAt(line, at, reader)
@@ -50,20 +50,20 @@ const readLine = (line: string, reader: { quote: string; depth: number }): void 
 }
 
 const stepAt = (line: string, at: number, reader: { quote: string; depth: number }): number => {
-  const sign = line[at] ?? ''
+  const character = line[at] ?? ''
   if (reader.quote !== '') {
-    if (sign === '\\' && reader.quote.startsWith('"')) return 2
+    if (character === '\\' && reader.quote.startsWith('"')) return 2
     if (!line.startsWith(reader.quote, at)) return 1
     const { length } = reader.quote
     reader.quote = ''
     return length
   }
-  if (sign === '#') return 0
-  if (sign === '"' || sign === "'") {
-    reader.quote = line.startsWith(sign.repeat(3), at) ? sign.repeat(3) : sign
+  if (character === '#') return 0
+  if (character === '"' || character === "'") {
+    reader.quote = line.startsWith(character.repeat(3), at) ? character.repeat(3) : character
     return reader.quote.length
   }
-  if (sign === '[' || sign === '{') reader.depth++
-  if (sign === ']' || sign === '}') reader.depth--
+  if (character === '[' || character === '{') reader.depth++
+  if (character === ']' || character === '}') reader.depth--
   return 1
 }

@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { applicationData, join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,12 +8,12 @@ export const vscode: Client = {
   title: 'VS Code',
   documentation: 'https://code.visualstudio.com/docs/agents/reference/mcp-configuration',
   format: jsonFormat('servers'),
-  file: (scope, place) =>
-    join(place, scope === 'user' ? userFolder(place) : join(place, place.projectDir, '.vscode'), 'mcp.json'),
-  traces: (place) => [userFolder(place)],
+  file: (scope, machine) =>
+    join(machine, scope === 'user' ? userFolder(machine) : join(machine, machine.projectDir, '.vscode'), 'mcp.json'),
+  traces: (machine) => [userFolder(machine)],
   program: 'code',
   entry: (server) => ({ type: 'stdio', ...stdioEntry(server) }),
   secrets: 'unknown',
 }
 
-const userFolder = (place: FileLocation): string => join(place, applicationData(place), 'Code', 'User')
+const userFolder = (machine: Machine): string => join(machine, applicationData(machine), 'Code', 'User')

@@ -1,4 +1,4 @@
-import type { Client, FileLocation } from './client.ts'
+import type { Client, Machine } from './client.ts'
 import { jsonFormat } from './json-format.ts'
 import { join } from './paths.ts'
 import { stdioEntry } from './stdio-entry.ts'
@@ -8,11 +8,11 @@ export const windsurf: Client = {
   title: 'Windsurf',
   documentation: 'https://docs.windsurf.com/windsurf/cascade/mcp',
   format: jsonFormat('mcpServers'),
-  file: (scope, place) => (scope === 'user' ? join(place, folder(place), 'mcp_config.json') : undefined),
-  traces: (place) => [folder(place)],
+  file: (scope, machine) => (scope === 'user' ? join(machine, folder(machine), 'mcp_config.json') : undefined),
+  traces: (machine) => [folder(machine)],
   program: 'windsurf',
   entry: stdioEntry,
   secrets: 'unknown',
 }
 
-const folder = (place: FileLocation): string => join(place, place.homeDir, '.codeium', 'windsurf')
+const folder = (machine: Machine): string => join(machine, machine.homeDir, '.codeium', 'windsurf')

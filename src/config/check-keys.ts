@@ -4,10 +4,10 @@ import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
 import type { Words } from '../kernel/words.ts'
 import type { ConfigFile, Slices } from './resolve.ts'
 
-/** Who wrote a file, and about what: `shared` is a project's file while the data is in a database that others share. */
+/** Who wrote a file. `shared` is a project's file while the data is in a database shared with others. */
 export type FileKind = 'user' | 'project' | 'shared'
 
-/** Refuses what a file says and is no setting, and what a file of that kind may not say. */
+/** Refuses unknown settings, and settings that a file of this kind may not contain. */
 export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: FileKind): void => {
   const core = slices[''] ?? {}
   const sections = Object.keys(slices).filter((name) => name !== '')
@@ -23,10 +23,10 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: F
   }
 }
 
-/** An option that nobody knows would otherwise be silently without effect. */
+/** Refuses unknown flags, which would otherwise have no effect. */
 export const checkFlags = (known: readonly string[], flags: Readonly<Record<string, unknown>>): void => {
   for (const [key, value] of Object.entries(flags)) {
-    if (value !== undefined && !known.includes(key)) throw unknown('usage', '', { key, known })
+    if (value !== undefined && !known.includes(key)) throw unknownSetting('usage', '', { key, known })
   }
 }
 
@@ -45,7 +45,7 @@ const checkKey = (
   const named = (name: string): string => (section === undefined ? name : `${section}.${name}`)
   const setting: Setting | undefined = Object.hasOwn(slice, key) ? slice[key] : undefined
   const known = [...Object.keys(slice).map(named), ...sections]
-  if (setting === undefined) throw unknown('failed', `${path}: `, { key: named(key), known })
+  if (setting === undefined) throw unknownSetting('failed', `${path}: `, { key: named(key), known })
   if (!trusted[kind].includes(setting.trust)) throw untrusted(`${path}: ${named(key)}`, setting)
 }
 
@@ -55,15 +55,15 @@ const trusted: Readonly<Record<FileKind, readonly Trust[]>> = {
   shared: ['project'],
 }
 
-const unknown = (
+const unknownSetting = (
   kind: 'usage' | 'failed',
-  place: string,
+  where: string,
   { key, known }: { key: string; known: readonly string[] },
 ): AppError => {
   const meant = nearest(key, known)
   return new AppError(
     kind,
-    { en: `${place}unknown setting ${key}`, ja: `${place}${key} という設定はありません` },
+    { en: `${where}unknown setting ${key}`, ja: `${where}${key} という設定はありません` },
     {
       hint:
         meant === undefined
@@ -73,14 +73,14 @@ const unknown = (
   )
 }
 
-const untrusted = (place: string, setting: Setting): AppError =>
+const untrusted = (where: string, setting: Setting): AppError =>
   new AppError(
     'failed',
-    { en: `${place} is not taken from a project's file`, ja: `${place} はプロジェクトのファイルでは設定できません` },
+    { en: `${where} is not taken from a project's file`, ja: `${where} はプロジェクトのファイルでは設定できません` },
     {
       hint:
         setting.trust === 'store'
-          ? sharedHint(setting)
+          ? sharedDatabaseHint(setting)
           : {
               en:
                 `It could start a program, open a port or name a path outside the project. ` +
@@ -90,9 +90,10 @@ const untrusted = (place: string, setting: Setting): AppError =>
     },
   )
 
-const sharedHint = ({ env }: Setting): Words => ({
+const sharedDatabaseHint = ({ env }: Setting): Words => ({
   en:
-    'The data is in a database that you share with others, and a project from elsewhere must not choose what is read and written there. ' +
+    'The data is in a database that you share with others, and a project from elsewhere must not choose what is ' +
+    'read and written there. ' +
     `Set it in your own file (~/.kura/config.json) or with ${env}.`,
   ja:
     'データはほかの人と共有するデータベースにあり、よそから来たプロジェクトにその読み書き先を選ばせることはできません。' +

@@ -4,15 +4,15 @@ import { inLanguage, type Words } from '../kernel/words.ts'
 import { assertOwned } from '../platform/ownership.ts'
 import type { ConfigFile } from './resolve.ts'
 
-/** Far more than settings take; a pipe or a device would never end. */
-export const largest = 1024 * 1024
+/** Far more than any settings need. Reading a device would never end. */
+export const maxFileBytes = 1024 * 1024
 
-/** Reads a configuration file that may be absent; one that is there and broken is an error, not skipped. */
+/** Reads a configuration file. A missing file is fine, a broken one is an error. */
 export const readConfigFile = (path: string): ConfigFile | undefined => {
   const stats = statsOf(path)
   if (stats === undefined) return undefined
   assertOwned(path, stats)
-  if (!stats.isFile() || stats.size > largest)
+  if (!stats.isFile() || stats.size > maxFileBytes)
     throw new AppError('failed', {
       en: `${path} must be a file of at most 1 MiB`,
       ja: `${path} は 1 MiB 以下のファイルにしてください`,
@@ -27,7 +27,7 @@ export const readConfigFile = (path: string): ConfigFile | undefined => {
   return { path, content: content as ConfigFile['content'] }
 }
 
-/** Absent also means that something else stands where its directory should be. */
+/** ENOTDIR also means that the file is missing: its directory is a file. */
 const statsOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false })

@@ -2,7 +2,7 @@ import { choice, flag, integer, text } from '../kernel/setting.ts'
 import { defaultWorkspace, isWorkspaceName, workspaceNameWanted } from '../kernel/workspace-name.ts'
 import { teamSettings } from './team-settings.ts'
 
-/** The settings of the house itself; each module brings its own beside them. */
+/** The settings of the core. Each module has its own settings besides. */
 export const coreSettings = {
   logLevel: choice({
     env: 'KURA_LOG_LEVEL',
@@ -30,7 +30,9 @@ export const coreSettings = {
     wins: true,
     default: false,
     description: {
-      en: 'Leave out every tool that writes or runs something, and refuse every command of the shell that writes. It wins over every other setting.',
+      en:
+        'Leave out every tool that writes or runs something, and refuse every command of the shell that writes. ' +
+        'It wins over every other setting.',
       ja: '書き込みや実行をするツールをすべて除き、書き込みをするシェルのコマンドを拒否する。ほかのどの設定よりも優先される。',
     },
   }),
@@ -57,7 +59,9 @@ export const coreSettings = {
     trust: 'user',
     default: undefined as string | undefined,
     description: {
-      en: 'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. Without it, kura.db in the data directory.',
+      en:
+        'A PostgreSQL database that a team shares, as postgres://user:password@host:port/database. ' +
+        'Without it, kura.db in the data directory.',
       ja: 'チームで共有する PostgreSQL のデータベース (postgres://user:password@host:port/database)。指定しなければ、データディレクトリの kura.db を使う。',
     },
   }),

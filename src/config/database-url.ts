@@ -1,13 +1,13 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
 
-interface Named {
+interface DatabaseUrlSettings {
   readonly databaseUrl: string | undefined
   readonly databaseUrlFile: string | undefined
 }
 
-/** The address of the team's database, given itself or in a file, as secrets are handed to containers. */
-export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string | undefined => {
+/** The address of the shared database, from a setting or from a file as containers pass secrets. */
+export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: DatabaseUrlSettings): string | undefined => {
   if (databaseUrlFile === undefined) return databaseUrl
   if (databaseUrl !== undefined)
     throw new AppError(
@@ -23,23 +23,23 @@ export const databaseUrlOf = ({ databaseUrl, databaseUrlFile }: Named): string |
   return url
 }
 
-/** Longer than any address. */
-const mostBytes = 8192
+/** Enough for any address. */
+const maxBytes = 8192
 
 const readSecret = (path: string): string => {
   let file: number
   try {
-    // Opening a pipe must not wait for somebody who writes into it.
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch (cause) {
     throw unusable(path, { en: 'it cannot be read', ja: '読めません' }, cause)
   }
   try {
     if (!fstatSync(file).isFile()) throw unusable(path, { en: 'it is not a file', ja: 'ファイルではありません' })
-    const bytes = Buffer.alloc(mostBytes + 1)
+    const bytes = Buffer.alloc(maxBytes + 1)
     const size = readSync(file, bytes)
-    if (size > mostBytes)
-      throw unusable(path, { en: `it is longer than ${mostBytes} bytes`, ja: `${mostBytes} バイトを超えています` })
+    if (size > maxBytes)
+      throw unusable(path, { en: `it is longer than ${maxBytes} bytes`, ja: `${maxBytes} バイトを超えています` })
     return bytes.toString('utf8', 0, size)
   } finally {
     closeSync(file)

@@ -192,7 +192,7 @@ describe('loading the configuration', () => {
     expect(outcome).not.toBe(false)
   })
 
-  it('reports variables that look like ours and are none', () => {
+  it('reports unknown variables that begin with KURA_', () => {
     const environment = {
       KURA_HOME: path.join(root, 'named'),
       KURA_RUN_ID: 'x',
@@ -212,7 +212,7 @@ describe('loading the configuration', () => {
 })
 
 describe('slicesOf', () => {
-  it('has the house and each module', () => {
+  it('has the core and each module', () => {
     expect(slicesOf([fixtureManifest])).toEqual({ '': coreSettings, fixture: fixtureManifest.settings })
   })
 

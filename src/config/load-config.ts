@@ -7,7 +7,7 @@ import { readConfigFile } from './config-file.ts'
 import { coreSettings } from './core-settings.ts'
 import { resolveConfig, type Config, type Slices } from './resolve.ts'
 
-export interface ConfigQuestion {
+export interface ConfigInput {
   readonly manifests: readonly ModuleManifest[]
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -19,18 +19,18 @@ export interface LoadedConfig {
   readonly config: Config
   readonly dataDir: string
   readonly found: DataDir['found']
-  /** Environment variables that look like ours and are none. */
+  /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
 }
 
-/** Variables that are ours and no settings. */
+/** Variables of Kura that are not settings. */
 const reserved = ['KURA_HOME', 'KURA_RUN_ID']
 
 /**
- * Only `~/.kura/config.json` is the user's own file. `config.json` of any other data directory is a
- * project's: it may have come with a clone.
+ * Only `~/.kura/config.json` is trusted as the user's own file. `config.json` in any other data directory
+ * belongs to a project and may have come with a clone.
  */
-export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir }: ConfigQuestion): LoadedConfig => {
+export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir }: ConfigInput): LoadedConfig => {
   const slices = slicesOf(manifests)
   const { dir: dataDir, found } = findDataDir({ named: environment.KURA_HOME, workingDir, homeDir })
   const ownDir = path.join(homeDir, '.kura')
@@ -54,11 +54,11 @@ export const loadConfig = ({ manifests, flags, environment, workingDir, homeDir 
   }
 }
 
-/** Whether the data is in a database that a setting names, of whichever name: others may share it. */
+/** Whether a setting names a database, which others may share. */
 const isShared = (config: Config): boolean =>
   Object.entries(config.of(coreSettings)).some(([key, value]) => key.startsWith('databaseUrl') && value !== undefined)
 
-/** One schema, put together from the house's slice and one per module. */
+/** All settings: those of the core and those of each module. */
 export const slicesOf = (manifests: readonly ModuleManifest[]): Slices => {
   const slices: Record<string, Slices[string]> = { '': coreSettings }
   for (const { name, settings } of manifests) {

@@ -3,9 +3,9 @@ import type { Words } from '../kernel/words.ts'
 
 type Parsed = { readonly value: unknown } | { readonly problem: Words }
 
-/** A value of a configuration file or a flag, checked against its setting. */
+/** Checks a value from a configuration file or a flag. */
 export const parseValue = (setting: Setting, raw: unknown): Parsed =>
-  isAccepted(setting, raw) ? { value: raw } : { problem: wantedBy(setting) }
+  isAccepted(setting, raw) ? { value: raw } : { problem: requirementOf(setting) }
 
 const isAccepted = (setting: Setting, raw: unknown): boolean => {
   switch (setting.kind) {
@@ -22,8 +22,8 @@ const isAccepted = (setting: Setting, raw: unknown): boolean => {
   }
 }
 
-/** What the setting takes, to be read after its name. */
-const wantedBy = (setting: Setting): Words => {
+/** What the setting accepts, as the end of a sentence that begins with its name. */
+const requirementOf = (setting: Setting): Words => {
   switch (setting.kind) {
     case 'text':
       return setting.rule?.wanted ?? { en: 'must be a text', ja: 'には文字列を指定してください' }
@@ -44,11 +44,11 @@ const wantedBy = (setting: Setting): Words => {
   }
 }
 
-/** The same for an environment variable or a flag, which are always text. */
+/** Parses and checks a text from an environment variable or a flag. */
 export const parseText = (setting: Setting, raw: string): Parsed => parseValue(setting, fromText(setting, raw))
 
 const fromText = (setting: Setting, raw: string): unknown => {
-  if (setting.kind === 'flag') return words.get(raw.trim().toLowerCase())
+  if (setting.kind === 'flag') return flagWords.get(raw.trim().toLowerCase())
   if (setting.kind === 'integer') return /^\s*-?\d+\s*$/.test(raw) ? Number(raw) : Number.NaN
   if (setting.kind === 'list')
     return raw
@@ -58,7 +58,7 @@ const fromText = (setting: Setting, raw: string): unknown => {
   return raw
 }
 
-const words = new Map([
+const flagWords = new Map([
   ['1', true],
   ['true', true],
   ['yes', true],

@@ -77,7 +77,7 @@ describe('precedence', () => {
     expect(resolve({ flags: { readOnly: true, port: 7 } }).of(core)).toMatchObject({ readOnly: true, port: 7 })
   })
 
-  it('gives nobody a slice that was not declared', () => {
+  it('refuses a slice that was not declared', () => {
     expect(() => resolve({}).of({ ...core })).toThrow('did not declare')
   })
 })

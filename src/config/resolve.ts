@@ -4,28 +4,28 @@ import { inBoth, inLanguage } from '../kernel/words.ts'
 import { checkFlags, checkKeys } from './check-keys.ts'
 import { parseText, parseValue } from './parse-setting.ts'
 
-/** A configuration file that was read: its settings, and the path to name when one is wrong. */
+/** The content of a configuration file, and its path for error messages. */
 export interface ConfigFile {
   readonly path: string
   readonly content: Readonly<Record<string, unknown>>
 }
 
 export interface ConfigSources {
-  /** From the command line: of the house by setting name, of a module's setting by the name of its flag. */
+  /** From the command line: core settings by their name, module settings by the name of their flag. */
   readonly flags: Readonly<Record<string, unknown>>
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly projectFile: ConfigFile | undefined
   readonly userFile: ConfigFile | undefined
 }
 
-/** Slices by name: '' is the house itself, whose keys stand at the top of a file. */
+/** Settings by section: '' is the core, whose keys are at the top level of a file. */
 export type Slices = Readonly<Record<string, SettingsSlice>>
 
 export interface Config {
   of<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
 }
 
-/** Flag over environment over project file over user file over default; whatever is wrong is said, never skipped. */
+/** Precedence: flag, environment, project file, user file, default. Anything wrong is an error, never skipped. */
 export const resolveConfig = (slices: Slices, sources: ConfigSources): Config => {
   checkFlags(flagNames(slices), sources.flags)
   if (sources.projectFile !== undefined) checkKeys(slices, sources.projectFile, 'project')
@@ -44,22 +44,22 @@ export const resolveConfig = (slices: Slices, sources: ConfigSources): Config =>
   }
 }
 
-interface Named {
+interface NamedSetting {
   readonly section: string
   readonly key: string
   readonly setting: Setting
 }
 
-const valueOf = (named: Named, sources: ConfigSources): unknown => {
+const valueOf = (named: NamedSetting, sources: ConfigSources): unknown => {
   const { setting } = named
-  const stated = statedValues(named, sources)
-  if (setting.kind === 'flag' && setting.wins === true) return stated.includes(true) || setting.default
-  return stated.length > 0 ? stated[0] : setting.default
+  const given = givenValues(named, sources)
+  if (setting.kind === 'flag' && setting.wins === true) return given.includes(true) || setting.default
+  return given.length > 0 ? given[0] : setting.default
 }
 
-/** What the sources say, the strongest first. An empty variable says nothing. */
-const statedValues = (
-  named: Named,
+/** The values from all sources in order of precedence. An empty variable counts as unset. */
+const givenValues = (
+  named: NamedSetting,
   { flags, environment, projectFile, userFile }: ConfigSources,
 ): readonly unknown[] => {
   const { setting } = named
@@ -73,15 +73,15 @@ const statedValues = (
     ...(variable === undefined ? [] : [accepted(parseText(setting, variable), { kind: 'failed', where: setting.env })]),
     ...(inProject === undefined
       ? []
-      : [accepted(parseValue(setting, inProject), { kind: 'failed', where: placeIn(projectFile, named) })]),
+      : [accepted(parseValue(setting, inProject), { kind: 'failed', where: nameIn(projectFile, named) })]),
     ...(inUser === undefined
       ? []
-      : [accepted(parseValue(setting, inUser), { kind: 'failed', where: placeIn(userFile, named) })]),
+      : [accepted(parseValue(setting, inUser), { kind: 'failed', where: nameIn(userFile, named) })]),
   ]
 }
 
-/** By which name a setting is found among the flags, if it has one: `--resume-last` is `resumeLast`. */
-export const flagName = ({ section, key, setting }: Named): string | undefined =>
+/** The name of a setting among the flags, if it has a flag: `--resume-last` is `resumeLast`. */
+export const flagName = ({ section, key, setting }: NamedSetting): string | undefined =>
   section === '' ? key : setting.flag?.slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const flagNames = (slices: Slices): readonly string[] =>
@@ -92,12 +92,12 @@ const flagNames = (slices: Slices): readonly string[] =>
 const parseFlag = (setting: Setting, raw: unknown): ReturnType<typeof parseValue> =>
   typeof raw === 'string' ? parseText(setting, raw) : parseValue(setting, raw)
 
-const placeIn = (file: ConfigFile | undefined, named: Named): string => `${file?.path}: ${fullName(named)}`
+const nameIn = (file: ConfigFile | undefined, named: NamedSetting): string => `${file?.path}: ${fullName(named)}`
 
-const flagOf = ({ key, setting }: Named): string =>
+const flagOf = ({ key, setting }: NamedSetting): string =>
   setting.flag ?? `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-const lookUp = (file: ConfigFile | undefined, { section, key }: Named): unknown => {
+const lookUp = (file: ConfigFile | undefined, { section, key }: NamedSetting): unknown => {
   const scope = section === '' ? file?.content : file?.content[section]
   return isObject(scope) ? scope[key] : undefined
 }
@@ -114,7 +114,7 @@ const accepted = (
   return parsed.value
 }
 
-const fullName = ({ section, key }: Named): string => (section === '' ? key : `${section}.${key}`)
+const fullName = ({ section, key }: NamedSetting): string => (section === '' ? key : `${section}.${key}`)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import { choice, flag, integer, list, text } from '../kernel/setting.ts'
 
-/** The settings of a server that others can reach. All of them open something, so none is taken from a project's file. */
+/** The settings of a server that others can reach. A project's file may not set them: they grant access. */
 export const teamSettings = {
   auth: choice({
     env: 'KURA_AUTH',
@@ -8,7 +8,9 @@ export const teamSettings = {
     choices: ['automatic', 'required'],
     default: 'automatic',
     description: {
-      en: 'Whether the HTTP server asks every request for a token: always, or where its address is no loopback address or an issuer is named.',
+      en:
+        'Whether the HTTP server asks every request for a token: ' +
+        'always, or where its address is no loopback address or an issuer is named.',
       ja: 'HTTP サーバーがすべてのリクエストにトークンを求めるかどうか。常に求めるか、ループバック以外のアドレスか発行者を指定したときだけ求めるか。',
     },
   }),
@@ -17,7 +19,9 @@ export const teamSettings = {
     trust: 'user',
     default: undefined as string | undefined,
     description: {
-      en: 'The address under which clients reach the server, such as https://kura.example.com. With https browsers are told to stay with it.',
+      en:
+        'The address under which clients reach the server, such as https://kura.example.com. ' +
+        'With https, browsers are told to keep using https.',
       ja: 'クライアントから見たサーバーのアドレス (例: https://kura.example.com)。https なら、ブラウザーに以後も https を使わせる。',
     },
   }),
@@ -26,7 +30,9 @@ export const teamSettings = {
     trust: 'user',
     default: [],
     description: {
-      en: 'Names besides that of KURA_PUBLIC_URL under which the server may be addressed; one without a port stands for every port.',
+      en:
+        'Names besides that of KURA_PUBLIC_URL under which the server may be addressed; ' +
+        'one without a port stands for every port.',
       ja: 'KURA_PUBLIC_URL のほかに、サーバーの宛先として認める名前。ポートを書かなければ、すべてのポートを認める。',
     },
   }),
@@ -35,7 +41,9 @@ export const teamSettings = {
     trust: 'user',
     default: [],
     description: {
-      en: 'Origins of web pages that may call the server from a browser, such as https://tools.example.com. Without any, none may.',
+      en:
+        'Origins of web pages that may call the server from a browser, such as https://tools.example.com. ' +
+        'Without any, none may.',
       ja: 'ブラウザーからサーバーを呼び出してよいページのオリジン (例: https://tools.example.com)。指定しなければ、どのページも呼び出せない。',
     },
   }),
@@ -82,7 +90,9 @@ export const teamSettings = {
     trust: 'user',
     default: undefined as string | undefined,
     description: {
-      en: 'The claim that lists the workspaces of a JWT; without this setting every JWT opens the workspace of the server alone.',
+      en:
+        'The claim that lists the workspaces of a JWT; ' +
+        'without this setting every JWT opens the workspace of the server alone.',
       ja: 'JWT のワークスペースを示すクレーム。指定しなければ、どの JWT もサーバーのワークスペースだけを使える。',
     },
   }),
@@ -91,7 +101,9 @@ export const teamSettings = {
     trust: 'user',
     default: false,
     description: {
-      en: 'Serve the module claude also where tokens are required; it runs programs as the user of the server, for tokens with the scope admin.',
+      en:
+        'Serve the module claude also where tokens are required; ' +
+        'it runs programs as the user of the server, for tokens with the scope admin.',
       ja: 'トークンが必要なサーバーでも claude モジュールを提供する。admin のトークンで、サーバーのユーザーとしてプログラムを実行する。',
     },
   }),
@@ -113,7 +125,9 @@ export const teamSettings = {
     max: 600,
     default: 0,
     description: {
-      en: 'How long the server goes on serving after SIGTERM while /readyz answers 503, so that a balancer can turn away from it.',
+      en:
+        'How long the server goes on serving after SIGTERM while /readyz answers 503, ' +
+        'so that a balancer can turn away from it.',
       ja: 'SIGTERM の後、/readyz が 503 を返しながら処理を続ける秒数。その間にロードバランサーが切り替えられる。',
     },
   }),

@@ -1,28 +1,28 @@
 import type { Check, CheckContext } from '../kernel/check.ts'
 import type { ClientInspection } from './client-inspection.ts'
 
-/** What the house's own checks look at besides; each part of the outside can be another one in a test. */
+/** What the core checks may read. Tests replace single parts of it. */
 export interface CoreCheckContext extends CheckContext {
   readonly nodeVersion: string
   readonly user: number | undefined
-  /** The version of SQLite, through the driver. */
+  /** The version of SQLite, as the driver reports it. */
   sqliteVersion(): Promise<string>
   freeBytes(folder: string): Promise<number>
-  /** The type of the file system that holds a folder, where there is a way to know. */
+  /** The type of the file system of a folder, if it can be found out. */
   fileSystemOf(folder: string): Promise<string | undefined>
-  /** The newest version of each module's tables that this Kura knows. */
+  /** The newest schema version of each module that this Kura knows. */
   readonly knownSchemas: Readonly<Record<string, number>>
-  /** The program that serves; nothing where it is not known. */
+  /** The script of the server, if it is known. */
   readonly program: string | undefined
-  /** Environment variables that look like settings and are none. */
+  /** Environment variables that begin with KURA_ but are no settings. */
   readonly unknownVariables: readonly string[]
-  /** The tokens of a store that may have come with a clone, in words; empty where there are none. */
+  /** A text that lists the tokens of a store that may have come with a clone; empty if there are none. */
   untrustedTokens(): Promise<string>
-  /** Takes note that the store is the user's own. */
+  /** Records that the store belongs to the user. */
   trustStore(): Promise<void>
-  /** Whether `KURA_TEAM_CLAUDE` lets a team start programs here. */
+  /** Whether `KURA_TEAM_CLAUDE` lets team members start programs. */
   readonly servesClaudeToTeam: boolean
-  /** The files of MCP clients, of the user and of the project. */
+  /** The configuration files of MCP clients, for the user and for the project. */
   clients(): Promise<readonly ClientInspection[]>
 }
 

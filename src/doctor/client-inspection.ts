@@ -1,18 +1,18 @@
-/** A client's file as far as the doctor judges it. Clients without a file are not told of. */
+/** The configuration file of a client, as the doctor checks it. Clients without a file are left out. */
 export interface ClientInspection {
   /** Its name on the command line. */
   readonly name: string
   readonly title: string
   readonly scope: 'user' | 'project'
   readonly file: string
-  /** Why it cannot be used. */
+  /** Why the file cannot be used. */
   readonly broken?: string
   /** The entries that start Kura. */
   readonly entries: readonly {
     readonly name: string
-    /** The program, or the script that it is to run, where it is not there. */
+    /** The program or script, if it does not exist. */
     readonly missing: readonly string[]
-    /** The data directory that it names, if it names one. */
+    /** The data directory in the entry, if there is one. */
     readonly dataDir: string | undefined
   }[]
 }

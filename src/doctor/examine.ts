@@ -12,12 +12,12 @@ export interface Finding extends Verdict {
 export interface Examination<Context extends CheckContext> {
   readonly checks: readonly Check<Context>[]
   readonly context: Context
-  /** Whether to mend what is safe to mend. */
+  /** Whether to fix what can be fixed safely. */
   readonly fix: boolean
   onProgress?(title: Words): void
 }
 
-/** Looks at everything, one after the other. A check that fails itself is a finding like any other. */
+/** Runs the checks one after the other. A check that throws is reported as a finding. */
 export const examine = async <Context extends CheckContext>({
   checks,
   context,
@@ -29,17 +29,17 @@ export const examine = async <Context extends CheckContext>({
     context.signal.throwIfAborted()
     onProgress?.(check.title)
     const named = { code: check.code, title: check.title }
-    const verdicts = await lookSafely(check, context)
-    // What a check saw while it was being stopped says nothing.
+    const verdicts = await runCheck(check, context)
+    // The result of an aborted check is not reliable.
     context.signal.throwIfAborted()
     const mends = fix && check.mend !== undefined && verdicts.some(({ fixable }) => fixable === true)
     if (!mends) findings.push(...verdicts.map((verdict) => ({ ...named, ...verdict })))
-    else findings.push(...(await mendSafely(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
+    else findings.push(...(await runMend(check, context, verdicts)).map((verdict) => ({ ...named, ...verdict })))
   }
   return findings
 }
 
-/** Without settings nothing else is known: not even where the data is. */
+/** The only finding if the settings cannot be read: without them even the data directory is unknown. */
 export const unreadableSettings = (thrown: unknown): Finding => {
   const { en, ja } = reasonsOf(thrown)
   return {
@@ -48,14 +48,14 @@ export const unreadableSettings = (thrown: unknown): Finding => {
     ...fault(
       { en: `The settings cannot be used: ${en}`, ja: `設定を使えません: ${ja}` },
       {
-        en: 'Correct config.json or the environment variable that is named, then look again.',
+        en: 'Correct config.json or the environment variable that is named, then run kura doctor again.',
         ja: '示された config.json か環境変数を直してから、もう一度調べてください。',
       },
     ),
   }
 }
 
-const lookSafely = async <Context extends CheckContext>(
+const runCheck = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,
 ): Promise<readonly Verdict[]> => {
@@ -65,9 +65,9 @@ const lookSafely = async <Context extends CheckContext>(
     const { en, ja } = reasonsOf(thrown)
     return [
       fault(
-        { en: `This could not be looked at: ${en}`, ja: `調べられませんでした: ${ja}` },
+        { en: `This could not be checked: ${en}`, ja: `調べられませんでした: ${ja}` },
         {
-          en: 'Mend what the other findings name first, then look again.',
+          en: 'Fix the other findings first, then run kura doctor again.',
           ja: 'ほかの項目を先に直してから、もう一度調べてください。',
         },
       ),
@@ -75,8 +75,8 @@ const lookSafely = async <Context extends CheckContext>(
   }
 }
 
-/** What mending did is seen by looking again. */
-const mendSafely = async <Context extends CheckContext>(
+/** Fixes a problem and runs the check again to see whether it is gone. */
+const runMend = async <Context extends CheckContext>(
   check: Check<Context>,
   context: Context,
   before: readonly Verdict[],
@@ -85,10 +85,10 @@ const mendSafely = async <Context extends CheckContext>(
     await check.mend?.(context)
   } catch (thrown) {
     const { en, ja } = reasonsOf(thrown)
-    const remedy = { en: `Mending it failed: ${en}`, ja: `直せませんでした: ${ja}` }
+    const remedy = { en: `Fixing it failed: ${en}`, ja: `直せませんでした: ${ja}` }
     return before.map((verdict) => ({ ...verdict, remedy }))
   }
-  const after = await lookSafely(check, context)
+  const after = await runCheck(check, context)
   return after.every(({ severity }) => severity === 'ok')
     ? before.map((verdict) => ({ ...verdict, severity: 'ok', mended: true }))
     : after

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { dailyBackups } from '../storage/daily-backup.ts'
 import { inspectDatabase, isGood } from '../storage/inspect.ts'
 
-/** The newest daily backup that is sound, with FILE in its place where there is none: what `kura restore` is told. */
+/** The command that restores the newest good daily backup; with FILE as its argument if there is none. */
 export const restoreCommand = async (
   dataDir: string,
 ): Promise<{ readonly command: string; readonly known: boolean }> => {

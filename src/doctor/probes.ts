@@ -3,7 +3,7 @@ import type { CoreCheckContext } from './check-context.ts'
 
 type Probes = Pick<CoreCheckContext, 'nodeVersion' | 'user' | 'sqliteVersion' | 'freeBytes' | 'fileSystemOf'>
 
-/** The outside as it is. */
+/** Reads the real system; tests use other values. */
 export const probes = (): Probes => ({
   nodeVersion: process.versions.node,
   user: process.getuid?.(),
@@ -16,14 +16,18 @@ export const probes = (): Probes => ({
     fileSystemIn(await readFile('/proc/mounts', 'utf8').catch(() => ''), await realpath(folder).catch(() => folder)),
 })
 
-/** The mount that is nearest to the folder; of two on one place the later hides the earlier. */
+/** The file system type of the longest matching mount point. A later mount hides an earlier one. */
 export const fileSystemIn = (mounts: string, folder: string): string | undefined => {
-  let best: { readonly place: string; readonly type: string } | undefined
+  let nearest: { readonly mountPoint: string; readonly type: string } | undefined
   for (const line of mounts.split('\n')) {
-    const [, written = '', type = ''] = line.split(' ')
-    const place = written.replace(/\\(\d{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))
-    const holds = place !== '' && (folder === place || folder.startsWith(place.endsWith('/') ? place : `${place}/`))
-    if (holds && place.length >= (best?.place.length ?? 0)) best = { place, type }
+    const [, escaped = '', type = ''] = line.split(' ')
+    const mountPoint = escaped.replace(/\\(\d{3})/g, (_, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 8)),
+    )
+    const holds =
+      mountPoint !== '' &&
+      (folder === mountPoint || folder.startsWith(mountPoint.endsWith('/') ? mountPoint : `${mountPoint}/`))
+    if (holds && mountPoint.length >= (nearest?.mountPoint.length ?? 0)) nearest = { mountPoint, type }
   }
-  return best?.type
+  return nearest?.type
 }

@@ -17,7 +17,7 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
   }
 }
 
-/** Makes a folder and those above it. Node's own recursive form never ends in file systems such as /proc. */
+/** Makes a folder and its parents. The recursive option of Node never ends in file systems such as /proc. */
 export const makeFolder = async (folder: string, mode = 0o777): Promise<void> => {
   const parent = dirname(folder)
   try {

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { assertContained, leadsOut, notPlain } from './contained.ts'
 
-export interface DataDirQuestion {
+export interface DataDirInput {
   /** `KURA_HOME`. */
   readonly named: string | undefined
   readonly workingDir: string
@@ -11,12 +11,12 @@ export interface DataDirQuestion {
 
 export interface DataDir {
   readonly dir: string
-  /** How it was found: one of a project may have come with a clone, the others are the user's own. */
+  /** How it was found. A project's directory may have come with a clone; the others belong to the user. */
   readonly found: 'named' | 'project' | 'home'
 }
 
-/** Where the data is: the directory that was named, else the nearest `.kura/` upwards, else `~/.kura`. */
-export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): DataDir => {
+/** The data directory: KURA_HOME, else the nearest `.kura/` upwards, else `~/.kura`. */
+export const findDataDir = ({ named, workingDir, homeDir }: DataDirInput): DataDir => {
   if (named !== undefined && named !== '') return { dir: path.resolve(workingDir, named), found: 'named' }
   for (let dir = path.resolve(workingDir); ; dir = path.dirname(dir)) {
     const candidate = path.join(dir, '.kura')
@@ -27,19 +27,19 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): Da
   }
 }
 
-/** A directory may be reached under several names. */
+/** Whether two paths lead to the same directory, also through links. */
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
-const realPath = (place: string): string | undefined => {
+const realPath = (file: string): string | undefined => {
   try {
-    return realpathSync(place)
+    return realpathSync(file)
   } catch {
     return undefined
   }
 }
 
-/** A file is passed over; what could lead elsewhere or hang is refused. */
+/** A file is skipped. Links out of the project, pipes and devices are refused. */
 const isStore = (candidate: string, entry: Stats): boolean => {
   if (entry.isFile()) return false
   if (!entry.isDirectory() && !entry.isSymbolicLink()) throw notPlain(candidate)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { conflict } from '../kernel/errors.ts'
-import { editText, wordsOf } from './edit-text.ts'
+import { editText, splitCommandLine } from './edit-text.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** An editor that runs a script of the shell on the file, which is its last argument. */
+/** An editor that runs a shell script with the file as its last argument. */
 const editor = async (script: string): Promise<Record<string, string>> => {
   const file = path.join(folder, 'my editor')
   await writeFile(file, `#!/bin/sh\nfor last; do :; done\n${script}\n`)
@@ -73,6 +73,6 @@ describe('editText', () => {
   })
 
   it('reads the words of a command line without a shell', () => {
-    expect(wordsOf(`"/a b/ed" --wait 'x y' $HOME;ls`)).toEqual(['/a b/ed', '--wait', 'x y', '$HOME;ls'])
+    expect(splitCommandLine(`"/a b/ed" --wait 'x y' $HOME;ls`)).toEqual(['/a b/ed', '--wait', 'x y', '$HOME;ls'])
   })
 })

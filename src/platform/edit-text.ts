@@ -12,7 +12,7 @@ export interface EditRequest {
   readonly signal: AbortSignal
 }
 
-/** Starts the person's editor on the text; what they wrote stays on the disk until `use` has taken it. */
+/** Opens the text in the user's editor. The edited file stays on disk until `use` has succeeded. */
 export const editText = async <T>(request: EditRequest, use: (edited: string) => Promise<T>): Promise<T> => {
   const [command, ...args] = editorOf(request.environment)
   const folder = await mkdtemp(path.join(tmpdir(), 'kura-edit-'))
@@ -40,7 +40,7 @@ const withKeptText = (thrown: unknown, file: string): unknown => {
 
 type CommandLine = readonly [command: string, ...args: string[]]
 
-const usual = process.platform === 'win32' ? 'notepad' : 'vi'
+const defaultEditor = process.platform === 'win32' ? 'notepad' : 'vi'
 
 const editorOf = (environment: EditRequest['environment']): CommandLine => {
   const named = [environment.VISUAL, environment.EDITOR].find((value) => value !== undefined && value.trim() !== '')
@@ -58,12 +58,12 @@ const editorOf = (environment: EditRequest['environment']): CommandLine => {
         },
       },
     )
-  const [command = usual, ...args] = wordsOf(named ?? usual)
+  const [command = defaultEditor, ...args] = splitCommandLine(named ?? defaultEditor)
   return [command, ...args]
 }
 
-/** `code --wait`, or a path in quotes: no shell is asked, so nothing else in it has a meaning. */
-export const wordsOf = (line: string): readonly string[] =>
+/** Splits a line such as `code --wait` or a quoted path. No shell is involved, so nothing else is special. */
+export const splitCommandLine = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 
 const runEditor = async (

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** The other processes that have a file open, as far as this user may see; nothing where there is no way to know. */
+/** The other processes that have a file open, as far as this user may see; undefined if unknown. */
 export const usersOfFile = (file: string): readonly number[] | undefined => {
   const real = realOf(file)
   if (real === undefined) return []
@@ -10,16 +10,16 @@ export const usersOfFile = (file: string): readonly number[] | undefined => {
   return process.platform === 'win32' ? undefined : fromLsof(real)
 }
 
-/** On Linux, the other processes that still have a database open which stood here before it was moved away or deleted. */
-export const strandedUsersOf = (file: string): readonly number[] => {
+/** The other processes that still have a moved or deleted database open; only on Linux. */
+export const usersOfMovedFile = (file: string): readonly number[] => {
   if (process.platform !== 'linux') return []
   const folder = realOf(path.dirname(file))
   if (folder === undefined) return []
   const here = path.join(folder, path.basename(file))
-  const isStranded = (open: string): boolean =>
+  const isMoved = (open: string): boolean =>
     open === `${here} (deleted)` || (open.startsWith(`${here}.`) && open.endsWith('.old'))
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isStranded))
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && filesOf(name).some(isMoved))
     .map(Number)
 }
 
@@ -47,7 +47,7 @@ const fromLsof = (file: string): readonly number[] | undefined => {
 
 const realOf = (file: string): string | undefined => attempt(() => realpathSync(file))
 
-/** A process may end, or belong to another user, while it is being looked at. */
+/** The process may have ended or may belong to another user. */
 const attempt = <T>(read: () => T): T | undefined => {
   try {
     return read()

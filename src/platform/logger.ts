@@ -17,7 +17,7 @@ export interface LoggerOptions {
   readonly clock: () => number
 }
 
-/** JSON lines, or words for people where the sink is a terminal. Small on purpose: every start loads it. */
+/** Writes JSON lines, or readable text on a terminal. It is kept small because every start loads it. */
 export const createLogger = ({ level, sink, clock }: LoggerOptions): Logger => {
   const write = (severity: Severity, message: string, facts: Readonly<Record<string, unknown>> = {}): void => {
     if (level === 'silent' || severities.indexOf(severity) < severities.indexOf(level)) return
@@ -49,11 +49,11 @@ const pretty = (severity: Severity, message: string, facts: Readonly<Record<stri
   const rest = Object.entries(facts).map(
     ([key, value]) => ` ${key}=${typeof value === 'string' ? value : toJson(value)}`,
   )
-  // A request may hold anything: it must neither move the cursor nor forge a line.
+  // Text from a request must not move the cursor or fake a log line.
   return `${visibleLine(`${severity === 'info' ? '' : `${severity}: `}${message}${rest.join('')}`)}\n`
 }
 
-/** A log line must never be what fails: cycles and big integers are told as text. */
+/** Logging must never throw: cycles and big integers are written as text. */
 const toJson = (value: unknown): string => {
   try {
     return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
@@ -62,7 +62,7 @@ const toJson = (value: unknown): string => {
   }
 }
 
-/** Errors have no enumerable parts; in a log they are worth their stack and what caused them. */
+/** Errors have no enumerable properties, so their name, message, stack and cause are copied. */
 const readable = (value: unknown): unknown =>
   value instanceof Error
     ? {
@@ -73,18 +73,18 @@ const readable = (value: unknown): unknown =>
       }
     : cutTexts(value)
 
-/** The stack begins with the message, which may hold what a caller sent. */
+/** The stack repeats the message, which may contain text from a caller, so only its frames are kept. */
 const framesOf = ({ name, message, stack = '' }: Error): string => {
   const frames = stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
   return [`${name}: ${echo(message)}`, ...frames.map(echo)].join('\n')
 }
 
-const mostFrames = 30
+const maxFrames = 30
 
-/** A log line must never be what fails: a value with a cycle is left as it is, and told as text later. */
+/** Logging must never throw: a value with a cycle is left as it is, and `toJson` writes it as text. */
 const cutTexts = (value: unknown): unknown => {
   try {
     return echoAll(value)

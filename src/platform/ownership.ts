@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
 
-/** Data and settings of another user are not to be trusted: what they name might be run. */
+/** Refuses data and settings of another user, because they can name programs to run. */
 export const assertOwned = (path: string, { uid }: Pick<Stats, 'uid'>): void => {
   const user = process.getuid?.()
   if (user === undefined || uid === user) return

@@ -4,7 +4,7 @@ import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { assertOwned } from './ownership.ts'
 
-/** Makes the data directory private to the user, and refuses one that is somebody else's. */
+/** Makes the data directory, private to the user, and refuses one that belongs to another user. */
 export const prepareDataDir = async (dir: string): Promise<string> => {
   try {
     await makeFolder(dir, 0o700)
@@ -27,7 +27,7 @@ export const prepareDataDir = async (dir: string): Promise<string> => {
   }
 }
 
-/** It may be there already, and a directory that can only be read can still be read from. */
+/** The file may already exist, and a read-only directory is fine for reading. */
 const ignoreUnneeded = (error: unknown): void => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'ENOSPC') throw error

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** A number alone is given to another process some day; with the moment of its start it is not. */
+/** The pid with the start time: a pid alone is reused by later processes. */
 export const ownIdentity = (): string => identityOf(process.pid) ?? `${process.pid}@`
 
 export const isAlive = (identity: string): boolean => {
@@ -21,34 +21,34 @@ export const identityOf = (pid: number): string | undefined => {
 }
 
 /**
- * When a process started that is gone, in ticks since the boot. Nothing where it still runs, and where that cannot be
- * told from here: numbers mean something only within one boot and one namespace of processes.
+ * When an ended process started, in ticks since the boot. Undefined if it still runs, or if it belongs to another
+ * boot or pid namespace, where its pid means nothing here.
  */
-export const startOfGone = (identity: string): number | undefined => {
-  const place = process.platform === 'linux' ? placeOfNumbers() : ''
-  const [, where, started] = /^\d+@(.*)\/(\d+)$/.exec(identity) ?? []
-  return place === '' || where !== place || isAlive(identity) ? undefined : Number(started)
+export const startOfEndedProcess = (identity: string): number | undefined => {
+  const here = process.platform === 'linux' ? bootAndNamespace() : ''
+  const [, there, started] = /^\d+@(.*)\/(\d+)$/.exec(identity) ?? []
+  return here === '' || there !== here || isAlive(identity) ? undefined : Number(started)
 }
 
-/** Ticks since the boot, so the boot belongs to it, and the namespace in which the number is counted. */
+/** Ticks since the boot, together with the boot id and the pid namespace. */
 const startOnLinux = (pid: number): string | undefined => {
   const stat = readOrEmpty(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state] = fields
   const started = fields[19]
   if (started === undefined || state === 'Z') return undefined
-  return `${placeOfNumbers()}/${started}`
+  return `${bootAndNamespace()}/${started}`
 }
 
-const placeOfNumbers = (): string =>
+const bootAndNamespace = (): string =>
   `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()}/${linkOrEmpty('/proc/self/ns/pid')}`
 
 const startByPs = (pid: number): string | undefined => {
-  const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
-  return said === '' ? undefined : `${hostname()}/${said}`
+  const printed = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  return printed === '' ? undefined : `${hostname()}/${printed}`
 }
 
-/** There is no cheap way to ask when it started. */
+/** Windows has no cheap way to read the start time. */
 const startOnWindows = (pid: number): string | undefined => {
   try {
     process.kill(pid, 0)

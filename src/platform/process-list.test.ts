@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { carriersOf, descendantsOf, listProcesses, startOf, type ProcessRef } from './process-list.ts'
+import { processesWithEntry, descendantsOf, listProcesses, startOf, type ProcessRef } from './process-list.ts'
 
 const started: ChildProcess[] = []
 
@@ -62,8 +62,8 @@ describe.skipIf(process.platform === 'win32')('the list of processes', () => {
     }
   })
 
-  it.runIf(process.platform === 'linux')('has no dead that only wait to be counted', async () => {
-    // What `cat` ended for is a program that never asks after its children.
+  it.runIf(process.platform === 'linux')('has no zombies', async () => {
+    // The parent of `cat` never waits for its children.
     const child = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 98761'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })
@@ -109,7 +109,7 @@ describe('descendantsOf', () => {
   })
 })
 
-describe.runIf(process.platform === 'linux')('carriersOf', () => {
+describe.runIf(process.platform === 'linux')('processesWithEntry', () => {
   it('finds the processes with an entry in their environment, and no others', async () => {
     const value = `${process.pid}-carriers`
     const carrier = await start('sleep', ['98761'], { PATH: process.env.PATH, KURA_RUN_ID: value })
@@ -118,9 +118,11 @@ describe.runIf(process.platform === 'linux')('carriersOf', () => {
       KURA_RUN_ID: `${value}-longer`,
       OTHER: `KURA_RUN_ID=${value}`,
     })
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses()).map(({ pid }) => pid)).toEqual([carrier])
     const started = startOf(carrier) ?? Number.NaN
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([carrier])
-    expect(carriersOf(`KURA_RUN_ID=${value}`, listProcesses(), started + 1)).toEqual([])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses(), started).map(({ pid }) => pid)).toEqual([
+      carrier,
+    ])
+    expect(processesWithEntry(`KURA_RUN_ID=${value}`, listProcesses(), started + 1)).toEqual([])
   })
 })

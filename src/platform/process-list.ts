@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process that is told apart from a later one with the same number by when it started. */
+/** A process. The start time distinguishes it from a later one with the same pid. */
 export interface ProcessRef {
   readonly pid: number
   readonly parent: number
@@ -16,17 +16,17 @@ export const descendantsOf = (pid: number, all: readonly ProcessRef[]): readonly
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)])
 }
 
-/** On Linux, when a process started, in ticks since the boot. */
+/** When a process started, in ticks since the boot; only on Linux. */
 export const startOf = (pid: number): number | undefined => {
   const started = process.platform === 'linux' ? refOf(String(pid))?.started : undefined
   return started === undefined ? undefined : Number(started)
 }
 
 /**
- * On Linux, every process whose environment holds `entry`, also one that has left its family. Those that started
- * before `since` cannot, and need not be looked at.
+ * The processes whose environment contains `entry`, even outside the process tree; only on Linux. Processes that
+ * started before `since` are skipped.
  */
-export const carriersOf = (entry: string, all: readonly ProcessRef[], since = 0): readonly ProcessRef[] => {
+export const processesWithEntry = (entry: string, all: readonly ProcessRef[], since = 0): readonly ProcessRef[] => {
   if (process.platform !== 'linux') return []
   return all.filter(({ pid, started }) => Number(started) >= since && environmentOf(pid).split('\0').includes(entry))
 }
@@ -38,7 +38,7 @@ const fromProc = (): readonly ProcessRef[] =>
 
 const refOf = (name: string): ProcessRef | undefined => {
   const stat = readOrEmpty(`/proc/${name}/stat`)
-  // The name of the program stands in brackets and may hold anything; the fields come after it.
+  // The program name is in brackets and may contain anything. The other fields follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, parent, group] = fields
   const started = fields[19]
@@ -59,7 +59,7 @@ const fromPs = (): readonly ProcessRef[] =>
 
 const environmentOf = (pid: number): string => readOrEmpty(`/proc/${pid}/environ`)
 
-/** A process may end, or belong to another user, while it is being looked at. */
+/** The process may have ended or may belong to another user. */
 const readOrEmpty = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')

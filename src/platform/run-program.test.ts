@@ -90,9 +90,11 @@ describe('a program that runs to its end', () => {
 })
 
 describe('what a program writes', () => {
-  // Chunks of a pipe are 64 KiB, which three-byte characters do not divide: some are always cut.
+  // Pipes deliver chunks of 64 KiB, so some three-byte characters are always cut.
   const lines = Array.from({ length: 5 }, (_, index) => `${index}${'あ'.repeat(40_000)}`)
-  const script = `for (let i = 0; i < 5; i++) process.stdout.write(i + 'あ'.repeat(40000) + '\\n'); process.stderr.write('い'.repeat(60000))`
+  const script =
+    `for (let i = 0; i < 5; i++) process.stdout.write(i + 'あ'.repeat(40000) + '\\n'); ` +
+    `process.stderr.write('い'.repeat(60000))`
 
   it('comes back unharmed when a character is cut between two chunks', async () => {
     const { stdout, stderr } = await node(script)

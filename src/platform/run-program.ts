@@ -4,20 +4,20 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../kernel/errors.ts'
 import type { ProgramOutcome, ProgramRequest, RunProgram } from '../kernel/program.ts'
-import { keepAll, keepLines, type Store } from './output-store.ts'
-import { endFamily, markOf } from './process-family.ts'
+import { bufferAll, bufferLines, type OutputBuffer } from './output-buffer.ts'
+import { endProcessTree, runMark } from './process-tree.ts'
 import { startOf } from './process-list.ts'
 
 const defaultGraceMs = 5000
-const lastWordsMs = 1000
+const pipeCloseMs = 1000
 
-/** The only place that starts programs. None outlives its call: see `endFamily`. */
+/** The only place that starts programs for tools. No program outlives its call: see `endProcessTree`. */
 export const runProgram: RunProgram = async (request) => {
   request.signal.throwIfAborted()
-  const mark = markOf(request.runId ?? randomUUID())
+  const mark = runMark(request.runId ?? randomUUID())
   const child = start(request, mark)
   const collected = collect(child, request)
-  const stop = stopper(request)
+  const stop = stopReason(request)
   try {
     await once(child, 'spawn').catch((error: unknown) => {
       throw cannotStart(request.command, error)
@@ -28,8 +28,8 @@ export const runProgram: RunProgram = async (request) => {
     const exited = once(child, 'exit').then(() => 'exit' as const)
     const ended = await Promise.race([exited, stop.reason, collected.overflow])
     if (child.pid !== undefined)
-      await endFamily({ pid: child.pid, mark, since }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
-    await letGo(child, collected.closed)
+      await endProcessTree({ pid: child.pid, mark, since }, ended === 'exit' ? 0 : (request.graceMs ?? defaultGraceMs))
+    await closePipes(child, collected.closed)
     return { ended, exitCode: child.exitCode, exitSignal: child.signalCode, ...collected.texts() }
   } finally {
     stop.clear()
@@ -44,7 +44,7 @@ const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): Child
       env: { ...env, [name ?? '']: value },
       stdio: ['pipe', 'pipe', 'pipe'],
       shell: false,
-      // A group of its own, by which its children are found after it has ended.
+      // Its own process group, so that its children can be found after it has ended.
       detached: process.platform !== 'win32',
       windowsHide: true,
     })
@@ -53,9 +53,9 @@ const start = ({ command, args, cwd, env }: ProgramRequest, mark: string): Child
   }
 }
 
-/** A stranger that shed our mark and left our group may hold the pipes open; we do not wait for it. */
-const letGo = async (child: ChildProcessWithoutNullStreams, closed: Promise<unknown>): Promise<void> => {
-  await Promise.race([closed, sleep(lastWordsMs, undefined, { ref: false })])
+/** A detached process without the mark may keep the pipes open. It is not waited for. */
+const closePipes = async (child: ChildProcessWithoutNullStreams, closed: Promise<unknown>): Promise<void> => {
+  await Promise.race([closed, sleep(pipeCloseMs, undefined, { ref: false })])
   child.stdout.destroy()
   child.stderr.destroy()
 }
@@ -67,12 +67,12 @@ interface Collected {
 }
 
 const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine }: ProgramRequest): Collected => {
-  const stdout = onLine === undefined ? keepAll() : keepLines(onLine)
-  const stderr = keepAll()
+  const stdout = onLine === undefined ? bufferAll() : bufferLines(onLine)
+  const stderr = bufferAll()
   const overflow = new Promise<'too_much_output'>((resolve) => {
-    const take = (store: Store, chunk: Buffer): void => {
+    const take = (buffer: OutputBuffer, chunk: Buffer): void => {
       if (stdout.size() + stderr.size() + chunk.length > maxOutputBytes) resolve('too_much_output')
-      else store.push(chunk)
+      else buffer.push(chunk)
     }
     child.stdout.on('data', (chunk: Buffer) => {
       take(stdout, chunk)
@@ -88,7 +88,7 @@ const collect = (child: ChildProcessWithoutNullStreams, { maxOutputBytes, onLine
   return { overflow, closed, texts: () => ({ stdout: stdout.text(), stderr: stderr.text() }) }
 }
 
-const stopper = ({
+const stopReason = ({
   signal,
   timeoutMs,
 }: ProgramRequest): { readonly reason: Promise<'timeout' | 'aborted'>; clear(): void } => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 
 /** How long the process may take to notice a signal. Longer than a shutdown waits for the outcome of a COMMIT. */
-const patienceMs = 6000
+const graceMs = 6000
 
 const signals = { SIGINT: 2, SIGTERM: 15 } as const
 
@@ -13,7 +13,7 @@ const signals = { SIGINT: 2, SIGTERM: 15 } as const
  */
 const code = `
   process.noDeprecation = true
-  const { workerData: { noticed, patienceMs, numbers }, parentPort } = require('node:worker_threads')
+  const { workerData: { noticed, graceMs, numbers }, parentPort } = require('node:worker_threads')
   const end = () => {
     if (Atomics.load(noticed, 0) > 0) return
     require('node:fs').writeSync(2, 'kura: ended while the database kept it busy\\n')
@@ -23,14 +23,14 @@ const code = `
     const { Signal } = process.binding('signal_wrap')
     for (const number of numbers) {
       const handle = new Signal()
-      handle.onsignal = () => setTimeout(end, patienceMs)
+      handle.onsignal = () => setTimeout(end, graceMs)
       handle.start(number)
     }
   } catch {}
   parentPort.postMessage('ready')
 `
 
-/** Settles when the second thread watches. It is started once, and does not keep the process alive. */
+/** Starts the thread once and resolves when it listens. It does not keep the process alive. */
 export const watchSignals = memoizeAsync(
   () =>
     new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ export const watchSignals = memoizeAsync(
         eval: true,
         execArgv: [],
         env: {},
-        workerData: { noticed, patienceMs, numbers: Object.values(signals) },
+        workerData: { noticed, graceMs, numbers: Object.values(signals) },
       })
       worker.once('message', () => {
         worker.unref()

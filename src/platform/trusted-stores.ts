@@ -3,22 +3,22 @@ import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 
 import path from 'node:path'
 import { prepareDataDir } from './prepare-data-dir.ts'
 
-/** The stores in projects that this user's Kura made or that the user trusted: what they say of tokens is believed. */
+/** The stores in projects that this user has created or trusted. Their tokens are accepted. */
 export interface TrustedStores {
   has(store: string): Promise<boolean>
   add(store: string): Promise<void>
   remove(store: string): Promise<void>
 }
 
-/** Beyond so many the one that was added first is forgotten, and is asked about again. */
-const most = 1000
+/** Above this number the oldest one is removed; the user is asked about it again. */
+const maxStores = 1000
 
-const largestEntry = 16_384
+const maxEntryBytes = 16_384
 
-/** A file for each, so that processes neither wait for each other nor undo what the other wrote. One that is damaged trusts nothing. */
+/** One file per store, so that processes never overwrite each other. A damaged file means not trusted. */
 export const createTrustedStores = (homeDir: string): TrustedStores => {
-  const own = path.join(homeDir, '.kura')
-  const folder = path.join(own, 'trusted-stores')
+  const userDir = path.join(homeDir, '.kura')
+  const folder = path.join(userDir, 'trusted-stores')
   const fileOf = (identity: Identity): string =>
     path.join(folder, createHash('sha256').update(identity.path).digest('hex'))
   return {
@@ -29,12 +29,12 @@ export const createTrustedStores = (homeDir: string): TrustedStores => {
     add: async (store) => {
       const identity = await identityOf(store)
       if (identity === undefined) return
-      await prepareDataDir(own)
+      await prepareDataDir(userDir)
       await prepareDataDir(folder)
-      const unfinished = path.join(folder, `.${randomUUID()}`)
-      await writeFile(unfinished, textOf(identity), { flag: 'wx', mode: 0o600 })
-      await rename(unfinished, fileOf(identity))
-      await forgetOldest(folder)
+      const temporary = path.join(folder, `.${randomUUID()}`)
+      await writeFile(temporary, textOf(identity), { flag: 'wx', mode: 0o600 })
+      await rename(temporary, fileOf(identity))
+      await removeOldest(folder)
     },
     remove: async (store) => {
       const identity = await identityOf(store)
@@ -48,7 +48,7 @@ interface Identity {
   readonly owner: number
 }
 
-/** A store that is moved or copied is another one. */
+/** A moved or copied store has another identity. */
 const identityOf = async (store: string): Promise<Identity | undefined> => {
   try {
     const real = await realpath(store)
@@ -63,21 +63,21 @@ const textOf = (identity: Identity): string => `${JSON.stringify(identity)}\n`
 const readEntry = async (file: string): Promise<string | undefined> => {
   try {
     const found = await lstat(file)
-    return found.isFile() && found.size <= largestEntry ? await readFile(file, 'utf8') : undefined
+    return found.isFile() && found.size <= maxEntryBytes ? await readFile(file, 'utf8') : undefined
   } catch {
     return undefined
   }
 }
 
-const forgetOldest = async (folder: string): Promise<void> => {
+const removeOldest = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name))
-  if (names.length <= most) return
+  if (names.length <= maxStores) return
   const dated = await Promise.all(
     names.map(async (name) => ({
       name,
       at: (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
     })),
   )
-  const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - most)
+  const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - maxStores)
   for (const { name } of oldest) await rm(path.join(folder, name), { force: true })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createMetrics, type Now } from './metrics.ts'
+import { createMetrics, type ServerState } from './metrics.ts'
 import { createCounter, textOf } from './registry.ts'
 
-const now: Now = {
+const state: ServerState = {
   version: '1.2.3',
   lanes: { main: { running: 2, queued: 7 }, child: { running: 0, queued: 0 } },
   databaseUp: true,
@@ -17,7 +17,7 @@ describe('metrics', () => {
     const metrics = createMetrics()
     for (const outcome of ['ok', 'ok', 'database', 'not_found'] as const)
       metrics.called({ name: 'get_item', outcome, seconds: 0.02 })
-    const lines = metrics.text(now).split('\n')
+    const lines = metrics.text(state).split('\n')
     expect(lines).toEqual(
       expect.arrayContaining([
         'kura_calls_total{tool="get_item",outcome="ok"} 2',
@@ -33,8 +33,8 @@ describe('metrics', () => {
     )
   })
 
-  it('tell how things are this moment', () => {
-    expect(createMetrics().text(now).split('\n')).toEqual(
+  it('report the current state', () => {
+    expect(createMetrics().text(state).split('\n')).toEqual(
       expect.arrayContaining([
         'kura_calls_running{lane="main"} 2',
         'kura_calls_queued{lane="main"} 7',
@@ -46,17 +46,17 @@ describe('metrics', () => {
         'kura_build_info{version="1.2.3"} 1',
       ]),
     )
-    expect(createMetrics().text({ ...now, databaseBytes: undefined, databaseUp: false })).not.toContain(
+    expect(createMetrics().text({ ...state, databaseBytes: undefined, databaseUp: false })).not.toContain(
       'kura_database_bytes',
     )
   })
 
-  it('do not grow with what strangers ask for', () => {
+  it('do not grow with unknown paths and methods', () => {
     const metrics = createMetrics()
     metrics.answered({ method: 'GET', path: '/mcp', status: 401 })
-    const before = metrics.text(now).split('\n').length
+    const before = metrics.text(state).split('\n').length
     for (let n = 0; n < 1000; n++) metrics.answered({ method: `X${n}`, path: `/${n}`, status: 401 })
-    const text = metrics.text(now)
+    const text = metrics.text(state)
     expect(text.split('\n')).toHaveLength(before + 1)
     expect(text).toContain('kura_http_responses_total{route="other",method="other",status="401"} 1000')
   })
@@ -65,7 +65,7 @@ describe('metrics', () => {
     const metrics = createMetrics()
     metrics.called({ name: 'a', outcome: 'ok', seconds: 1 })
     metrics.refused('expired')
-    for (const line of metrics.text(now).trimEnd().split('\n')) {
+    for (const line of metrics.text(state).trimEnd().split('\n')) {
       expect(line).toMatch(
         /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|[a-z_]+(\{([a-z]+="[^"\n]*",?)+\})? [0-9.e+-]+)$/,
       )

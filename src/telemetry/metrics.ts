@@ -15,12 +15,12 @@ export interface SentAnswer {
   readonly status: number
 }
 
-/** How things are at this moment. */
-export interface Now {
+/** The state of the server for the gauges. */
+export interface ServerState {
   readonly version: string
   readonly lanes: Readonly<Record<Lane, { readonly running: number; readonly queued: number }>>
   readonly databaseUp: boolean
-  /** Of the database file, where there is one. */
+  /** The size of the database file, if there is one. */
   readonly databaseBytes: number | undefined
   readonly draining: boolean
   readonly residentBytes: number
@@ -31,10 +31,10 @@ export interface Metrics {
   called(call: EndedCall): void
   answered(answer: SentAnswer): void
   refused(reason: RefusalReason): void
-  text(now: Now): string
+  text(state: ServerState): string
 }
 
-/** Every label comes from a closed list, so that nobody outside can make the metrics grow. */
+/** Labels come from fixed lists, so that requests cannot create new time series. */
 const routes = [
   '/',
   '/mcp',
@@ -80,11 +80,11 @@ export const createMetrics = (): Metrics => {
     refused: (reason) => {
       refusals.add({ reason })
     },
-    text: (now) => textOf([calls, errors, durations, databaseErrors, answers, refusals, ...gauges(now)]),
+    text: (state) => textOf([calls, errors, durations, databaseErrors, answers, refusals, ...gauges(state)]),
   }
 }
 
-const gauges = ({ version, lanes, databaseUp, databaseBytes, draining, residentBytes, uptimeSeconds }: Now) => {
+const gauges = ({ version, lanes, databaseUp, databaseBytes, draining, residentBytes, uptimeSeconds }: ServerState) => {
   const perLane = (of: 'running' | 'queued') =>
     Object.entries(lanes).map(([lane, load]) => [{ lane }, load[of]] as const)
   const one = (value: number) => [[{}, value] as const]

@@ -1,18 +1,18 @@
-/** The little of Prometheus that a server needs: things that are counted, measured in time, or looked at when asked. */
+/** A small part of Prometheus: counters, histograms and gauges in the text format. */
 
 export type Labels = Readonly<Record<string, string>>
 
-export interface Family {
+export interface Metric {
   /** Its lines in the text format, version 0.0.4. */
   lines(): readonly string[]
 }
 
-interface About {
+interface MetricInfo {
   readonly name: string
   readonly help: string
 }
 
-const head = ({ name, help }: About, type: string): readonly string[] => [
+const header = ({ name, help }: MetricInfo, type: string): readonly string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
 ]
@@ -20,30 +20,30 @@ const head = ({ name, help }: About, type: string): readonly string[] => [
 const escaped = (value: string): string =>
   value.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))
 
-const written = (labels: Labels): string => {
+const labelText = (labels: Labels): string => {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}="${escaped(value)}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-export interface Counter extends Family {
+export interface Counter extends Metric {
   add(labels: Labels): void
 }
 
-export const createCounter = (about: About): Counter => {
+export const createCounter = (info: MetricInfo): Counter => {
   const counts = new Map<string, number>()
   return {
     add: (labels) => {
-      const key = written(labels)
+      const key = labelText(labels)
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
     lines: () => [
-      ...head(about, 'counter'),
-      ...[...counts].map(([labels, count]) => `${about.name}${labels} ${count}`),
+      ...header(info, 'counter'),
+      ...[...counts].map(([labels, count]) => `${info.name}${labels} ${count}`),
     ],
   }
 }
 
-export interface Histogram extends Family {
+export interface Histogram extends Metric {
   observe(labels: Labels, value: number): void
 }
 
@@ -54,14 +54,14 @@ interface Distribution {
   count: number
 }
 
-/** From a look into the database to the longest that a call may take, in seconds. */
+/** In seconds, from a fast database query to the longest possible call. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 300]
 
-export const createHistogram = (about: About): Histogram => {
+export const createHistogram = (info: MetricInfo): Histogram => {
   const distributions = new Map<string, Distribution>()
   return {
     observe: (labels, value) => {
-      const key = written(labels)
+      const key = labelText(labels)
       const one = distributions.get(key) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 }
       distributions.set(key, one)
       for (const [at, bound] of bounds.entries()) if (value <= bound) one.counts[at] = (one.counts[at] ?? 0) + 1
@@ -69,26 +69,26 @@ export const createHistogram = (about: About): Histogram => {
       one.count++
     },
     lines: () => [
-      ...head(about, 'histogram'),
+      ...header(info, 'histogram'),
       ...[...distributions.values()].flatMap(({ labels, counts, sum, count }) => [
         ...bounds.map(
-          (bound, at) => `${about.name}_bucket${written({ ...labels, le: String(bound) })} ${counts[at] ?? 0}`,
+          (bound, at) => `${info.name}_bucket${labelText({ ...labels, le: String(bound) })} ${counts[at] ?? 0}`,
         ),
-        `${about.name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
-        `${about.name}_sum${written(labels)} ${sum}`,
-        `${about.name}_count${written(labels)} ${count}`,
+        `${info.name}_bucket${labelText({ ...labels, le: '+Inf' })} ${count}`,
+        `${info.name}_sum${labelText(labels)} ${sum}`,
+        `${info.name}_count${labelText(labels)} ${count}`,
       ]),
     ],
   }
 }
 
-/** What is not kept but read at the moment of asking. */
-export const gauge = (about: About, samples: readonly (readonly [Labels, number])[]): Family => ({
+/** A metric whose values are read when it is asked for. */
+export const gauge = (info: MetricInfo, samples: readonly (readonly [Labels, number])[]): Metric => ({
   lines: () => [
-    ...head(about, 'gauge'),
-    ...samples.map(([labels, value]) => `${about.name}${written(labels)} ${value}`),
+    ...header(info, 'gauge'),
+    ...samples.map(([labels, value]) => `${info.name}${labelText(labels)} ${value}`),
   ],
 })
 
-export const textOf = (families: readonly Family[]): string =>
-  `${families.flatMap((family) => family.lines()).join('\n')}\n`
+export const textOf = (metrics: readonly Metric[]): string =>
+  `${metrics.flatMap((metric) => metric.lines()).join('\n')}\n`

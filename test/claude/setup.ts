@@ -52,7 +52,7 @@ export class ClaudeSetup {
       manifests,
       modules: [],
       flags: { logLevel: 'silent', ...databaseSettings(), ...flags },
-      surroundings: {
+      processContext: {
         environment: { ...this.fake.env, HOME: this.root, KURA_HOME: path.join(this.root, 'data'), ...env },
         workingDir: this.root,
         homeDir: this.root,

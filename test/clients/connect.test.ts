@@ -1,58 +1,19 @@
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allClients } from '../../src/clients/all-clients.ts'
-import { startingShell } from '../support/shell.ts'
+import { fixtureOf, names, read, useClients } from './client-setup.ts'
 
-const shell = startingShell()
-const { kura } = shell
+const { kura, folders, fileOf, install } = useClients()
 let root: string
 let home: string
 let project: string
 
 beforeEach(() => {
-  ;({ root, home, project } = shell.make())
+  ;({ root, home, project } = folders())
 })
 
-afterEach(() => {
-  shell.remove()
-})
-
-const placeOf = (name: string, scope: 'user' | 'project' = 'user', environment = {}): string => {
-  const file = allClients
-    .find((client) => client.name === name)
-    ?.file(scope, { platform: process.platform, homeDir: home, projectDir: project, environment, isThere: existsSync })
-  if (file === undefined) throw new Error(`${name} has no file for ${scope}`)
-  return file
-}
-
-const fixtureOf = (name: string): string => {
-  const folder = path.join(import.meta.dirname, 'files')
-  const file = readdirSync(folder).find((one) => one.startsWith(`${name}.`)) ?? name
-  return readFileSync(path.join(folder, file), 'utf8')
-}
-
-const install = (name: string, text = fixtureOf(name), scope: 'user' | 'project' = 'user'): string => {
-  const file = placeOf(name, scope)
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  return file
-}
-
-const names = allClients.map(({ name }) => name)
-const read = (file: string): string => readFileSync(file, 'utf8')
-/** Whether one becomes the other by nothing but additions. */
+/** Whether `after` is `before` with additions only. */
 const isWithin = (before: string, after: string): boolean => {
   let at = 0
   for (const sign of after) if (before.startsWith(sign, at)) at += sign.length
@@ -91,8 +52,8 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(connectedOnce)
   })
 
-  it('gets a file where it had none, which goes again', async () => {
-    const file = placeOf(name)
+  it('gets a new file if it had none, and the file is removed again', async () => {
+    const file = fileOf(name)
     await kura(`connect ${name} --yes`)
     expect(read(file)).toContain('/opt/kura/dist/kura.js')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -119,141 +80,8 @@ describe.each(names)('%s', (name) => {
     expect(read(file)).toBe(broken)
   })
 
-  it('has words for its documentation', () => {
+  it('names its documentation', () => {
     expect(allClients.find((client) => client.name === name)?.documentation).toMatch(/^https:\/\//)
-  })
-})
-
-describe('the file', () => {
-  it('is only shown with --dry-run, and only printed with --print', async () => {
-    const file = install('vscode')
-    const dry = await kura('connect vscode --dry-run')
-    expect(dry.code).toBe(0)
-    expect(dry.out.replace(file, 'FILE')).toMatchSnapshot()
-    const print = await kura('connect vscode --print')
-    expect(JSON.parse(print.out)).toEqual({
-      servers: { kura: { type: 'stdio', command: '/usr/bin/node', args: ['/opt/kura/dist/kura.js', 'serve'] } },
-    })
-    expect(read(file)).toBe(fixtureOf('vscode'))
-    expect(existsSync(path.join(home, '.kura'))).toBe(false)
-  })
-
-  it.each([
-    ['y', true],
-    ['はい', true],
-    ['ｙ', true],
-    ['n', false],
-    ['', false],
-  ])('is changed after the answer %j: %s', async (answer, isChanged) => {
-    const file = install('cursor')
-    const { code, err } = await kura('connect cursor', { answer })
-    expect(code).toBe(0)
-    expect(err).toContain('[y/N]')
-    expect(read(file) !== fixtureOf('cursor')).toBe(isChanged)
-  })
-
-  it.each([
-    ['en', 'Nothing was changed'],
-    ['ja', '何も変更していません'],
-  ] as const)('stays as it is where nobody can be asked, in %s', async (language, words) => {
-    const file = install('cursor')
-    const { code, err } = await kura('connect cursor', { language })
-    expect(code).toBe(2)
-    expect(err).toContain(words)
-    expect(err).toContain('--yes')
-    expect(read(file)).toBe(fixtureOf('cursor'))
-  })
-
-  it('is backed up, privately', async () => {
-    install('cursor')
-    const { err } = await kura('connect cursor --yes')
-    const backup = /backup: (.*)/.exec(err)?.[1] ?? ''
-    expect(read(backup)).toBe(fixtureOf('cursor'))
-    expect(statSync(backup).mode & 0o777).toBe(0o600)
-  })
-
-  it('keeps its mode, and a link stays a link', async () => {
-    const real = path.join(root, 'dotfiles.json')
-    writeFileSync(real, fixtureOf('cursor'), { mode: 0o640 })
-    mkdirSync(path.dirname(placeOf('cursor')))
-    symlinkSync(real, placeOf('cursor'))
-    await kura('connect cursor --yes')
-    expect(lstatSync(placeOf('cursor')).isSymbolicLink()).toBe(true)
-    expect(read(real)).toContain('kura.js')
-    expect(statSync(real).mode & 0o777).toBe(0o640)
-    await kura('disconnect cursor --yes')
-    expect(read(real)).toBe(fixtureOf('cursor'))
-  })
-
-  it('is not changed when it is read-only', async () => {
-    const file = install('cursor')
-    chmodSync(file, 0o444)
-    const { code, err } = await kura('connect cursor --yes')
-    expect({ code, err }).toEqual({
-      code: 1,
-      err: `kura: Cursor: ${file}: it is read-only\nNothing was written to it.\n`,
-    })
-    expect(read(file)).toBe(fixtureOf('cursor'))
-  })
-
-  it.each(['file', 'folder'])('of a project is not followed out of it by a link of the %s', async (kind) => {
-    const outside = path.join(root, 'outside')
-    mkdirSync(outside)
-    writeFileSync(path.join(outside, 'mcp.json'), '{}')
-    if (kind === 'folder') symlinkSync(outside, path.join(project, '.cursor'))
-    else {
-      mkdirSync(path.join(project, '.cursor'))
-      symlinkSync(path.join(outside, 'mcp.json'), path.join(project, '.cursor', 'mcp.json'))
-    }
-    const { code, err } = await kura('connect cursor --scope project --yes')
-    expect(code).toBe(1)
-    expect(err).toContain('leads out of the project')
-    expect(read(path.join(outside, 'mcp.json'))).toBe('{}')
-  })
-
-  it('is not changed when it is a link to nowhere, a directory or no text', async () => {
-    mkdirSync(path.join(home, '.cursor'))
-    symlinkSync('/nonexistent/x', placeOf('cursor'))
-    expect(await kura('connect cursor --yes')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('link to nowhere') as string,
-    })
-    rmSync(placeOf('cursor'))
-    mkdirSync(placeOf('cursor'))
-    expect(await kura('connect cursor --yes')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('not a file') as string,
-    })
-    rmSync(placeOf('cursor'), { recursive: true })
-    writeFileSync(placeOf('cursor'), Buffer.from([0x7b, 0xff, 0x7d]))
-    expect(await kura('connect cursor --yes')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('not UTF-8') as string,
-    })
-  })
-
-  it.each(['[]', '"text"', '{"mcpServers": []}', '{"mcpServers": 1}'])('is not changed when it is %s', async (text) => {
-    const file = install('cursor', text)
-    expect((await kura('connect cursor --yes')).code).toBe(1)
-    expect(read(file)).toBe(text)
-  })
-
-  it.each([
-    '{}',
-    '{ }',
-    '{\n}\n',
-    '{"mcpServers": {}}',
-    '{\n  "mcpServers": {\n  }\n}\n',
-    '{\n\t"mcpServers": {\n\t\t// none yet\n\t}\n}',
-    '',
-    '\uFEFF{"a": 1}\r\n',
-    '// only a comment\n{}',
-  ])('is the same again when it was %j', async (text) => {
-    const file = install('cursor', text)
-    expect((await kura('connect cursor --yes')).code).toBe(0)
-    expect(read(file)).toContain('kura.js')
-    await kura('disconnect cursor --yes')
-    expect(read(file)).toBe(text)
   })
 })
 
@@ -272,7 +100,7 @@ describe('an entry', () => {
     expect(read(file)).toBe(text)
   })
 
-  it('that starts a copy in the cache of npm is spoken of', async () => {
+  it('that starts a copy in the cache of npm causes a note', async () => {
     const script = '/cache/_npx/0123456789abcdef/node_modules/kura-mcp/dist/kura.js'
     expect((await kura('connect cursor --dry-run', { script })).err).toContain('cache of npm')
     expect((await kura('connect cursor --dry-run')).err).not.toContain('cache of npm')
@@ -315,7 +143,8 @@ describe('an entry', () => {
 
   it('of Codex is taken out with the tables under it, wherever they stand', async () => {
     const text =
-      '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
+      '[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n\n# about the other\n[mcp_servers.other]\ncommand ' +
+      '= "x"\n\n[mcp_servers."kura".env]\nKURA_HOME = "/data"\n'
     const file = install('codex', text)
     await kura('disconnect codex --yes')
     expect(read(file)).toBe('\n# about the other\n[mcp_servers.other]\ncommand = "x"\n')
@@ -361,14 +190,16 @@ describe('the environment', () => {
   })
 
   it('is written down for Codex, secrets by name', async () => {
-    const file = placeOf('codex')
+    const file = fileOf('codex')
     await kura('connect codex --yes', { environment })
     expect(read(file)).toBe(
-      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", "serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
+      `[mcp_servers.kura]\ncommand = "/usr/bin/node"\nargs = ["/opt/kura/dist/kura.js", ` +
+        `"serve"]\nenv = { KURA_HOME = "${path.join(project, 'data')}", KURA_WORKSPACE = "チーム a" }\nenv_vars = ` +
+        `["ANTHROPIC_API_KEY", "KURA_DATABASE_URL"]\n`,
     )
   })
 
-  it('is spoken of where a secret cannot be handed on', async () => {
+  it('causes a note where a secret cannot be passed on', async () => {
     const { err } = await kura('connect claude-desktop --dry-run', { environment, language: 'ja' })
     expect(err).toContain('秘密情報')
     expect(err).toContain('ANTHROPIC_API_KEY')
@@ -399,7 +230,7 @@ describe('clients', () => {
   it.each(['connect', 'disconnect'])('that are broken do not keep the others from %s', async (action) => {
     for (const name of names) install(name)
     if (action === 'disconnect') await kura('connect --yes')
-    const before = read(placeOf('cursor'))
+    const before = read(fileOf('cursor'))
     const broken = ['claude-code', 'codex'].map((name) => install(name, '{ broken'))
     const { code, err } = await kura(`${action} --yes`)
     expect(code).toBe(1)
@@ -408,9 +239,9 @@ describe('clients', () => {
       expect(read(file)).toBe('{ broken')
     }
     expect(err).toMatch(/^kura: 2 clients were left as they are$/m)
-    expect(read(placeOf('cursor'))).not.toBe(before)
+    expect(read(fileOf('cursor'))).not.toBe(before)
     for (const name of names)
-      if (!broken.includes(placeOf(name))) expect(read(placeOf(name)).includes('kura.js')).toBe(action === 'connect')
+      if (!broken.includes(fileOf(name))) expect(read(fileOf(name)).includes('kura.js')).toBe(action === 'connect')
     expect(await kura(`${action} --yes`, { language: 'ja' })).toMatchObject({
       code: 1,
       err: expect.stringContaining('2 個のクライアントはそのままです') as string,
@@ -431,7 +262,7 @@ describe('clients', () => {
     for (const name of names) install(name)
     await kura('connect --yes')
     await kura('disconnect --yes')
-    expect(names.map((name) => read(placeOf(name)))).toEqual(names.map((name) => fixtureOf(name)))
+    expect(names.map((name) => read(fileOf(name)))).toEqual(names.map((name) => fixtureOf(name)))
   })
 
   it.each([
@@ -450,8 +281,8 @@ describe('clients', () => {
     async (name) => {
       const { err } = await kura(`connect ${name} --scope project --yes`)
       expect(err).toContain('paths of this machine')
-      expect(read(placeOf(name, 'project'))).toContain('kura.js')
-      expect(existsSync(placeOf(name))).toBe(false)
+      expect(read(fileOf(name, 'project'))).toContain('kura.js')
+      expect(existsSync(fileOf(name))).toBe(false)
     },
   )
 })

@@ -23,7 +23,8 @@ describe('kura init', () => {
     const { code, out, err } = await kura('init')
     expect({ code, out }).toEqual({ code: 0, out: '' })
     expect(err).toBe(
-      'created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; kura commands init (or --yes) writes one.\nNext: kura connect\n',
+      'created .kura/\ncreated .kura/.gitignore\nNo tree of prompts was written; ' +
+        'kura commands init (or --yes) writes one.\nNext: kura connect\n',
     )
     expect(read(path.join(project, '.kura', '.gitignore'))).toBe('*\n')
     expect(statSync(path.join(project, '.kura')).mode & 0o777).toBe(0o700)
@@ -61,9 +62,9 @@ describe('kura init', () => {
     ['file', 4, 'not a directory'],
     ['link', 1, 'leads out of'],
   ] as const)('refuses a %s in its place', async (kind, code, words) => {
-    const place = path.join(project, '.kura')
-    if (kind === 'file') writeFileSync(place, 'x')
-    else symlinkSync(root, place)
+    const file = path.join(project, '.kura')
+    if (kind === 'file') writeFileSync(file, 'x')
+    else symlinkSync(root, file)
     expect(await kura('init --yes')).toMatchObject({ code, err: expect.stringContaining(words) as string })
     expect(existsSync(path.join(root, '.gitignore'))).toBe(false)
   })

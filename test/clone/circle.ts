@@ -5,7 +5,7 @@ const pageSize = 4096
 const interior = 0x02
 const children = 400
 
-/** A page of an index whose children are all the same page. */
+/** An index page whose children are all the same page. */
 const manyOf = (child: number, entry: Buffer): Buffer => {
   const page = Buffer.alloc(pageSize)
   const cell = pageSize - entry.length - 4
@@ -19,7 +19,7 @@ const manyOf = (child: number, entry: Buffer): Buffer => {
   return page
 }
 
-/** Lets an index with one entry lead to it over and over: reading it takes years, and the schema is as it should be. */
+/** Makes an index with one entry visit it over and over: reading takes years, although the schema is correct. */
 export const leadInCircles = (file: string, index: string): void => {
   const driver = new Driver(file)
   driver.pragma('journal_mode = DELETE')
@@ -27,10 +27,10 @@ export const leadInCircles = (file: string, index: string): void => {
   driver.close()
   const bytes = readFileSync(file)
   const count = bytes.length / pageSize
-  const place = (number: number): number => (number - 1) * pageSize
-  const leaf = Buffer.from(bytes.subarray(place(root), place(root) + pageSize))
+  const offsetOf = (number: number): number => (number - 1) * pageSize
+  const leaf = Buffer.from(bytes.subarray(offsetOf(root), offsetOf(root) + pageSize))
   const entry = leaf.subarray(leaf.readUInt16BE(8))
-  manyOf(count + 1, entry).copy(bytes, place(root))
+  manyOf(count + 1, entry).copy(bytes, offsetOf(root))
   const added = Array.from({ length: 8 }, (_, n) => manyOf(count + n + 2, entry))
   bytes.writeUInt32BE(count + added.length + 1, 28)
   bytes.copy(bytes, 92, 24, 28)

@@ -41,10 +41,10 @@ const environmentOf = ({ home }: Clone, env: Readonly<Record<string, string>>) =
   ...env,
 })
 
-/** So long that no machine is too slow for what ends at all. */
-const patienceMs = 30_000
+/** Long enough for slow machines. */
+const timeoutMs = 30_000
 
-/** Runs the product in the project, as its user would; what hangs is killed and told by its signal. */
+/** Runs the product in the project. A process that hangs is killed, which `signal` shows. */
 export const inClone = (
   clone: Clone,
   args: readonly string[],
@@ -55,7 +55,7 @@ export const inClone = (
     env: environmentOf(clone, env),
     input,
     encoding: 'utf8',
-    timeout: patienceMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   })
   return { code: status, signal, out: stdout, err: stderr }
@@ -71,7 +71,7 @@ export const startInClone = (clone: Clone, ...args: readonly string[]) =>
 export const addNote = (clone: Clone, env: Record<string, string> = {}): Ended =>
   inClone(clone, ['call', 'create_item', '{"type":"note","title":"ours"}'], { env })
 
-/** Changes a database as somebody else could: with every protection of its file off. */
+/** Changes a database with all protections of SQLite off, as an attacker could. */
 export const tamper = (database: string, sql: string): void => {
   const driver = new Driver(database)
   driver.unsafeMode(true)

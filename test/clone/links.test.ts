@@ -16,25 +16,25 @@ afterEach(() => {
   clone.dispose()
 })
 
-const kinds: Readonly<Record<string, (place: string) => void>> = {
-  'a link to a folder outside': (place) => {
-    symlinkSync(outside, place)
+const kinds: Readonly<Record<string, (link: string) => void>> = {
+  'a link to a folder outside': (link) => {
+    symlinkSync(outside, link)
   },
-  'a link to a file outside': (place) => {
+  'a link to a file outside': (link) => {
     writeFileSync(path.join(outside, 'file'), '{}')
-    symlinkSync(path.join(outside, 'file'), place)
+    symlinkSync(path.join(outside, 'file'), link)
   },
-  'a link to nothing outside': (place) => {
-    symlinkSync(path.join(outside, 'nothing'), place)
+  'a link to nothing outside': (link) => {
+    symlinkSync(path.join(outside, 'nothing'), link)
   },
-  'a link to itself': (place) => {
-    symlinkSync(place, place)
+  'a link to itself': (link) => {
+    symlinkSync(link, link)
   },
-  'a link to a device': (place) => {
-    symlinkSync('/dev/zero', place)
+  'a link to a device': (link) => {
+    symlinkSync('/dev/zero', link)
   },
-  'a pipe': (place) => {
-    execFileSync('mkfifo', [place])
+  'a pipe': (link) => {
+    execFileSync('mkfifo', [link])
   },
 }
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
   it('is refused as the store itself', () => {
     rmSync(clone.store(), { recursive: true })
     make(clone.store())
-    // What ends at a file is no store: as always, the search goes on.
+    // A file is not a store, so the search continues upwards.
     if (kind === 'a link to a file outside' || kind === 'a link to a device')
       expect(find()).toMatchObject({ found: 'home' })
     else expect(find).toThrow(/leads out of the project|neither a file nor a directory/)
@@ -65,14 +65,14 @@ describe.each(Object.entries(kinds))('%s', (kind, make) => {
   })
 })
 
-it('says so in Japanese, and the doctor tells it', { timeout: 60_000 }, () => {
+it('is refused in Japanese, too, and the doctor reports it', { timeout: 60_000 }, () => {
   symlinkSync(outside, clone.store('backups'))
   expect(inClone(clone, ['stats'], { env: { LANG: 'ja_JP.UTF-8' } }).err).toContain('プロジェクトの外')
   const { out } = inClone(clone, ['doctor', '--json'])
   expect(out).toContain('leads out of the project')
 })
 
-it('lets links be that stay in the project', { timeout: 60_000 }, () => {
+it('accepts links that stay in the project', { timeout: 60_000 }, () => {
   const inside = path.join(clone.project, 'data')
   mkdirSync(inside)
   symlinkSync('../data', clone.store('backups'))

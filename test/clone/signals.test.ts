@@ -94,7 +94,7 @@ describe('a statement that never ends', { timeout: 60_000 }, () => {
   })
 })
 
-it('the doctor tells of it', { timeout: 60_000 }, () => {
+it('the doctor reports it', { timeout: 60_000 }, () => {
   const { out, signal } = inClone(clone, ['doctor', '--json'])
   expect(signal).toBeNull()
   const { findings } = JSON.parse(out) as { findings: { code: string; severity: string }[] }

@@ -14,9 +14,9 @@ afterEach(() => {
 
 const team = ['serve', '--http', '--port', '0', '--host', '0.0.0.0']
 
-/** Whether a server that needs tokens begins to listen; it is ended at once. */
-const serves = async (place: Clone): Promise<{ readonly up: boolean; readonly err: string }> => {
-  const server = startInClone(place, ...team)
+/** Whether a server that needs tokens starts. It is stopped at once. */
+const serves = async (target: Clone): Promise<{ readonly up: boolean; readonly err: string }> => {
+  const server = startInClone(target, ...team)
   let err = ''
   const listening = new Promise<boolean>((resolve) => {
     server.stderr.on('data', (chunk: Buffer) => {
@@ -34,7 +34,7 @@ const serves = async (place: Clone): Promise<{ readonly up: boolean; readonly er
   return { up, err }
 }
 
-/** A store with a token that somebody else made, as a clone would bring it. */
+/** Gives the clone a store with a token of someone else. */
 const bringTokens = (): string => {
   const theirs = makeClone()
   addNote(theirs)
@@ -48,18 +48,18 @@ const bringTokens = (): string => {
 const trusted = (): string => path.join(clone.home, '.kura/trusted-stores')
 
 describe('a store that came with a clone', () => {
-  it('is not believed about tokens', { timeout: 60_000 }, async () => {
+  it('is not trusted with its tokens', { timeout: 60_000 }, async () => {
     bringTokens()
     const { up, err } = await serves(clone)
     expect({ up, err }).toEqual({
       up: false,
-      err: expect.stringMatching(/its tokens are not believed \(\w+ \(theirs, admin\)\)/),
+      err: expect.stringMatching(/its tokens are not trusted \(\w+ \(theirs, admin\)\)/),
     })
     expect(inClone(clone, team, { env: { LANG: 'ja_JP.UTF-8' } }).err).toContain('クローンに付いてきたもの')
     expect(inClone(clone, ['call', 'get_item', '{"id":1}'])).toMatchObject({ code: 0 })
   })
 
-  it('is settled by the doctor, once', { timeout: 90_000 }, async () => {
+  it('is trusted after kura doctor --fix', { timeout: 90_000 }, async () => {
     bringTokens()
     const finding = (...args: string[]) =>
       (
@@ -76,7 +76,7 @@ describe('a store that came with a clone', () => {
   it("is the user's own when it is named", { timeout: 60_000 }, () => {
     bringTokens()
     const { err } = inClone(clone, [...team, '--log-level', 'nonsense'], { env: { KURA_HOME: clone.store() } })
-    expect(err).not.toContain('not believed')
+    expect(err).not.toContain('not trusted')
   })
 })
 
@@ -84,14 +84,14 @@ describe("a store that this user's Kura made", () => {
   it.each([
     [
       'with kura init',
-      (place: Clone) => {
-        inClone(place, ['init', '--yes'])
+      (target: Clone) => {
+        inClone(target, ['init', '--yes'])
       },
     ],
     [
       'at the first use',
-      (place: Clone) => {
-        addNote(place)
+      (target: Clone) => {
+        addNote(target)
       },
     ],
     ['with its first token', () => undefined],

@@ -26,7 +26,7 @@ beforeEach(() => {
     manifests: [commands],
     modules: [],
     flags: { logLevel: 'warn' },
-    surroundings: {
+    processContext: {
       environment: { KURA_HOME: path.join(holder.current.root, 'data') },
       workingDir: holder.current.project,
       homeDir: holder.current.home,

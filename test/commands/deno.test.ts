@@ -40,7 +40,7 @@ const open = (environment: Readonly<Record<string, string>> = {}, flags: Readonl
     manifests: [commands],
     modules: [],
     flags: { logLevel: 'silent', ...flags },
-    surroundings: {
+    processContext: {
       environment: {
         KURA_HOME: path.join(holder.current.root, 'data'),
         PATH: `${path.dirname(bin('deno'))}:${process.env.PATH}`,

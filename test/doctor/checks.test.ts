@@ -9,18 +9,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Driver from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { manifests } from '../../src/app/modules.ts'
-import { clientData } from '../../src/doctor/checks/client-data.ts'
-import { clientFiles } from '../../src/doctor/checks/client-files.ts'
-import { clientPrograms } from '../../src/doctor/checks/client-programs.ts'
-import { coreChecks, lastChecks } from '../../src/doctor/checks/index.ts'
 import { driver } from '../../src/doctor/checks/driver.ts'
 import { freeSpace } from '../../src/doctor/checks/free-space.ts'
 import { integrity } from '../../src/doctor/checks/integrity.ts'
@@ -31,14 +25,11 @@ import { owner } from '../../src/doctor/checks/owner.ts'
 import { permissions } from '../../src/doctor/checks/permissions.ts'
 import { pragmas } from '../../src/doctor/checks/pragmas.ts'
 import { schema } from '../../src/doctor/checks/schema.ts'
-import { selfTest } from '../../src/doctor/checks/self-test.ts'
 import { settings } from '../../src/doctor/checks/settings.ts'
 import { teamClaude } from '../../src/doctor/checks/team-claude.ts'
 import { sharedFolder } from '../../src/doctor/checks/shared-folder.ts'
 import { sqliteVersion } from '../../src/doctor/checks/sqlite-version.ts'
-import { examine } from '../../src/doctor/examine.ts'
 import { fileSystemIn } from '../../src/doctor/probes.ts'
-import { fine, type Check } from '../../src/kernel/check.ts'
 import { cliCheck } from '../../src/modules/claude/checks/cli.ts'
 import { judgeMode } from '../../src/modules/claude/checks/permission-mode.ts'
 import { registriesCheck } from '../../src/modules/commands/checks/registries.ts'
@@ -46,8 +37,8 @@ import { judgeKnowledge, knowledgeFilesCheck } from '../../src/modules/nablarch/
 import { searchIndexCheck } from '../../src/modules/knowledge/store/checks/search-index.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts'
-import { productProgram } from '../support/programs.ts'
-import { look } from './scene.ts'
+import { runCheck } from './run-check.ts'
+import { error, warned, well } from './findings.ts'
 
 let home: string
 const file = (name: string): string => path.join(home, name)
@@ -77,48 +68,35 @@ const change = (sql: string): void => {
   new Driver(database()).exec(sql).close()
 }
 
-const finding =
-  (severity: string) =>
-  (code: string, words: RegExp): unknown =>
-    expect.objectContaining({
-      code,
-      severity,
-      found: expect.objectContaining({ en: expect.stringMatching(words), ja: expect.stringMatching(/./) }),
-      remedy: expect.objectContaining({ en: expect.stringMatching(/./), ja: expect.stringMatching(/./) }),
-    })
-const error = finding('error')
-const warned = finding('warning')
-const well = (code: string): readonly unknown[] => [expect.objectContaining({ code, severity: 'ok' })]
-
 describe('the machine', () => {
   it.each(['18.20.0', '20.18.9'])('KURA-D001: Node %s', async (version) => {
-    expect(await look(nodeVersion, { home, nodeVersion: version })).toEqual([error('KURA-D001', /too old/)])
-    expect(await look(nodeVersion, { home })).toEqual(well('KURA-D001'))
+    expect(await runCheck(nodeVersion, { home, nodeVersion: version })).toEqual([error('KURA-D001', /too old/)])
+    expect(await runCheck(nodeVersion, { home })).toEqual(well('KURA-D001'))
   })
 
   it('KURA-D002: a driver that does not load', async () => {
     const broken = () => Promise.reject(new Error('was compiled against a different Node.js version\nmore'))
-    expect(await look(driver, { home, sqliteVersion: broken })).toEqual([
+    expect(await runCheck(driver, { home, sqliteVersion: broken })).toEqual([
       error('KURA-D002', /does not run on Node .*different Node.js version$/),
     ])
-    expect(await look(driver, { home })).toEqual(well('KURA-D002'))
+    expect(await runCheck(driver, { home })).toEqual(well('KURA-D002'))
   })
 
   it('KURA-D003: an SQLite that corrupts', async () => {
-    expect(await look(sqliteVersion, { home, sqliteVersion: () => Promise.resolve('3.50.4') })).toEqual([
+    expect(await runCheck(sqliteVersion, { home, sqliteVersion: () => Promise.resolve('3.50.4') })).toEqual([
       error('KURA-D003', /3\.50\.4 can corrupt/),
     ])
-    expect(await look(sqliteVersion, { home })).toEqual(well('KURA-D003'))
+    expect(await runCheck(sqliteVersion, { home })).toEqual(well('KURA-D003'))
   })
 
   it('KURA-D004: variables that are no settings', async () => {
-    expect(await look(teamClaude, { home, servesClaudeToTeam: true })).toEqual([
+    expect(await runCheck(teamClaude, { home, servesClaudeToTeam: true })).toEqual([
       warned('KURA-D028', /KURA_TEAM_CLAUDE/),
     ])
-    expect(await look(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([
+    expect(await runCheck(settings, { home, unknownVariables: ['KURA_WORKSPCE'] })).toEqual([
       warned('KURA-D004', /KURA_WORKSPCE/),
     ])
-    expect(await look(settings, { home })).toEqual(well('KURA-D004'))
+    expect(await runCheck(settings, { home })).toEqual(well('KURA-D004'))
   })
 })
 
@@ -127,39 +105,41 @@ describe('the data directory', () => {
     await makeItems(1)
     chmodSync(home, 0o755)
     chmodSync(database(), 0o644)
-    expect(await look(permissions, { home })).toEqual([
+    expect(await runCheck(permissions, { home })).toEqual([
       warned('KURA-D010', /look into/),
       warned('KURA-D010', /kura\.db/),
     ])
     expect(statSync(home).mode & 0o777).toBe(0o755)
-    expect(await look(permissions, { home, fix: true })).toEqual(
+    expect(await runCheck(permissions, { home, fix: true })).toEqual(
       Array(2).fill(expect.objectContaining({ severity: 'ok', mended: true })),
     )
     expect([home, database()].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600])
-    expect(await look(permissions, { home })).toEqual(well('KURA-D010'))
+    expect(await runCheck(permissions, { home })).toEqual(well('KURA-D010'))
   })
 
   it('KURA-D010: a file where the directory should be', async () => {
     writeFileSync(file('data'), '')
-    expect(await look(permissions, { home: file('data') })).toEqual([error('KURA-D010', /cannot be read and written/)])
-    expect(await look(permissions, { home: file('none') })).toEqual(well('KURA-D010'))
+    expect(await runCheck(permissions, { home: file('data') })).toEqual([
+      error('KURA-D010', /cannot be read and written/),
+    ])
+    expect(await runCheck(permissions, { home: file('none') })).toEqual(well('KURA-D010'))
   })
 
   it('KURA-D011: data of another user', async () => {
-    expect(await look(owner, { home, user: 4242 })).toEqual([error('KURA-D011', /belongs to another user/)])
-    expect(await look(owner, { home })).toEqual(well('KURA-D011'))
+    expect(await runCheck(owner, { home, user: 4242 })).toEqual([error('KURA-D011', /belongs to another user/)])
+    expect(await runCheck(owner, { home })).toEqual(well('KURA-D011'))
   })
 
   it('KURA-D012: little space', async () => {
     const mb = 1024 * 1024
-    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(10 * mb) })).toEqual([
+    expect(await runCheck(freeSpace, { home, freeBytes: () => Promise.resolve(10 * mb) })).toEqual([
       error('KURA-D012', /Only 10 MB/),
     ])
-    expect(await look(freeSpace, { home, freeBytes: () => Promise.resolve(200 * mb) })).toEqual([
+    expect(await runCheck(freeSpace, { home, freeBytes: () => Promise.resolve(200 * mb) })).toEqual([
       warned('KURA-D012', /Only 200 MB/),
     ])
     expect(
-      await look(freeSpace, {
+      await runCheck(freeSpace, {
         home: file('not/yet'),
         freeBytes: (folder) => Promise.resolve(folder === home ? 900 * mb : 0),
       }),
@@ -168,16 +148,16 @@ describe('the data directory', () => {
 
   it('KURA-D013: network and synced folders', async () => {
     for (const type of ['nfs4', 'cifs', 'fuse.sshfs']) {
-      expect(await look(sharedFolder, { home, fileSystemOf: () => Promise.resolve(type) })).toEqual([
+      expect(await runCheck(sharedFolder, { home, fileSystemOf: () => Promise.resolve(type) })).toEqual([
         error('KURA-D013', /network/),
       ])
     }
     for (const name of ['Dropbox', 'OneDrive - Example', 'Mobile Documents']) {
-      expect(await look(sharedFolder, { home, dataDir: `/home/me/${name}/kura` })).toEqual([
+      expect(await runCheck(sharedFolder, { home, dataDir: `/home/me/${name}/kura` })).toEqual([
         warned('KURA-D013', /synced/),
       ])
     }
-    expect(await look(sharedFolder, { home })).toEqual(well('KURA-D013'))
+    expect(await runCheck(sharedFolder, { home })).toEqual(well('KURA-D013'))
     const mounts = 'dev / ext4 rw\nserver:/a /mnt/my\\040share nfs4 rw\nx /mnt/my ext3 rw\n'
     expect([
       fileSystemIn(mounts, '/mnt/my share/kura'),
@@ -189,34 +169,34 @@ describe('the data directory', () => {
 
 describe('the database', () => {
   it('KURA-D020: damage, with the newest backup that is good', async () => {
-    expect(await look(integrity, { home })).toEqual(well('KURA-D020'))
+    expect(await runCheck(integrity, { home })).toEqual(well('KURA-D020'))
     await makeItems(30)
-    expect(await look(integrity, { home })).toEqual(well('KURA-D020'))
+    expect(await runCheck(integrity, { home })).toEqual(well('KURA-D020'))
     mkdirSync(file('backups'))
     for (const day of ['01', '02']) cpSync(database(), file(`backups/daily-2026-01-${day}.db`))
     writeFileSync(file('backups/daily-2026-01-03.db'), 'broken')
     writeFileSync(database(), readFileSync(database()).fill(0xff, 4096 * 3, 4096 * 12))
-    const [found] = await look(integrity, { home })
+    const [found] = await runCheck(integrity, { home })
     expect(found).toEqual(error('KURA-D020', /damaged/))
     expect(JSON.stringify(found)).toContain('daily-2026-01-02.db')
     writeFileSync(database(), 'words')
-    expect(await look(integrity, { home })).toEqual([error('KURA-D020', /damaged/)])
+    expect(await runCheck(integrity, { home })).toEqual([error('KURA-D020', /damaged/)])
   })
 
   it('KURA-D021: tables of a newer Kura', async () => {
     await makeItems(1)
-    expect(await look(schema, { home })).toEqual(well('KURA-D021'))
+    expect(await runCheck(schema, { home })).toEqual(well('KURA-D021'))
     change("INSERT INTO schema_migrations VALUES ('knowledge', 99, 'x', '')")
-    expect(await look(schema, { home })).toEqual([error('KURA-D021', /knowledge 99/)])
+    expect(await runCheck(schema, { home })).toEqual([error('KURA-D021', /knowledge 99/)])
   })
 
   it('KURA-D022: another mode, which --fix sets right', async () => {
     await makeItems(1)
-    expect(await look(pragmas, { home })).toEqual(well('KURA-D022'))
+    expect(await runCheck(pragmas, { home })).toEqual(well('KURA-D022'))
     change('PRAGMA journal_mode = DELETE')
-    expect(await look(pragmas, { home })).toEqual([warned('KURA-D022', /journal_mode = delete/)])
-    expect(await look(pragmas, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
-    expect(await look(pragmas, { home })).toEqual(well('KURA-D022'))
+    expect(await runCheck(pragmas, { home })).toEqual([warned('KURA-D022', /journal_mode = delete/)])
+    expect(await runCheck(pragmas, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
+    expect(await runCheck(pragmas, { home })).toEqual(well('KURA-D022'))
   })
 
   it('KURA-D023: a log that has grown, which --fix folds in', async () => {
@@ -224,8 +204,8 @@ describe('the database', () => {
     const holder = new Driver(database())
     holder.pragma('wal_autocheckpoint = 0')
     holder.exec('INSERT INTO item_term_frequencies VALUES (-1, 0, zeroblob(70000000))')
-    expect(await look(logSize, { home })).toEqual([warned('KURA-D023', /grown to/)])
-    expect(await look(logSize, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
+    expect(await runCheck(logSize, { home })).toEqual([warned('KURA-D023', /grown to/)])
+    expect(await runCheck(logSize, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
     expect(statSync(file('kura.db-wal')).size).toBe(0)
     holder.close()
   })
@@ -237,14 +217,14 @@ describe('the database', () => {
       `require('fs').openSync(${JSON.stringify(database())}, 'r+'); console.log('open'); setInterval(() => 0, 1000)`,
     ])
     await once(holder.stdout, 'data')
-    const [shared] = await look(otherProcesses, { home })
+    const [shared] = await runCheck(otherProcesses, { home })
     expect(shared).toMatchObject({ severity: 'ok', found: { en: expect.stringContaining(String(holder.pid)) } })
     renameSync(database(), `${database()}.2026.old`)
-    expect(await look(otherProcesses, { home })).toEqual([error('KURA-D024', new RegExp(`lost: ${holder.pid}`))])
+    expect(await runCheck(otherProcesses, { home })).toEqual([error('KURA-D024', new RegExp(`lost: ${holder.pid}`))])
     rmSync(`${database()}.2026.old`)
     holder.kill()
     await once(holder, 'exit')
-    expect(await look(otherProcesses, { home })).toEqual(well('KURA-D024'))
+    expect(await runCheck(otherProcesses, { home })).toEqual(well('KURA-D024'))
   })
 
   it.each([
@@ -272,11 +252,11 @@ describe('the database', () => {
     ['an index that was not finished', 'UPDATE index_state SET reindexed_to = 0', /not finished/],
   ])('KURA-D025: %s, which --fix makes anew', async (_, sql, words) => {
     await makeItems(20)
-    expect(await look(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
+    expect(await runCheck(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
     change(sql)
-    expect(await look(searchIndexCheck, { home })).toEqual([error('KURA-D025', words)])
-    expect(await look(searchIndexCheck, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
-    expect(await look(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
+    expect(await runCheck(searchIndexCheck, { home })).toEqual([error('KURA-D025', words)])
+    expect(await runCheck(searchIndexCheck, { home, fix: true })).toEqual([expect.objectContaining({ mended: true })])
+    expect(await runCheck(searchIndexCheck, { home })).toEqual(well('KURA-D025'))
     const length = new Driver(database(), { readonly: true })
       .prepare('SELECT indexed_length - (SELECT sum(length) FROM item_term_frequencies) FROM workspaces')
       .pluck()
@@ -287,17 +267,17 @@ describe('the database', () => {
 
 describe('the modules', () => {
   it('KURA-D030: a registry that cannot be read', async () => {
-    expect(await look(registriesCheck, { home })).toEqual(well('KURA-D030'))
+    expect(await runCheck(registriesCheck, { home })).toEqual(well('KURA-D030'))
     mkdirSync(file('.agent/climpt'), { recursive: true })
     writeFileSync(file('.agent/climpt/registry.json'), '{ broken')
-    expect(await look(registriesCheck, { home })).toEqual([error('KURA-D030', /registry\.json cannot be used/)])
+    expect(await runCheck(registriesCheck, { home })).toEqual([error('KURA-D030', /registry\.json cannot be used/)])
   })
 
   it('KURA-D031: knowledge files, of a team and of the installation', async () => {
-    expect(await look(knowledgeFilesCheck, { home })).toEqual(well('KURA-D031'))
+    expect(await runCheck(knowledgeFilesCheck, { home })).toEqual(well('KURA-D031'))
     mkdirSync(file('team'))
     writeFileSync(file('team/handler-catalog.yaml'), 'handlers: [')
-    expect(await look(knowledgeFilesCheck, { home, environment: { KURA_NABLARCH_DIR: file('team') } })).toEqual([
+    expect(await runCheck(knowledgeFilesCheck, { home, environment: { KURA_NABLARCH_DIR: file('team') } })).toEqual([
       warned('KURA-D031', /not in force.*handler-catalog/),
     ])
     cpSync(path.resolve(import.meta.dirname, '../../knowledge/nablarch'), file('shipped'), { recursive: true })
@@ -309,168 +289,20 @@ describe('the modules', () => {
 
   it('KURA-D032: a Claude CLI that is missing or does not work', async () => {
     expect(
-      await look(cliCheck, { home, environment: { PATH: '/nonexistent', KURA_CLAUDE_PATH: file('none') } }),
+      await runCheck(cliCheck, { home, environment: { PATH: '/nonexistent', KURA_CLAUDE_PATH: file('none') } }),
     ).toEqual([error('KURA-D032', /no Claude CLI at/)])
     writeFileSync(file('claude'), '#!/bin/sh\necho "no licence" >&2\nexit 3\n', { mode: 0o755 })
-    expect(await look(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual([
+    expect(await runCheck(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual([
       error('KURA-D032', /does not work: no licence/),
     ])
     writeFileSync(file('claude'), '#!/bin/sh\necho "2.1.0 --fork-session"\n', { mode: 0o755 })
-    expect(await look(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual(well('KURA-D032'))
+    expect(await runCheck(cliCheck, { home, environment: { KURA_CLAUDE_PATH: file('claude') } })).toEqual(
+      well('KURA-D032'),
+    )
   })
 
   it('KURA-D033: a mode that the CLI refuses', () => {
     expect(judgeMode('skip', 0)).toMatchObject([{ severity: 'warning' }])
     expect([judgeMode('skip', 1000), judgeMode('plan', 0)]).toMatchObject([[{ severity: 'ok' }], [{ severity: 'ok' }]])
-  })
-})
-
-describe('the clients', () => {
-  const given = (name: string, text: string): string => {
-    mkdirSync(path.dirname(file(name)), { recursive: true })
-    writeFileSync(file(name), text)
-    return file(name)
-  }
-  const entry = (parts: object): string =>
-    JSON.stringify({ mcpServers: { kura: { command: process.execPath, args: [productProgram, 'serve'], ...parts } } })
-
-  it.each([
-    ['.cursor/mcp.json', '{ "mcpServers": {,} }', /Cursor cannot read .*line 1: it is not valid JSON/],
-    ['.codex/config.toml', 'model = "x"\n[mcp_servers', /Codex cannot read .*line 2: it is not valid TOML/],
-    ['.claude.json', '[]', /Claude Code cannot read .*JSON object/],
-    ['.gemini/settings.json', '{"mcpServers": 1}', /Gemini CLI cannot read .*not an object/],
-    ['.config/Code/User/mcp.json', '\u0000', /VS Code cannot read/],
-    ['project/.mcp.json', '{', /Claude Code cannot read .*project/],
-  ])('KURA-D050: %s that cannot be read', async (name, text, words) => {
-    mkdirSync(file('project'))
-    expect(await look(clientFiles, { home })).toEqual(well('KURA-D050'))
-    given(name, text)
-    expect(await look(clientFiles, { home })).toEqual([error('KURA-D050', words)])
-  })
-
-  it('KURA-D050: a link to nowhere, and one that leads out of the project', async () => {
-    mkdirSync(file('.cursor'))
-    mkdirSync(file('project/.cursor'), { recursive: true })
-    symlinkSync(file('nowhere'), file('.cursor/mcp.json'))
-    symlinkSync(given('outside.json', '{}'), file('project/.cursor/mcp.json'))
-    expect(await look(clientFiles, { home })).toEqual([
-      error('KURA-D050', /link to nowhere/),
-      error('KURA-D050', /leads out of the project/),
-    ])
-  })
-
-  it('KURA-D050 names the clients that have Kura', async () => {
-    given('.cursor/mcp.json', entry({}))
-    given('project/.mcp.json', entry({}))
-    given('.claude.json', '{"mcpServers": {"kura": {"command": "uvx", "args": ["other"]}}}')
-    expect(await look(clientFiles, { home })).toMatchObject([
-      { severity: 'ok', found: { en: 'Connected: Claude Code (project), Cursor' } },
-    ])
-  })
-
-  it.each([
-    [
-      'a Node that was removed',
-      { command: '/opt/node-18/bin/node' },
-      /Cursor cannot start kura, because this is not there: \/opt\/node-18\/bin\/node \(/,
-    ],
-    [
-      'a script that was moved',
-      { args: ['/opt/kura/dist/kura.js', 'serve'] },
-      /not there: \/opt\/kura\/dist\/kura\.js \(/,
-    ],
-    ['a program that is not on PATH', { command: 'kura', args: ['serve'] }, /not there: kura \(/],
-    [
-      'both',
-      { command: '/none/node', args: ['/none/kura.js', 'serve'] },
-      /not there: \/none\/node, \/none\/kura\.js \(/,
-    ],
-  ])('KURA-D051: %s', async (_, parts, words) => {
-    given('.cursor/mcp.json', entry({}))
-    expect(await look(clientPrograms, { home })).toEqual(well('KURA-D051'))
-    given('.cursor/mcp.json', entry(parts))
-    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual([
-      error('KURA-D051', words),
-    ])
-  })
-
-  it('KURA-D051 finds a program on PATH, and says how to mend the entry of a project', async () => {
-    given('.cursor/mcp.json', entry({ command: 'kura', args: ['serve'] }))
-    given('bin/kura', '')
-    expect(await look(clientPrograms, { home, environment: { PATH: file('bin') } })).toEqual(well('KURA-D051'))
-    given(
-      'project/.vscode/mcp.json',
-      '{"servers": {"kura-nablarch": {"command": "/none", "args": ["/x/kura.js", "serve", "nablarch"]}}}',
-    )
-    const [found] = await look(clientPrograms, { home, environment: { PATH: file('bin') } })
-    expect(found).toMatchObject({
-      severity: 'error',
-      remedy: { en: expect.stringContaining('kura connect vscode --scope project') },
-    })
-  })
-
-  it('KURA-D052: an entry for other data than here', async () => {
-    given('.cursor/mcp.json', entry({ env: { KURA_HOME: home } }))
-    expect(await look(clientData, { home })).toEqual(well('KURA-D052'))
-    given(
-      '.codex/config.toml',
-      `[mcp_servers.kura]\ncommand = "kura"\nargs = ["serve"]\n[mcp_servers.kura.env]\nKURA_HOME = "/elsewhere"\n`,
-    )
-    expect(await look(clientData, { home })).toEqual([
-      warned('KURA-D052', /Codex keeps the data of kura in \/elsewhere/),
-    ])
-  })
-})
-
-describe('the self-test', () => {
-  it('KURA-D040: a server that does not start', async () => {
-    writeFileSync(file('broken.cjs'), 'throw new Error("no server here")')
-    expect(await look(selfTest, { home, program: file('broken.cjs') })).toEqual([
-      error('KURA-D040', /did not complete a handshake/),
-    ])
-  })
-
-  it('completes a handshake and tells its time', async () => {
-    const [found] = await look(selfTest, { home, program: productProgram })
-    expect(found).toMatchObject({ found: { en: expect.stringMatching(/^Handshake after \d+ ms, \d+ tools/) } })
-  })
-})
-
-describe('an examination', () => {
-  const broken: Check = { code: 'KURA-D999', title: 'x', look: () => Promise.reject(new Error('oops')) }
-
-  it('tells of a check that fails itself, and goes on', async () => {
-    expect(await look(broken, { home })).toEqual([error('KURA-D999', /could not be looked at: oops/)])
-  })
-
-  it('tells when mending failed or did not help', async () => {
-    const sick: Check = {
-      ...broken,
-      look: () => Promise.resolve([{ severity: 'warning', found: 'sick', fixable: true }]),
-    }
-    const failing: Check = { ...sick, mend: () => Promise.reject(new Error('cannot')) }
-    expect(await look(failing, { home, fix: true })).toMatchObject([
-      { severity: 'warning', remedy: { en: 'Mending it failed: cannot' } },
-    ])
-    const useless: Check = { ...sick, mend: () => Promise.resolve() }
-    expect(await look(useless, { home, fix: true })).toMatchObject([{ severity: 'warning', found: 'sick' }])
-  })
-
-  it('ends when it is stopped', async () => {
-    const calm: Check = { ...broken, look: () => Promise.resolve(fine('well')) }
-    const context = { signal: AbortSignal.abort() } as Parameters<Check['look']>[0]
-    await expect(examine({ checks: [calm], context, fix: false })).rejects.toThrow()
-  })
-
-  it('has one code for each check', async () => {
-    const modules = await Promise.all(manifests.map(({ load }) => load()))
-    const all = [
-      ...coreChecks,
-      ...(await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat(),
-      ...lastChecks,
-    ].map(({ code }) => code)
-    expect(new Set(all).size).toBe(all.length)
-    expect(all.every((code) => /^KURA-D0\d\d$/.test(code))).toBe(true)
-    expect(all).toHaveLength(26)
   })
 })

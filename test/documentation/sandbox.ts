@@ -115,16 +115,16 @@ const callsIn = (log: string): readonly (readonly string[])[] =>
     .filter((call) => call !== '')
     .map((call) => call.split('\0').slice(0, -1))
 
-interface Surroundings {
+interface ProcessContext {
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
 }
 
 /** As a reader pastes it, but that the first failure ends it. */
-const bash = (script: string, surroundings: Surroundings): Promise<Ran> =>
+const bash = (script: string, processContext: ProcessContext): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn('bash', ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script], {
-      ...surroundings,
+      ...processContext,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said = { out: '', err: '' }

@@ -28,7 +28,7 @@ const file = (name: string): string => path.join(home, name)
 const signal = new AbortController().signal
 
 beforeEach(() => {
-  home = mkdtempSync(path.join(tmpdir(), 'kura-care-'))
+  home = mkdtempSync(path.join(tmpdir(), 'kura-maintenance-'))
 })
 
 afterEach(() => {
@@ -97,7 +97,7 @@ describe('kura backup', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('copy'))).toEqual([])
   })
 
-  it('writes nothing when it is stopped, and never beside another who writes the same', async () => {
+  it('writes nothing when it is stopped or when another process writes the same file', async () => {
     await addItem({ home }, 'one')
     const request = { source: file('kura.db'), target: file('copy.db'), overwrite: false, signal: AbortSignal.abort() }
     await expect(backUp(request)).rejects.toMatchObject({ kind: 'cancelled' })
@@ -126,14 +126,14 @@ describe('daily backups', () => {
     expect(readdirSync(folder).sort()).toEqual(['before-knowledge-3-1.db', ...expected])
   })
 
-  it('are made by a server behind the scenes, unless that is switched off', async () => {
+  it('are made by a server in the background, unless switched off', async () => {
     await addItem({ home }, 'one')
     const appWith = (environment: Record<string, string>) =>
       createApp({
         manifests,
         modules: [],
         flags: { logLevel: 'silent' },
-        surroundings: {
+        processContext: {
           environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
           workingDir: home,
           homeDir: home,

@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(home, { recursive: true })
 })
 
-const sit = (at: RegExp, ...args: readonly string[]): Promise<Seen> => atTerminal({ home, args, at, key: ctrlC })
+const interrupt = (at: RegExp, ...args: readonly string[]): Promise<Seen> => atTerminal({ home, args, at, key: ctrlC })
 const stopped = { code: 130, text: expect.stringContaining('kura: Stopped') as string }
 /** Ctrl-C is answered within a second, with its own exit code and one line. */
 const expectStopped = (seen: Seen): void => {
@@ -71,12 +71,12 @@ describe('Ctrl-C while an import', () => {
     ['reads', /Reading the files/],
     ['writes', /[1-9]\d? % {2}Writing the items/],
   ])('%s all or nothing leaves nothing', async (_, at) => {
-    expectStopped(await sit(at, 'import', '--atomic', vault))
+    expectStopped(await interrupt(at, 'import', '--atomic', vault))
     expect(existsSync(file('kura.db')) ? await itemsIn(file('kura.db')) : 0).toBe(0)
   })
 
   it('writes leaves whole batches, and the next import goes on', async () => {
-    expectStopped(await sit(/[2-9]\d % {2}Writing the items/, 'import', vault))
+    expectStopped(await interrupt(/[2-9]\d % {2}Writing the items/, 'import', vault))
     const written = await itemsIn(file('kura.db'))
     expect(written).toBeGreaterThan(0)
     expect(written % 100).toBe(0)
@@ -91,7 +91,7 @@ describe('Ctrl-C while an import', () => {
 describe('Ctrl-C while long work', () => {
   it('exports leaves whole files', async () => {
     await filled()
-    expectStopped(await sit(/Writing the files/, 'export', 'out'))
+    expectStopped(await interrupt(/Writing the files/, 'export', 'out'))
     expect(leftovers(home)).toEqual([])
     const [one = ''] = readdirSync(file('out/note'))
     expect(readFileSync(file(`out/note/${one}`), 'utf8')).toMatch(/^---\n[^]*\n---\n[^]*storehouse key/)
@@ -100,7 +100,7 @@ describe('Ctrl-C while long work', () => {
 
   it('makes the index leaves it to be finished', async () => {
     await filled()
-    expectStopped(await sit(/Indexing/, 'reindex'))
+    expectStopped(await interrupt(/Indexing/, 'reindex'))
     expect(await itemsIn(file('kura.db'))).toBe(notes)
     expect(await kura({ home }, 'reindex')).toMatchObject({ code: 0 })
   })
@@ -110,7 +110,7 @@ describe('Ctrl-C while long work', () => {
     new Driver(file('kura.db'))
       .exec("INSERT INTO states SELECT number, 1, 'a', 'b', hex(zeroblob(60000000)) FROM workspaces")
       .close()
-    const seen = await sit(/Copying/, 'backup', 'copy.db')
+    const seen = await interrupt(/Copying/, 'backup', 'copy.db')
     expect(seen.endedAfterMs).toBeLessThan(1000)
     expect([0, 130]).toContain(seen.code)
     expect(existsSync(file('copy.db'))).toBe(seen.code === 0)
@@ -118,8 +118,8 @@ describe('Ctrl-C while long work', () => {
     expect(leftovers(home)).toEqual([])
   })
 
-  it('looks for faults tells of none', async () => {
-    const seen = await sit(/Self-test/, 'doctor')
+  it('runs the doctor reports nothing', async () => {
+    const seen = await interrupt(/Self-test/, 'doctor')
     expectStopped(seen)
     expect(seen.text).not.toContain('KURA-D')
   })
@@ -129,7 +129,7 @@ describe('Ctrl-C at a question', () => {
   it('of connect changes no file', async () => {
     mkdirSync(file('.cursor'))
     writeFileSync(file('.cursor/mcp.json'), '{}')
-    expectStopped(await sit(/\[y\/N\]/, 'connect', 'cursor'))
+    expectStopped(await interrupt(/\[y\/N\]/, 'connect', 'cursor'))
     expect(readFileSync(file('.cursor/mcp.json'), 'utf8')).toBe('{}')
     expect(readdirSync(file('.cursor'))).toEqual(['mcp.json'])
   })
@@ -138,8 +138,8 @@ describe('Ctrl-C at a question', () => {
     await addItem({ home }, 'one')
     await kura({ home }, 'backup', 'copy.db')
     await addItem({ home }, 'two')
-    expectStopped(await sit(/\[y\/N\]/, 'restore', 'copy.db'))
-    expectStopped(await sit(/\[y\/N\]/, 'item', 'purge', '1'))
+    expectStopped(await interrupt(/\[y\/N\]/, 'restore', 'copy.db'))
+    expectStopped(await interrupt(/\[y\/N\]/, 'item', 'purge', '1'))
     expect(await itemsIn(file('kura.db'))).toBe(2)
     expect(leftovers(home)).toEqual([])
   })

@@ -24,7 +24,10 @@ const signal = new AbortController().signal
 const callerIn = (workspace: string) => ({ workspace, actor: 'tester', signal })
 const items = 230
 
-/** Two workspaces with everything that is kept: relations, tags, history, deleted items, states, keys, and characters that are hard to keep. */
+/**
+ * Two workspaces with everything that is stored: relations, tags, history, deleted items, states, idempotency keys
+ * and difficult characters.
+ */
 const fill = async (file: string): Promise<void> => {
   const store = openSqliteStore(file, { clock: Date.now })
   const deps = { store, clock: Date.now }
@@ -139,7 +142,7 @@ const seen = async (store: KnowledgeStore): Promise<unknown> => {
 }
 
 describe('kura migrate', () => {
-  it('carries everything to PostgreSQL and back, and leaves the source as it is to the byte', async () => {
+  it('copies everything to PostgreSQL and back, and does not change a byte of the source', async () => {
     const before = hashOf(file)
     const there = await migrated(`--to ${database.url}`)
     expect(hashOf(file)).toBe(before)
@@ -181,7 +184,7 @@ describe('kura migrate', () => {
     for (const text of [out, err, refused]) expect(text).not.toContain(new URL(database.url).password)
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('continues an interrupted copy', async () => {
     const stopping = new AbortController()
     const { maintenance } = createServices(manifests, {
       environment: {},
@@ -194,13 +197,13 @@ describe('kura migrate', () => {
       seenSoFar.push(`${kind} ${done}`)
       if (kind === 'items' && done === 200) stopping.abort()
     }
-    const order = { to: database.url, from: undefined, workspace: undefined, dryRun: false, onProgress }
-    await expect(maintenance.migrate({ ...order, signal: stopping.signal })).rejects.toMatchObject({
+    const options = { to: database.url, from: undefined, workspace: undefined, dryRun: false, onProgress }
+    await expect(maintenance.transfer({ ...options, signal: stopping.signal })).rejects.toMatchObject({
       kind: 'cancelled',
     })
     expect(await database.count('items')).toBe(200)
     seenSoFar.length = 0
-    const { carried } = await maintenance.migrate({ ...order, signal })
+    const { carried } = await maintenance.transfer({ ...options, signal })
     expect(seenSoFar.slice(0, 2), 'only what was missing').toEqual(['items 29', 'items 30'])
     expect(carried.find(({ kind }) => kind === 'items')?.rows).toBe(items)
   })
@@ -213,11 +216,11 @@ describe('kura migrate', () => {
       homeDir: path.dirname(home),
       logSink: { write: () => true },
     })
-    const order = { to: database.url, from: undefined, workspace: undefined, dryRun: false }
+    const options = { to: database.url, from: undefined, workspace: undefined, dryRun: false }
     const onProgress = ({ kind }: { kind: string }): void => {
       if (kind === 'items') stopping.abort()
     }
-    await expect(maintenance.migrate({ ...order, signal: stopping.signal, onProgress })).rejects.toMatchObject({
+    await expect(maintenance.transfer({ ...options, signal: stopping.signal, onProgress })).rejects.toMatchObject({
       kind: 'cancelled',
     })
     const client = new pg.Client({ connectionString: database.url })

@@ -7,21 +7,21 @@ export const ctrlC = '\u0003'
 
 export interface Seen {
   readonly code: number | null
-  /** What stood on the terminal. */
+  /** What the terminal showed. */
   readonly text: string
-  /** From the key that was pressed to the end of the program. */
+  /** From the key press to the end of the program. */
   readonly endedAfterMs: number
 }
 
-export interface Sitting extends Shell {
+export interface TerminalRun extends Shell {
   readonly args: readonly string[]
   /** What to wait for before the key is pressed. */
   readonly at: RegExp
   readonly key: string
 }
 
-/** Sits at a pseudo-terminal (script of util-linux), runs the product there and presses a key at the right moment. */
-export const atTerminal = async ({ home, env, cwd, args, at, key }: Sitting): Promise<Seen> => {
+/** Runs the product in a pseudo-terminal (script of util-linux) and presses a key when `at` appears. */
+export const atTerminal = async ({ home, env, cwd, args, at, key }: TerminalRun): Promise<Seen> => {
   const line = [process.execPath, productProgram, ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-q', '-e', '-c', `exec ${line}`, '/dev/null'], {
     env: { PATH: process.env.PATH, HOME: home, KURA_HOME: home, SHELL: '/bin/sh', TERM: 'xterm', ...env },

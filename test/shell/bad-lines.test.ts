@@ -32,8 +32,8 @@ const kura = (line: string, language: Language, environment: Readonly<Record<str
     environment: { KURA_HOME: path.join(dirs.home, '.kura'), ...environment },
   })
 
-/** What the person is told: one line, and below it perhaps a hint. */
-const told = (err: string): readonly string[] => {
+/** The error message: one line, and perhaps a hint below it. */
+const messageLines = (err: string): readonly string[] => {
   const lines = err.trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(2)
   expect(lines[0]).toMatch(/^kura: ./)
@@ -43,22 +43,22 @@ const told = (err: string): readonly string[] => {
 const check = async (line: string, expected: number, environment?: Readonly<Record<string, string>>): Promise<void> => {
   const [ja, en] = [await kura(line, 'ja', environment), await kura(line, 'en', environment)]
   expect([ja.code, en.code]).toEqual([expected, expected])
-  expect(told(ja.err).filter((words) => !japanese.test(words))).toEqual([])
-  expect(told(en.err).filter((words) => japanese.test(words))).toEqual([])
+  expect(messageLines(ja.err).filter((words) => !japanese.test(words))).toEqual([])
+  expect(messageLines(en.err).filter((words) => japanese.test(words))).toEqual([])
 }
 
-describe('a command line that cannot be carried out', () => {
+describe('a command line that cannot be run', () => {
   it.each(badLines)('kura %s: ends with %i and says why in either language', async (line, expected) => {
     await check(line, expected)
   })
 
-  it('is tried of every command', async () => {
+  it('is tested for every command', async () => {
     const tried = (leaf: string): boolean => badLines.some(([line]) => `${line} `.startsWith(`${leaf} `))
     expect((await everyCommand()).filter((leaf) => !tried(leaf))).toEqual([])
   })
 })
 
-describe('surroundings that cannot be used', () => {
+describe('an environment that cannot be used', () => {
   const home = (name: string, files: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
     const dir = path.join(dirs.root, name)
     mkdirSync(dir, { recursive: true })

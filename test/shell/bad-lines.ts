@@ -1,4 +1,4 @@
-/** Command lines that cannot be carried out, and how each ends. `{…}` is put in place by the test. */
+/** Command lines that fail, with their exit codes. The test fills in `{…}`. */
 export const badLines: readonly (readonly [line: string, exitCode: number])[] = [
   ['exterminate', 2],
   ['sevre', 2],

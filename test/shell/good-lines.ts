@@ -1,6 +1,6 @@
 /**
- * Command lines that work in the project of a test: one item, a turn, a token and a tree of prompts are there. `{…}` is put in place
- * by the test. Every command has one.
+ * One working command line per command. The project of the test has one item, a turn, a token and prompts.
+ * The test fills in `{…}`.
  */
 export const goodLines: readonly string[] = [
   'call create_item {"type":"task","title":"second"}',

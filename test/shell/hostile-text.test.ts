@@ -6,7 +6,7 @@ import { createServices } from '../../src/app/services.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
 import { startingShell } from '../support/shell.ts'
 
-/** Clears the screen, sets the title, rings, goes back in the line, turns the text round, C1. */
+/** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1. */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
 
 const shell = startingShell()
@@ -32,7 +32,7 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
   return { out, err }
 }
 
-/** What is left when our own colours and the line of progress are taken away must hold nothing that a terminal obeys. */
+/** Control characters in the output, apart from the colours and the line of progress of Kura. */
 const rawControls = (text: string): readonly string[] =>
   text
     .replace(/\u001b\[(?:0|1|2|31|33)m|\r\u001b\[K/g, (own) =>

@@ -94,8 +94,8 @@ const rowsOf = (file: string): unknown => {
   }
 }
 
-/** Everything that lasts: the rows of the database, and every file of the home and the project. */
-const lasting = (): string => {
+/** A hash of all stored data: the rows of the database, and the files of the home and the project. */
+const storedData = (): string => {
   const files = [dirs.home, dirs.project].flatMap((root) =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('kura.db'))
@@ -112,13 +112,13 @@ const refusal = { en: /^kura: kura [a-z ]+ writes, and read-only is in force/, j
 
 describe('read-only', () => {
   it.each(goodLines)('lets kura %s change nothing', async (line) => {
-    const before = lasting()
+    const before = storedData()
     const tries = [
       await kura(line, { environment: { KURA_READ_ONLY: 'true' } }),
       await kura(`--read-only ${line}`, { language: 'ja' }),
       await kura(`${line} --read-only`),
     ]
-    expect(lasting()).toBe(before)
+    expect(storedData()).toBe(before)
     const refused = tries.map(
       ({ code, err }) => code === 1 && (refusal.en.test(err) || err.startsWith('kura: 読み取り専用のため')),
     )
@@ -126,7 +126,7 @@ describe('read-only', () => {
     const done = await kura(line)
     expect([line, done.code === 0 || /validate|claude resume|doctor/.test(line) ? '' : done.err]).toEqual([line, ''])
     const isTool = line.startsWith('call')
-    if (lasting() !== before && !isTool) expect(refused[0]).toBe(true)
+    if (storedData() !== before && !isTool) expect(refused[0]).toBe(true)
   })
 
   it('holds from the file of settings, too', async () => {
@@ -136,7 +136,7 @@ describe('read-only', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(refusal.en) })
   })
 
-  it('is tried of every command', async () => {
+  it('is tested for every command', async () => {
     const tried = (name: string): boolean => goodLines.some((line) => `${line} `.startsWith(`${name} `))
     expect((await everyCommand()).filter((name) => name !== 'serve' && !tried(name))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { atTerminal, ctrlC } from '../maintenance/terminal.ts'
 import { until } from '../support/processes.ts'
 import { addToken, bearer } from '../support/team-server.ts'
 
-/** Clears the screen, sets the title, rings, goes back in the line, turns the text round, C1, and the colours that we use ourselves. */
+/** Clears the screen, sets the title, rings, returns in the line, reverses the text, and uses C1 and colours. */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\r\u202e\u009b31m\u0008y\u001b[31mred\u001b[0m'
 
 let root: string
@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** What a terminal would obey, apart from the ends of lines that it makes itself, our line of progress and our colours around visible text. */
+/** Control characters on the terminal, apart from line ends, and the line of progress and colours of Kura. */
 const obeyed = (text: string): readonly string[] => {
   const plain = text.replace(/\r+\n/g, '\n').replace(/\r\u001b\[K/g, '')
   const colours = plain.match(/\u001b\[31m(?=red)/g) ?? []
@@ -144,7 +144,8 @@ describe('at a real terminal, text from outside', () => {
     await (await fetch(`${url}/${encodeURIComponent(hostile)}`, { headers: bearer(token) })).text()
     await raw(
       port,
-      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+      `GET /a\u009bb HTTP/1.1\r\nhost: 127.0.0.1\r\nuser-agent: c\u009bd\r\nauthorization: ` +
+        `Bearer ${token}\r\nconnection: close\r\n\r\n`,
     )
     await (await fetch(`${url}/the-last-request`, { headers: bearer(token) })).text()
     const { text } = await seen

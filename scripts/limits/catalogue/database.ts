@@ -1,4 +1,4 @@
-import { largest as largestConfig } from '../../../src/config/config-file.ts'
+import { maxFileBytes as largestConfig } from '../../../src/config/config-file.ts'
 import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
 import { mostPrepared } from '../../../src/storage/connection.ts'
 import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSlowdown } from '../slowdown.ts'
-import { networkOf } from './address.ts'
+import { createSlowdown, networkOf } from '../slowdown.ts'
 import { createBuckets } from './buckets.ts'
 
 describe('a bucket', () => {
   const clock = { now: 0 }
-  const create = (most = 10) => {
+  const create = (maxKeys = 10) => {
     clock.now = 0
-    return createBuckets({ capacity: 3, perSecond: 1, most, now: () => clock.now })
+    return createBuckets({ capacity: 3, perSecond: 1, maxKeys, now: () => clock.now })
   }
 
   it('lets as many through at once as it holds, and then as it fills', () => {
@@ -21,7 +20,7 @@ describe('a bucket', () => {
     expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 1])
   })
 
-  it('is everyone’s own', () => {
+  it('is separate for each key', () => {
     const buckets = create()
     for (let taken = 0; taken < 5; taken++) buckets.take('a')
     expect(buckets.take('b')).toBe(0)
@@ -35,7 +34,7 @@ describe('a bucket', () => {
     expect(buckets.take('a')).toBe(1)
   })
 
-  it('is forgotten where there are too many, the quietest first', () => {
+  it('is dropped when there are too many, the least recently used first', () => {
     const buckets = create(2)
     for (let taken = 0; taken < 4; taken++) buckets.take('a')
     buckets.take('b')
@@ -49,7 +48,7 @@ describe('a bucket', () => {
 
 describe('failed attempts', () => {
   it('are slowed after ten, by address, and are held back only while few are', async () => {
-    const slowdown = createSlowdown({ now: () => 0, holdMs: 50, mostHeld: 2 })
+    const slowdown = createSlowdown({ now: () => 0, holdMs: 50, maxHeld: 2 })
     const first = await Promise.all(Array.from({ length: 10 }, () => slowdown.failed('10.0.0.1')))
     expect(first).toEqual(Array.from({ length: 10 }, () => 0))
     const ended: number[] = []

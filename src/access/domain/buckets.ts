@@ -1,14 +1,14 @@
-/** How often something may be done, for many who do it: each has a bucket that fills again over time. */
+/** A rate limiter with one token bucket per key. */
 export interface Buckets {
-  /** Takes one; gives 0, or in how many seconds there will be one. */
+  /** Takes one token. Returns 0, or the seconds until the next token is available. */
   take(key: string): number
 }
 
 export interface BucketOptions {
   readonly capacity: number
   readonly perSecond: number
-  /** Of how many something is remembered; whoever was quiet longest is forgotten first, and their bucket is full then. */
-  readonly most: number
+  /** Above this number the least recently used key is dropped. Its next bucket is full again. */
+  readonly maxKeys: number
   readonly now: () => number
 }
 
@@ -17,7 +17,7 @@ interface Bucket {
   readonly at: number
 }
 
-export const createBuckets = ({ capacity, perSecond, most, now }: BucketOptions): Buckets => {
+export const createBuckets = ({ capacity, perSecond, maxKeys, now }: BucketOptions): Buckets => {
   const buckets = new Map<string, Bucket>()
   return {
     take: (key) => {
@@ -29,7 +29,7 @@ export const createBuckets = ({ capacity, perSecond, most, now }: BucketOptions)
           : Math.min(capacity, before.left + (Math.max(0, at - before.at) / 1000) * perSecond)
       buckets.delete(key)
       buckets.set(key, { left: left >= 1 ? left - 1 : left, at })
-      if (buckets.size > most) buckets.delete(buckets.keys().next().value ?? '')
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? '')
       return left >= 1 ? 0 : Math.ceil((1 - left) / perSecond)
     },
   }

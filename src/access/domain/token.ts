@@ -1,15 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Scope } from '../../kernel/scope.ts'
 
-/** A token as it is kept. What opens the door is not in it. */
+/** A token as it is stored, without its secret part. */
 export interface TokenRecord {
   readonly id: string
-  /** Who uses it, as change histories show. */
+  /** The user, as change histories show it. */
   readonly name: string
   /** SHA-256 of the whole token, in hexadecimal digits. 256 random bits need no slow hash. */
   readonly hash: string
   readonly scope: Scope
-  /** In the order given: the first is used where a request names none. `*` is every workspace. */
+  /** In order: the first one is used if a request names none. `*` means every workspace. */
   readonly workspaces: readonly string[]
   readonly createdAt: string
   readonly expiresAt: string
@@ -21,14 +21,14 @@ export type TokenState = 'active' | 'expired' | 'revoked'
 
 const form = /^kura_([0-9a-z]{12})_[A-Za-z0-9_-]{43}$/
 
-/** The id in a token, which is no secret; nothing where the text is no token of ours. */
+/** The id in a token, which is not secret; undefined if the text is not a token of Kura. */
 export const idIn = (token: string): string | undefined => form.exec(token)?.[1]
 
 export const looksLikeToken = (text: string): boolean => text.startsWith('kura_')
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 
-/** 36 does not divide 256: bytes past its last multiple are left out, so that every letter is as likely. */
+/** Bytes from 252 on are dropped, because 36 does not divide 256 and every letter must be equally likely. */
 const newId = (): string => {
   const letters = [...randomBytes(48)].filter((byte) => byte < 252).map((byte) => alphabet.charAt(byte % 36))
   return letters.length < 12 ? newId() : letters.slice(0, 12).join('')

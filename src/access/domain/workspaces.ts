@@ -1,20 +1,20 @@
 import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 
-/** Every workspace that there is or will be. */
+/** Stands for every workspace, including future ones. */
 export const everyWorkspace = '*'
 
-/** The workspace that a request works in; nothing where its token is not bound to the one it asks for. */
+/** The workspace of a request; undefined if its token does not allow the requested one. */
 export const chooseWorkspace = (
   bound: readonly string[],
   asked: string | undefined,
-  usual: string,
+  serverWorkspace: string,
 ): string | undefined => {
   const all = bound.includes(everyWorkspace)
-  if (asked === undefined) return all ? usual : bound[0]
+  if (asked === undefined) return all ? serverWorkspace : bound[0]
   return isWorkspaceName(asked) && (all || bound.includes(asked)) ? asked : undefined
 }
 
-/** Headers hold Latin letters only, so other names come percent-encoded. */
+/** HTTP headers are ASCII, so other names are percent-encoded. */
 export const workspaceIn = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined
   try {
@@ -24,7 +24,7 @@ export const workspaceIn = (header: string | undefined): string | undefined => {
   }
 }
 
-/** The workspaces that a database has for a token. What is no name opens nothing. */
+/** Reads the workspaces of a token from the database. Invalid names are dropped. */
 export const workspacesIn = (text: string): readonly string[] => {
   try {
     const listed: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 const timeoutMs = 5000
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
-/** Fetches a JSON object from an issuer: no redirects, nothing large, and not for ever. */
+/** Fetches a JSON object from an issuer, without redirects and with limits on size and time. */
 export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unknown>>> => {
   const response = await fetch(url, {
     redirect: 'error',
@@ -23,7 +23,7 @@ const textOf = async (response: Response): Promise<string> => {
   let size = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > mostBytes) throw new Error(`${response.url} answered with more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new Error(`${response.url} answered with more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

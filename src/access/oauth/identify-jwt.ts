@@ -9,9 +9,9 @@ export interface JwtRules {
   readonly issuer: string
   readonly audience: string
   readonly scopePrefix: string
-  /** Without one every token opens the usual workspace alone. */
+  /** Without it, every token may use the workspace of the server only. */
   readonly workspaceClaim: string | undefined
-  readonly usualWorkspace: string
+  readonly serverWorkspace: string
 }
 
 export interface JwtParts {
@@ -20,22 +20,22 @@ export interface JwtParts {
   readonly clock: Clock
 }
 
-/** Signatures that need a key which only the issuer has. Neither `none` nor a shared secret is among them. */
+/** Algorithms with a private key of the issuer. `none` and shared secrets are not allowed. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 /**
- * What the header may call an access token: RFC 9068 asks for `at+jwt`, many issuers write `JWT` or nothing. Tokens for other
- * purposes, such as `logout+jwt` or `dpop+jwt`, may be signed with the same key and open nothing here.
+ * The accepted values of `typ`: RFC 9068 asks for `at+jwt`, and many issuers write `JWT` or nothing. Tokens for other
+ * purposes, such as `logout+jwt` or `dpop+jwt`, may be signed with the same key and must be refused.
  */
 const accessTokenTypes = new Set([undefined, 'jwt', 'at+jwt'])
 
 const isAccessToken = ({ typ }: { readonly typ?: string | undefined }): boolean =>
   accessTokenTypes.has(typ?.toLowerCase().replace(/^application\//, ''))
 
-/** Clocks differ a little. */
+/** Allowed difference between the clocks of the issuer and of this server. */
 const leewaySeconds = 30
 
-/** Judges JWTs of one issuer: signature, issuer, audience, times and scopes. */
+/** Checks JWTs of one issuer: signature, issuer, audience, times and scopes. */
 export const createIdentifyJwt = ({ rules, keys, clock }: JwtParts): Identify => {
   const prepared = new WeakMap<JSONWebKeySet, ReturnType<typeof createLocalJWKSet>>()
   const verify = async (token: string, keySet: JSONWebKeySet): Promise<JWTPayload> => {
@@ -82,14 +82,14 @@ const identityOf = (payload: JWTPayload, rules: JwtRules): Identified => {
   return { principal: `oauth:${sub}`, user: sub, scope, workspaces: workspacesIn(payload, rules) }
 }
 
-/** The largest of ours among those that were granted: a list, or words with spaces between them. */
+/** The highest granted scope of Kura. Issuers write scopes as a list or separated by spaces. */
 const scopeIn = ({ scope, scp }: JWTPayload, prefix: string): Scope | undefined => {
   const granted = new Set([scope, scp].flatMap(wordsOf))
   return [...scopes].reverse().find((one) => granted.has(`${prefix}${one}`))
 }
 
-const workspacesIn = (payload: JWTPayload, { workspaceClaim, usualWorkspace }: JwtRules): readonly string[] =>
-  workspaceClaim === undefined ? [usualWorkspace] : listOf(payload[workspaceClaim]).filter(isWorkspaceName)
+const workspacesIn = (payload: JWTPayload, { workspaceClaim, serverWorkspace }: JwtRules): readonly string[] =>
+  workspaceClaim === undefined ? [serverWorkspace] : listOf(payload[workspaceClaim]).filter(isWorkspaceName)
 
 const wordsOf = (value: unknown): readonly string[] => (typeof value === 'string' ? value.split(' ') : listOf(value))
 

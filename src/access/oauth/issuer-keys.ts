@@ -2,28 +2,28 @@ import type { JSONWebKeySet } from 'jose'
 import type { Clock } from '../../kernel/host.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** The keys of an issuer, as far as they can be had. */
+/** The signing keys of an issuer. */
 export interface IssuerKeys {
-  /** Keys that are fresh enough; fails where there are none. `unknown` asks for newer ones than those that did not fit. */
+  /** Returns usable keys, or fails. `unknown` asks for newer keys, because a token names an unknown one. */
   get(wanted?: 'unknown'): Promise<JSONWebKeySet>
 }
 
 export interface IssuerKeysParts {
   readonly issuer: string
   readonly clock: Clock
-  /** Told once for every time that the issuer was asked in vain. */
+  /** Called once for each failed request to the issuer. */
   onFailure(cause: unknown): void
   readonly fetchJson?: typeof fetchJson
 }
 
-/** After this long keys are asked for anew. */
+/** After this time the keys are fetched again. */
 const freshMs = 10 * 60_000
-/** So long old ones are used while the issuer cannot be reached. */
+/** While the issuer cannot be reached, old keys are used for this long. */
 const usableMs = 60 * 60_000
-/** However many bad tokens come, the issuer is not asked more often than this. */
-const pauseMs = 30_000
+/** The minimum time between two requests to the issuer, however many bad tokens arrive. */
+const retryAfterMs = 30_000
 
-/** Its metadata is where RFC 8414 has it, or where OpenID Connect does. */
+/** The metadata addresses of RFC 8414 and of OpenID Connect. */
 const metadataUrls = (issuer: string): readonly URL[] => {
   const { origin, pathname } = new URL(issuer)
   const path = pathname.replace(/\/$/, '')
@@ -56,12 +56,12 @@ export const createIssuerKeys = ({
   return {
     get: async (wanted) => {
       const isOld = kept === undefined || clock() - kept.at >= freshMs
-      const mayTry = clock() - triedAt >= pauseMs
+      const mayTry = clock() - triedAt >= retryAfterMs
       if (mayTry && (wanted === 'unknown' || isOld))
         trying ??= refresh().finally(() => {
           trying = undefined
         })
-      // A token that fits the keys at hand never waits for the issuer, however many others carry an unknown key.
+      // A token with a known key never waits for the issuer, however many other tokens name unknown keys.
       if (wanted === 'unknown' || !isUsable()) await trying
       if (kept === undefined || !isUsable()) throw new Error('The keys of the issuer cannot be had', { cause: failure })
       return kept.keys
@@ -70,9 +70,9 @@ export const createIssuerKeys = ({
 }
 
 const fetchKeys = async (issuer: string, fetchOne: typeof fetchJson): Promise<JSONWebKeySet> => {
-  const { issuer: named, jwks_uri: place } = await firstOf(metadataUrls(issuer), fetchOne)
+  const { issuer: named, jwks_uri: keysAddress } = await firstOf(metadataUrls(issuer), fetchOne)
   if (named !== issuer) throw new Error('The metadata is of another issuer')
-  const url = typeof place === 'string' && URL.canParse(place) ? new URL(place) : undefined
+  const url = typeof keysAddress === 'string' && URL.canParse(keysAddress) ? new URL(keysAddress) : undefined
   if (url?.origin !== new URL(issuer).origin) throw new Error('The keys are not at the origin of the issuer')
   const { keys } = await fetchOne(url)
   if (!Array.isArray(keys)) throw new Error('The key set has no keys')

@@ -8,7 +8,7 @@ import { hashOf, newToken, type TokenRecord } from '../domain/token.ts'
 import { everyWorkspace } from '../domain/workspaces.ts'
 import { asData } from './token-data.ts'
 
-const longest = 3650
+const maxDays = 3650
 const dayMs = 24 * 60 * 60 * 1000
 
 export const createTokenCommand = defineCommand<TokenDeps>()({
@@ -39,7 +39,7 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
     },
     {
       flags: '--expires <days>',
-      description: { en: `after how many days it ends, up to ${longest}`, ja: `有効な日数 (最大 ${longest})` },
+      description: { en: `after how many days it ends, up to ${maxDays}`, ja: `有効な日数 (最大 ${maxDays})` },
       default: '90',
     },
     {
@@ -77,11 +77,11 @@ export const createTokenCommand = defineCommand<TokenDeps>()({
       output.data(
         options.json === true ? `${JSON.stringify({ token, ...asData(record, now) }, null, 2)}\n` : `${token}\n`,
       )
-      output.message(told(record))
+      output.message(createdMessage(record))
     }),
 })
 
-const told = ({ id, scope, workspaces, expiresAt }: TokenRecord): { en: string; ja: string } => ({
+const createdMessage = ({ id, scope, workspaces, expiresAt }: TokenRecord): { en: string; ja: string } => ({
   en: `Token ${id} (${scope}, ${workspaces.join(', ')}) works until ${expiresAt}. It is not shown again.`,
   ja: `トークン ${id} (${scope}、${workspaces.join('、')}) は ${expiresAt} まで有効です。再表示はできません。`,
 })
@@ -96,15 +96,15 @@ const scopeOf = (value: unknown): Scope => {
 
 const daysOf = (value: unknown): number => {
   const days = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
-  if (days >= 1 && days <= longest) return days
+  if (days >= 1 && days <= maxDays) return days
   throw new AppError('usage', {
-    en: `--expires must be a number of days from 1 to ${longest}`,
-    ja: `--expires は 1 から ${longest} までの日数です`,
+    en: `--expires must be a number of days from 1 to ${maxDays}`,
+    ja: `--expires は 1 から ${maxDays} までの日数です`,
   })
 }
 
-const workspacesOf = (value: unknown, usual: string): readonly string[] => {
-  const named = Array.isArray(value) ? [...new Set(value.map(String))] : [usual]
+const workspacesOf = (value: unknown, current: string): readonly string[] => {
+  const named = Array.isArray(value) ? [...new Set(value.map(String))] : [current]
   for (const name of named) {
     if (name !== everyWorkspace && !isWorkspaceName(name)) throw invalidArguments('--workspace', workspaceNameWanted)
   }

@@ -7,7 +7,9 @@ export const listTokensCommand = defineCommand<TokenDeps>()({
   path: ['token', 'list'],
   effect: 'read',
   description: {
-    en: 'Show the tokens, the newest first: id, state, scope, workspaces, end, last use and name. What opens the door is not among it.',
+    en:
+      'Show the tokens, the newest first: id, state, scope, workspaces, end, last use and name. ' +
+      'The secret part is not shown.',
     ja: 'トークンを新しい順に、ID、状態、範囲、ワークスペース、期限、最終使用日、名前で表示します。秘密の部分は表示しません。',
   },
   examples: ['kura token list', 'kura token list --json'],
@@ -22,5 +24,7 @@ export const listTokensCommand = defineCommand<TokenDeps>()({
     }),
 })
 
-const lineOf = ({ id, state, scope, workspaces, expiresAt, lastUsedAt, name }: ReturnType<typeof asData>): string =>
-  `${[id, state, scope, workspaces.join(','), expiresAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? '-', name].join('\t')}\n`
+const lineOf = ({ id, state, scope, workspaces, expiresAt, lastUsedAt, name }: ReturnType<typeof asData>): string => {
+  const [expires, used] = [expiresAt.slice(0, 10), lastUsedAt?.slice(0, 10) ?? '-']
+  return `${[id, state, scope, workspaces.join(','), expires, used, name].join('\t')}\n`
+}

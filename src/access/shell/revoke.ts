@@ -17,7 +17,7 @@ export const revokeTokenCommand = defineCommand<TokenDeps>()({
     unlessStopped(invocation, async () => {
       const { args, output, signal } = invocation
       const [given = ''] = args
-      // Whoever has the token at hand and not its id may give the whole of it: it is worthless from then on.
+      // The whole token is accepted instead of its id. It is worthless after this command.
       const id = idIn(given) ?? given
       const revoked = await tokens.revoke(id, new Date(clock()).toISOString(), signal)
       if (revoked === undefined) throw unknown()
@@ -25,7 +25,7 @@ export const revokeTokenCommand = defineCommand<TokenDeps>()({
     }),
 })
 
-/** What was typed may be a secret, so it is not repeated. */
+/** The argument may be a secret, so the message does not repeat it. */
 const unknown = (): AppError =>
   new AppError(
     'not_found',

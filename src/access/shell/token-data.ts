@@ -1,6 +1,6 @@
 import { stateOf, type TokenRecord, type TokenState } from '../domain/token.ts'
 
-/** A token as people and programs see it: everything but the hash. */
+/** A token as the commands show it: everything except the hash. */
 export const asData = (
   { hash: _kept, ...rest }: TokenRecord,
   now: number,

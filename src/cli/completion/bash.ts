@@ -1,38 +1,45 @@
 import { quoted, valueFlags, type CompletionPoint } from './completion-points.ts'
 
-/** Works with bash 3.2 too, which macOS has. */
-export const bashScript = (places: readonly CompletionPoint[]): string => `# bash completion for kura
+/** Must also work with bash 3.2, the version of macOS. */
+export const bashScript = (points: readonly CompletionPoint[]): string => `# bash completion for kura
 _kura() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" place=kura words='' i
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$place \${COMP_WORDS[i]}" in
 ${alternatives(
-  valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`),
+  valueFlags(points).map(({ path, flag }) => `${path} ${flag.word}`),
   '((i++))',
 )}
 ${alternatives(
-  places.slice(1).map(({ path }) => path),
+  points.slice(1).map(({ path }) => path),
   'place="$place ${COMP_WORDS[i]}"',
 )}
     esac
   done
   case "$place $previous" in
-${valueFlags(places)
+${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
-    ({ place, flag }) =>
-      `    ${quoted(`${place} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- "$current")); return ;;`,
+    ({ path, flag }) =>
+      `    ${quoted(`${path} ${flag.word}`)}) COMPREPLY=($(compgen -W ${quoted(flag.choices.join(' '))} -- ` +
+      '"$current")); return ;;',
   )
   .join('\n')}
 ${alternatives(
-  valueFlags(places)
+  valueFlags(points)
     .filter(({ flag }) => flag.choices.length === 0)
-    .map(({ place, flag }) => `${place} ${flag.word}`),
+    .map(({ path, flag }) => `${path} ${flag.word}`),
   'COMPREPLY=(); return',
 )}
   esac
   case "$place" in
-${places.map(({ path, commands, choices, flags }) => `    ${quoted(path)}) words=${quoted([...commands.map(({ word }) => word), ...choices].join(' '))}; [[ $current == -* ]] && words=${quoted(flags.map(({ word }) => word).join(' '))} ;;`).join('\n')}
+${points
+  .map(
+    ({ path, commands, choices, flags }) =>
+      `    ${quoted(path)}) words=${quoted([...commands.map(({ word }) => word), ...choices].join(' '))}; ` +
+      `[[ $current == -* ]] && words=${quoted(flags.map(({ word }) => word).join(' '))} ;;`,
+  )
+  .join('\n')}
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }

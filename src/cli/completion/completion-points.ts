@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from 'commander'
 import type { Language } from '../../kernel/words.ts'
 import { helpWords } from '../help/help-words.ts'
 
-/** Something that can be typed, and what it does. */
+/** A word that can be completed, with its description. */
 export interface Candidate {
   readonly word: string
   readonly about: string
@@ -10,21 +10,21 @@ export interface Candidate {
 
 export interface Flag extends Candidate {
   readonly takesValue: boolean
-  /** The values that it takes, where they are known. */
+  /** The values that it accepts, if they are known. */
   readonly choices: readonly string[]
 }
 
-/** A place in the tree of commands, and what can follow it. */
+/** A command, and what can follow it on the command line. */
 export interface CompletionPoint {
   /** `kura item history`. */
   readonly path: string
   readonly commands: readonly Candidate[]
   readonly flags: readonly Flag[]
-  /** The words that its first argument may be, where they are known. */
+  /** The values of its first argument, if they are known. */
   readonly choices: readonly string[]
 }
 
-/** `<tree|dot|svg>` names its values. */
+/** Reads the values from a placeholder such as `<tree|dot|svg>`. */
 const choicesIn = (text: string): readonly string[] => {
   const inside = /^[<[]?([\w-]+(?:\|[\w-]+)+)[\]>]?$/.exec(text)?.[1]
   return inside === undefined ? [] : inside.split('|')
@@ -41,7 +41,7 @@ const flagsOf = ({ long, short, flags, description, argChoices, required, option
 
 const firstSentence = (text: string): string => /^.*?(?:\.(?= |$)|。)/.exec(text)?.[0] ?? text
 
-/** Every place of the tree, the root first. Options of the root can follow everywhere. */
+/** All commands, the root first. The options of the root can follow everywhere. */
 export const completionPoints = (root: Command, language: Language): readonly CompletionPoint[] => {
   const help = { word: '--help', about: helpWords.option[language], takesValue: false, choices: [] }
   const everywhere = root.options.filter(({ long }) => long !== '--version').flatMap(flagsOf)
@@ -51,23 +51,21 @@ export const completionPoints = (root: Command, language: Language): readonly Co
         ? root.options.filter(({ long }) => long === '--version').flatMap(flagsOf)
         : command.options.filter(({ hidden }) => !hidden).flatMap(flagsOf)
     const [argument] = command.registeredArguments as readonly (Argument | undefined)[]
-    const place: CompletionPoint = {
+    const point: CompletionPoint = {
       path,
       commands: command.commands.map((child) => ({ word: child.name(), about: firstSentence(child.description()) })),
       flags: [...own, ...everywhere, help],
       choices: argument ? (argument.argChoices ?? choicesIn(argument.name())) : [],
     }
-    return [place, ...command.commands.flatMap((child) => visit(child, `${path} ${child.name()}`))]
+    return [point, ...command.commands.flatMap((child) => visit(child, `${path} ${child.name()}`))]
   }
   return visit(root, root.name())
 }
 
 export const valueFlags = (
-  places: readonly CompletionPoint[],
-): readonly { readonly place: string; readonly flag: Flag }[] =>
-  places.flatMap(({ path, flags }) =>
-    flags.filter(({ takesValue }) => takesValue).map((flag) => ({ place: path, flag })),
-  )
+  points: readonly CompletionPoint[],
+): readonly { readonly path: string; readonly flag: Flag }[] =>
+  points.flatMap(({ path, flags }) => flags.filter(({ takesValue }) => takesValue).map((flag) => ({ path, flag })))
 
-/** In single quotes, as every shell of the three reads them; what could end them is left out of descriptions. */
+/** Puts a text in single quotes, which all three shells read alike. Quotes and backslashes become spaces. */
 export const quoted = (text: string): string => `'${text.replace(/['\\\p{C}]/gu, ' ')}'`

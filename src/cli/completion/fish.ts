@@ -1,6 +1,6 @@
 import { quoted, valueFlags, type Candidate, type Flag, type CompletionPoint } from './completion-points.ts'
 
-export const fishScript = (places: readonly CompletionPoint[]): string => `# fish completion for kura
+export const fishScript = (points: readonly CompletionPoint[]): string => `# fish completion for kura
 function __kura_place
   set -l place kura
   set -l skip 0
@@ -10,11 +10,11 @@ function __kura_place
       continue
     end
     switch "$place $word"
-      case ${valueFlags(places)
-        .map(({ place, flag }) => quoted(`${place} ${flag.word}`))
+      case ${valueFlags(points)
+        .map(({ path, flag }) => quoted(`${path} ${flag.word}`))
         .join(' ')}
         set skip 1
-      case ${places
+      case ${points
         .slice(1)
         .map(({ path }) => quoted(path))
         .join(' ')}
@@ -26,10 +26,10 @@ end
 function __kura_at
   test (__kura_place) = "$argv[1]"
 end
-${places.map(linesOf).join('')}`
+${points.map(linesOf).join('')}`
 
-const linesOf = (place: CompletionPoint): string => {
-  const at = `complete -c kura -n "__kura_at ${quoted(place.path)}"`
+const linesOf = (point: CompletionPoint): string => {
+  const at = `complete -c kura -n "__kura_at ${quoted(point.path)}"`
   const word = ({ word: text, about }: Candidate): string => `${at} -f -a ${quoted(text)} -d ${quoted(about)}\n`
   const flag = ({ word: text, about, takesValue, choices }: Flag): string => {
     const name = text.startsWith('--') ? `-l ${text.slice(2)}` : `-s ${text.slice(1)}`
@@ -37,8 +37,8 @@ const linesOf = (place: CompletionPoint): string => {
     return `${at} ${name}${value} -d ${quoted(about)}\n`
   }
   return [
-    ...place.commands.map(word),
-    ...place.choices.map((choice) => word({ word: choice, about: '' })),
-    ...place.flags.map(flag),
+    ...point.commands.map(word),
+    ...point.choices.map((choice) => word({ word: choice, about: '' })),
+    ...point.flags.map(flag),
   ].join('')
 }

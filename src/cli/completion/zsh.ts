@@ -1,42 +1,42 @@
 import { quoted, valueFlags, type Candidate, type CompletionPoint } from './completion-points.ts'
 
-export const zshScript = (places: readonly CompletionPoint[]): string => `#compdef kura
+export const zshScript = (points: readonly CompletionPoint[]): string => `#compdef kura
 _kura() {
   local place=kura i
   local -a candidates
   for ((i = 2; i < CURRENT; i++)); do
     case "$place \${words[i]}" in
 ${alternatives(
-  valueFlags(places).map(({ place, flag }) => `${place} ${flag.word}`),
+  valueFlags(points).map(({ path, flag }) => `${path} ${flag.word}`),
   '((i++))',
 )}
 ${alternatives(
-  places.slice(1).map(({ path }) => path),
+  points.slice(1).map(({ path }) => path),
   'place="$place ${words[i]}"',
 )}
     esac
   done
   case "$place \${words[CURRENT-1]}" in
-${valueFlags(places)
+${valueFlags(points)
   .filter(({ flag }) => flag.choices.length > 0)
   .map(
-    ({ place, flag }) =>
-      `    ${quoted(`${place} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
+    ({ path, flag }) =>
+      `    ${quoted(`${path} ${flag.word}`)}) compadd -- ${flag.choices.map(quoted).join(' ')}; return ;;`,
   )
   .join('\n')}
 ${alternatives(
-  valueFlags(places)
+  valueFlags(points)
     .filter(({ flag }) => flag.choices.length === 0)
-    .map(({ place, flag }) => `${place} ${flag.word}`),
+    .map(({ path, flag }) => `${path} ${flag.word}`),
   '_files; return',
 )}
   esac
   case "$place" in
-${places
+${points
   .map(
-    (place) => `    ${quoted(place.path)})
-      if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(place.flags)})
-      else candidates=(${described([...place.commands, ...place.choices.map((word) => ({ word, about: '' }))])}); fi ;;`,
+    (point) => `    ${quoted(point.path)})
+      if [[ \${words[CURRENT]} == -* ]]; then candidates=(${described(point.flags)})
+      else candidates=(${described(wordsAfter(point))}); fi ;;`,
   )
   .join('\n')}
   esac
@@ -45,7 +45,12 @@ ${places
 if [[ \${funcstack[1]} == _kura ]]; then _kura "$@"; else compdef _kura kura; fi
 `
 
-/** A colon parts the word from what it does. */
+const wordsAfter = ({ commands, choices }: CompletionPoint): readonly Candidate[] => [
+  ...commands,
+  ...choices.map((word) => ({ word, about: '' })),
+]
+
+/** A colon separates the word from its description. */
 const described = (candidates: readonly Candidate[]): string =>
   candidates.map(({ word, about }) => quoted(about === '' ? word : `${word}:${about.replaceAll(':', '：')}`)).join(' ')
 

@@ -10,7 +10,7 @@ export const helpWords = {
   examples: { en: 'Examples:', ja: '例:' },
 }
 
-/** What stands before everything else of a command's help: lines to copy, what they do beside them. */
+/** The examples at the top of the help, with their descriptions in a second column. */
 export const examplesText = (examples: readonly CommandExample[], language: Language): string => {
   const rows = examples.map((example) => {
     const { line, does } = typeof example === 'object' && 'line' in example ? example : { line: example, does: '' }
@@ -23,10 +23,10 @@ export const examplesText = (examples: readonly CommandExample[], language: Lang
   return `${helpWords.examples[language]}\n${lines.join('')}`
 }
 
-/** How commander lays out help in a language; in English as it does by itself. */
+/** The help layout for a language; English uses the default of commander. */
 export const helpLayout = (language: Language): HelpConfiguration => (language === 'ja' ? japanese : {})
 
-const usual = new Help()
+const englishHelp = new Help()
 
 const titles: Readonly<Record<string, string>> = {
   'Usage:': '使い方:',
@@ -38,7 +38,7 @@ const titles: Readonly<Record<string, string>> = {
 const placeholders = (term: string): string =>
   term.replace('[options]', '[オプション]').replace('[command]', '[コマンド]')
 
-/** Commander puts what it knows of the values in brackets after our words. */
+/** Commander adds choices and defaults in brackets after the description. */
 const values = (whole: string, words: string): string =>
   words +
   whole
@@ -49,10 +49,10 @@ const values = (whole: string, words: string): string =>
 
 const japanese: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
-  commandUsage: (command: Command) => placeholders(usual.commandUsage(command)),
-  subcommandTerm: (command: Command) => placeholders(usual.subcommandTerm(command)),
-  optionDescription: (option: Option) => values(usual.optionDescription(option), option.description),
-  argumentDescription: (argument: Argument) => values(usual.argumentDescription(argument), argument.description),
+  commandUsage: (command: Command) => placeholders(englishHelp.commandUsage(command)),
+  subcommandTerm: (command: Command) => placeholders(englishHelp.subcommandTerm(command)),
+  optionDescription: (option: Option) => values(englishHelp.optionDescription(option), option.description),
+  argumentDescription: (argument: Argument) => values(englishHelp.argumentDescription(argument), argument.description),
   displayWidth: columnsOf,
   boxWrap: wrapJapanese,
 }

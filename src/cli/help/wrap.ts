@@ -1,15 +1,18 @@
-/** Characters that take two columns of a terminal: kana, kanji, hangul, and what is full width. */
-const wide =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6]/u
+/** Characters that take two columns of a terminal: kana, kanji, hangul and full-width forms. */
+const wide = new RegExp(
+  '[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3' +
+    '\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff01-\\uff60\\uffe0-\\uffe6]',
+  'u',
+)
 
-/** What may not begin a line, and what may not end one. */
+/** Characters that may not begin a line, and characters that may not end one. */
 const closing = /^[、。，．）」』】〉》！？：；ーぁぃぅぇぉっゃゅょァィゥェォッャュョ,.)\]!?:;]/u
 const opening = /[（「『【〈《([]$/u
 
 export const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
 
-/** Breaks a text that has no spaces to break at: between any two characters of which one is wide, as Japanese is set. */
+/** Wraps Japanese text, which may break between any two characters if one of them is wide. */
 export const wrapJapanese = (text: string, width: number): string =>
   text
     .split(/\r?\n/)
@@ -28,7 +31,7 @@ const wrapLine = (line: string, width: number): string => {
   return [...lines, current.trimEnd()].join('\n')
 }
 
-/** The least parts that stay together: a word of Latin letters with the space after it, or a wide character with its punctuation. */
+/** The smallest unbreakable parts: a Latin word with its space, or a wide character with its punctuation. */
 const piecesOf = (line: string): readonly string[] =>
   [...line].reduce<string[]>((pieces, character) => {
     const last = pieces.at(-1)

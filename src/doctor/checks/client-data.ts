@@ -3,7 +3,7 @@ import { fine, warning } from '../../kernel/check.ts'
 import { reconnect } from '../client-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-/** Whether clients write to the data that the shell shows here. */
+/** Whether clients use the same data directory as the shell. */
 export const clientData: CoreCheck = {
   code: 'KURA-D052',
   title: { en: 'Data of clients', ja: 'クライアントのデータ' },
@@ -14,12 +14,18 @@ export const clientData: CoreCheck = {
         .map(({ name, dataDir: other = '' }) =>
           warning(
             {
-              en: `${inspection.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: neither shows what the other holds.`,
+              en:
+                `${inspection.title} keeps the data of ${name} in ${other}, and here it is ${dataDir}: ` +
+                'neither shows what the other holds.',
               ja: `${inspection.title} の ${name} は ${other} にデータを置きますが、ここでは ${dataDir} です。互いの内容は見えません。`,
             },
             {
-              en: `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(inspection)}; to look into the other: KURA_HOME='${other}' kura items`,
-              ja: `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(inspection)}。もう一方を見るには: KURA_HOME='${other}' kura items`,
+              en:
+                `If that is not meant: KURA_HOME='${dataDir}' ${reconnect(inspection)}; to look into the other: ` +
+                `KURA_HOME='${other}' kura items`,
+              ja:
+                `意図していない場合: KURA_HOME='${dataDir}' ${reconnect(inspection)}。もう一方を見るには: ` +
+                `KURA_HOME='${other}' kura items`,
             },
           ),
         ),

@@ -1,7 +1,7 @@
 import { fault, fine } from '../../kernel/check.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-/** Whether the files in which clients name their servers can be read at all. */
+/** Whether the configuration files of clients can be read. */
 export const clientFiles: CoreCheck = {
   code: 'KURA-D050',
   title: { en: 'Files of clients', ja: 'クライアントの設定ファイル' },

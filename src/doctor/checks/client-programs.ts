@@ -2,7 +2,7 @@ import { fault, fine } from '../../kernel/check.ts'
 import { reconnect } from '../client-inspection.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-/** Whether what clients are to start is there: Node is updated and folders are moved long after connecting. */
+/** Whether the programs that clients start still exist: Node may be updated and folders moved after connecting. */
 export const clientPrograms: CoreCheck = {
   code: 'KURA-D051',
   title: { en: 'Programs that clients start', ja: 'クライアントが起動するプログラム' },

@@ -18,7 +18,9 @@ export const foreign: CoreCheck = {
           ja: `データベースに Kura が作っていないものがあるため、使いません: ${found}`,
         },
         {
-          en: `Move the file away if it came with a project from elsewhere. If it is yours, it may be damaged: restore a backup: ${command}`,
+          en:
+            'Move the file away if it came with a project from elsewhere. If it is yours, it may be damaged: ' +
+            `restore a backup: ${command}`,
           ja: `よそから来たプロジェクトに付いていたものなら、ファイルを別の場所に移してください。自分のものなら壊れている可能性があります。バックアップから復元してください: ${command}`,
         },
       ),

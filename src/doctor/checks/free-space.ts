@@ -4,19 +4,19 @@ import { fault, fine, warning } from '../../kernel/check.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 const mb = 1024 * 1024
-const tooLittle = 50 * mb
-const little = 500 * mb
+const errorBelow = 50 * mb
+const warnBelow = 500 * mb
 
 export const freeSpace: CoreCheck = {
   code: 'KURA-D012',
   title: { en: 'Free space', ja: '空き容量' },
   look: async ({ dataDir, freeBytes }) => {
-    const free = await freeBytes(await nearest(dataDir))
+    const free = await freeBytes(await nearestExisting(dataDir))
     const shown = `${Math.floor(free / mb)} MB`
-    if (free >= little) return fine({ en: `${shown} free`, ja: `空き ${shown}` })
-    const say = free < tooLittle ? fault : warning
+    if (free >= warnBelow) return fine({ en: `${shown} free`, ja: `空き ${shown}` })
+    const verdict = free < errorBelow ? fault : warning
     return [
-      say(
+      verdict(
         {
           en: `Only ${shown} are free where the data is; writes will fail when it is full.`,
           ja: `データの置き場所の空きが ${shown} しかありません。一杯になると書き込めません。`,
@@ -30,11 +30,11 @@ export const freeSpace: CoreCheck = {
   },
 }
 
-/** The folder itself, or the nearest one above that is there. */
-const nearest = async (folder: string): Promise<string> => {
-  const there = await stat(folder).then(
+/** The folder itself, or its nearest parent that exists. */
+const nearestExisting = async (folder: string): Promise<string> => {
+  const exists = await stat(folder).then(
     () => true,
     () => false,
   )
-  return there || folder === path.dirname(folder) ? folder : nearest(path.dirname(folder))
+  return exists || folder === path.dirname(folder) ? folder : nearestExisting(path.dirname(folder))
 }

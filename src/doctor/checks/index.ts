@@ -21,7 +21,7 @@ import { sqliteVersion } from './sqlite-version.ts'
 import { storeTrust } from './store-trust.ts'
 import { teamClaude } from './team-claude.ts'
 
-/** What the house looks at before its modules do. */
+/** The checks that run before those of the modules. */
 export const coreChecks: readonly CoreCheck[] = [
   nodeVersion,
   driver,
@@ -42,5 +42,5 @@ export const coreChecks: readonly CoreCheck[] = [
   teamClaude,
 ]
 
-/** And after them: who uses Kura, and a start of everything. */
+/** The checks that run after those of the modules: the clients, and a start of the server. */
 export const lastChecks: readonly CoreCheck[] = [clientFiles, clientPrograms, clientData, selfTest]

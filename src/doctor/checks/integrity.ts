@@ -18,7 +18,7 @@ export const integrity: CoreCheck = {
   },
 }
 
-/** Damage in the list of tables looks like tables of a stranger, so the way back to a backup is told here too. */
+/** A damaged list of tables can look like foreign tables, so the remedy mentions the backup here too. */
 const notRead = async (foreign: string, dataDir: string): Promise<Verdict> => {
   const { command } = await restoreCommand(dataDir)
   return fault(

@@ -4,7 +4,7 @@ import { openWriter } from '../../storage/sqlite-file.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 const mb = 1024 * 1024
-const most = 64 * mb
+const maxBytes = 64 * mb
 
 export const logSize: CoreCheck = {
   code: 'KURA-D023',
@@ -13,7 +13,7 @@ export const logSize: CoreCheck = {
   look: async ({ database }) => {
     const { size } = await stat(`${database}-wal`).catch(() => ({ size: 0 }))
     const shown = `${(size / mb).toFixed(1)} MB`
-    if (size <= most) return fine(shown)
+    if (size <= maxBytes) return fine(shown)
     return [
       warning(
         {

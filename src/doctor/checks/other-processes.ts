@@ -1,5 +1,5 @@
 import { fault, fine } from '../../kernel/check.ts'
-import { strandedUsersOf, usersOfFile } from '../../platform/file-users.ts'
+import { usersOfMovedFile, usersOfFile } from '../../platform/file-users.ts'
 import type { CoreCheck } from '../check-context.ts'
 
 export const otherProcesses: CoreCheck = {
@@ -7,13 +7,15 @@ export const otherProcesses: CoreCheck = {
   title: { en: 'Other processes', ja: 'ほかのプロセス' },
   engine: 'sqlite',
   look: ({ database }) => {
-    const stranded = strandedUsersOf(database)
+    const stranded = usersOfMovedFile(database)
     if (stranded.length > 0) {
       const pids = stranded.join(', ')
       return Promise.resolve([
         fault(
           {
-            en: `These processes write to a database that was moved away or deleted, and what they write is lost: ${pids}`,
+            en:
+              'These processes write to a database that was moved away or deleted, and what they write is lost: ' +
+              pids,
             ja: `次のプロセスは移動または削除されたデータベースに書いており、その内容は失われます: ${pids}`,
           },
           {
@@ -25,7 +27,7 @@ export const otherProcesses: CoreCheck = {
     }
     const users = usersOfFile(database)
     if (users === undefined)
-      return Promise.resolve(fine({ en: 'Cannot be told on this machine', ja: 'このマシンでは分かりません' }))
+      return Promise.resolve(fine({ en: 'Cannot be determined on this machine', ja: 'このマシンでは分かりません' }))
     return Promise.resolve(
       fine(
         users.length === 0

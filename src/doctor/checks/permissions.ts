@@ -12,9 +12,9 @@ export const permissions: CoreCheck = {
       return fine({ en: `${context.dataDir} is not there yet`, ja: `${context.dataDir} はまだありません` })
     if (!folder.isDirectory()) return [notUsable(context.dataDir)]
     const verdicts: Verdict[] = []
-    for (const [file, needed] of await placesOf(context)) {
-      if (!(await may(file, needed))) verdicts.push(notUsable(file))
-      else if (process.platform !== 'win32' && (await isOpen(file))) verdicts.push(readByOthers(file))
+    for (const [file, needed] of await pathsToCheck(context)) {
+      if (!(await canAccess(file, needed))) verdicts.push(notUsable(file))
+      else if (process.platform !== 'win32' && (await isOpenToOthers(file))) verdicts.push(openToOthers(file))
     }
     return verdicts.length > 0
       ? verdicts
@@ -24,30 +24,30 @@ export const permissions: CoreCheck = {
         })
   },
   mend: async (context) => {
-    for (const [file] of await placesOf(context))
-      if (await isOpen(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
+    for (const [file] of await pathsToCheck(context))
+      if (await isOpenToOthers(file)) await chmod(file, (await stat(file)).isDirectory() ? 0o700 : 0o600)
   },
 }
 
-const placesOf = async ({
+const pathsToCheck = async ({
   dataDir,
   database,
 }: CoreCheckContext): Promise<readonly (readonly [file: string, needed: number])[]> => {
-  const there = await stat(database).then(
+  const exists = await stat(database).then(
     () => true,
     () => false,
   )
   const folder = [dataDir, constants.R_OK | constants.W_OK | constants.X_OK] as const
-  return there ? [folder, [database, constants.R_OK | constants.W_OK]] : [folder]
+  return exists ? [folder, [database, constants.R_OK | constants.W_OK]] : [folder]
 }
 
-const may = (file: string, mode: number): Promise<boolean> =>
+const canAccess = (file: string, mode: number): Promise<boolean> =>
   access(file, mode).then(
     () => true,
     () => false,
   )
 
-const isOpen = async (file: string): Promise<boolean> => ((await stat(file)).mode & 0o077) !== 0
+const isOpenToOthers = async (file: string): Promise<boolean> => ((await stat(file)).mode & 0o077) !== 0
 
 const notUsable = (file: string): Verdict =>
   fault(
@@ -58,12 +58,12 @@ const notUsable = (file: string): Verdict =>
     },
   )
 
-const readByOthers = (file: string): Verdict =>
+const openToOthers = (file: string): Verdict =>
   warning(
     {
       en: `Other users of this machine may look into ${file}.`,
       ja: `このマシンのほかの利用者が ${file} を見られます。`,
     },
-    { en: `Take that from them: chmod go-rwx '${file}'`, ja: `権限を外してください: chmod go-rwx '${file}'` },
+    { en: `Remove that permission: chmod go-rwx '${file}'`, ja: `権限を外してください: chmod go-rwx '${file}'` },
     true,
   )

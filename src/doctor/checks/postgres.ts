@@ -37,7 +37,9 @@ export const postgres: CoreCheck = {
         ),
       ]
     return fine({
-      en: `${version} at ${name} answers in ${milliseconds} ms. The checks of a SQLite file do not apply; back it up with pg_dump`,
+      en:
+        `${version} at ${name} answers in ${milliseconds} ms. The checks of a SQLite file do not apply; ` +
+        'back it up with pg_dump',
       ja: `${name} の ${version} が ${milliseconds} ms で応答しました。SQLite のファイルの検査は行いません。バックアップには pg_dump を使ってください`,
     })
   },

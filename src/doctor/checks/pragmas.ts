@@ -3,7 +3,7 @@ import { exists } from '../../storage/back-up.ts'
 import { openReader, openWriter } from '../../storage/sqlite-file.ts'
 import type { CoreCheck } from '../check-context.ts'
 
-/** What a connection of Kura is made with; only the first is kept in the file. */
+/** The pragmas of every connection of Kura. Only the first one is stored in the file. */
 const expected = { journal_mode: 'wal', foreign_keys: 1, synchronous: 2 } as const
 
 export const pragmas: CoreCheck = {

@@ -8,7 +8,7 @@ const slowMs = 3000
 const request = (id: number, method: string, params: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-const conversation = [
+const requests = [
   request(1, 'initialize', {
     protocolVersion: '2025-11-25',
     capabilities: {},
@@ -19,13 +19,13 @@ const conversation = [
   '',
 ].join('\n')
 
-interface Heard {
+interface Conversation {
   readonly handshakeMs?: number
   readonly tools?: number
   readonly stderr: string
 }
 
-/** Starts the server as a client would, and speaks with it. */
+/** Starts the server as a client would and lists its tools. */
 export const selfTest: CoreCheck = {
   code: 'KURA-D040',
   title: { en: 'Self-test', ja: '自己診断' },
@@ -68,7 +68,7 @@ export const selfTest: CoreCheck = {
   },
 }
 
-const converse = async ({ host, signal }: CoreCheckContext, program: string): Promise<Heard> => {
+const converse = async ({ host, signal }: CoreCheckContext, program: string): Promise<Conversation> => {
   const started = performance.now()
   let handshakeMs: number | undefined
   let tools: number | undefined
@@ -83,7 +83,7 @@ const converse = async ({ host, signal }: CoreCheckContext, program: string): Pr
       args: [program, 'serve', '--log-level', 'error'],
       cwd: host.projectDir,
       env: host.environment,
-      stdin: conversation,
+      stdin: requests,
       timeoutMs,
       maxOutputBytes: 4 * 1024 * 1024,
       signal,

@@ -12,7 +12,9 @@ export const sqliteVersion: CoreCheck = {
     return [
       fault(
         {
-          en: `SQLite ${version} can corrupt a database that several processes share; ${oldestSafe.join('.')} is needed.`,
+          en:
+            `SQLite ${version} can corrupt a database that several processes share; ` +
+            `${oldestSafe.join('.')} is needed.`,
           ja: `SQLite ${version} は複数プロセスで共有するデータベースを壊すことがあります。${oldestSafe.join('.')} 以降が必要です。`,
         },
         { en: 'Install Kura again with its own SQLite: npm ci.', ja: 'npm ci で Kura を入れ直してください。' },

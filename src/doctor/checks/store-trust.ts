@@ -15,7 +15,9 @@ export const storeTrust: CoreCheck = {
     return [
       warning(
         {
-          en: `${dataDir} was found in a project and brings tokens, which open no server until you say that they are yours: ${listed}`,
+          en:
+            `${dataDir} was found in a project and brings tokens, which are not accepted ` +
+            `until you confirm that they are yours: ${listed}`,
           ja: `${dataDir} はプロジェクトの中にあり、トークンを含んでいます。自分のものと確認するまで、サーバーでは使えません: ${listed}`,
         },
         {

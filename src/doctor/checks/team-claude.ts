@@ -12,7 +12,9 @@ export const teamClaude: CoreCheck = {
     return Promise.resolve([
       warning(
         {
-          en: 'KURA_TEAM_CLAUDE is on: programs that tokens with the scope admin start can read whatever this user can, the address of the database and every workspace among it.',
+          en:
+            'KURA_TEAM_CLAUDE is on: programs that tokens with the scope admin start can read whatever this user ' +
+            'can, the address of the database and every workspace among it.',
           ja: 'KURA_TEAM_CLAUDE が有効です。admin のトークンで起動したプログラムは、データベースのアドレスやすべてのワークスペースなど、このユーザーが読めるものをすべて読めます。',
         },
         {

@@ -3,7 +3,7 @@ import { workspaceIn } from '../../../src/access/domain/workspaces.ts'
 import { idIn } from '../../../src/access/domain/token.ts'
 import { fingerprintOf } from '../../../src/backend/fingerprint.ts'
 import { matchUri } from '../../../src/backend/resource-table.ts'
-import { connected } from '../../../src/clients/edit.ts'
+import { connectText } from '../../../src/clients/edit.ts'
 import { codex } from '../../../src/clients/codex.ts'
 import { cursor } from '../../../src/clients/cursor.ts'
 import { isAllowedHost, isAllowedOrigin } from '../../../src/http/guards.ts'
@@ -15,7 +15,7 @@ import { judgeText } from '../../../src/mcp/gate.ts'
 import { shapeProblem } from '../../../src/mcp/json-shape.ts'
 import { LineReader } from '../../../src/mcp/line-reader.ts'
 import { readId } from '../../../src/mcp/read-id.ts'
-import { wordsOf } from '../../../src/platform/edit-text.ts'
+import { splitCommandLine } from '../../../src/platform/edit-text.ts'
 import { hideSecrets } from '../../../src/platform/hide-secrets.ts'
 import { printable, printableText } from '../../../src/text/printable.ts'
 import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
@@ -83,7 +83,7 @@ const servers = { kura: { command: '/usr/bin/node', args: ['/opt/kura.js'], env:
 const connect =
   (client: typeof cursor) =>
   (text: string): unknown =>
-    connected(client, { text, servers, names: ['kura'], program })
+    connectText(client, { text, servers, names: ['kura'], program })
 const names = teamNames(['kura.example'], ['https://kura.example'])
 
 /** Bytes may come one by one. */
@@ -158,5 +158,5 @@ export const edgeReaders: readonly Reader[] = [
     bearers: (size) => times('Bearer ', size),
   }),
   ...withTexts('printable text', (text) => [printable(text), printableText(text)], runs),
-  ...withTexts('the line of an editor', wordsOf, runs),
+  ...withTexts('the line of an editor', splitCommandLine, runs),
 ]

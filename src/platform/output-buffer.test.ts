@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepLines } from './output-store.ts'
+import { bufferLines } from './output-buffer.ts'
 
 const cut = (text: string, size: number): readonly Buffer[] => {
   const bytes = Buffer.from(text)
@@ -8,21 +8,21 @@ const cut = (text: string, size: number): readonly Buffer[] => {
 
 it.each([1, 2, 3, 7, 1000])('tells whole lines and keeps them, however they come (%i bytes at a time)', (size) => {
   const told: string[] = []
-  const store = keepLines((line) => told.push(line))
+  const buffer = bufferLines((line) => told.push(line))
   const text = '一行目\n\n三行目 😀\r\nと残り'
-  for (const chunk of cut(text, size)) store.push(chunk)
-  store.end()
+  for (const chunk of cut(text, size)) buffer.push(chunk)
+  buffer.end()
   expect(told).toEqual(['一行目', '', '三行目 😀\r', 'と残り'])
-  expect(store.text()).toBe(text)
-  expect(store.size()).toBe(Buffer.byteLength(text))
+  expect(buffer.text()).toBe(text)
+  expect(buffer.size()).toBe(Buffer.byteLength(text))
 })
 
 it('keeps nothing of a line that is done with, and has what is not whole yet', () => {
-  const store = keepLines((line) => (line.startsWith('{') ? 'done' : undefined))
-  store.push(Buffer.from('{"event"}\nwords\n{"ev'))
-  expect(store.text()).toBe('words\n{"ev')
-  store.push(Buffer.from('ent"}\n'))
-  store.end()
-  expect(store.text()).toBe('words\n')
-  expect(store.size()).toBe(6)
+  const buffer = bufferLines((line) => (line.startsWith('{') ? 'done' : undefined))
+  buffer.push(Buffer.from('{"event"}\nwords\n{"ev'))
+  expect(buffer.text()).toBe('words\n{"ev')
+  buffer.push(Buffer.from('ent"}\n'))
+  buffer.end()
+  expect(buffer.text()).toBe('words\n')
+  expect(buffer.size()).toBe(6)
 })

@@ -7,28 +7,28 @@ import { probes } from '../../src/doctor/probes.ts'
 import type { Check } from '../../src/kernel/check.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { lookAtClients } from '../../src/clients/look.ts'
+import { inspectClients } from '../../src/clients/inspect-clients.ts'
 import { ownNames } from '../../src/clients/server-entry.ts'
 import { knowledgeMigrations } from '../../src/modules/knowledge/migrations/index.ts'
 
 const newestKnowledge = Math.max(...knowledgeMigrations.map(({ version }) => version))
 
-export interface SceneParts extends Partial<CoreCheckContext> {
+export interface CheckRun extends Partial<CoreCheckContext> {
   readonly home: string
   readonly environment?: Readonly<Record<string, string>>
   readonly fix?: boolean
 }
 
-/** Lets one check look at a data directory in which a fault was planted. */
-export const look = async (
+/** Runs one check on a data directory that a test has prepared. */
+export const runCheck = async (
   check: Check<CoreCheckContext>,
-  { home, environment = {}, fix = false, ...parts }: SceneParts,
+  { home, environment = {}, fix = false, ...parts }: CheckRun,
 ): Promise<readonly Finding[]> => {
   const { host, dataPath } = createApp({
     manifests,
     modules: [],
     flags: { logLevel: 'silent' },
-    surroundings: {
+    processContext: {
       environment: { PATH: process.env.PATH ?? '', KURA_HOME: home, ...environment },
       workingDir: home,
       homeDir: home,
@@ -48,13 +48,13 @@ export const look = async (
     trustStore: () => Promise.resolve(),
     servesClaudeToTeam: false,
     clients: () =>
-      lookAtClients({
-        place: {
+      inspectClients({
+        machine: {
           platform: 'linux',
           homeDir: home,
           projectDir: path.join(home, 'project'),
           environment: host.environment,
-          isThere: existsSync,
+          exists: existsSync,
         },
         names: ownNames(manifests.map(({ name }) => name)),
         program: [productProgram],

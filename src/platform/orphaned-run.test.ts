@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endLeftBehind } from './left-behind.ts'
-import { identityOf, startOfGone } from './process-identity.ts'
+import { endOrphanedRun } from './orphaned-run.ts'
+import { identityOf, startOfEndedProcess } from './process-identity.ts'
 
 const started: ChildProcess[] = []
 
@@ -31,17 +31,17 @@ afterEach(async () => {
   for (const child of started.splice(0)) if (lives(child)) await end(child)
 })
 
-describe.runIf(process.platform === 'linux')('what a process left behind', () => {
+describe.runIf(process.platform === 'linux')('an orphaned run', () => {
   it('is ended when its owner is gone, and nothing else is', async () => {
     const [runId, otherId] = [randomUUID(), randomUUID()]
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     const [left, other] = [await start(runId), await start(otherId)]
-    expect(await endLeftBehind({ owner: identity, runId }, 100)).toBe(true)
+    expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
     expect(lives(left), 'its owner still runs').toBe(true)
     await end(owner)
     const exited = once(left, 'exit')
-    expect(await endLeftBehind({ owner: identity, runId }, 100)).toBe(true)
+    expect(await endOrphanedRun({ owner: identity, runId }, 100)).toBe(true)
     await exited
     expect(lives(other)).toBe(true)
   })
@@ -49,12 +49,12 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
   it('is not what is older than the owner', async () => {
     const runId = randomUUID()
     const older = await start(runId)
-    // The clock of the kernel must move on between the two.
+    // The kernel clock must advance between the two.
     await new Promise((resolve) => setTimeout(resolve, 50))
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
-    await endLeftBehind({ owner: identity, runId }, 100)
+    await endOrphanedRun({ owner: identity, runId }, 100)
     expect(lives(older)).toBe(true)
   })
 
@@ -62,9 +62,9 @@ describe.runIf(process.platform === 'linux')('what a process left behind', () =>
     const owner = await start('of nobody')
     const identity = identityOf(owner.pid) ?? ''
     await end(owner)
-    expect(startOfGone(identity)).toBeGreaterThan(0)
+    expect(startOfEndedProcess(identity)).toBeGreaterThan(0)
     const [, boot = '', namespace = ''] = /@(.*)\/(pid:.*)\//.exec(identity) ?? []
     for (const foreign of [identity.replace(boot, 'another'), identity.replace(namespace, 'pid:[1]'), '1@x', ''])
-      expect(startOfGone(foreign), foreign).toBeUndefined()
+      expect(startOfEndedProcess(foreign), foreign).toBeUndefined()
   })
 })

@@ -1,13 +1,13 @@
-/** What a program has printed, as far as it is kept. */
-export interface Store {
+/** The output of a program. */
+export interface OutputBuffer {
   size(): number
   push(chunk: Buffer): void
-  /** What came after the last line feed is a line too. */
+  /** Handles the text after the last line feed as a line. */
   end(): void
   text(): string
 }
 
-export const keepAll = (): Store => {
+export const bufferAll = (): OutputBuffer => {
   const chunks: Buffer[] = []
   let size = 0
   return {
@@ -23,16 +23,16 @@ export const keepAll = (): Store => {
 
 const lineFeed = 0x0a
 
-/** Tells each line as soon as it is whole, and keeps those that are not done with then. */
-export const keepLines = (onLine: (line: string) => unknown): Store => {
-  const kept = keepAll()
+/** Calls `onLine` for each complete line, and keeps the line unless the callback returns "done". */
+export const bufferLines = (onLine: (line: string) => unknown): OutputBuffer => {
+  const kept = bufferAll()
   let parts: Buffer[] = []
   let pending = 0
   const hold = (part: Buffer): void => {
     parts.push(part)
     pending += part.length
   }
-  const tell = (ending: string): void => {
+  const emitLine = (ending: string): void => {
     const line = Buffer.concat(parts)
     parts = []
     pending = 0
@@ -44,13 +44,13 @@ export const keepLines = (onLine: (line: string) => unknown): Store => {
       let from = 0
       for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
         hold(chunk.subarray(from, at))
-        tell('\n')
+        emitLine('\n')
         from = at + 1
       }
       if (from < chunk.length) hold(chunk.subarray(from))
     },
     end: () => {
-      if (pending > 0) tell('')
+      if (pending > 0) emitLine('')
     },
     text: () => kept.text() + Buffer.concat(parts).toString('utf8'),
   }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { TrustedStores } from '../platform/trusted-stores.ts'
 
-/** The list of trusted stores of a user; its code is loaded when it is first asked. */
-export const storesOf = (homeDir: string): TrustedStores => {
+/** The trusted stores of a user. Their code is loaded at the first call, to keep the start fast. */
+export const lazyTrustedStores = (homeDir: string): TrustedStores => {
   const load = async (): Promise<TrustedStores> =>
     (await import('../platform/trusted-stores.ts')).createTrustedStores(homeDir)
   return {
@@ -13,7 +13,10 @@ export const storesOf = (homeDir: string): TrustedStores => {
   }
 }
 
-/** A store without a database is about to get one from this user's Kura. Where that cannot be noted, it is asked about later. */
-export const noteNewStore = async (store: string, stores: TrustedStores): Promise<void> => {
+/**
+ * Trusts a store that has no database yet: this user's Kura is about to create it. If the note cannot be
+ * written, the user is asked later.
+ */
+export const trustNewStore = async (store: string, stores: TrustedStores): Promise<void> => {
   if (!existsSync(path.join(store, 'kura.db'))) await stores.add(store).catch(() => undefined)
 }

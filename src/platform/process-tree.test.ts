@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramOutcome, ProgramRequest } from '../kernel/program.ts'
-import { endFamily } from './process-family.ts'
+import { endProcessTree } from './process-tree.ts'
 import { runProgram } from './run-program.ts'
 
-/** An argument that only processes of one test have, by which whatever is left of them is found. */
+/** An argument that only the processes of one test have, to find those that are left. */
 let marker: string
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const commandLineOf = (pid: string): string => {
   }
 }
 
-// A test that fails must not leave its processes to the others.
+// A failed test must not leave processes running.
 afterEach(() => {
   for (const pid of alive()) process.kill(pid, 'SIGKILL')
 })
@@ -43,7 +43,7 @@ const sh = (script: string, request: Partial<ProgramRequest> = {}): Promise<Prog
     ...request,
   })
 
-/** Aborts a program when it says that it is ready, and gives how many of its processes lived then. */
+/** Aborts a program when it reports that it is ready. Returns how many of its processes ran at that time. */
 const abortWhenReady = async (script: string, graceMs = 100): Promise<ProgramOutcome & { readonly lived: number }> => {
   const controller = new AbortController()
   let lived = 0
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('when a program was aborted, nothin
     expect(alive()).toEqual([])
   })
 
-  it('but it had time to put things in order', async () => {
+  it('but it had time to clean up', async () => {
     const { stdout } = await abortWhenReady(
       `trap 'echo goodbye; exit 0' TERM; sleep ${marker} & echo ready; wait`,
       15_000,
@@ -132,8 +132,8 @@ describe.runIf(process.platform === 'linux')('nothing of a program lives', () =>
   })
 })
 
-describe.runIf(process.platform === 'linux')('endFamily', () => {
-  it('ends those who carry the mark and nobody else', async () => {
+describe.runIf(process.platform === 'linux')('endProcessTree', () => {
+  it('ends the processes with the mark and no others', async () => {
     const start = async (mark: string): Promise<number> => {
       const child = spawn('sleep', [marker], {
         env: { PATH: process.env.PATH, KURA_RUN_ID: mark },
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const leader = await start(marker)
     await start(marker)
     const stranger = await start(`${marker}-other`)
-    await endFamily({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
+    await endProcessTree({ pid: leader, mark: `KURA_RUN_ID=${marker}` }, 15_000)
     expect(alive()).toEqual([stranger])
   })
 
@@ -156,16 +156,16 @@ describe.runIf(process.platform === 'linux')('endFamily', () => {
     const refuse = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error('not yours'), { code: 'EPERM' })
     })
-    await endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
+    await endProcessTree({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 50)
     refuse.mockRestore()
     expect(alive()).toEqual([child.pid])
   })
 
-  it('has nothing to do for a family that has ended', async () => {
+  it('does nothing for a tree that has ended', async () => {
     const child = spawn('true', { stdio: 'ignore', detached: true })
     await once(child, 'exit')
     await expect(
-      endFamily({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000),
+      endProcessTree({ pid: child.pid ?? Number.NaN, mark: `KURA_RUN_ID=${marker}` }, 15_000),
     ).resolves.toBeUndefined()
   })
 })
