@@ -148,7 +148,7 @@ inBothRevisions((setup) => {
         name: 'execute_claude',
         arguments: { prompt: 'x', background: true },
       })
-      expect(JSON.stringify(error ?? result)).toContain('under way already')
+      expect(JSON.stringify(error ?? result)).toContain('are already running')
     })
   })
 })
