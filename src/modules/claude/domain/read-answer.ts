@@ -99,7 +99,8 @@ const maxPrintedCharacters = 500
 
 const rootHint =
   'As root the Claude CLI refuses to skip permissions. ' +
-  'Set KURA_CLAUDE_PERMISSIONS=acceptEdits (or plan, or default), run Kura as another user, or set IS_SANDBOX=1 if this machine is a sandbox.'
+  'Set KURA_CLAUDE_PERMISSIONS=acceptEdits (or plan, or default), run Kura as another user, ' +
+  'or set IS_SANDBOX=1 if this machine is a sandbox.'
 
 const stderrOr = ({ stderr }: RunEnd, otherwise: string): string => (stderr.trim() === '' ? otherwise : stderr.trim())
 

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** A pattern of a project can be written so that it never ends; this is all the time that it gets. A busy machine may be away for long. */
+/** A pattern of a project can take forever, so it is stopped. Long enough for a busy machine. */
 const patternMs = 500
 
 export const checkPattern = (kind: 'directive' | 'layer', pattern: string | undefined, value: string): void => {
@@ -11,7 +11,7 @@ export const checkPattern = (kind: 'directive' | 'layer', pattern: string | unde
 
 const matches = (pattern: string, value: string): boolean => {
   try {
-    // A regular expression can be stopped only from outside the script that runs it. JSON is harmless as code.
+    // Only a vm script can be stopped while a regular expression runs. JSON is safe to insert into code.
     const script = new Script(`new RegExp(${JSON.stringify(pattern)}).test(${JSON.stringify(value)})`)
     return script.runInThisContext({ timeout: patternMs }) === true
   } catch (thrown) {
