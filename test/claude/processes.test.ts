@@ -60,7 +60,7 @@ afterEach(async () => {
   fake.dispose()
 })
 
-it('is started directly with Node by a client [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
+it('is started directly by a client [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
   const { result } = await client.initialize('2024-11-05')
   expect(result?.serverInfo).toMatchObject({ name: 'claude-cli-server' })
