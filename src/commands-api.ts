@@ -5,7 +5,7 @@ import {
   searchCommands as search,
 } from './modules/commands/library.ts'
 
-/** One entry of a registry. Keys that are not named here are kept as the file has them. */
+/** One entry of a registry. Other keys are kept as written in the file. */
 export interface Command {
   readonly c1: string
   readonly c2: string
@@ -35,28 +35,28 @@ export interface SearchResult {
 export type Ranking = 'hybrid' | 'tfidf' | 'cosine'
 
 export interface SearchOptions {
-  /** How many at most; 3 unless told. */
+  /** The maximum number of results. Default: 3. */
   readonly topN?: number
-  /** `hybrid` unless told. */
+  /** Default: `hybrid`. */
   readonly ranking?: Ranking
 }
 
 export interface LoadOptions {
-  /** Whose commands; `climpt` unless told. */
+  /** The agent whose commands are read. Default: `climpt`. */
   readonly agent?: string
-  /** The file itself, whatever the configuration says. */
+  /** The registry file. The configuration is then ignored. */
   readonly path?: string
-  /** The working directory unless told. */
+  /** Default: the working directory. */
   readonly projectDir?: string
   readonly homeDir?: string
-  /** Told why there are no commands. */
+  /** Called with the reason if there are no commands. */
   readonly onProblem?: (problem: { readonly path: string; readonly details: string }) => void
 }
 
 /** Cosine of the angle between the word frequencies of two texts, 0–1. */
 export const cosineSimilarity: (a: string, b: string) => number = similarity
 
-/** The commands that fit a query in Japanese or English best, best first; none that does not fit at all. */
+/** The commands that best fit a query in Japanese or English, best first. Commands that do not fit are left out. */
 export const searchCommands: (
   commands: readonly Command[],
   query: string,
@@ -66,14 +66,14 @@ export const searchCommands: (
   return [...search(commands, { query, topN, ranking })]
 }
 
-/** Every entry of that name, to the letter; none is an empty list. */
+/** Every entry with exactly this name. */
 // eslint-disable-next-line max-params -- the specification names them
 export const describeCommand: (commands: readonly Command[], c1: string, c2: string, c3: string) => Command[] = (
   commands,
   ...[c1, c2, c3]
 ) => commands.filter((command) => command.c1 === c1 && command.c2 === c2 && command.c3 === c3)
 
-/** Reads the registry of an agent, from the project or else from the home directory. What cannot be read is an empty list. */
+/** Reads the registry of an agent, from the project or the home directory. An empty list if it cannot be read. */
 export const loadRegistry: (request?: string | LoadOptions) => Promise<Command[]> = async (request = {}) => {
   const { agent = 'climpt', path, projectDir = process.cwd(), homeDir = homedir(), onProblem } = asOptions(request)
   return [
@@ -82,12 +82,12 @@ export const loadRegistry: (request?: string | LoadOptions) => Promise<Command[]
       path,
       projectDir,
       homeDir,
-      onProblem: (place, details) => onProblem?.({ path: place, details }),
+      onProblem: (file, details) => onProblem?.({ path: file, details }),
     })),
   ]
 }
 
-/** A text is the name of an agent, or the path of a file. */
+/** A string is the path of a file or the name of an agent. */
 const asOptions = (request: string | LoadOptions): LoadOptions => {
   if (typeof request !== 'string') return request
   return /[/\\]|\.json$/.test(request) ? { path: request } : { agent: request }

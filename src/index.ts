@@ -4,12 +4,12 @@ import type { KuraServer, ServerOptions } from './server-api.ts'
 export type { JsonRpcNotification, JsonRpcResponse, KuraServer, ServerOptions } from './server-api.ts'
 
 /**
- * Kura in this process, without a transport: `handleRequest` answers one JSON-RPC message. The
- * program behind it is loaded with the first message.
+ * Runs Kura in this process, without a transport: `handleRequest` answers one JSON-RPC message. The server is loaded
+ * with the first message.
  */
 export const createServer: (options?: ServerOptions) => KuraServer = (options = {}) => {
   let loading: Promise<KuraServer> | undefined
-  // A failure is not remembered: the next message tries again.
+  // A failure is not kept: the next message tries again.
   const load = async (): Promise<KuraServer> => {
     try {
       return (await import('./app/create-server.ts')).createServerWith(manifests, options)

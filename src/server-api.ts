@@ -1,16 +1,16 @@
-/** The types that the package exports. They stand alone, so that using them needs no package of ours. */
+/** The types that the package exports. They import nothing, so that users need no other package for them. */
 
 export interface ServerOptions {
-  /** The names of the modules to serve; none is all. */
+  /** The names of the modules to serve. Default: all. */
   readonly modules?: readonly string[]
-  /** Settings by name, as flags of the command line would set them. */
+  /** Settings by name, as on the command line. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** The directory that holds the data; without it, the usual one. */
+  /** The data directory. Default: the one that `kura` uses. */
   readonly dataDir?: string
   readonly workingDir?: string
 }
 
-/** An answer as it would have come over a wire. */
+/** A JSON-RPC response, as over any transport. */
 export interface JsonRpcResponse {
   readonly jsonrpc: '2.0'
   readonly id?: string | number | null
@@ -25,7 +25,7 @@ export interface JsonRpcNotification {
 }
 
 export interface KuraServer {
-  /** Answers one JSON-RPC message; a notification, and a cancelled request, have no answer. */
+  /** Answers one JSON-RPC message. Notifications and cancelled requests have no answer. */
   handleRequest(
     message: unknown,
     onNotification?: (message: JsonRpcNotification) => void,

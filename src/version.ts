@@ -1,2 +1,2 @@
-/** Kept equal to package.json by a test: reading that file at every start would cost more than it is worth. */
+/** A test keeps it equal to package.json. Reading that file would slow down every start. */
 export const version = '0.1.0'

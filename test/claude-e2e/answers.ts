@@ -1,6 +1,6 @@
 import type { Message, RawClient } from '../support/raw-client.ts'
 
-/** What a run answers with. */
+/** The answer of a run. */
 export interface Execution {
   readonly tool_name: string
   readonly success: boolean
@@ -25,7 +25,7 @@ export const call = async (client: RawClient, name: string, args: object = {}): 
 export const execute = async (client: RawClient, prompt: string): Promise<Execution> =>
   (await call(client, 'execute_claude', { prompt })) as unknown as Execution
 
-/** As `execute`, where nothing but success is of use. */
+/** Like `execute`, but fails the test unless the run succeeds. */
 export const turn = async (client: RawClient, prompt: string): Promise<Execution & { readonly session_id: string }> => {
   const answer = await execute(client, prompt)
   if (!answer.success || answer.session_id === null) throw new Error(JSON.stringify(answer))

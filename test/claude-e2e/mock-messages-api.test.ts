@@ -29,7 +29,7 @@ const start = async (reply: ModelReply): Promise<void> => {
   api = await startMockMessagesApi(() => reply)
 }
 
-it('answers whole, and keeps what was said by whom', async () => {
+it('answers with a whole message, and records the requests', async () => {
   await start({ text: 'こんにちは' })
   expect(await (await ask(false)).json()).toMatchObject({
     type: 'message',
@@ -41,7 +41,7 @@ it('answers whole, and keeps what was said by whom', async () => {
   expect(api.requests.map(conversationIn)).toEqual([['user: 太郎です', 'assistant: はい']])
 })
 
-it('answers as a stream of events, words or the use of a tool', async () => {
+it('answers with a stream of events, for text and for tool use', async () => {
   await start({ tool: 'Bash', input: { command: 'ls' } })
   const text = await (await ask(true)).text()
   const events = text
@@ -60,11 +60,11 @@ it('answers as a stream of events, words or the use of a tool', async () => {
   expect(events[4]).toMatchObject({ delta: { stop_reason: 'tool_use' } })
 })
 
-it('refuses as it is told, and notes who asks for something else', async () => {
+it('returns errors on demand, and records requests to other paths', async () => {
   await start({ status: 429, type: 'rate_limit_error', message: 'slow down' })
   const refused = await ask(true)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toEqual({ type: 'error', error: { type: 'rate_limit_error', message: 'slow down' } })
   expect((await fetch(api.url, { method: 'HEAD' })).status).toBe(404)
-  expect(api.strays).toEqual(['HEAD /'])
+  expect(api.remainingProcesses).toEqual(['HEAD /'])
 })

@@ -8,7 +8,7 @@ interface Block {
   readonly [field: string]: unknown
 }
 
-/** What the model was sent, as it came over the wire. */
+/** The body of a request to the model. */
 export interface ModelRequest {
   readonly model: string
   readonly stream?: boolean
@@ -25,21 +25,21 @@ export type ModelReply =
 
 export interface MockMessagesApi {
   readonly url: string
-  /** In the order of their arrival. */
+  /** Oldest first. */
   readonly requests: readonly ModelRequest[]
-  /** Every other path that was asked for. */
-  readonly strays: readonly string[]
+  /** Requests to any other path. */
+  readonly remainingProcesses: readonly string[]
   close(): Promise<void>
 }
 
-/** Answers as the Messages API does, on loopback, and keeps what the model was really given. */
+/** Answers like the Messages API, on loopback, and records what the model was given. */
 export const startMockMessagesApi = async (reply: (request: ModelRequest) => ModelReply): Promise<MockMessagesApi> => {
   const requests: ModelRequest[] = []
-  const strays: string[] = []
+  const remainingProcesses: string[] = []
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0]
     if (request.method !== 'POST' || path !== '/v1/messages') {
-      strays.push(`${request.method} ${request.url}`)
+      remainingProcesses.push(`${request.method} ${request.url}`)
       response.writeHead(404).end()
       return
     }
@@ -54,7 +54,7 @@ export const startMockMessagesApi = async (reply: (request: ModelRequest) => Mod
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    strays,
+    remainingProcesses,
     close: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -64,7 +64,7 @@ export const startMockMessagesApi = async (reply: (request: ModelRequest) => Mod
   }
 }
 
-/** The words of a conversation that people and the model wrote, without what the CLI adds around them. */
+/** The texts of a conversation, without what the CLI adds to them. */
 export const conversationIn = (request: ModelRequest): readonly string[] =>
   request.messages
     .filter(({ role }) => role === 'user' || role === 'assistant')

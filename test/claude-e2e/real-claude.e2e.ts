@@ -11,13 +11,13 @@ import {
   type ModelReply,
   type ModelRequest,
 } from './mock-messages-api.ts'
-import { newPlace, serve, type Place } from './real-claude.ts'
+import { newSandbox, serve, type Sandbox } from './real-claude.ts'
 
 const unknownId = '11111111-1111-4111-8111-111111111111'
 
 const opened: { clients: RawClient[]; apis: MockMessagesApi[] } = { clients: [], apis: [] }
 
-/** Answers with a number, so that each turn has words of its own; some prompts ask for trouble. */
+/** Numbers its answers, so that each turn is different. Some prompts make it fail, wait or use a tool. */
 const model = () => {
   let number = 0
   return (request: ModelRequest): ModelReply => {
@@ -35,21 +35,21 @@ const model = () => {
 const hasToolResult = ({ messages }: ModelRequest): boolean =>
   messages.some(({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'tool_result'))
 
-interface Stage {
+interface Setup {
   readonly api: MockMessagesApi
-  readonly place: Place
+  readonly sandbox: Sandbox
   readonly kura: RawClient
-  /** What the model was given last, without the CLI's requests for titles, which have no tools. */
+  /** The last conversation that the model was given. The CLI's requests for titles have no tools and do not count. */
   seen(): readonly string[]
 }
 
-const stage = async (env: Readonly<Record<string, string>> = {}): Promise<Stage> => {
+const setUp = async (env: Readonly<Record<string, string>> = {}): Promise<Setup> => {
   const api = await startMockMessagesApi(model())
-  const place = newPlace(api, env)
-  const kura = serve(place)
+  const sandbox = newSandbox(api, env)
+  const kura = serve(sandbox)
   opened.apis.push(api)
   opened.clients.push(kura)
-  return { api, place, kura, seen: () => conversationIn(conversations(api).at(-1) ?? { model: '', messages: [] }) }
+  return { api, sandbox, kura, seen: () => conversationIn(conversations(api).at(-1) ?? { model: '', messages: [] }) }
 }
 
 const conversations = ({ requests }: MockMessagesApi): readonly ModelRequest[] =>
@@ -61,8 +61,8 @@ afterEach(async () => {
 })
 
 describe('the flow of the seed, as the model sees it', () => {
-  it('continues, restores, and goes back to AAA twice without a trace of BBB', async () => {
-    const { kura, seen } = await stage()
+  it('continues, restores, and goes back to AAA twice without BBB', async () => {
+    const { kura, seen } = await setUp()
     const first = await turn(kura, '太郎です')
     expect(first).toMatchObject({
       tool_name: 'execute_claude',
@@ -101,11 +101,11 @@ describe('the flow of the seed, as the model sees it', () => {
   })
 
   it('keeps every id as a checkpoint for another server process', async () => {
-    const { kura, place, seen } = await stage()
+    const { kura, sandbox, seen } = await setUp()
     const first = await turn(kura, '太郎です')
     await turn(kura, '趣味は読書')
     await kura.end()
-    const again = serve(place)
+    const again = serve(sandbox)
     opened.clients.push(again)
     expect(await call(again, 'get_current_session')).toMatchObject({ session_id: null })
     await call(again, 'set_current_session', { session_id: first.session_id })
@@ -114,7 +114,7 @@ describe('the flow of the seed, as the model sees it', () => {
   })
 
   it('lets the second of two parallel calls continue the first', async () => {
-    const { kura, seen } = await stage()
+    const { kura, seen } = await setUp()
     const [first, second] = await Promise.all([turn(kura, 'one'), turn(kura, 'two')])
     expect(second.parent_session_id).toBe(first.session_id)
     expect(seen()).toEqual(['user: one', 'assistant: 返答1', 'user: two'])
@@ -122,8 +122,8 @@ describe('the flow of the seed, as the model sees it', () => {
 })
 
 describe('costs', () => {
-  it('tells what each turn cost, whatever this version adds up', async () => {
-    const { kura } = await stage()
+  it('reports the cost of each turn, whether the CLI reports totals or not', async () => {
+    const { kura } = await setUp()
     const first = await turn(kura, '一')
     const costs = [first.cost_usd, (await turn(kura, '二')).cost_usd, (await turn(kura, '三')).cost_usd]
     await call(kura, 'set_current_session', { session_id: first.session_id })
@@ -136,7 +136,7 @@ describe('costs', () => {
 
 describe('failures', () => {
   it('leaves no trace of a refused turn', async () => {
-    const { kura, seen } = await stage()
+    const { kura, seen } = await setUp()
     const first = await turn(kura, '太郎です')
     expect(await execute(kura, 'REFUSE')).toMatchObject({
       success: false,
@@ -150,7 +150,7 @@ describe('failures', () => {
   })
 
   it('does not start a new conversation for an id that is unknown', async () => {
-    const { kura, api } = await stage()
+    const { kura, api } = await setUp()
     await call(kura, 'set_current_session', { session_id: unknownId })
     expect(await execute(kura, 'hello')).toMatchObject({ success: false, kind: 'session_not_found' })
     expect(await call(kura, 'get_current_session')).toMatchObject({ session_id: unknownId })
@@ -158,7 +158,7 @@ describe('failures', () => {
   })
 
   it('says why the CLI refuses to run as root', async () => {
-    const { kura } = await stage({ IS_SANDBOX: '' })
+    const { kura } = await setUp({ IS_SANDBOX: '' })
     const answer = await execute(kura, 'hello')
     const isRoot = process.getuid?.() === 0
     expect(answer.success).toBe(!isRoot)
@@ -167,8 +167,8 @@ describe('failures', () => {
 })
 
 describe('prompts', () => {
-  it('takes a megabyte of Japanese, and what looks like a flag', async () => {
-    const { kura, api, seen } = await stage()
+  it('accepts a megabyte of Japanese, and a prompt that looks like a flag', async () => {
+    const { kura, api, seen } = await setUp()
     const long = '蔵の中身を数える。'.repeat(40_000)
     await turn(kura, long)
     expect(conversations(api).some((request) => conversationIn(request).at(-1) === `user: ${long}`)).toBe(true)
@@ -178,15 +178,15 @@ describe('prompts', () => {
   })
 
   it('sends the text of a file after the prompt', async () => {
-    const { kura, place, seen } = await stage()
-    writeFileSync(path.join(place.project, 'メモ.md'), '読書 📚\n')
+    const { kura, sandbox, seen } = await setUp()
+    writeFileSync(path.join(sandbox.project, 'メモ.md'), '読書 📚\n')
     const answer = await call(kura, 'execute_claude_with_context', { prompt: '要約して', file_path: 'メモ.md' })
     expect(answer).toMatchObject({ success: true, context_file: 'メモ.md' })
     expect(seen()).toEqual(['user: 要約して\n\n読書 📚'])
   })
 
   it('reports progress to a client that asks for it', async () => {
-    const { kura } = await stage()
+    const { kura } = await setUp()
     const params = { name: 'execute_claude', arguments: { prompt: 'hello' }, _meta: { progressToken: 'p' } }
     const { result } = await kura.request('tools/call', params)
     expect((result?.data as Execution).response).toBe('返答1')
@@ -194,7 +194,7 @@ describe('prompts', () => {
   })
 
   it('finds the CLI and what it can do', async () => {
-    const { kura } = await stage()
+    const { kura } = await setUp()
     const answer = await call(kura, 'test_claude_cli')
     expect(answer).toMatchObject({ success: true, message: 'Claude CLI found and working!' })
     expect(JSON.stringify(answer)).toMatch(/\d+\.\d+\.\d+/)
@@ -203,7 +203,7 @@ describe('prompts', () => {
 
 describe('processes', () => {
   it('ends the CLI and the tools it runs when the client cancels', async () => {
-    const { kura, place } = await stage()
+    const { kura, sandbox } = await setUp()
     const first = await turn(kura, '太郎です')
     kura.send({
       jsonrpc: '2.0',
@@ -211,50 +211,50 @@ describe('processes', () => {
       method: 'tools/call',
       params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
     })
-    await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
+    await until(async () => (await sandbox.remainingProcesses()).some((line) => line.startsWith('tail')))
     kura.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'long' } })
-    await until(async () => (await place.strays()).length === 0)
+    await until(async () => (await sandbox.remainingProcesses()).length === 0)
     expect(await call(kura, 'get_current_session')).toMatchObject({ session_id: first.session_id })
     expect((await turn(kura, '名前は?')).parent_session_id).toBe(first.session_id)
   })
 
-  it('ends them when the time is over', async () => {
-    const { kura, place } = await stage({ KURA_CLAUDE_TIMEOUT: '4' })
+  it('ends them after the time limit', async () => {
+    const { kura, sandbox } = await setUp({ KURA_CLAUDE_TIMEOUT: '4' })
     const answer = await execute(kura, 'WORK')
     expect(answer).toMatchObject({ success: false, error: 'Timeout after 4 seconds' })
-    expect(await place.strays()).toEqual([])
+    expect(await sandbox.remainingProcesses()).toEqual([])
   })
 
-  it('ends at the next start what a killed server left', async () => {
-    const { kura, place } = await stage()
+  it('ends the processes of a killed server at the next start', async () => {
+    const { kura, sandbox } = await setUp()
     kura.send({
       jsonrpc: '2.0',
       id: 'long',
       method: 'tools/call',
       params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
     })
-    await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
+    await until(async () => (await sandbox.remainingProcesses()).some((line) => line.startsWith('tail')))
     kura.kill()
     await until(async () => kura.child.signalCode !== null)
-    expect((await place.strays()).length).toBeGreaterThan(0)
-    const next = serve(place)
+    expect((await sandbox.remainingProcesses()).length).toBeGreaterThan(0)
+    const next = serve(sandbox)
     opened.clients.push(next)
     await next.initialize('2025-11-25')
-    await until(async () => (await place.strays()).length === 0)
+    await until(async () => (await sandbox.remainingProcesses()).length === 0)
     await turn(next, '太郎です')
   })
 
   it('ends them when the server is told to stop', async () => {
-    const { kura, place } = await stage()
+    const { kura, sandbox } = await setUp()
     kura.send({
       jsonrpc: '2.0',
       id: 'long',
       method: 'tools/call',
       params: { name: 'execute_claude', arguments: { prompt: 'WORK' } },
     })
-    await until(async () => (await place.strays()).some((line) => line.startsWith('tail')))
+    await until(async () => (await sandbox.remainingProcesses()).some((line) => line.startsWith('tail')))
     kura.child.kill('SIGTERM')
     await until(async () => kura.child.exitCode !== null || kura.child.signalCode !== null)
-    expect(await place.strays()).toEqual([])
+    expect(await sandbox.remainingProcesses()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
 import type { MockMessagesApi } from './mock-messages-api.ts'
 
-/** Where the real CLI is; this suite runs only when it is asked for. */
+/** The path of the real CLI. The suite runs only if both variables are set. */
 const realClaude = (): string => {
   const { KURA_CLAUDE_E2E: wanted, KURA_CLAUDE_E2E_PATH: file } = process.env
   if (wanted !== '1' || file === undefined) {
@@ -17,19 +17,19 @@ const realClaude = (): string => {
   return realpathSync(file)
 }
 
-/** A home, a project and a PATH of their own, so that nothing of the user's Claude is read or changed. */
-export interface Place {
+/** A separate home, project and PATH, so that the user's Claude is neither read nor changed. */
+export interface Sandbox {
   readonly home: string
   readonly project: string
   readonly env: Readonly<Record<string, string>>
-  /** Processes that were started from here and still live, the server itself left out. */
-  strays(): Promise<readonly string[]>
+  /** Processes that were started from here and still run, without the server. */
+  remainingProcesses(): Promise<readonly string[]>
 }
 
-/** A closed port: whatever is not meant for the mock ends here, also without a network of its own. */
+/** A closed port as the proxy, so that requests to other hosts fail even if the machine has a network. */
 const nowhere = 'http://127.0.0.1:9'
 
-export const newPlace = (api: MockMessagesApi, change: Readonly<Record<string, string>> = {}): Place => {
+export const newSandbox = (api: MockMessagesApi, change: Readonly<Record<string, string>> = {}): Sandbox => {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-claude-e2e-')))
   const at = (name: string): string => path.join(folder, name)
   for (const name of ['home', 'project', 'bin', 'data']) mkdirSync(at(name))
@@ -50,11 +50,11 @@ export const newPlace = (api: MockMessagesApi, change: Readonly<Record<string, s
       IS_SANDBOX: '1',
       ...change,
     },
-    strays: () => processesOf(at('home')),
+    remainingProcesses: () => processesOf(at('home')),
   }
 }
 
-/** What a program started by Kura carries beside its home is the mark of its run. */
+/** Programs started by Kura have KURA_RUN_ID in their environment; the server does not. */
 const processesOf = async (home: string): Promise<readonly string[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
@@ -68,5 +68,5 @@ const processesOf = async (home: string): Promise<readonly string[]> => {
   return found.flat().map((line) => line.replaceAll('\0', ' '))
 }
 
-export const serve = ({ env, project }: Place): RawClient =>
+export const serve = ({ env, project }: Sandbox): RawClient =>
   new RawClient({ program: productProgram, args: ['serve', 'claude'], env, cwd: project })

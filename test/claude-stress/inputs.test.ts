@@ -46,7 +46,7 @@ const folderIn = (name: string): string => {
 }
 
 describe('prompts', () => {
-  it('gives a megabyte of Japanese to the CLI whole, and echoes its beginning', async () => {
+  it('passes a megabyte of Japanese to the CLI, and returns its start', async () => {
     const prompt = '蔵の中身を数える。'.repeat(40_000)
     expect(Buffer.byteLength(prompt)).toBeGreaterThan(2 ** 20)
     expect(await execute(prompt)).toMatchObject({ success: true, prompt: `${prompt.slice(0, 2000)}… (+358000)` })
@@ -98,7 +98,7 @@ describe('files', () => {
     expect(fake.runs()).toEqual([])
   })
 
-  it('refuses what lies outside the allowed folders, also through a link or dots', async () => {
+  it('refuses files outside the allowed folders, also by a link or ..', async () => {
     const secret = file('elsewhere/secret.md', 'secret')
     symlinkSync(secret, path.join(folder, 'project/link.md'))
     for (const filePath of [secret, 'link.md', '../elsewhere/secret.md', '/etc/passwd']) {

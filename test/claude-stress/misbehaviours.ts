@@ -1,10 +1,10 @@
 import type { FakeRun } from '../support/fake-claude/fake-claude.ts'
 
-/** A way for a run to go wrong, and what is done about it. */
+/** A way in which a run goes wrong, and how the test ends it. */
 export interface Misbehaviour {
   readonly name: string
   readonly run: FakeRun
-  /** Cancelled at some moment of its first while, or left to end by itself or by the timeout. */
+  /** Cancelled at a random moment, or left until it ends or times out. */
   readonly end: 'cancel' | 'wait'
   readonly prompt?: string
 }

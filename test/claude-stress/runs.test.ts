@@ -11,13 +11,13 @@ const total = Number(process.env.KURA_CLAUDE_STRESS ?? 30)
 const servers = total > 100 ? 5 : 3
 const seed = seedFromEnvironment()
 const timeoutSeconds = 2
-/** The few runs of the short form are those in which parts of the server are loaded and used for the first time. */
+/** More for the short form: in its few runs, parts of the server are loaded for the first time. */
 const mayGrowMegabytes = total > 100 ? 2 : 8
 
-const stages: { readonly fake: FakeClaude; readonly client: RawClient }[] = []
+const setups: { readonly fake: FakeClaude; readonly client: RawClient }[] = []
 
 afterEach(async () => {
-  for (const { fake, client } of stages.splice(0)) {
+  for (const { fake, client } of setups.splice(0)) {
     client.kill()
     for (const pid of await fake.processes()) process.kill(pid, 'SIGKILL')
     fake.dispose()
@@ -35,7 +35,7 @@ const outcomeOf = ({ result, error }: Message): string => {
   return data.success ? 'success' : (data.error ?? 'no words')
 }
 
-interface Ordeal {
+interface StressOptions {
   readonly fake: FakeClaude
   readonly check: HealthCheck
   readonly runs: number
@@ -43,14 +43,17 @@ interface Ordeal {
   random(): number
 }
 
-/** One run after another, each behaving worse than the last, on one server. */
-const endure = async (client: RawClient, { fake, check, runs, offset, random }: Ordeal): Promise<Report> => {
+/** Runs all misbehaviours one after another on one server. */
+const runMisbehaviours = async (
+  client: RawClient,
+  { fake, check, runs, offset, random }: StressOptions,
+): Promise<Report> => {
   const outcomes: Record<string, number> = {}
   const health: Health[] = []
   const count = (outcome: string): void => {
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
   }
-  const go = async ({ run, end, prompt = 'hello' }: Misbehaviour, id: string): Promise<void> => {
+  const runOne = async ({ run, end, prompt = 'hello' }: Misbehaviour, id: string): Promise<void> => {
     fake.script(run)
     if (end === 'wait') {
       count(outcomeOf(await client.call('execute_claude', { prompt }, id)))
@@ -60,22 +63,22 @@ const endure = async (client: RawClient, { fake, check, runs, offset, random }: 
     await sleep(random() * 400)
     client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
     count('cancelled')
-    // The next run of the conversation waits for the end of this one, and so does its script.
+    // The next run waits until this one has ended, so its script must not be set before.
     await untilIdle(client, fake)
   }
   for (let n = 0; n < runs; n += 1) {
     const chosen = misbehaviours[(n + offset) % misbehaviours.length]
-    if (chosen !== undefined) await go(chosen, `run-${n}`)
+    if (chosen !== undefined) await runOne(chosen, `run-${n}`)
     health.push(await check.of(client.child.pid ?? 0))
   }
   return { outcomes, health }
 }
 
-/** What is still there after this long stays, and is found at the end. */
-const patienceMs = 15_000
+/** Processes that are still running after this time are reported at the end. */
+const idleTimeoutMs = 15_000
 
 const untilIdle = async (client: RawClient, fake: FakeClaude): Promise<void> => {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + idleTimeoutMs
   while ((await fake.processes()).length > 0 && client.child.exitCode === null && Date.now() < deadline) await sleep(25)
 }
 
@@ -91,27 +94,27 @@ describe(`${total} runs that misbehave, with timeouts and cancels (seed ${seed})
           args: ['serve', 'claude'],
           env: { ...fake.env, ...check.env, KURA_CLAUDE_TIMEOUT: String(timeoutSeconds) },
         })
-        stages.push({ fake, client })
-        // On a busy machine the first run could be cancelled, and the server asked how it is, before it can take a signal.
+        setups.push({ fake, client })
+        // On a busy machine the health check could otherwise send its signal before the server handles it.
         await client.initialize('2024-11-05')
-        return endure(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
+        return runMisbehaviours(client, { fake, check, runs: Math.ceil(total / servers), offset: server * 3, random })
       }),
     )
 
     await sleep(2000)
-    expect((await Promise.all(stages.map(({ fake }) => fake.processes()))).flat()).toEqual([])
+    expect((await Promise.all(setups.map(({ fake }) => fake.processes()))).flat()).toEqual([])
     for (const { outcomes, health } of reports) {
-      process.stdout.write(
-        `${JSON.stringify({ outcomes, first: health[0], last: health.at(-1), growth: growth(health.map(({ megabytes }) => megabytes)) })}\n`,
-      )
+      const grown = growth(health.map(({ megabytes }) => megabytes))
+      const summary = { outcomes, first: health[0], last: health.at(-1), growth: grown }
+      process.stdout.write(`${JSON.stringify(summary)}\n`)
       expect(Object.keys(outcomes)).toEqual(
         expect.arrayContaining(['success', 'cancelled', `Timeout after ${timeoutSeconds} seconds`]),
       )
       expect(Object.keys(outcomes).filter((outcome) => outcome.startsWith('protocol error'))).toEqual([])
       expect(growth(health.map(({ files }) => files))).toBeLessThanOrEqual(0)
-      expect(growth(health.map(({ megabytes }) => megabytes))).toBeLessThan(mayGrowMegabytes)
+      expect(grown).toBeLessThan(mayGrowMegabytes)
     }
-    for (const { fake, client } of stages) {
+    for (const { fake, client } of setups) {
       fake.script({ response: 'still here' })
       expect(outcomeOf(await client.call('execute_claude', { prompt: 'are you well?' }))).toBe('success')
       expect(await client.end()).toBe(0)

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Health {
-  /** What the server still holds when its garbage has been collected. */
+  /** The heap of the server after a garbage collection. */
   readonly megabytes: number
-  /** Open file descriptors, as Linux counts them. */
+  /** Open file descriptors. */
   readonly files: number
 }
 
 export interface HealthCheck {
-  /** For the server that is to be looked at. */
+  /** The environment that the checked server needs. */
   readonly env: Readonly<Record<string, string>>
   of(pid: number): Promise<Health>
 }
@@ -35,7 +35,7 @@ export const createHealthCheck = (): HealthCheck => {
   }
 }
 
-/** How much more the least of the last fifth is than the least of the second fifth, when all that is loaded late has been loaded. */
+/** The minimum of the last fifth minus that of the second fifth. The first fifth still loads code, so it is skipped. */
 export const growth = (samples: readonly number[]): number => {
   const fifth = Math.max(1, Math.floor(samples.length / 5))
   return Math.min(...samples.slice(-fifth)) - Math.min(...samples.slice(fifth, 2 * fifth))

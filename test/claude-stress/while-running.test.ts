@@ -19,7 +19,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-it('answers about the session and searches the memory while a run takes five seconds', async () => {
+it('answers about the session and searches items while a run takes five seconds', async () => {
   fake = makeFakeClaude({ delayMs: 5000 })
   client = new RawClient({ program: productProgram, args: ['serve', 'knowledge', 'claude'], env: fake.env })
   for (let n = 0; n < 20; n += 1) await client.call('create_item', { type: 'task', title: `蔵の点検 ${n}` })
@@ -44,10 +44,11 @@ it('answers about the session and searches the memory while a run takes five sec
   const busy = { session: await many(session), search: await many(search) }
   const answeredBeforeRun = client.messages.every(({ id }) => id !== 'run')
   expect(answeredBeforeRun).toBe(true)
-  const told = (spent: readonly number[]): string =>
+  const summary = (spent: readonly number[]): string =>
     `median ${median(spent).toFixed(1)} ms, worst ${Math.max(...spent).toFixed(1)} ms`
   process.stdout.write(
-    `While a run takes 5 s: get_current_session ${told(busy.session)}; search_items ${told(busy.search)} (quiet: median ${quiet.search.toFixed(1)} ms)\n`,
+    `While a run takes 5 s: get_current_session ${summary(busy.session)}; ` +
+      `search_items ${summary(busy.search)} (quiet: median ${quiet.search.toFixed(1)} ms)\n`,
   )
   expect(median(busy.session)).toBeLessThan(50)
   expect(median(busy.search)).toBeLessThan(5 * quiet.search + 20)

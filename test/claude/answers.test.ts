@@ -5,7 +5,7 @@ const fields = ['tool_name', 'success', 'prompt', 'response', 'execution_time', 
 const ours = ['session_id', 'parent_session_id']
 
 inBothRevisions((setup) => {
-  it('answers with the fields of the specification in their order [CLA-execute-claude] [CLA-execute-claude-answer]', async () => {
+  it('answers with the specified fields, in order [CLA-execute-claude] [CLA-execute-claude-answer]', async () => {
     const server = await setup().serve()
     const answer = await server.ask('太郎です')
     expect(Object.keys(answer)).toEqual([...fields, ...ours, 'usage', 'cost_usd'])
@@ -23,13 +23,14 @@ inBothRevisions((setup) => {
     expect(new Date(answer.timestamp).toISOString()).toBe(answer.timestamp)
   })
 
-  it('continues one conversation from call to call [CLA-overview-context] [CLA-process-resident] [CLA-process-state]', async () => {
+  const promises = '[CLA-overview-context] [CLA-process-resident] [CLA-process-state]'
+  it(`continues one conversation from call to call ${promises}`, async () => {
     const server = await setup().serve()
     for (const prompt of ['一', '二', '三']) await server.ask(prompt)
     expect(setup().fake.runs().at(-1)?.before).toEqual(['一', '二'])
   })
 
-  it('has every failure inside a normal result, with the name of the tool [CLA-error-tool-name]', async () => {
+  it('reports every failure in a normal result, with the name of the tool [CLA-error-tool-name]', async () => {
     setup().fake.script({ behaviour: 'fail', exitCode: 3, stderr: ' boom \n' })
     const server = await setup().serve()
     const answer = await server.ask('x')
@@ -58,7 +59,7 @@ inBothRevisions((setup) => {
     expect((await server.call('get_current_session')).session_id).toBe(answer.session_id)
   })
 
-  it('takes plain text as the answer, and leaves the session as it is', async () => {
+  it('takes plain text as the answer and keeps the session', async () => {
     const server = await setup().serve()
     const { session_id: before } = await server.ask('一')
     setup().fake.script({ behaviour: 'text', response: 'ただの文章' })
@@ -96,7 +97,7 @@ inBothRevisions((setup) => {
       expect(setup().fake.runs().at(-1)).toMatchObject({ resumed: before, before: ['一'] })
     })
 
-    it('session_not_found, and never a silent new conversation', async () => {
+    it('session_not_found, without starting a new conversation', async () => {
       const server = await setup().serve()
       const unknown = '00000000-0000-4000-8000-00000000dead'
       await server.call('set_current_session', { session_id: unknown })
@@ -110,7 +111,7 @@ inBothRevisions((setup) => {
     })
   })
 
-  it('ends a turn whose answer nobody can read, and says so', async () => {
+  it('ends a turn whose answer cannot be read, and reports it', async () => {
     const nested = `{"type":"result","result":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     setup().fake.script({ behaviour: 'raw', stdout: nested })
     const server = await setup().serve({ flags: { extras: true } })
@@ -127,7 +128,7 @@ inBothRevisions((setup) => {
     })
   })
 
-  it('cuts what is too long to be shown, and says where it is', async () => {
+  it('cuts long texts, and says where to read all of them', async () => {
     const long = '蔵'.repeat(60_000)
     setup().fake.script({ echo: true })
     const server = await setup().serve()
@@ -164,7 +165,7 @@ inBothRevisions((setup) => {
     }
   })
 
-  it('tells what was denied', async () => {
+  it('reports denied permissions', async () => {
     setup().fake.script({ permissionDenials: [{ tool_name: 'Bash', tool_use_id: 'x', tool_input: { command: 'rm' } }] })
     const server = await setup().serve()
     expect((await server.ask('x')).permission_denials).toEqual([{ tool_name: 'Bash', tool_input: '{"command":"rm"}' }])

@@ -1,4 +1,4 @@
-/** What the tools of the module answer with, as the contract writes it. */
+/** The answers of the module's tools, as in its contract. */
 
 export interface Answer {
   readonly tool_name: string

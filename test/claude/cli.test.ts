@@ -5,9 +5,9 @@ import { inBothRevisions, type ClaudeSetup } from './setup.ts'
 
 const missing = 'Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH environment variable.'
 
-/** Puts the fake at a place under the home directory. */
-const installAt = (setup: ClaudeSetup, place: string): string => {
-  const file = path.join(setup.root, place)
+/** Installs the fake CLI at a path under the home directory. */
+const installAt = (setup: ClaudeSetup, relativePath: string): string => {
+  const file = path.join(setup.root, relativePath)
   mkdirSync(path.dirname(file), { recursive: true })
   symlinkSync(setup.fake.path, file)
   return file
@@ -40,7 +40,7 @@ inBothRevisions((setup) => {
       expect((await server.call('test_claude_cli')).command).toBe(`${file} --version`)
     })
 
-    it('where CLAUDE_PATH says, when it is nowhere else [CLA-search-claude-path]', async () => {
+    it('at CLAUDE_PATH, when it is nowhere else [CLA-search-claude-path]', async () => {
       const server = await setup().serve({ env: { ...nowhere, CLAUDE_PATH: setup().fake.path } })
       expect(await server.call('test_claude_cli')).toMatchObject({
         success: true,
@@ -48,7 +48,7 @@ inBothRevisions((setup) => {
       })
     })
 
-    it('nowhere else when the user has said where it is', async () => {
+    it('only at the configured path if there is one', async () => {
       const file = installAt(setup(), 'own/claude')
       expect((await (await setup().serve({ flags: { claudePath: file } })).call('test_claude_cli')).command).toBe(
         `${file} --version`,
@@ -63,7 +63,7 @@ inBothRevisions((setup) => {
       expect(wrong.error).toContain('/nonexistent/claude')
     })
 
-    it('again after a miss, and not after a find [CLA-search-nothing] [CLA-state-cli-path]', async () => {
+    it('again only if it was not found [CLA-search-nothing] [CLA-state-cli-path]', async () => {
       const server = await setup().serve({ env: nowhere })
       expect(await server.ask('x')).toMatchObject({ success: false, error: missing, kind: 'cli_not_found' })
       expect(await server.call('test_claude_cli')).toMatchObject({
@@ -78,7 +78,7 @@ inBothRevisions((setup) => {
       expect((await server.call('test_claude_cli')).command).toBe(`${file} --version`)
     })
 
-    it('and must be a file that can be executed', async () => {
+    it('and must be an executable file', async () => {
       mkdirSync(path.join(setup().root, '.yarn/bin/claude'), { recursive: true })
       mkdirSync(path.join(setup().root, '.volta/bin'), { recursive: true })
       writeFileSync(path.join(setup().root, '.volta/bin/claude'), '#!/bin/sh\n', { mode: 0o644 })
@@ -113,7 +113,7 @@ inBothRevisions((setup) => {
     expect(other).toMatchObject({ capabilities: { fork_session: false }, permission_mode: 'plan' })
   })
 
-  it('is told apart where it does not work or does not answer [CLA-test-claude-cli-failures]', async () => {
+  it('is reported as not working or not answering [CLA-test-claude-cli-failures]', async () => {
     const server = await setup().serve()
     setup().fake.script({ probeExitCode: 4, stderr: 'broken\n' })
     expect(await server.call('test_claude_cli')).toMatchObject({
@@ -137,7 +137,7 @@ inBothRevisions((setup) => {
     expect(await server.ask('x')).toMatchObject({ success: true })
   })
 
-  it('is asked once what it can do, and again when it is another binary', async () => {
+  it('is probed once, and again when the binary has changed', async () => {
     const server = await setup().serve()
     await server.ask('一')
     await server.ask('二')
@@ -155,7 +155,7 @@ inBothRevisions((setup) => {
     expect(asked()).toEqual(['help', 'help', 'version', 'version'])
   })
 
-  it('gets our environment without the traces of an outer agent, in the working directory', async () => {
+  it('runs in the working directory, without the variables of an outer agent', async () => {
     const outer = {
       CLAUDECODE: '1',
       CLAUDE_CODE_ENTRYPOINT: 'cli',
@@ -182,7 +182,7 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs()[0]?.argv.slice(0, 2)).toEqual(['--permission-mode', mode])
   })
 
-  it('says what can be done where it refuses root, and never claims to be a sandbox', async () => {
+  it('gives a hint when it refuses root, and is never told that it runs in a sandbox', async () => {
     setup().fake.script({ refusesRoot: true })
     const server = await setup().serve()
     const answer = await server.ask('x')

@@ -67,7 +67,7 @@ describe('kura claude', () => {
     expect((await kura('sessions', '--limit', 'x')).code).toBe(5)
   })
 
-  it('show has the whole text of what an answer had to cut', async () => {
+  it('show prints the whole text that an answer had to cut', async () => {
     setup.fake.script({ echo: true })
     const prompt = '蔵'.repeat(60_000)
     const id = idOf(await server.ask(prompt))
@@ -100,7 +100,7 @@ describe('kura claude', () => {
     expect((await kura('export', second, '--format', 'pdf')).code).toBe(2)
   })
 
-  it('resume prints the command to go on with', async () => {
+  it('resume prints the command that continues the conversation', async () => {
     const id = idOf(await server.ask('一'))
     expect((await kura('resume', id)).out).toBe(`cd ${setup.root} && claude --resume ${id} --fork-session\n`)
     setup.fake.script({ behaviour: 'fail' })
@@ -135,7 +135,7 @@ describe('kura claude', () => {
     expect(setup.fake.runs()).toHaveLength(runs)
   })
 
-  it('tells of a point that cannot be restored', async () => {
+  it('warns about a point that cannot be restored', async () => {
     setup.fake.script({ fork: false })
     const own = await setup.serve()
     const id = idOf(await own.ask('一'))

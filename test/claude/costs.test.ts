@@ -19,7 +19,7 @@ inBothRevisions((setup) => {
     },
   )
 
-  it('goes on counting in another process, and after a turn that failed', async () => {
+  it('computes the cost also in another process and after a failed turn', async () => {
     setup().fake.script({
       totals: 'conversation',
       runs: [{ costUsd: 0.25 }, { behaviour: 'error', error: 500 }, { costUsd: 0.5 }],
@@ -33,7 +33,7 @@ inBothRevisions((setup) => {
     expect(await second.ask('三')).toMatchObject({ success: true, cost_usd: 0.5 })
   })
 
-  it('tells no cost where only the total of a conversation of unknown beginning is known', async () => {
+  it('reports no cost if only the total is known and earlier turns are not', async () => {
     setup().fake.script({ totals: 'conversation' })
     setup().fake.addSession(elsewhere, [{ prompt: '前', response: 'はい', costUsd: 3 }])
     const server = await setup().serve()

@@ -4,7 +4,7 @@ import { inBothRevisions } from './setup.ts'
 const head = '[実行は完了しましたが、結果が空でした。Claudeからの説明:]'
 
 inBothRevisions((setup) => {
-  it('asks again once, from the same parent, where nothing ran [CLA-empty-retry]', async () => {
+  it('repeats the prompt once, from the same parent, if no work was done [CLA-empty-retry]', async () => {
     const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
     setup().fake.script({ runs: [{ behaviour: 'empty', costUsd: 0.25 }, { costUsd: 0.5 }] })
@@ -19,7 +19,7 @@ inBothRevisions((setup) => {
     expect((await server.call('get_current_session')).session_id).toBe(answer.session_id)
   })
 
-  it('fails with a warning where it stays empty, and asks no third time', async () => {
+  it('fails with a warning after two empty answers', async () => {
     setup().fake.script({ behaviour: 'empty' })
     const server = await setup().serve()
     const answer = await server.ask('x')
@@ -29,7 +29,7 @@ inBothRevisions((setup) => {
     expect((await server.call('get_current_session')).session_id).toBeNull()
   })
 
-  it('does not do work twice: the new session is asked what was done', async () => {
+  it('does not repeat work: it asks the new session what was done', async () => {
     const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
     setup().fake.script({ runs: [{ behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
@@ -46,7 +46,7 @@ inBothRevisions((setup) => {
     expect(answer.warning).toContain('not done again')
   })
 
-  it('says that the parent moved also where the work had to be explained', async () => {
+  it('warns about a moved parent also after an explanation', async () => {
     setup().fake.script({ fork: false, runs: [{}, { behaviour: 'empty', numTurns: 3 }, { response: '説明' }] })
     const server = await setup().serve()
     const { session_id: parent } = await server.ask('一')
@@ -70,7 +70,7 @@ inBothRevisions((setup) => {
     },
   )
 
-  it('names the session that was worked in where it does not explain itself', async () => {
+  it('names the session of the work if the explanation fails', async () => {
     setup().fake.script({
       runs: [
         { behaviour: 'empty', numTurns: 5 },

@@ -3,7 +3,7 @@ import { until } from '../support/processes.ts'
 import { inBothRevisions } from './setup.ts'
 
 inBothRevisions((setup) => {
-  it('has none of it unless it is asked for', async () => {
+  it('has no background executions by default', async () => {
     const server = await setup().serve()
     const { result, error } = await server.request('tools/call', {
       name: 'execute_claude',
@@ -105,7 +105,7 @@ inBothRevisions((setup) => {
       expect(await setup().fake.processes()).toEqual([])
     })
 
-    it('is known to the next server by what the database holds', async () => {
+    it('is found in the database by the next server', async () => {
       const first = await serve()
       const { execution_id: id } = await first.call('execute_claude', { prompt: '一', background: true })
       const { execution } = await first.call('get_execution', { execution_id: id, wait_seconds: 20 })
@@ -123,7 +123,7 @@ inBothRevisions((setup) => {
       })
     })
 
-    it('is known to the next server by its question, also where Claude had to explain what it did', async () => {
+    it('has its prompt for the next server, also after an explanation', async () => {
       setup().fake.script({
         runs: [
           { behaviour: 'error', error: 'interrupted', costUsd: 0.25 },
@@ -140,7 +140,7 @@ inBothRevisions((setup) => {
       expect(later).toMatchObject({ prompt, response, session_id, parent_session_id, cost_usd, usage })
     })
 
-    it('is refused when there is too much of it', async () => {
+    it('is refused when too many are running', async () => {
       setup().fake.script({ behaviour: 'hang' })
       const server = await serve()
       for (let n = 0; n < 20; n += 1) await server.call('execute_claude', { prompt: 'x', background: true })
@@ -148,7 +148,7 @@ inBothRevisions((setup) => {
         name: 'execute_claude',
         arguments: { prompt: 'x', background: true },
       })
-      expect(JSON.stringify(error ?? result)).toContain('under way already')
+      expect(JSON.stringify(error ?? result)).toContain('are already running')
     })
   })
 })

@@ -12,7 +12,8 @@ inBothRevisions((setup) => {
     return file
   }
 
-  it('sends the prompt, a blank line and the text [CLA-execute-claude-with-context] [CLA-execute-claude-with-context-answer]', async () => {
+  const promises = '[CLA-execute-claude-with-context] [CLA-execute-claude-with-context-answer]'
+  it(`sends the prompt, a blank line and the text ${promises}`, async () => {
     const server = await setup().serve()
     const file = put('notes/蔵 😀.md', '# 蔵\n\n😀 絵文字\n')
     for (const given of [file, 'notes/蔵 😀.md', './notes/../notes/蔵 😀.md']) {
@@ -42,7 +43,7 @@ inBothRevisions((setup) => {
     ).toEqual([true, false, false])
   })
 
-  it('has the file as it is when its turn comes', async () => {
+  it('reads the file when the run starts, not when it is queued', async () => {
     setup().fake.script({ delayMs: 300 })
     const server = await setup().serve()
     const first = server.ask('一')
@@ -89,7 +90,7 @@ inBothRevisions((setup) => {
     })
   })
 
-  it('reads 5 MiB, and what is in a folder that the user allows', async () => {
+  it('reads 5 MiB, and files in allowed folders', async () => {
     const server = await setup().serve({ env: { KURA_CLAUDE_ROOTS: '/etc' } })
     put('largest', 'x'.repeat(5 * 1024 * 1024))
     for (const given of ['largest', '/etc/passwd']) {
@@ -100,7 +101,7 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs()[0]?.stdinBytes).toBe(5 * 1024 * 1024 + 3)
   })
 
-  it('reads to its end what says that it has no size', async () => {
+  it('reads files that report a size of 0', async () => {
     const server = await setup().serve({ env: { KURA_CLAUDE_ROOTS: '/proc' } })
     expect(await server.call('execute_claude_with_context', { prompt: 'x', file_path: '/proc/version' })).toMatchObject(
       { success: true },

@@ -4,7 +4,7 @@ import { ClaudeSetup } from './setup.ts'
 const setup = new ClaudeSetup('2024-11-05')
 afterAll(() => setup.dispose())
 
-it('remembers a hundred of a hundred and five, ten by default [CLA-state-history-100]', async () => {
+it('keeps the latest 100 of 105 entries and shows 10 by default [CLA-state-history-100]', async () => {
   const server = await setup.serve()
   for (let n = 1; n <= 105; n += 1) await server.ask(`prompt ${n}`)
   const { history, total_entries: total } = await server.call('get_execution_history')

@@ -18,7 +18,7 @@ const refusedWith = (message: Message): string => JSON.stringify(message.error ?
 const begun = (setup: ClaudeSetup): Promise<void> => until(async () => setup.fake.runs().length > 0)
 
 inBothRevisions((setup) => {
-  it('runs a request with a key once, and tells its answer again, also by another server', async () => {
+  it('runs a request with a key once and repeats its answer, also on another server', async () => {
     const server = await setup().serve()
     const first = dataOf(await ask(server, '太郎です', { key: 'k' }))
     expect(first).toMatchObject({ success: true, prompt: '太郎です' })
@@ -46,7 +46,7 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs()).toHaveLength(1)
   })
 
-  it('does not run beside itself: who comes while it runs is told so', async () => {
+  it('refuses a second call while the first one runs', async () => {
     setup().fake.script({ delayMs: 700 })
     const [server, another] = [await setup().serve(), await setup().serve()]
     const first = ask(server, 'x', { key: 'k' })
@@ -57,7 +57,7 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs()).toHaveLength(1)
   })
 
-  it('tells how an execution in the background stands', async () => {
+  it('returns the state of a background execution', async () => {
     setup().fake.script({ delayMs: 500 })
     const server = await setup().serve({ flags: { extras: true } })
     const first = dataOf(await ask(server, 'x', { key: 'k', background: true }))

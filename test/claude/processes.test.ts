@@ -20,7 +20,7 @@ inBothRevisions((setup) => {
     expect(await second.ask('二')).toMatchObject({ success: true, parent_session_id: id })
   })
 
-  it('goes on where the project left off when it is asked to', async () => {
+  it('continues the last conversation of the project with --resume-last', async () => {
     const first = await setup().serve()
     await first.ask('一')
     const { session_id: last } = await first.ask('二')
@@ -35,7 +35,7 @@ inBothRevisions((setup) => {
     expect(await second.call('get_current_session')).toMatchObject({ session_id: null })
   })
 
-  it('knows nothing of the sessions of others [CLA-process-independent] [CLA-process-parallel-clients]', async () => {
+  it('does not share sessions with others [CLA-process-independent] [CLA-process-parallel-clients]', async () => {
     const [one, other] = [await setup().serve(), await setup().serve()]
     const [a, b] = await Promise.all([one.ask('私は一'), other.ask('私は二')])
     expect(await one.call('get_current_session')).toMatchObject({ session_id: a.session_id })
@@ -60,7 +60,7 @@ afterEach(async () => {
   fake.dispose()
 })
 
-it('is started by a client as it is, on Node [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
+it('is started directly by a client [CLA-host-native] [CLA-config-unix] [CLA-tools-server-name]', async () => {
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
   const { result } = await client.initialize('2024-11-05')
   expect(result?.serverInfo).toMatchObject({ name: 'claude-cli-server' })
@@ -85,7 +85,7 @@ it('ends its runs, with all of their processes, when the client leaves', async (
   expect(await fake.processes()).toEqual([])
 })
 
-/** A server that is killed in the middle of a run that obeys nobody. */
+/** A server that is killed in the middle of a run that ignores SIGTERM. */
 const killedInTheMiddle = async (): Promise<RawClient> => {
   fake.script({
     behaviour: 'hang',
@@ -118,7 +118,7 @@ const sessionsOf = async (client: RawClient, env: Readonly<Record<string, string
   return JSON.parse(shell.lines.join('\n'))
 }
 
-it('never invents an answer for a run whose server died, and ends what it left', async () => {
+it('records no answer for a run whose server died, and ends its processes', async () => {
   const client = await killedInTheMiddle()
   expect(await sessionsOf(client)).toMatchObject([
     { outcome: 'unknown', prompt: '途中', sessionId: null, error: expect.stringContaining('not known') },
@@ -126,7 +126,7 @@ it('never invents an answer for a run whose server died, and ends what it left',
   expect(await fake.processes()).toEqual([])
 })
 
-it('puts in order at its start what a server left that was killed, before it is asked for anything', async () => {
+it('settles the runs of a killed server at its start, before the first call', async () => {
   const client = await killedInTheMiddle()
   const next = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: sameData(client) })
   await next.initialize('2024-11-05')
@@ -140,7 +140,7 @@ it('puts in order at its start what a server left that was killed, before it is 
   expect(await sessionsOf(client)).toMatchObject([{ outcome: 'unknown' }, { outcome: 'success' }])
 })
 
-it('does not touch the run of a server that lives, nor the run that it is part of itself', async () => {
+it('leaves the runs of running servers alone, also one that it is part of', async () => {
   fake.script({ behaviour: 'hang' })
   const client = new RawClient({ program: productProgram, args: ['serve', 'claude'], env: { ...fake.env } })
   client.send({
@@ -162,7 +162,7 @@ it('does not touch the run of a server that lives, nor the run that it is part o
   expect(await fake.processes()).toEqual([])
 })
 
-it('works over HTTP with the token alone, and the session is that of the token', async () => {
+it('works over HTTP only with the token, and each token has its session', async () => {
   process.env.PATH = fake.env.PATH
   const server: HttpFixture = await startHttp(['claude'], productProgram)
   const call = async (name: string, args: object, headers: Record<string, string>) => {

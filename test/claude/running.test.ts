@@ -23,7 +23,7 @@ inBothRevisions((setup) => {
     expect(third.parent_session_id).toBe(second.session_id)
   })
 
-  it('answers at once about its state while a run is going on [CLA-performance-immediate]', async () => {
+  it('answers about its state at once during a run [CLA-performance-immediate]', async () => {
     setup().fake.script({ delayMs: 1000 })
     const server = await setup().serve()
     const asked = server.ask('一')
@@ -51,7 +51,7 @@ inBothRevisions((setup) => {
     },
   )
 
-  it('ends a run after the time that is set, with all of its processes [CLA-timeout-300]', async () => {
+  it('ends a run with all of its processes after the time limit [CLA-timeout-300]', async () => {
     const children = [
       { ignoresSigterm: true, grandchildren: 2 },
       { detached: true, ignoresSigterm: true },
@@ -62,14 +62,14 @@ inBothRevisions((setup) => {
     expect(await setup().fake.processes()).toEqual([])
   })
 
-  it('finds the detached child of a CLI that obeyed at once', async () => {
+  it('ends the detached child of a CLI that ended at once', async () => {
     setup().fake.script({ behaviour: 'hang', children: [{ detached: true, ignoresSigterm: true }] })
     const server = await setup().serve({ env: { KURA_CLAUDE_TIMEOUT: '1' } })
     expect(await server.ask('x')).toMatchObject({ error: 'Timeout after 1 seconds' })
     expect(await setup().fake.processes()).toEqual([])
   })
 
-  it('leaves nothing of a run that answered and left children behind', async () => {
+  it('ends the children of a run that has answered', async () => {
     setup().fake.script({
       children: [{ detached: true, holdsOutput: true, ignoresSigterm: true }, { grandchildren: 1 }],
     })
@@ -94,7 +94,7 @@ inBothRevisions((setup) => {
     ])
   })
 
-  it('lets whoever waits give up, and keeps the order of the others', async () => {
+  it('lets a waiting call be cancelled, and keeps the order of the others', async () => {
     setup().fake.script({ delayMs: 300 })
     const server = await setup().serve()
     const first = server.ask('一')
@@ -120,7 +120,7 @@ inBothRevisions((setup) => {
     expect(await setup().fake.processes()).toEqual([])
   })
 
-  it('keeps nothing of what passes in the stream: long work may say more than an answer may hold', async () => {
+  it('drops intermediate events, so that long work may print more than the output limit', async () => {
     setup().fake.script({ tools: Array<string>(12).fill('Read'), toolOutputBytes: 2 ** 20 })
     const server = await setup().serve()
     const told: JsonRpcNotification[] = []
@@ -134,7 +134,7 @@ inBothRevisions((setup) => {
     )
   })
 
-  it('tells how it goes on where the client wants to know, and only there', async () => {
+  it('reports progress only if the client wants it', async () => {
     setup().fake.script({ tools: ['Read', 'Bash'], delayMs: 100 })
     const server = await setup().serve()
     const told: JsonRpcNotification[] = []

@@ -4,7 +4,8 @@ import { inBothRevisions } from './setup.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 inBothRevisions((setup) => {
-  it('holds the conversation of the specification [CLA-flow-first] [CLA-flow-second] [CLA-flow-get] [CLA-flow-reset] [CLA-flow-restore]', async () => {
+  const promises = '[CLA-flow-first] [CLA-flow-second] [CLA-flow-get] [CLA-flow-reset] [CLA-flow-restore]'
+  it(`holds the conversation of the specification ${promises}`, async () => {
     const server = await setup().serve()
     const { session_id: aaa } = await server.ask('太郎です')
     const { session_id: bbb, parent_session_id: parent } = await server.ask('趣味は読書')
@@ -44,7 +45,7 @@ inBothRevisions((setup) => {
   })
 
   describe('with a CLI that cannot fork', () => {
-    it('keeps the promise where each resumption gives a new id, as the specification has it', async () => {
+    it('restores earlier points if each run has a new id, as in the specification', async () => {
       setup().fake.script({ fork: false, resume: 'new' })
       const server = await setup().serve()
       const { session_id: aaa } = await server.ask('太郎です')
@@ -63,7 +64,7 @@ inBothRevisions((setup) => {
       expect(runs.at(-1)?.before).toEqual(['太郎です'])
     })
 
-    it('says so where the CLI goes on under the same id', async () => {
+    it('warns if the CLI keeps the same id', async () => {
       setup().fake.script({ fork: false, resume: 'same' })
       const server = await setup().serve()
       const { session_id: aaa, warning: none } = await server.ask('太郎です')
@@ -86,7 +87,7 @@ inBothRevisions((setup) => {
       const first = server.ask('二')
       await server.call('set_current_session', { session_id: aaa })
       await Promise.all([first, server.ask('三')])
-      // Which of the two comes first is not promised; that the later one knows the other is.
+      // Either may come first, but the later one must continue the other.
       expect(
         setup()
           .fake.runs()

@@ -13,7 +13,7 @@ import { envelope } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
 import type { Answer, Answers, ToolName } from './answers.ts'
 
-/** The revision of the specification's day and that of today. */
+/** The protocol revision of the specification, and the latest one. */
 export const testedRevisions = ['2024-11-05', '2026-07-28'] as const
 
 export type TestedRevision = (typeof testedRevisions)[number]
@@ -24,10 +24,10 @@ export interface ServeOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** One server process, as far as one process can be several. */
+/** One server, with its state separate from the others in this process. */
 export interface Server {
   request(method: string, params?: object, notified?: (message: JsonRpcNotification) => void): Promise<Message>
-  /** The data of a tool's answer; a refusal fails the test. */
+  /** The data of a tool's answer; an error fails the test. */
   call<Name extends ToolName>(name: Name, args?: object): Promise<Answers[Name]>
   ask(prompt: string): Promise<Answer>
   cancel(requestId: number): void
@@ -35,7 +35,7 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** A fake CLI, a project and a data directory, with as many servers as a test wants. */
+/** A fake CLI, a project and a data directory, for any number of servers. */
 export class ClaudeSetup {
   readonly fake: FakeClaude
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-claude-')))
@@ -111,7 +111,7 @@ const connectTo = async (app: App, revision: TestedRevision): Promise<Server> =>
   }
 }
 
-/** Runs the same tests in both revisions, each with a desk of its own. */
+/** Runs the same tests in both revisions, each with a new setup. */
 export const inBothRevisions = (define: (setup: () => ClaudeSetup) => void): void => {
   describe.each(isOnPostgres() ? testedRevisions.slice(1) : testedRevisions)('in %s', (revision) => {
     let setup: ClaudeSetup

@@ -75,7 +75,8 @@ inBothRevisions((setup) => {
     expect(setup().fake.runs().at(-1)?.argv).not.toContain('--resume')
   })
 
-  it('keeps a history, oldest first [CLA-get-execution-history] [CLA-get-execution-history-answer] [CLA-state-history-entry]', async () => {
+  const promises = '[CLA-get-execution-history] [CLA-get-execution-history-answer] [CLA-state-history-entry]'
+  it(`keeps a history, oldest first ${promises}`, async () => {
     const server = await setup().serve()
     const answers = [await server.ask('一'), await server.ask('二'), await server.ask('三')]
     const all = await server.call('get_execution_history')
@@ -100,7 +101,7 @@ inBothRevisions((setup) => {
     }
   })
 
-  it('has failures in the history too', async () => {
+  it('also keeps failures in the history', async () => {
     setup().fake.script({ behaviour: 'fail', exitCode: 3 })
     const server = await setup().serve()
     await server.ask('一')

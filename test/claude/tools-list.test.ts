@@ -58,7 +58,7 @@ inBothRevisions((setup) => {
     ).toEqual(eight.slice(0, 2))
   })
 
-  it('leaves out what runs and what erases when it may only read', async () => {
+  it('leaves out the tools that run or delete in read-only mode', async () => {
     const kept = eight.filter((name) => !name.startsWith('execute_') && name !== 'clear_execution_history')
     expect(await names(setup(), { readOnly: true })).toEqual(kept)
     expect(await names(setup(), { readOnly: true, extras: true })).toEqual([
@@ -78,7 +78,7 @@ inBothRevisions((setup) => {
     }
   })
 
-  it('says what each tool does to the world', async () => {
+  it('annotates what each tool changes', async () => {
     const hints = Object.fromEntries((await listed(setup())).map(({ name, annotations }) => [name, annotations]))
     expect(hints.execute_claude).toEqual({
       readOnlyHint: false,
@@ -91,14 +91,14 @@ inBothRevisions((setup) => {
     expect(hints.set_current_session).toMatchObject({ readOnlyHint: false, destructiveHint: false })
   })
 
-  it('stays within its share of the context', async () => {
+  it('keeps the tool list within its size limit', async () => {
     const size = JSON.stringify(await listed(setup())).length
     process.stdout.write(`tools/list of claude in ${setup().revision}: ${size} characters\n`)
     expect(size).toBeLessThanOrEqual(8000)
   })
 })
 
-it('has this surface', async () => {
+it('has this tool list', async () => {
   const setup = new ClaudeSetup('2026-07-28')
   expect(await listed(setup, { flags: { extras: true } })).toMatchSnapshot()
   await setup.dispose()

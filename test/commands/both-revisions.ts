@@ -4,12 +4,12 @@ import { connect, type Session, type SessionOptions } from '../support/in-proces
 import type { Message } from '../support/raw-client.ts'
 import { useWorkspace, type Workspace } from './workspace.ts'
 
-/** The revision of the specification's day and that of today. */
+/** The protocol revision of the specification, and a later one. */
 export const testedRevisions = ['2024-11-05', '2025-11-25'] as const
 
 export interface Failure {
   readonly code: number
-  /** The object that the specification fixes: the data of an error then, the text of a result now. */
+  /** The error object that the specification fixes: in the older revision the data of an error, later the text. */
   readonly object: unknown
   readonly words: string
 }
@@ -23,9 +23,9 @@ export interface Client {
     args?: object,
   ): Promise<{ readonly text: string; readonly data: Readonly<Record<string, unknown>> }>
   failure(name: string, args?: object): Promise<Failure>
-  /** The prompt of a command of climpt-git, rendered. */
+  /** Renders a command of climpt-git. */
   run(c2: string, c3: string, options?: object): Promise<string>
-  /** The words with which executing was refused. */
+  /** The error text of a refused execution. */
   refusal(args: object): Promise<string>
 }
 
@@ -88,7 +88,7 @@ const clientOf = (session: () => Session, revision: Client['revision'], workspac
   }
 }
 
-/** Runs the same tests in both revisions; each has a server and a workspace of its own. */
+/** Runs the same tests in both revisions, each with a separate server and workspace. */
 export const inBothRevisions = (
   define: (client: Client) => void,
   fill?: (workspace: Workspace) => void,

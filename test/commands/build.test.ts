@@ -38,8 +38,19 @@ describe('kura commands build', () => {
   it('takes every key that a registry has from the front matter', async () => {
     write(
       'write/message/f_default.md',
-      'c1: git\nc2: write\nc3: message-v2\ntitle: A title\ndescription: Write a message\nusage: git write message\nc3l_version: 0.10\n' +
-        'options: { edition: [default, long], adaptation: [strict], file: true, stdin: false, destination: true }\nuv:\n  - scope: Which part\nauthor: me',
+      [
+        'c1: git',
+        'c2: write',
+        'c3: message-v2',
+        'title: A title',
+        'description: Write a message',
+        'usage: git write message',
+        'c3l_version: 0.10',
+        'options: { edition: [default, long], adaptation: [strict], file: true, stdin: false, destination: true }',
+        'uv:',
+        '  - scope: Which part',
+        'author: me',
+      ].join('\n'),
     )
     const { messages } = await build()
     expect(messages.at(-1)).toBe('climpt: 1 command written to .agent/climpt/registry.json')
@@ -146,7 +157,7 @@ describe('kura commands build', () => {
     ])
   })
 
-  it('refuses a second command of the same name, and warns of one that execute would not find', async () => {
+  it('refuses a second command with the same name, and warns about one that execute would not find', async () => {
     write('write/message/f_default.md', plain)
     write('zz/f_default.md', plain)
     write('elsewhere/other.md', plain.replace('c3: message', 'c3: other'))
@@ -167,7 +178,7 @@ describe('kura commands build', () => {
     expect(registry().tools.commands.map(({ c3 }) => c3)).toEqual(['message', 'other'])
   })
 
-  it('builds every agent, each where the configuration wants it', async () => {
+  it('builds the registry of every agent, at its configured path', async () => {
     write('write/message/f_default.md', plain)
     holder.current.write(
       '.agent/iterator/prompts/dev/start/task/f_default.md',
@@ -182,7 +193,7 @@ describe('kura commands build', () => {
     await expect(build({ agent: 'nobody' })).rejects.toMatchObject({ kind: 'not_found' })
   })
 
-  it('keeps what people wrote about the registry, and says when nothing changed', async () => {
+  it('keeps the version and description of a registry, and says when nothing changed', async () => {
     holder.current.write('.agent/climpt/registry.json', {
       version: '3.1.0',
       description: 'Ours',
@@ -195,7 +206,7 @@ describe('kura commands build', () => {
     expect(readdirSync(path.join(holder.current.project, '.agent/climpt')).sort()).toEqual(['prompts', 'registry.json'])
   })
 
-  it('keeps the old registry where no prompt is good, and writes nothing in a dry run', async () => {
+  it('keeps the old registry if no prompt is valid, and writes nothing in a dry run', async () => {
     write('write/message/f_default.md', plain)
     const { messages } = await build({ dryRun: true })
     expect(messages).toEqual(['climpt: 1 command, .agent/climpt/registry.json would be written'])
@@ -218,14 +229,14 @@ describe('kura commands build', () => {
     expect(registry().tools.commands.map(({ c3 }) => c3)).toEqual(['message'])
   })
 
-  it('says where there is nothing to build', async () => {
+  it('fails if there is nothing to build', async () => {
     await expect(build()).rejects.toMatchObject({
       kind: 'not_found',
       hint: expect.stringContaining('kura commands init'),
     })
   })
 
-  it('does not build over a configuration that it cannot read', async () => {
+  it('fails if the configuration cannot be read', async () => {
     write('write/message/f_default.md', plain)
     holder.current.write('.agent/climpt/mcp/config.json', '{ "registries": ')
     await expect(build()).rejects.toMatchObject({ kind: 'unreadable' })

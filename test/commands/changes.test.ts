@@ -46,7 +46,7 @@ const names = async (): Promise<readonly string[]> =>
 const named = (c2: string): object => ({ c1: 'git', c2, c3: 'x', description: `the command ${c2}` })
 
 describe('a change between calls', () => {
-  it('is told to clients, also in folders that were not there', async () => {
+  it('is reported to clients, also in new folders', async () => {
     expect(await names()).toEqual([])
     holder.current.write('.agent/climpt/registry.json', registryOf([named('first')]))
     await vi.waitFor(() => {
@@ -60,7 +60,7 @@ describe('a change between calls', () => {
     expect(await names()).toEqual(['git.second.x'])
   })
 
-  it('is told after a folder was taken away and made again', async () => {
+  it('is reported after a folder was removed and created again', async () => {
     holder.current.write('.agent/climpt/registry.json', registryOf([named('first')]))
     expect(await names()).toEqual(['git.first.x'])
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -76,7 +76,7 @@ describe('a change between calls', () => {
     }, 5_000)
   })
 
-  it('for the worse is logged once, and nobody is told of other prompts', async () => {
+  it('that breaks a file is logged once, and clients are not notified', async () => {
     holder.current.write('.agent/climpt/registry.json', registryOf([named('first')]))
     expect(await names()).toEqual(['git.first.x'])
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -90,7 +90,7 @@ describe('a change between calls', () => {
     expect(promptsChanged).not.toHaveBeenCalled()
   })
 
-  it('does not speak of older content where there is none', async () => {
+  it('does not mention older content if there is none', async () => {
     holder.current.write('.agent/climpt/registry.json', 'broken')
     expect(await names()).toEqual([])
     expect(logged.join('')).toContain('Invalid JSON')
@@ -109,7 +109,7 @@ describe('a change between calls', () => {
 })
 
 describe('a thousand reloads', () => {
-  /** Two registries that have nothing in common, each of which answers with three commands of one kind. */
+  /** Two registries without common commands. Each answers with three commands of one kind. */
   const kinds = ['red', 'blue'].map((kind) =>
     JSON.stringify(
       registryOf(
@@ -123,7 +123,7 @@ describe('a thousand reloads', () => {
     ),
   )
 
-  it('while searching never give an answer of two halves', async () => {
+  it('never mix two registries in one answer', async () => {
     mkdirSync(path.dirname(file()), { recursive: true })
     writeFileSync(file(), kinds[0] ?? '')
     await call('search', { query: 'commit changes' })
@@ -146,7 +146,7 @@ describe('a thousand reloads', () => {
     const searching = Promise.all([search(), search(), search()])
     for (let round = 1; round <= 1_000; round++) {
       const text = kinds[round % 2] ?? ''
-      // Most editors replace the file; some write into it, and then half of it can be seen.
+      // Most editors replace the file. Some write into it, so that a reader can see half of it.
       if (round % 10 === 0) {
         writeFileSync(file(), text.slice(0, text.length / 2))
         await call('reload').catch(() => undefined)
@@ -183,12 +183,13 @@ describe('ten thousand commands', () => {
     }, 1)
     await call('search', { query: 'group changes' })
     clearInterval(timer)
-    // Others had their turn while the words were read: no long step blocks them.
+    // Timers ran while the index was built, so no step blocks for long.
     expect(turns).toBeGreaterThan(3)
+    const searched = performance.now() - start
     process.stdout.write(
-      `10,000 commands: loaded in ${loaded.toFixed(0)} ms, first search after ${(performance.now() - start).toFixed(0)} ms\n`,
+      `10,000 commands: loaded in ${loaded.toFixed(0)} ms, first search after ${searched.toFixed(0)} ms\n`,
     )
-    // The benchmark holds it to one second on a quiet machine.
+    // A loose limit; the benchmark checks one second on a quiet machine.
     expect(loaded).toBeLessThan(5_000)
   })
 })

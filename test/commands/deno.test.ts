@@ -11,7 +11,7 @@ import { connect } from '../support/in-process.ts'
 import { processesWith } from '../support/processes.ts'
 import { fillWorkspace, useWorkspace } from './workspace.ts'
 
-/** Stands for Deno: notes how it was called, then does what a file beside it says. */
+/** A fake Deno: records its arguments, then runs the script beside it. */
 const fakeDeno = `#!/bin/sh
 here=$(dirname "$0")
 { printf '%s\\0' "$@"; } > "$here/args"
@@ -112,7 +112,7 @@ describe('the executor deno', () => {
     expect(readFileSync(bin('cwd'), 'utf8').trim()).toBe(holder.current.project)
   })
 
-  it('gives what stderr says as the error, and never an empty success', async () => {
+  it('reports stderr as the error, also if stdout is empty', async () => {
     behave('printf "it went wrong\\n" >&2; exit 3')
     expect(await failureOf(execute())).toMatchObject({
       kind: 'failed',
@@ -131,7 +131,7 @@ describe('the executor deno', () => {
     expect((await failureOf(execute())).literal).toMatchObject({ stderr: 'deno ended with 4 and said nothing' })
   })
 
-  it('is given no value that the renderer would refuse', async () => {
+  it('gets no value that the native renderer would refuse', async () => {
     holder.current.link(holder.current.root, '.agent/climpt/out')
     for (const options of [
       { edition: '../x' },
@@ -145,7 +145,7 @@ describe('the executor deno', () => {
     expect(() => readFileSync(bin('args'))).toThrow('ENOENT')
   })
 
-  it('is for those who may start programs, and for nobody in read-only mode', async () => {
+  it('needs the right to start programs, and is refused in read-only mode', async () => {
     expect((await failureOf(execute({}, caller(false)))).kind).toBe('forbidden')
     await app.stop()
     open({}, { readOnly: true })
@@ -190,7 +190,7 @@ describe('the time limit', () => {
     expect(await processesWith(mark)).toEqual([])
   })
 
-  it('holds for what only reads files, too', async () => {
+  it('also applies to the native executor', async () => {
     open()
     const parts = { projectDir: holder.current.project, environment: {}, runProgram, timeoutMs: 0 }
     const failure = await failureOf(createExecute({ executor: 'native', ...parts })(request, caller()))
@@ -199,7 +199,7 @@ describe('the time limit', () => {
 })
 
 describe('the setting executor', () => {
-  it('is native unless the user says otherwise [CMO-execute-deno-opt-in]', async () => {
+  it('is native by default [CMO-execute-deno-opt-in]', async () => {
     open({ KURA_COMMANDS_EXECUTOR: '' })
     expect(await execute()).toContain('# Group commits')
     expect(() => readFileSync(bin('args'))).toThrow('ENOENT')

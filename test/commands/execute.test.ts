@@ -16,7 +16,8 @@ inBothRevisions((client: Client) => {
   const run = (options: object = {}): Promise<string> => client.run('group-commit', 'unstaged-changes', options)
   const inProject = (file: string): string => path.join(client.workspace.project, file)
 
-  it('gives the prompt and nothing else [CMI-execute-text] [CMI-execute-example] [CMI-flow-renders] [CMO-execute-success]', async () => {
+  const promises = '[CMI-execute-text] [CMI-execute-example] [CMI-flow-renders] [CMO-execute-success]'
+  it(`returns only the prompt ${promises}`, async () => {
     const { text, data } = await client.answer('execute', {
       agent: 'climpt',
       c1: 'climpt-git',
@@ -36,13 +37,13 @@ inBothRevisions((client: Client) => {
   })
 
   describe('the configuration', () => {
-    it('is that of c1 as given, before that without the prefix [CMI-flow-config-climpt]', async () => {
+    it('is looked up by c1 as given, then without the prefix [CMI-flow-config-climpt]', async () => {
       client.workspace.write('.agent/climpt/config/climpt-git-app.yml', appYml('prompts/other'))
       client.workspace.write('.agent/climpt/prompts/other/group-commit/unstaged-changes/f_default.md', 'other')
       expect(await run()).toBe('other\n')
     })
 
-    it('is found for git where only climpt-git has one', async () => {
+    it('is found for git if only climpt-git has one', async () => {
       client.workspace.write('.agent/climpt/config/climpt-meta-app.yml', appYml('prompts/git'))
       const { text } = await client.answer('execute', {
         agent: 'climpt',
@@ -72,7 +73,7 @@ inBothRevisions((client: Client) => {
       },
     )
 
-    it('is required, and named where it is missing [CMI-errors-execution] [CMO-execute-failure]', async () => {
+    it('is required, and named if it is missing [CMI-errors-execution] [CMO-execute-failure]', async () => {
       const { code, object } = await client.failure('execute', { agent: 'climpt', c1: 'climpt-none', c2: 'a', c3: 'b' })
       expect({ code, object }).toEqual({
         code: -32000,
@@ -86,15 +87,15 @@ inBothRevisions((client: Client) => {
       expect(Object.keys(object as object)).toEqual(['error', 'command', 'stderr'])
     })
 
-    it('of the user goes over that of the application, key by key', async () => {
+    it('of the user overrides that of the application, key by key', async () => {
       user('app_prompt:\n  base_dir: prompts/mine\noptions:\n  destination:\n    prefix: out\n')
       client.workspace.write(
         '.agent/climpt/prompts/mine/group-commit/unstaged-changes/f_default.md',
         '{base_prompt_dir} {schema_file} {destination_path}',
       )
-      expect(await run({ destination: 'a.md' })).toBe(
-        `prompts/mine schema/git/group-commit/unstaged-changes/f_unstaged-changes.json ${inProject('.agent/climpt/out/a.md')}\n`,
-      )
+      const schema = 'schema/git/group-commit/unstaged-changes/f_unstaged-changes.json'
+      const destination = inProject('.agent/climpt/out/a.md')
+      expect(await run({ destination: 'a.md' })).toBe(`prompts/mine ${schema} ${destination}\n`)
     })
 
     it.each([
@@ -122,7 +123,8 @@ inBothRevisions((client: Client) => {
   describe('the patterns of the user file', () => {
     it('must match', async () => {
       user(
-        'params: { two: { directiveType: { pattern: "^(group-commit|find)$" }, layerType: { pattern: "^unstaged" } } }\n',
+        'params:\n  two:\n    directiveType: { pattern: "^(group-commit|find)$" }\n' +
+          '    layerType: { pattern: "^unstaged" }\n',
       )
       expect(await run()).toContain('# Group commits')
       expect(await client.refusal({ c2: 'other' })).toBe(
@@ -161,7 +163,7 @@ inBothRevisions((client: Client) => {
       )
     })
 
-    it('that is empty, or no file, is an error and no empty success', async () => {
+    it('that is empty or not a file is an error', async () => {
       template('---\nc1: git\n---\n\n')
       expect(await client.refusal({})).toContain('Template is empty')
       mkdirSync(inProject(`${folder}/f_folder.md`))
@@ -193,7 +195,7 @@ inBothRevisions((client: Client) => {
       expect(await run({ uv: { name: '$& $1 $$' } })).toBe('$& $1 $$ {input_text}\n')
     })
 
-    it('hold any prose', async () => {
+    it('may contain any text', async () => {
       template('{uv-name}')
       for (const value of [
         'a & b < c > d; e | f',
@@ -208,13 +210,13 @@ inBothRevisions((client: Client) => {
       }
     })
 
-    it('hold the trimmed input, unless it is blank', async () => {
+    it('contain the trimmed input, unless it is blank', async () => {
       template('[{input_text}]')
       expect(await run({ stdin: '  two\nlines \n' })).toBe('[two\nlines]\n')
       expect(await run({ stdin: ' \n ' })).toBe('[{input_text}]\n')
     })
 
-    it('hold absolute paths, of files that need not exist [CMO-execute-option-file] [CMO-execute-option-destination]', async () => {
+    it('contain absolute paths [CMO-execute-option-file] [CMO-execute-option-destination]', async () => {
       template('{input_text_file} {destination_path}')
       const expected = `${inProject('docs/入力 1.md')} ${inProject('.agent/climpt/out.md')}\n`
       expect(await run({ file: 'docs/入力 1.md', destination: 'out.md' })).toBe(expected)
@@ -227,14 +229,14 @@ inBothRevisions((client: Client) => {
       }
     })
 
-    it('that would make the prompt endless are refused', async () => {
+    it('that would make the prompt too long are refused', async () => {
       template('{uv-name}'.repeat(10_000))
       expect(await client.refusal({ options: { uv: { name: 'x'.repeat(10_000) } } })).toContain(
         'The prompt would be longer than 4194304 characters',
       )
     })
 
-    it('that are not set stay as they are written', async () => {
+    it('that are not set stay in the text', async () => {
       template('{input_text} {input_text_file} {destination_path} {{uv-a}}')
       expect(await run()).toBe('{input_text} {input_text_file} {destination_path} {{uv-a}}\n')
     })

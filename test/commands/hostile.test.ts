@@ -5,7 +5,10 @@ import { inBothRevisions, type Client } from './both-revisions.ts'
 
 const secret = 'the secret outside'
 
-/** Ways out that need no link: none of them is a name, and none is a path that goes down. */
+const refusable = 'config name|c2|c3|edition|adaptation|file|destination|template|working_dir|configuration'
+const refusal = new RegExp(`^(Invalid (${refusable}): |Empty value|Template not found)`)
+
+/** Values that try to leave a folder without a link. None is a valid name or relative path. */
 const traversals = [
   '..',
   '../outside',
@@ -50,7 +53,7 @@ const traversals = [
   'x﹨..﹨y',
 ]
 
-/** What a name may not be although a path may: each is harmless as a file. */
+/** Values that are valid paths but not valid names. */
 const noNames = [
   'a/b',
   'a\\b',
@@ -81,7 +84,7 @@ inBothRevisions((client: Client) => {
     mkdirSync(outside())
     for (const name of ['secret.md', 'f_default.md', 'f_secret.md', 'git-app.yml'])
       writeFileSync(path.join(outside(), name), secret)
-    // A sibling whose name begins like the project's is not in the project.
+    // A sibling folder whose name begins with the name of the project is not in the project.
     mkdirSync(`${client.workspace.project}-sibling`)
     writeFileSync(`${client.workspace.project}-sibling/secret.md`, secret)
     client.workspace.write(template, '{input_text_file}|{destination_path}')
@@ -92,9 +95,7 @@ inBothRevisions((client: Client) => {
     const stderr = await client.refusal(args)
     expect(stderr, what).not.toContain(secret)
     expect(stderr, what).not.toContain(client.workspace.root)
-    expect(stderr, what).toMatch(
-      /^(Invalid (config name|c2|c3|edition|adaptation|file|destination|template|working_dir|configuration): |Empty value|Template not found)/,
-    )
+    expect(stderr, what).toMatch(refusal)
   }
 
   describe.each(['agent', 'c1', 'c2', 'c3'])('%s', (name) => {
@@ -134,7 +135,7 @@ inBothRevisions((client: Client) => {
       expect(await client.run('group-commit', 'unstaged-changes', { [name]: value })).toContain(path.normalize(value))
     })
 
-    it('follows no link out of its folder, and none that leads nowhere', async () => {
+    it('follows no link out of its folder, and no link without a target', async () => {
       const base = name === 'file' ? '' : '.agent/climpt/'
       client.workspace.link(outside(), `${base}out`)
       client.workspace.link(path.join(outside(), 'not-there'), `${base}dangling`)
@@ -157,7 +158,7 @@ inBothRevisions((client: Client) => {
     })
   })
 
-  it('a destination does not leave the folder that is configured for it', async () => {
+  it('a destination does not leave its configured folder', async () => {
     client.workspace.write('.agent/climpt/config/git-user.yml', 'options: { destination: { prefix: out/results } }\n')
     client.workspace.link('../..', '.agent/climpt/out/results/up')
     await expectRefused({ options: { destination: 'up/x' } })

@@ -29,7 +29,8 @@ describe('the package kura-mcp/commands', () => {
   })
 
   it('has names that a module can import', () => {
-    const script = `import { searchCommands, describeCommand, loadRegistry, cosineSimilarity } from ${JSON.stringify(commandsLibrary)}
+    const from = JSON.stringify(commandsLibrary)
+    const script = `import { searchCommands, describeCommand, loadRegistry, cosineSimilarity } from ${from}
       process.stdout.write(String(cosineSimilarity('a b', 'a b')))`
     expect(
       Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })),
@@ -43,7 +44,7 @@ describe('the package kura-mcp/commands', () => {
     expect(cosineSimilarity('a', 'b')).toBe(0)
   })
 
-  it('searches with the fields of the specification, three by default [CMO-search-result-fields] [CMO-search-top-three]', () => {
+  it('answers with the specified fields, three by default [CMO-search-result-fields] [CMO-search-top-three]', () => {
     const four = ['one', 'two', 'three', 'four'].map((c3) => ({ ...groupCommit, c3 }))
     const results = searchCommands(four, '変更をグループ化してコミット')
     expect(results.map(({ c3 }) => c3)).toEqual(['one', 'two', 'three'])
@@ -52,7 +53,7 @@ describe('the package kura-mcp/commands', () => {
     expect(searchCommands(four, 'commit', { topN: 1 })).toHaveLength(1)
   })
 
-  it('ranks by the plain cosine over the names and the description where told [CMO-cosine-selectable] [CMO-search-target]', () => {
+  it('can rank by cosine over names and description [CMO-cosine-selectable] [CMO-search-target]', () => {
     const commands = [
       {
         c1: 'git',
@@ -98,12 +99,12 @@ describe('the package kura-mcp/commands', () => {
     }
   })
 
-  it('answers with nothing where nothing fits [CMO-errors-search-empty-registry] [CMO-errors-search-no-match]', () => {
+  it('answers with nothing if nothing fits [CMO-errors-search-empty-registry] [CMO-errors-search-no-match]', () => {
     expect(searchCommands([], 'commit')).toEqual([])
     expect(searchCommands([groupCommit], 'カレーライス')).toEqual([])
   })
 
-  it('uses the first of several of one name, and describes all of them [CMO-search-duplicates] [CMO-describe-several]', () => {
+  it('searches the first of several entries, and describes all [CMO-search-duplicates] [CMO-describe-several]', () => {
     const twice = [groupCommit, { ...groupCommit, description: 'Another commit' }]
     expect(searchCommands(twice, 'commit').map(({ description }) => description)).toEqual([groupCommit.description])
     expect(describeCommand(twice, 'climpt-git', 'group-commit', 'unstaged-changes')).toEqual(twice)
@@ -115,7 +116,7 @@ describe('the package kura-mcp/commands', () => {
     expect(describeCommand([groupCommit], 'climpt-git', 'group-commit', 'unstaged-changes')).toEqual([groupCommit])
   })
 
-  it('sees a list that was changed since it was last searched, and changes none', () => {
+  it('notices that a list was changed, and does not change it', () => {
     const commands = [{ ...groupCommit }]
     expect(searchCommands(commands, 'zebra')).toEqual([])
     commands.push({ ...groupCommit, c3: 'zebra' })
@@ -124,7 +125,7 @@ describe('the package kura-mcp/commands', () => {
     expect(searchCommands(Object.freeze(commands), 'zebra')).toHaveLength(2)
   })
 
-  it('loads the registry of an agent, from the project and else from home', async () => {
+  it('loads the registry of an agent from the project, else from the home directory', async () => {
     expect(await loadRegistry(roots())).toEqual([groupCommit, decideBranch])
     const other = { c1: 'dev', c2: 'start', c3: 'task', description: 'Start', extra: 1 }
     holder.current.write('.agent/climpt/mcp/config.json', {
@@ -136,7 +137,7 @@ describe('the package kura-mcp/commands', () => {
     expect(await loadRegistry({ ...roots(), path: '.agent/climpt/registry.json' })).toHaveLength(2)
   })
 
-  it('loads nothing where nothing can be read, and says why to those who ask', async () => {
+  it('returns an empty list if nothing can be read, and reports why', async () => {
     const problems: string[] = []
     const load = async (options: object): Promise<void> => {
       const onProblem = ({ details }: { details: string }): void => {

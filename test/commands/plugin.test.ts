@@ -62,7 +62,7 @@ it('starts the program as it was built, which serves the commands of the project
   await client.close()
 })
 
-it('has a skill that teaches to search, then to describe, then to execute [CMI-practice-skill]', () => {
+it('has a skill that says to search, then describe, then execute [CMI-practice-skill]', () => {
   const [, head = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(read('skills/use-commands/SKILL.md')) ?? []
   const { name, description } = parseDocument(head).toJS() as { name: string; description: string }
   expect(name).toBe('use-commands')

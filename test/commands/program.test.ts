@@ -34,7 +34,7 @@ it.each(['2024-11-05', '2025-11-25'])(
     writeFileSync(file, '{"tools": ')
     expect((await client.call('search', { query: 'commit' })).error).toBeUndefined()
     expect(client.stderr).toContain('Invalid JSON at line 1, column 11')
-    // Watching folders must not keep a server that is no longer wanted.
+    // Watching folders must not keep the process running.
     expect(await client.end()).toBe(0)
   },
 )

@@ -51,7 +51,7 @@ inBothRevisions((client) => {
     })
   })
 
-  it('say in the handshake that they change', async () => {
+  it('are announced as changing in the handshake', async () => {
     const { result } = await client.request('initialize', {
       protocolVersion: client.revision,
       capabilities: {},
@@ -101,7 +101,7 @@ inBothRevisions((client) => {
     expect(result).toMatchObject({ completion: { values } })
   })
 
-  it('of other agents carry the name of the agent, and duplicates are offered once', async () => {
+  it('of other agents start with the name of the agent, and duplicates are offered once', async () => {
     client.workspace.write(
       'dev.json',
       registryOf([{ c1: 'dev', c2: 'start', c3: 'task', description: 'Start', title: 'Start a task' }]),
@@ -132,7 +132,7 @@ inBothRevisions((client) => {
     expect(await listed(client)).toEqual([])
   })
 
-  it('are none where no registry can be read', async () => {
+  it('are none if no registry can be read', async () => {
     client.workspace.write('.agent/climpt/registry.json', '{')
     expect(await listed(client)).toEqual([])
   })

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { buildCommandIndex, type CommandIndex } from '../../src/modules/commands/ranking/index.ts'
 import { idOf, questionSets, readQuestions, type CommandQuestion } from './questions/read-questions.ts'
 
-/** Which questions have no right answer among the first three. */
+/** The questions without a right answer among the first three. */
 const unanswered = (index: CommandIndex, questions: readonly CommandQuestion[]): readonly string[] =>
   questions.flatMap(({ query, relevant }) =>
     index.search(query, 3).some(({ command }) => relevant.includes(idOf(command))) ? [] : [query],
   )
 
-/** Which share of the questions must be answered, and how many of them fairly. The last sets are asked in idioms, and to the fifth the words were not fitted. */
+/**
+ * The share of questions that must be answered, and the share with a score above 0.5. The last two sets are harder, and
+ * the word lists were not tuned to the fifth.
+ */
 const floors = {
   '': { recall: 0.95, fair: 0.6 },
   'further-': { recall: 0.95, fair: 0.6 },
@@ -26,7 +29,7 @@ describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
     expect(1 - missed.length / questions.length, missed.join('\n')).toBeGreaterThanOrEqual(floors[prefix].recall)
   })
 
-  it('is far better than the plain rankings', () => {
+  it('is far better than the simple rankings', () => {
     for (const ranking of ['cosine', 'tfidf'] as const) {
       const missed = unanswered(buildCommandIndex(commands, ranking), questions)
       expect(missed.length).toBeGreaterThan(5 * unanswered(index, questions).length)
@@ -38,7 +41,7 @@ describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
     expect(scored.filter(([, score]) => score > 0.5)).toEqual([])
   })
 
-  it('calls right answers at least fair', () => {
+  it('gives right answers a fair score', () => {
     const scores = questions.map(
       ({ query, relevant }) =>
         index.search(query, 3).find(({ command }) => relevant.includes(idOf(command)))?.score ?? 0,
@@ -47,7 +50,7 @@ describe.each(questionSets)('the questions of %sregistry.json', (prefix) => {
   })
 })
 
-it('gives no score above one half to what none of all these commands answers', () => {
+it('gives no score above one half to questions that no command of any set answers', () => {
   const sets = questionSets.map(readQuestions)
   const index = buildCommandIndex(
     sets.flatMap(({ commands }) => commands),

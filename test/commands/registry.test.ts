@@ -10,7 +10,7 @@ const secondConfigFile = '.agent/climpt/config/registry_config.json'
 
 const named = (c2: string): object => ({ c1: 'git', c2, c3: 'x', description: `the command ${c2}` })
 
-/** The actions that an agent has, in the order of a search for what all of them say. */
+/** The actions of an agent, in the order of a search that finds all of them. */
 const actions = async (client: Client, agent = 'climpt'): Promise<readonly string[]> => {
   const { data } = await client.answer('search', { query: 'command', agent, topN: 20 })
   return (data.results as readonly { readonly c2: string }[]).map(({ c2 }) => c2)
@@ -20,7 +20,8 @@ const nothing = (): void => undefined
 
 describe('a registry', () => {
   inBothRevisions((client) => {
-    it('is that of the project, else that of the home directory [CMI-registry-path] [CMO-registry-file-order] [CMO-registry-config-default]', async () => {
+    const promises = '[CMI-registry-path] [CMO-registry-file-order] [CMO-registry-config-default]'
+    it(`is that of the project, else that of the home directory ${promises}`, async () => {
       client.workspace.writeHome(registryFile, registryOf([named('home')]))
       expect(await actions(client)).toEqual(['home'])
       client.workspace.write(registryFile, registryOf([named('project')]))
@@ -53,7 +54,7 @@ describe('a registry', () => {
         '{"tools": {"commands": [{"c1": "a", "c2": "b", "c3": "c", "description": 5}]}}',
         'tools.commands[0].description must be a string',
       ],
-    ])('that is broken is told with the place: %j', async (text, details) => {
+    ])('that is broken is reported with the position: %j', async (text, details) => {
       client.workspace.write(registryFile, text)
       const { code, object } = await client.failure('search', { query: 'x' })
       expect({ code, object }).toEqual({
@@ -63,7 +64,7 @@ describe('a registry', () => {
       expect(JSON.stringify(object)).not.toContain('secret')
     })
 
-    it('may begin with a byte order mark, and may not be other text than UTF-8', async () => {
+    it('may begin with a byte order mark, and must be UTF-8', async () => {
       client.workspace.write(registryFile, `\ufeff${JSON.stringify(registryOf([named('marked')]))}`)
       expect(await actions(client)).toEqual(['marked'])
       writeFileSync(path.join(client.workspace.project, registryFile), Buffer.from([0x7b, 0xff, 0x7d]))
@@ -78,7 +79,7 @@ describe('the configuration', () => {
   const registries = (map: Readonly<Record<string, string>>): object => ({ registries: map })
 
   inBothRevisions((client) => {
-    it('is looked for in four places, and the first that exists wins [CMO-registry-config-order] [CMO-registry-config-agents]', async () => {
+    it('is the first of four files that exists [CMO-registry-config-order] [CMO-registry-config-agents]', async () => {
       const { write, writeHome } = client.workspace
       for (const name of ['one', 'two', 'three', 'four']) write(`registries/${name}.json`, registryOf([named(name)]))
       writeHome(secondConfigFile, registries({ climpt: 'registries/four.json' }))
@@ -160,7 +161,7 @@ describe('the configuration', () => {
       expect((await client.failure('search', { query: 'x' })).words).toBe('Unknown agent: climpt')
     })
 
-    it('may name a place in the project or at home in full', async () => {
+    it('may have absolute paths in the project or the home directory', async () => {
       client.workspace.writeHome('shared/r.json', registryOf([named('shared')]))
       client.workspace.write('own/r.json', registryOf([named('own')]))
       const { project, home } = client.workspace
@@ -184,10 +185,10 @@ describe('a change', () => {
     (client) => {
       const file = (): string => path.join(client.workspace.project, registryFile)
 
-      it('that was made before a call is seen by it, however it was made [CMI-reload-rereads]', async () => {
+      it('is seen by the next call, however the file was changed [CMI-reload-rereads]', async () => {
         for (let round = 0; round < 60; round++) {
           const name = `n${String(round).padStart(3, '0')}`
-          // Same length and, for the second kind, the same times: nothing but the bytes tells them apart.
+          // The same length and, for the second kind, the same times: only the bytes differ.
           const text = JSON.stringify(registryOf([named(name)]))
           if (round % 3 === 0) writeFileSync(file(), text)
           else if (round % 3 === 1) {
@@ -202,7 +203,7 @@ describe('a change', () => {
         }
       })
 
-      it('of an agent that is new is seen, and one that is gone is gone', async () => {
+      it('may add and remove agents', async () => {
         client.workspace.write('more.json', registryOf([named('more')]))
         client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
         expect(await actions(client, 'more')).toEqual(['more'])
@@ -213,7 +214,7 @@ describe('a change', () => {
         expect((await client.failure('search', { query: 'x', agent: 'more' })).code).toBe(-32001)
       })
 
-      it('is loaded by reload for every agent, and told [CMI-reload-schema]', async () => {
+      it('is loaded by reload for every agent, and reported [CMI-reload-schema]', async () => {
         client.workspace.write('more.json', registryOf([named('more')]))
         client.workspace.write(configFile, { registries: { climpt: registryFile, more: 'more.json' } })
         const { text, data } = await client.answer('reload')
@@ -233,21 +234,24 @@ describe('a change', () => {
         ['broken', '{"tools": '],
         ['empty', ''],
         ['missing', undefined],
-      ])('for the worse (%s) keeps the old content, and reload says so [CMI-reload-broken]', async (_what, text) => {
-        expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
-        if (text === undefined) rmSync(file())
-        else writeFileSync(file(), text)
-        expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
-        const { code, object } = await client.failure('reload')
-        expect(code).toBe(-32603)
-        expect(object).toMatchObject({
-          error: 'Failed to load registry',
-          path: registryFile,
-          details: expect.stringContaining('the 2 commands that were loaded before stay in use'),
-        })
-        client.workspace.write(registryFile, registryOf([decideBranch]))
-        expect((await client.answer('reload')).data).toMatchObject({ agents: [{ commands: 1 }] })
-      })
+      ])(
+        'that breaks the file (%s) keeps the old content, and reload says so [CMI-reload-broken]',
+        async (_what, text) => {
+          expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
+          if (text === undefined) rmSync(file())
+          else writeFileSync(file(), text)
+          expect((await client.answer('describe', groupCommit3)).data.commands).toEqual([groupCommit])
+          const { code, object } = await client.failure('reload')
+          expect(code).toBe(-32603)
+          expect(object).toMatchObject({
+            error: 'Failed to load registry',
+            path: registryFile,
+            details: expect.stringContaining('the 2 commands that were loaded before stay in use'),
+          })
+          client.workspace.write(registryFile, registryOf([decideBranch]))
+          expect((await client.answer('reload')).data).toMatchObject({ agents: [{ commands: 1 }] })
+        },
+      )
 
       it('that breaks the configuration keeps the old one', async () => {
         client.workspace.write('more.json', registryOf([named('more')]))
@@ -261,7 +265,7 @@ describe('a change', () => {
         })
       })
 
-      it('into a link that leads to itself is told', async () => {
+      it('into a link to itself is reported', async () => {
         rmSync(file())
         client.workspace.link('registry.json', registryFile)
         expect((await client.failure('search', { query: 'x' })).object).toMatchObject({
@@ -269,7 +273,7 @@ describe('a change', () => {
         })
       })
 
-      it('from a folder into a file and back is survived', async () => {
+      it('from a folder into a file and back is handled', async () => {
         rmSync(file())
         mkdirSync(file())
         expect((await client.failure('search', { query: 'x' })).object).toMatchObject({ details: 'It is not a file' })

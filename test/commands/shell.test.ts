@@ -49,7 +49,7 @@ describe('kura commands list', () => {
     ])
   })
 
-  it('fails where there is nothing, and tells of what is broken', async () => {
+  it('fails if there is nothing to list, and reports broken files', async () => {
     expect(await kura('list', '--agent', 'nobody')).toMatchObject({
       code: 3,
       out: '',
@@ -69,7 +69,7 @@ describe('kura commands search', () => {
     expect(out).toMatch(/^0\.\d\d {2}climpt-git group-commit unstaged-changes\n {6}Group file changes/)
   })
 
-  it('says why with --explain', async () => {
+  it('explains its results with --explain', async () => {
     const { out } = await kura('search', 'commit the changes of xyzzy', '--explain')
     expect(out).toMatch(/\n {6}\+ commit.* in c2, direct, \d+%\n/)
     expect(out).toMatch(/\n {6}- without .*xyzzy/)
@@ -110,7 +110,7 @@ describe('kura commands describe', () => {
     ).toEqual([groupCommit])
   })
 
-  it('ends with 3 when there is none', async () => {
+  it('exits with 3 if there is no such command', async () => {
     expect(await kura('describe', 'git', 'no', 'such')).toMatchObject({
       code: 3,
       out: '',
@@ -120,7 +120,7 @@ describe('kura commands describe', () => {
 })
 
 describe('kura commands run', () => {
-  it('says what to do about what is not there', async () => {
+  it('gives a hint if the command does not exist', async () => {
     expect((await kura('run', 'nothing', 'a', 'b')).err).toContain('kura commands init')
   })
 
@@ -152,7 +152,7 @@ describe('kura commands run', () => {
     })
   })
 
-  it('fails with the words of the specification', async () => {
+  it('fails with the error text of the specification', async () => {
     expect(await kura('run', 'git', 'group-commit', 'unstaged-changes', '--unknown=1')).toMatchObject({
       code: 1,
       out: '',

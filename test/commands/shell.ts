@@ -8,7 +8,7 @@ export interface Said {
   readonly messages: string[]
 }
 
-/** Runs a command of the shell that needs nothing but the two directories. */
+/** Runs a shell command that needs only the project and the home directory. */
 export const runInShell = async (
   command: Command<CommandsDeps>,
   workspace: Workspace,

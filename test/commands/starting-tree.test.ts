@@ -24,8 +24,8 @@ const seven = [
 
 inBothRevisions((client) => {
   const promises =
-    '[CMI-commands-git-decide-branch] [CMI-commands-git-find-oldest] [CMI-commands-git-group-commit] [CMI-commands-git-list-select] ' +
-    '[CMI-commands-git-merge-up] [CMI-commands-meta-build] [CMI-commands-meta-create]'
+    '[CMI-commands-git-decide-branch] [CMI-commands-git-find-oldest] [CMI-commands-git-group-commit] ' +
+    '[CMI-commands-git-list-select] [CMI-commands-git-merge-up] [CMI-commands-meta-build] [CMI-commands-meta-create]'
   it.each(seven)(`%s is found and rendered ${promises}`, async (id, query) => {
     const { data } = await client.answer('search', { query })
     const [first] = data.results as readonly { c1: string; c2: string; c3: string; score: number }[]
@@ -44,7 +44,7 @@ inBothRevisions((client) => {
     }
   })
 
-  it('takes what each prompt asks for', async () => {
+  it('accepts the options that each prompt declares', async () => {
     const execute = async (c1: string, names: readonly [string, string], options: object): Promise<string> =>
       (await client.answer('execute', { agent: 'climpt', c1, c2: names[0], c3: names[1], options })).text
     expect(await execute('climpt-git', ['decide-branch', 'working-branch'], { stdin: 'ログイン画面を直す' })).toContain(
@@ -65,7 +65,7 @@ inBothRevisions((client) => {
 const holder = useWorkspace(() => undefined)
 const read = (file: string): string => readFileSync(path.join(holder.current.project, file), 'utf8')
 
-it('writes the tree once, and never over what is there', async () => {
+it('writes the tree once, and never overwrites a file', async () => {
   holder.current.write('.agent/climpt/prompts/meta/create/instruction/f_default.md', 'mine')
   const first = await runInShell(initCommand, holder.current, { json: true })
   const report = JSON.parse(first.data) as { written: string[]; kept: string[] }
@@ -83,7 +83,7 @@ it('writes the tree once, and never over what is there', async () => {
   expect(read('.agent/climpt/registry.json')).toBe('{}')
 })
 
-it('says that the registry must be built where another one was there', async () => {
+it('says that the registry must be built if there was one already', async () => {
   holder.current.write('.agent/climpt/registry.json', { version: '1', description: '', tools: { commands: [] } })
   const { messages } = await runInShell(initCommand, holder.current)
   expect(messages.at(-1)).toMatch(/kura commands build/)
@@ -101,7 +101,7 @@ it('writes nothing through a link that leads out of the project', async () => {
   expect(existsSync(path.join(outside, 'climpt'))).toBe(false)
 })
 
-it('is what a build of its own prompts gives', async () => {
+it('has the registry that a build of its prompts gives', async () => {
   await runInShell(initCommand, holder.current)
   const { messages } = await runInShell(buildCommand, holder.current)
   expect(messages).toEqual(['climpt: 7 commands, .agent/climpt/registry.json is up to date'])

@@ -34,7 +34,8 @@ describe.each(['2024-11-05', '2025-11-25'] as const)('in %s', (revision) => {
     expect(await names(await open(revision))).toEqual(['search', 'describe', 'execute', 'reload'])
   })
 
-  it('they take what the specification says [CMI-search-schema] [CMI-describe-schema] [CMI-execute-schema] [CMI-reload-schema]', async () => {
+  const promises = '[CMI-search-schema] [CMI-describe-schema] [CMI-execute-schema] [CMI-reload-schema]'
+  it(`they have the specified parameters ${promises}`, async () => {
     const tools = await listed(await open(revision))
     const shapes = Object.fromEntries(
       tools.map(({ name, inputSchema: { required = [], properties } }) => [
@@ -62,7 +63,7 @@ describe.each(['2024-11-05', '2025-11-25'] as const)('in %s', (revision) => {
     expect(tools.find(({ name }) => name === 'execute')?.inputSchema.properties.options).toMatchObject({ default: {} })
   })
 
-  it('they have names of their own beside other modules, and both are accepted [CMI-tools-names-together]', async () => {
+  it('they have longer names beside other modules, and accept both [CMI-tools-names-together]', async () => {
     const session = await open(revision, { manifests: [knowledge, commands] })
     expect((await names(session)).slice(-4)).toEqual([
       'search_commands',
@@ -85,7 +86,7 @@ describe.each(['2024-11-05', '2025-11-25'] as const)('in %s', (revision) => {
   })
 })
 
-it('the surface of the module is this', async () => {
+it('the tool list of the module is this', async () => {
   const session = await open('2025-11-25')
   const tools = await listed(session)
   process.stdout.write(`tools/list of commands: ${JSON.stringify(tools).length} characters\n`)

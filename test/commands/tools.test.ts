@@ -5,7 +5,7 @@ import { decideBranch, groupCommit, registryOf } from './workspace.ts'
 const found = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }
 
 inBothRevisions((client) => {
-  it('searches, describes and executes, each with what the one before gave [CMI-overview-three-operations] [CMI-practice-chain]', async () => {
+  it('searches, describes and executes in a chain [CMI-overview-three-operations] [CMI-practice-chain]', async () => {
     const { data } = await client.answer('search', { query: 'commit changes' })
     const [first] = data.results as readonly (typeof found)[]
     const id = { c1: first?.c1, c2: first?.c2, c3: first?.c3 }
@@ -13,7 +13,8 @@ inBothRevisions((client) => {
     expect((await client.answer('execute', { agent: 'climpt', ...id })).text).toContain('# Group commits')
   })
 
-  it('finds the example of the specification first [CMI-search-example] [CMI-search-natural-language] [CMI-search-agent-default]', async () => {
+  const promises = '[CMI-search-example] [CMI-search-natural-language] [CMI-search-agent-default]'
+  it(`finds the example of the specification first ${promises}`, async () => {
     const { data } = await client.answer('search', { query: '変更をグループ化してコミット' })
     const [first] = data.results as readonly { readonly c2: string; readonly score: number }[]
     expect(first?.c2).toBe('group-commit')
@@ -32,11 +33,11 @@ inBothRevisions((client) => {
     }
   })
 
-  it('finds nothing for what is not there [CMO-errors-search-no-match]', async () => {
+  it('finds nothing if no command fits [CMO-errors-search-no-match]', async () => {
     expect((await client.answer('search', { query: 'qqq zzz xyzzy' })).text).toBe('[]')
   })
 
-  it('looks at the first 2,000 characters of a query, so that none takes long', async () => {
+  it('ignores what follows the first 2,000 characters of a query', async () => {
     const long = `group the changes and commit. ${'変更をコミットする'.repeat(3_000)}`
     const start = performance.now()
     const { data } = await client.answer('search', { query: long })
@@ -59,7 +60,7 @@ inBothRevisions((client) => {
     },
   )
 
-  it('gives three results unless told otherwise [CMO-search-top-three] [CMI-search-schema]', async () => {
+  it('gives three results by default [CMO-search-top-three] [CMI-search-schema]', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
       c1: 'git',
       c2: `commit-${index}`,
@@ -76,7 +77,7 @@ inBothRevisions((client) => {
       expect((await client.failure('search', { query: 'commit', topN })).code).toBe(-32602)
   })
 
-  it('searches the first of commands with the same name, and describes all [CMO-search-duplicates] [CMO-describe-several]', async () => {
+  it('searches the first entry and describes all [CMO-search-duplicates] [CMO-describe-several]', async () => {
     const twin = { ...groupCommit, description: 'Group changes, the second' }
     client.workspace.write('.agent/climpt/registry.json', registryOf([groupCommit, twin, decideBranch]))
     const { data } = await client.answer('search', { query: 'group changes', topN: 20 })
@@ -88,7 +89,9 @@ inBothRevisions((client) => {
     expect((await client.answer('describe', found)).data.commands).toEqual([groupCommit, twin])
   })
 
-  it('describes a command as the registry has it [CMI-describe-schema] [CMI-describe-result] [CMI-describe-text] [CMI-describe-example] [CMI-registry-options]', async () => {
+  const describePromises =
+    '[CMI-describe-schema] [CMI-describe-result] [CMI-describe-text] [CMI-describe-example] ' + '[CMI-registry-options]'
+  it(`describes a command as the registry has it ${describePromises}`, async () => {
     const { text, data } = await client.answer('describe', found)
     expect(JSON.parse(text)).toEqual([groupCommit])
     expect(data).toEqual({ commands: [groupCommit], agent: 'climpt' })
@@ -110,7 +113,7 @@ inBothRevisions((client) => {
     ).toEqual([entry])
   })
 
-  it('knows climpt-git and git as the same [CMI-describe-c1-prefix]', async () => {
+  it('treats climpt-git and git as the same [CMI-describe-c1-prefix]', async () => {
     expect((await client.answer('describe', { ...found, c1: 'git' })).data.commands).toEqual([groupCommit])
     client.workspace.write('.agent/climpt/registry.json', registryOf([{ ...groupCommit, c1: 'git' }]))
     expect((await client.answer('describe', found)).data.commands).toEqual([{ ...groupCommit, c1: 'git' }])
@@ -138,7 +141,7 @@ inBothRevisions((client) => {
     ['search', { query: 'x' }],
     ['describe', { c1: 'a', c2: 'b', c3: 'c' }],
     ['reload', {}],
-  ])('%s names an agent that nobody knows [CMI-search-unknown-agent]', async (name, args) => {
+  ])('%s refuses an unknown agent [CMI-search-unknown-agent]', async (name, args) => {
     const { code, words } = await client.failure(name, { ...args, agent: 'nobody' })
     expect(code).toBe(-32001)
     expect(words).toContain('nobody')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
-/** A project and a home directory of their own, and what may not be reached outside of them. */
+/** A temporary project and home directory, and files outside of them that must stay unreachable. */
 export interface Workspace {
   readonly root: string
   readonly project: string
@@ -82,7 +82,7 @@ export const fillWorkspace = ({ write }: Workspace): void => {
 export const appYml = (base: string): string =>
   `working_dir: .agent/climpt\napp_prompt:\n  base_dir: ${base}\napp_schema:\n  base_dir: schema/git\n`
 
-/** A fresh workspace for each test; the home directory of the process is the one in it. */
+/** Creates a new workspace for each test and makes its home directory that of the process. */
 export const useWorkspace = (fill: (workspace: Workspace) => void = fillWorkspace): { readonly current: Workspace } => {
   const holder: { current: Workspace } = { current: undefined as unknown as Workspace }
   const homeBefore = process.env.HOME

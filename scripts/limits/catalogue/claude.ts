@@ -2,8 +2,8 @@ import { maxOutputBytes } from '../../../src/modules/claude/cli/claude-cli.ts'
 import { claudeSettings } from '../../../src/modules/claude/config.ts'
 import { responseBytes } from '../../../src/modules/claude/domain/answer.ts'
 import { maxBytes } from '../../../src/modules/claude/use-cases/context-file.ts'
-import { mostUnended } from '../../../src/modules/claude/use-cases/executions.ts'
-import { mostEntries } from '../../../src/modules/claude/use-cases/history.ts'
+import { maxRunning } from '../../../src/modules/claude/use-cases/executions.ts'
+import { maxEntries } from '../../../src/modules/claude/use-cases/history.ts'
 import type { Limit } from '../limit.ts'
 
 export const claudeLimits: readonly Limit[] = [
@@ -50,7 +50,7 @@ export const claudeLimits: readonly Limit[] = [
     id: 'claude-history',
     kind: 'count',
     what: { en: 'Executions that a server remembers for a caller', ja: 'サーバーが呼び出し元ごとに覚えている実行' },
-    value: mostEntries,
+    value: maxEntries,
     unit: 'things',
     beyond: {
       en: 'the oldest is forgotten; the turns stay in the database',
@@ -61,7 +61,7 @@ export const claudeLimits: readonly Limit[] = [
     id: 'background-running',
     kind: 'count',
     what: { en: 'Executions in the background that have not ended', ja: '終わっていないバックグラウンド実行' },
-    value: mostUnended,
+    value: maxRunning,
     unit: 'things',
     beyond: { en: 'the next one is refused', ja: 'それ以上の実行を拒否します' },
   },

@@ -1,10 +1,10 @@
-import { mostYaml } from '../../../src/modules/commands/build/front-matter.ts'
+import { maxYamlCharacters } from '../../../src/modules/commands/build/front-matter.ts'
 import { patternMs } from '../../../src/modules/commands/execute/check-pattern.ts'
-import { mostCharacters } from '../../../src/modules/commands/execute/render-template.ts'
-import { mostPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
-import { mostQuery } from '../../../src/modules/commands/registry/open-registry.ts'
-import { mostBytes } from '../../../src/modules/commands/registry/watched-file.ts'
-import { mostText } from '../../../src/modules/commands/tools/execute.ts'
+import { maxCharacters } from '../../../src/modules/commands/execute/render-template.ts'
+import { maxPrompts } from '../../../src/modules/commands/prompts/list-prompts.ts'
+import { maxQueryCharacters } from '../../../src/modules/commands/registry/open-registry.ts'
+import { maxBytes } from '../../../src/modules/commands/registry/watched-file.ts'
+import { maxOptionBytes } from '../../../src/modules/commands/tools/execute.ts'
 import { refused, type Limit } from '../limit.ts'
 
 export const commandsLimits: readonly Limit[] = [
@@ -12,7 +12,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'command-query',
     kind: 'size',
     what: { en: 'What a search for commands reads of its query', ja: 'コマンド検索が読む質問の長さ' },
-    value: mostQuery,
+    value: maxQueryCharacters,
     unit: 'characters',
     beyond: { en: 'the rest is not read', ja: '残りは読みません' },
   },
@@ -20,7 +20,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'command-text',
     kind: 'size',
     what: { en: 'Input text of `execute`', ja: '`execute` の入力テキスト' },
-    value: mostText,
+    value: maxOptionBytes,
     unit: 'bytes',
     beyond: refused('options'),
   },
@@ -28,7 +28,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'rendered-command',
     kind: 'size',
     what: { en: 'A rendered command', ja: '展開したコマンド' },
-    value: mostCharacters,
+    value: maxCharacters,
     unit: 'characters',
     beyond: { en: 'an error instead of the text', ja: 'テキストの代わりにエラーを返します' },
   },
@@ -36,7 +36,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'command-prompts',
     kind: 'count',
     what: { en: 'Commands that are offered as MCP prompts', ja: 'MCP プロンプトとして提供するコマンド' },
-    value: mostPrompts,
+    value: maxPrompts,
     unit: 'things',
     beyond: { en: 'found by search alone', ja: '検索でだけ見つかります' },
   },
@@ -44,7 +44,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'command-front-matter',
     kind: 'size',
     what: { en: 'Front matter of a prompt file', ja: 'プロンプトファイルのフロントマター' },
-    value: mostYaml,
+    value: maxYamlCharacters,
     unit: 'characters',
     beyond: { en: 'the file is reported and left out', ja: 'そのファイルを報告し、除きます' },
   },
@@ -52,7 +52,7 @@ export const commandsLimits: readonly Limit[] = [
     id: 'registry-bytes',
     kind: 'size',
     what: { en: 'A registry file', ja: 'レジストリファイル' },
-    value: mostBytes,
+    value: maxBytes,
     unit: 'bytes',
     beyond: { en: 'reported and not read', ja: '報告し、読みません' },
   },

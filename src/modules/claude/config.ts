@@ -37,7 +37,9 @@ export const claudeSettings = {
       en:
         'What the Claude CLI may do without asking: skip asks for nothing (--dangerously-skip-permissions), ' +
         'the others are its permission modes.',
-      ja: 'Claude CLI が確認なしに行えること。skip は何も確認しない (--dangerously-skip-permissions)。ほかは Claude CLI の権限モード。',
+      ja:
+        'Claude CLI が確認なしに行えること。skip は何も確認しない (--dangerously-skip-permissions)。' +
+        'ほかは Claude CLI の権限モード。',
     },
   }),
   roots: list({

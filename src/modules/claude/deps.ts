@@ -12,11 +12,11 @@ export interface ClaudeDeps {
   readonly turns: TurnStore
   readonly cli: ClaudeCli
   readonly marker: ServerMarker
-  /** What lasts as long as the process, for each caller. */
+  /** The current session, history and executions of each caller. */
   readonly states: CallerStates
-  /** The line of those who continue a session that the CLI cannot fork. */
+  /** Calls that continue the same session one after the other: a CLI without forks would mix them. */
   inSession(session: string): Queue
-  /** Room for executions that nobody waits for. */
+  /** Limits how many background executions run at a time. */
   readonly inBackground: Queue
   readonly settings: SettingValues<typeof claudeSettings>
   readonly projectDir: string

@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { ClaudeDeps } from './deps.ts'
 import { closeClaude, openClaude } from './open-claude.ts'
-import { claudeCommands } from './shell/index.ts'
+import { claudeShellCommands } from './shell/index.ts'
 import { claudeMigrations } from './migrations/index.ts'
 import { cancelExecution } from './tools/cancel-execution.ts'
 import { clearExecutionHistory } from './tools/clear-execution-history.ts'
@@ -27,7 +27,7 @@ export const claudeModule = defineModule<ClaudeDeps>()({
     getExecution,
     cancelExecution,
   ],
-  commands: claudeCommands,
+  commands: claudeShellCommands,
   checks: async () => [
     (await import('./checks/cli.ts')).cliCheck,
     (await import('./checks/permission-mode.ts')).permissionModeCheck,

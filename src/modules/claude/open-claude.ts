@@ -8,7 +8,7 @@ import { createCallerStates } from './use-cases/caller-states.ts'
 import { createNamedQueues, createPlaces } from './use-cases/queue.ts'
 
 const graceMs = 5000
-const mostInBackground = 4
+const maxInBackground = 4
 
 export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
   const { projectDir, clock, logger } = host
@@ -22,7 +22,7 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
     marker: createServerMarker(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
     inSession: createNamedQueues(),
-    inBackground: createPlaces(mostInBackground),
+    inBackground: createPlaces(maxInBackground),
     settings,
     projectDir,
     clock,

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Host } from '../../kernel/host.ts'
 import type { TurnStore } from './ports.ts'
 
-/** A turn begins and ends in two short transactions. */
+/** Two are enough: a turn uses a connection only briefly, at its start and its end. */
 const connections = 2
 
-/** The store that the settings name. Its driver and the database are touched when the first turn is read or written. */
+/** Opens the store of the configured engine. The database itself is opened with the first read or write. */
 export const openTurns = async ({
   dataDir,
   sharedDatabase,

@@ -3,20 +3,20 @@ import type { Reported } from './domain/cost-of-run.ts'
 import type { FailureKind } from './domain/failure-kind.ts'
 import type { Usage } from './domain/result-facts.ts'
 
-/** On whose behalf the store is used. */
+/** The workspace that a call reads and writes, and the signal that cancels it. */
 export interface Caller {
   readonly workspace: string
   readonly signal: AbortSignal
 }
 
-/** `unknown`: the server ended before the run did, so nobody saw its answer. */
+/** `unknown`: the server ended before the run did, so its answer was not recorded. */
 export type Outcome = 'running' | 'success' | 'failed' | 'empty' | 'timeout' | 'cancelled' | 'unknown'
 
-/** One run of the CLI, as it is known before it starts. */
+/** One run of the CLI, as recorded before it starts. */
 export interface NewTurn {
-  /** Ours; there is always one, while the CLI may fail before it gives a session. */
+  /** Chosen by Kura: the CLI may fail before it reports a session id. */
   readonly id: string
-  /** The call that the run belongs to; a call may need two runs. */
+  /** The call that the run belongs to. A call may need two runs. */
   readonly executionId: string
   readonly parentSessionId: string | null
   readonly prompt: string
@@ -33,53 +33,54 @@ export interface TurnEnding {
   readonly error: string | null
   readonly kind: FailureKind | null
   readonly endedAt: string
-  /** Of this run; null also where the CLI told only what a conversation of unknown beginning cost. */
+  /** The cost of this run. Null if the CLI reports only a total of the conversation and earlier costs are unknown. */
   readonly costUsd: number | null
-  /** What the CLI said, for the cost of the turn that continues this one. */
+  /** The totals that the CLI reported; the cost of the next turn is computed from them. */
   readonly reported: Reported | null
   readonly usage: Usage | null
-  /** The CLI went on in the parent itself, which therefore no longer is what it was. */
+  /** The CLI appended to the parent's session, so that session id no longer restores the earlier point. */
   readonly parentMoved: boolean
 }
 
 export interface Turn extends NewTurn, Omit<TurnEnding, 'outcome' | 'endedAt' | 'parentMoved'> {
   readonly outcome: Outcome
   readonly endedAt: string | null
-  /** A later turn went on under the same id: this point cannot be restored. */
+  /** A later turn uses the same session id, so this point cannot be restored. */
   readonly moved: boolean
 }
 
-/** A turn among others: of its prompt the beginning, of its answer nothing. */
+/** A turn in a list: its prompt is cut, and its answer is left out. */
 export type TurnSummary = Omit<Turn, 'response' | 'usage' | 'reported'>
 
+/** The execution that an idempotency key was used for. */
 export interface AskedBefore {
   readonly executionId: string
   readonly fingerprint: string
 }
 
-/** Every turn of every conversation, for longer than any process lives. */
+/** Stores every turn of every conversation. */
 export interface TurnStore {
   /**
-   * Calls the turns unknown that a server which is gone never finished, and ends what it left running. Done in any case
-   * before anything is read or written.
+   * Marks turns of servers that no longer run as `unknown` and ends the programs they left running. The store also
+   * does this before its first read or write.
    */
   settleAbandoned(): Promise<void>
-  /** Refused as a conflict where another execution of the last day has the same key. */
+  /** Throws a conflict if another execution of the last 24 hours has the same key. */
   begin(caller: Caller, turn: NewTurn, idempotency?: IdempotentRequest): Promise<void>
-  /** The execution of the last day that a key stands for; `at` is now. */
+  /** The execution of the last 24 hours with this key; `at` is the current time. */
   ofRequest(caller: Caller, idempotency: IdempotentRequest, at: string): Promise<AskedBefore | undefined>
   finish(caller: Caller, id: string, ending: TurnEnding): Promise<void>
-  /** By session id (the latest turn that has it) or by the id of the turn or of its execution. */
+  /** By the id of a session (its latest turn), a turn or an execution. */
   find(caller: Caller, id: string): Promise<Turn | undefined>
-  /** The runs of one call, in their order. */
+  /** The runs of one call, oldest first. */
   ofExecution(caller: Caller, executionId: string): Promise<readonly Turn[]>
-  /** The latest turn of a folder that went well and has a session. */
+  /** The latest successful turn in a folder that has a session. */
   lastSuccess(caller: Caller, workingDir: string): Promise<Turn | undefined>
   /** The latest turns, oldest first. */
   recent(caller: Caller, limit: number): Promise<readonly TurnSummary[]>
   /** The conversation up to a turn, from its beginning. */
   pathTo(caller: Caller, id: string): Promise<readonly Turn[]>
-  /** Erases one turn for good; what came after it stays. */
+  /** Erases one turn for good. Later turns stay. */
   forget(caller: Caller, id: string): Promise<boolean>
   close(): Promise<void>
 }

@@ -5,8 +5,8 @@ import type { Host } from '../../kernel/host.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
 
 /**
- * A file for each process that has run the CLI and not ended well yet. It says nothing that the database does not say; it
- * spares a server that starts from opening the database to see that there is nothing to settle.
+ * A file for each process that has run the CLI and has not shut down cleanly. It lets a starting server skip opening
+ * the database when no earlier server was killed.
  */
 export interface ServerMarker {
   add(): Promise<void>
@@ -23,23 +23,23 @@ const nameOf = (identity: string): string => encodeURIComponent(identity)
 
 export const createServerMarker = (host: MarkerHost): ServerMarker => {
   const file = async (): Promise<string> => join(await folderOf(host), nameOf(await host.processIdentity()))
-  let announced = false
+  let added = false
   const add = memoizeAsync(async () => {
     await makeFolder(await folderOf(host), 0o700)
     await writeFile(await file(), '', { mode: 0o600 })
-    announced = true
+    added = true
   })
   return {
-    // Without it the next server settles things a little later: with its first use of the database.
+    // A marker that cannot be written does no harm: the store also settles such turns when it is first used.
     add: () => add().catch(() => undefined),
     remove: async () => {
-      if (announced) await rm(await file(), { force: true }).catch(() => undefined)
+      if (added) await rm(await file(), { force: true }).catch(() => undefined)
     },
   }
 }
 
-/** Calls `settle` where a process that is gone has not withdrawn, and does so for it. */
-export const settleForGone = async (
+/** Calls `settle` if a process left its marker and no longer runs, then removes the marker. */
+export const settleGoneServers = async (
   host: Pick<Host, 'dataDir' | 'isAlive'>,
   settle: () => Promise<void>,
 ): Promise<void> => {

@@ -7,7 +7,7 @@ export const commandsSettings = {
     choices: ['native', 'deno'],
     default: 'native',
     description: {
-      en: 'Who renders a command: Kura itself, or the Climpt CLI, which needs Deno and the network.',
+      en: 'What renders a command: Kura itself, or the Climpt CLI, which needs Deno and the network.',
       ja: 'コマンドを組み立てるもの。Kura 自身か、Deno とネットワークが必要な Climpt CLI。',
     },
   }),

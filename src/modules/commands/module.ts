@@ -1,7 +1,7 @@
 import { inSteps } from '../../kernel/in-steps.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { createPace } from '../../kernel/pace.ts'
-import { commandsCommands } from './shell/index.ts'
+import { commandsShellCommands } from './shell/index.ts'
 import { commandsSettings } from './config.ts'
 import { createExecute } from './execute/create-execute.ts'
 import type { CommandsDeps } from './ports.ts'
@@ -14,7 +14,7 @@ import { search } from './tools/search.ts'
 
 export const commandsModule = defineModule<CommandsDeps>()({
   tools: [search, describe, execute, reload],
-  commands: commandsCommands,
+  commands: commandsShellCommands,
   checks: async () => [(await import('./checks/registries.ts')).registriesCheck],
   listPrompts,
   open: (host) => {

@@ -2,13 +2,13 @@ import type { RankedCommand } from './ranking/ranking.ts'
 import type { RegistryCommand } from './registry/registry-command.ts'
 import type { RegistryProblem } from './registry/registry-problem.ts'
 
-/** The commands of one agent, as its registry had them when it was last read well. Never changes. */
+/** The commands of one agent, as its registry was last read without an error. Immutable. */
 export interface AgentCommands {
   readonly agent: string
-  /** The path of the registry, as the configuration has it. */
+  /** The path of the registry, as written in the configuration. */
   readonly path: string
   readonly commands: readonly RegistryCommand[]
-  /** Best first. The words are indexed at the first search, once for this content. */
+  /** Best first. The index is built at the first search. */
   search(query: string, topN: number): Promise<readonly RankedCommand[]>
 }
 
@@ -16,11 +16,11 @@ export interface AgentState {
   readonly agent: string
   readonly path: string
   readonly loaded: AgentCommands | undefined
-  /** What is wrong with the file now; what was loaded before it went wrong is still in `loaded`. */
+  /** What is wrong with the file now. The commands read before the error are still in `loaded`. */
   readonly problem: RegistryProblem | undefined
 }
 
-/** All registries at one moment. A call takes one and answers from it alone. */
+/** All registries at one moment. A call uses a single snapshot, so its answer is consistent. */
 export interface RegistrySnapshot {
   /** In the order of the configuration. */
   readonly agents: ReadonlyMap<string, AgentState>
@@ -30,14 +30,14 @@ export interface RegistrySnapshot {
 }
 
 export interface CommandRegistry {
-  /** What the files say now: a change that was made before this call is in the answer. */
+  /** The state of the files now, including every change made before this call. */
   current(): Promise<RegistrySnapshot>
-  /** The same, with every file read again whatever its times say. */
+  /** Reads every file again, even if it looks unchanged. */
   reload(): Promise<RegistrySnapshot>
   close(): void
 }
 
-/** A command, by its four names. */
+/** The four names that identify a command. */
 export interface CommandId {
   readonly agent: string
   readonly c1: string
@@ -45,11 +45,11 @@ export interface CommandId {
   readonly c3: string
 }
 
-/** Options as callers give them: by name, or as the Climpt CLI takes them (`-e=detailed`). */
+/** Options by name, or as flags of the Climpt CLI (`-e=detailed`). */
 export type GivenOptions = NamedOptions | readonly string[]
 
 export interface NamedOptions {
-  /** As the Climpt CLI takes them, beside those by name. */
+  /** Further options, as flags of the Climpt CLI. */
   readonly flags?: readonly string[] | undefined
   readonly edition?: string | undefined
   readonly adaptation?: string | undefined
@@ -68,13 +68,13 @@ export interface ExecuteContext {
   readonly mayStartPrograms: boolean
 }
 
-/** Renders a command to its prompt. Failures are AppErrors with the literal object of the specification. */
+/** Renders a command to its prompt. Failures are AppErrors with the error object that the specification fixes. */
 export type Execute = (request: ExecuteRequest, context: ExecuteContext) => Promise<string>
 
 export interface CommandsDeps {
   readonly registry: CommandRegistry
   readonly execute: Execute
-  /** Whether rendering waits for a program. */
+  /** Whether rendering starts a program. */
   readonly startsPrograms: boolean
   readonly projectDir: string
   readonly homeDir: string

@@ -4,14 +4,14 @@ import type { RegistryCommand } from '../../../src/modules/commands/registry/reg
 export interface CommandQuestion {
   readonly kind: string
   readonly query: string
-  /** `c1:c2:c3` of every command that answers it. */
+  /** `c1:c2:c3` of every right command. */
   readonly relevant: readonly string[]
 }
 
 export interface CommandQuestions {
   readonly commands: readonly RegistryCommand[]
   readonly questions: readonly CommandQuestion[]
-  /** What no command answers. */
+  /** Questions that no command answers. */
   readonly unrelated: readonly string[]
 }
 

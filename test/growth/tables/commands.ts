@@ -5,7 +5,7 @@ import { userVariables } from '../../../src/modules/commands/prompts/user-variab
 import { findJsonFault } from '../../../src/modules/commands/registry/json-fault.ts'
 import { parseConfig } from '../../../src/modules/commands/registry/parse-config.ts'
 import { parseRegistry } from '../../../src/modules/commands/registry/parse-registry.ts'
-import { lineOfStream } from '../../../src/modules/claude/domain/progress-words.ts'
+import { parseStreamLine } from '../../../src/modules/claude/domain/stream-line.ts'
 import { readAnswer } from '../../../src/modules/claude/domain/read-answer.ts'
 import { versionIn } from '../../../src/modules/claude/cli/claude-cli.ts'
 import { numbered, runs, times, upTo, withTexts, type Texts } from '../hard-texts.ts'
@@ -91,6 +91,6 @@ export const commandReaders: readonly Reader[] = [
   }),
   ...withTexts('what the CLI printed', ended, streams),
   ...withTexts('what a failed CLI printed', failed, failures),
-  ...withTexts('a line of the stream', lineOfStream, json),
+  ...withTexts('a line of the stream', parseStreamLine, json),
   ...withTexts('the version of the CLI', versionIn, runs),
 ]

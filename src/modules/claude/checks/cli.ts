@@ -46,7 +46,7 @@ const notThere = (named: string) =>
       ja: `設定された ${named} に Claude CLI がありません。`,
     },
     {
-      en: 'Correct KURA_CLAUDE_PATH, or remove it to have the CLI searched.',
+      en: 'Correct KURA_CLAUDE_PATH, or remove it so that Kura looks for the CLI.',
       ja: 'KURA_CLAUDE_PATH を直すか、取り除いて自動検索にしてください。',
     },
   )

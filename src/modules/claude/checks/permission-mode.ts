@@ -7,14 +7,14 @@ export const permissionModeCheck: Check = {
   look: ({ host }) => Promise.resolve(judgeMode(host.settings(claudeSettings).permissions, process.getuid?.())),
 }
 
-/** The CLI itself refuses to skip permissions for the user who may do everything. */
+/** The CLI refuses to skip permissions when root runs it. */
 export const judgeMode = (mode: string, user: number | undefined): readonly Verdict[] => {
   if (mode === 'skip' && user === 0) {
     return [
       warning(
         {
-          en: 'The Claude CLI is to run without asking (skip), which it refuses when root runs it.',
-          ja: 'Claude CLI を確認なし (skip) で動かす設定ですが、root で動かすと CLI が拒否します。',
+          en: 'The permission mode is skip, which the Claude CLI refuses when root runs it.',
+          ja: '権限モードが skip ですが、root で動かすと Claude CLI が拒否します。',
         },
         {
           en: 'Run Kura as another user, or set KURA_CLAUDE_PERMISSIONS to acceptEdits, plan or default.',

@@ -4,10 +4,10 @@ import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { SettingValues } from '../../../kernel/setting.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import type { claudeSettings } from '../config.ts'
-import { childEnvironment, commandLine, tracedEnvironment } from '../domain/platform-rules.ts'
+import { childEnvironment, commandLine, traceVariables } from '../domain/platform-rules.ts'
 import { findCli } from './find-cli.ts'
 
-/** What is known about a binary: found out once for each. */
+/** What a CLI binary can do; each binary is asked once. */
 export interface CliInfo {
   readonly path: string
   readonly version: string | null
@@ -29,7 +29,7 @@ export interface CliRun {
 }
 
 export interface ClaudeCli {
-  /** Its path, or nothing. A find is remembered for as long as the file is there, a miss is not. */
+  /** The path of the CLI, or undefined. A path is kept as long as the file exists; a failed search is repeated. */
   path(): Promise<string | undefined>
   /** What the binary can do, or how asking it failed. */
   info(path: string): Promise<CliInfo | ProbeFailure>
@@ -41,10 +41,10 @@ export interface ProbeFailure {
   readonly failed: ProgramOutcome
 }
 
-export interface CliParts extends Pick<Host, 'environment' | 'homeDir' | 'projectDir' | 'runProgram'> {
+export interface CliDeps extends Pick<Host, 'environment' | 'homeDir' | 'projectDir' | 'runProgram'> {
   readonly settings: SettingValues<typeof claudeSettings>
   readonly platform: string
-  /** How long a child may take to obey SIGTERM. */
+  /** How long a child may take to end after SIGTERM. */
   readonly graceMs: number
 }
 
@@ -59,23 +59,23 @@ export const createClaudeCli = ({
   settings,
   platform,
   graceMs,
-}: CliParts): ClaudeCli => {
+}: CliDeps): ClaudeCli => {
   const closing = new AbortController()
-  const asked = new Set<Promise<unknown>>()
-  const known = new Map<string, Promise<CliInfo | ProbeFailure>>()
+  const probes = new Set<Promise<unknown>>()
+  const infoByStamp = new Map<string, Promise<CliInfo | ProbeFailure>>()
   const env = childEnvironment(environment, platform)
   let found: string | undefined
 
   const run: ClaudeCli['run'] = ({ path, args, trace, ...rest }) =>
     runProgram({
       ...commandLine(platform, path, args),
-      env: { ...env, ...tracedEnvironment(trace) },
+      env: { ...env, ...traceVariables(trace) },
       maxOutputBytes,
       graceMs,
       ...rest,
     })
 
-  /** Those who ask together share one answer, so it must not end with the call of one of them. */
+  /** Several calls may share one probe, so it does not use the signal of any of them. */
   const probe = async (path: string): Promise<CliInfo | ProbeFailure> => {
     const ask = (flag: string): Promise<ProgramOutcome> =>
       run({ path, args: [flag], timeoutMs: probeTimeoutMs, signal: closing.signal })
@@ -85,11 +85,11 @@ export const createClaudeCli = ({
   }
 
   const remember = (key: string, probing: Promise<CliInfo | ProbeFailure>): Promise<CliInfo | ProbeFailure> => {
-    known.set(key, probing)
-    asked.add(probing)
+    infoByStamp.set(key, probing)
+    probes.add(probing)
     const settle = (forget: boolean): void => {
-      asked.delete(probing)
-      if (forget) known.delete(key)
+      probes.delete(probing)
+      if (forget) infoByStamp.delete(key)
     }
     probing.then(
       (info) => {
@@ -104,7 +104,7 @@ export const createClaudeCli = ({
 
   return {
     path: async () => {
-      if (found !== undefined && (platform === 'win32' || (await stampOf(found)) !== undefined)) return found
+      if (found !== undefined && (platform === 'win32' || (await fileStamp(found)) !== undefined)) return found
       found = await findCli({
         platform,
         environment,
@@ -118,19 +118,19 @@ export const createClaudeCli = ({
       return found
     },
     info: async (path) => {
-      const key = platform === 'win32' ? path : ((await stampOf(path)) ?? path)
-      return known.get(key) ?? remember(key, probe(path))
+      const key = platform === 'win32' ? path : ((await fileStamp(path)) ?? path)
+      return infoByStamp.get(key) ?? remember(key, probe(path))
     },
     run,
     close: async () => {
       closing.abort()
-      await Promise.allSettled(asked)
+      await Promise.allSettled(probes)
     },
   }
 }
 
-/** A CLI that updates itself is another binary afterwards. */
-const stampOf = async (path: string): Promise<string | undefined> => {
+/** Identifies a binary. It changes when the CLI updates itself, so the new one is probed again. */
+const fileStamp = async (path: string): Promise<string | undefined> => {
   try {
     const { ino, size, mtimeMs } = await stat(path)
     return [await realpath(path), ino, size, mtimeMs].join('\0')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runProgram } from '../../../platform/run-program.ts'
 import { createClaudeCli, versionIn } from './claude-cli.ts'
 import { findCli, type CliSearch } from './find-cli.ts'
-import { newestFirst, pathFolders, usualPaths } from './usual-paths.ts'
+import { newestFirst, pathFolders, installPaths } from './install-paths.ts'
 
 let home: string
 beforeEach(() => {
@@ -15,8 +15,8 @@ afterEach(() => {
   rmSync(home, { recursive: true })
 })
 
-const program = (place: string, script = 'echo "2.1.0 (Claude Code)"'): string => {
-  const file = path.join(home, place)
+const program = (pattern: string, script = 'echo "2.1.0 (Claude Code)"'): string => {
+  const file = path.join(home, pattern)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
   chmodSync(file, 0o755)
@@ -35,9 +35,9 @@ const search = (more: Partial<CliSearch> = {}): CliSearch => ({
   ...more,
 })
 
-describe('the usual places', () => {
-  it('are those of the installers, in their order', () => {
-    expect(usualPaths('/h')).toEqual([
+describe('the search for the CLI', () => {
+  it('knows the folders of the installers, in this order', () => {
+    expect(installPaths('/h')).toEqual([
       '/usr/local/bin/claude',
       '/usr/bin/claude',
       '/h/.npm-global/bin/claude',
@@ -51,20 +51,20 @@ describe('the usual places', () => {
     ])
   })
 
-  it('have the newest of several versions', async () => {
+  it('takes the newest of several Node versions', async () => {
     for (const version of ['v8.17.0', 'v22.1.0', 'v20.19.0']) program(`.nvm/versions/node/${version}/bin/claude`)
     expect(await findCli(search())).toBe(path.join(home, '.nvm/versions/node/v22.1.0/bin/claude'))
     expect(newestFirst(['v8.17.0', 'v22.1.0', 'v20.19.0'])).toEqual(['v22.1.0', 'v20.19.0', 'v8.17.0'])
   })
 
-  it('come after PATH, of which only absolute folders count', () => {
+  it('uses only the absolute folders of PATH', () => {
     expect(pathFolders('/a::.:bin:/b')).toEqual(['/a', '/b'])
     expect(pathFolders(undefined)).toEqual([])
   })
 })
 
 describe('on Windows', () => {
-  /** What `wsl` does as far as we use it: without a shell after --exec, the rest of the line after --. */
+  /** Stands in for `wsl`: drops the first argument (`--exec` or `--`) and runs the rest. */
   const wsl = (): Record<string, string> => {
     program('windows/wsl', `echo "$*" >> '${home}/wsl.log'; shift; HOME='${home}' PATH="$LINUX_PATH" exec "$@"`)
     return { PATH: `${home}/windows:${process.env.PATH ?? ''}`, LINUX_PATH: process.env.PATH ?? '' }
@@ -86,7 +86,7 @@ describe('on Windows', () => {
     expect(await findCli(search({ platform: 'win32', environment, explicit: `${home}/none` }))).toBeUndefined()
   })
 
-  it('the server itself runs on Node, the CLI alone through wsl, and its output is UTF-8 [CLA-config-windows] [CLA-encoding-windows]', async () => {
+  it('only the CLI runs through wsl, with UTF-8 output [CLA-config-windows] [CLA-encoding-windows]', async () => {
     const environment = wsl()
     const file = program(
       '.local/bin/claude',

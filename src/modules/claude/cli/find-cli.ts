@@ -2,16 +2,16 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunProgram } from '../../../kernel/program.ts'
-import { newestFirst, pathFolders, searchScript, usualPaths } from './usual-paths.ts'
+import { newestFirst, pathFolders, searchScript, installPaths } from './install-paths.ts'
 
 export interface CliSearch {
   readonly platform: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly homeDir: string
   readonly projectDir: string
-  /** What the user has set: it alone is tried then. */
+  /** The path that the user has set. If there is one, no other path is tried. */
   readonly explicit: string | undefined
-  /** What is tried when nothing else is there. */
+  /** Tried when the CLI is found nowhere else. */
   readonly lastResort: string | undefined
   readonly runProgram: RunProgram
   readonly signal: AbortSignal
@@ -22,7 +22,7 @@ export const notFoundText = 'Claude CLI not found. Please install Claude CLI or 
 export const explicitNotFoundText = (explicit: string): string =>
   `Claude CLI not found at ${explicit}: there is no file there that can be executed.`
 
-/** The path of the CLI, or nothing. */
+/** Finds the path of the CLI: the explicit one, else PATH, the folders of installers, the last resort. */
 export const findCli = (search: CliSearch): Promise<string | undefined> =>
   search.platform === 'win32' ? findInWsl(search) : findHere(search)
 
@@ -33,16 +33,16 @@ const findHere = async ({
   explicit,
   lastResort,
 }: CliSearch): Promise<string | undefined> => {
-  const named = (given: string): string =>
+  const resolved = (given: string): string =>
     path.resolve(
       projectDir,
       given.replace(/^~(?=\/)/, () => homeDir),
     )
-  if (explicit !== undefined) return firstExecutable([named(explicit)])
+  if (explicit !== undefined) return firstExecutable([resolved(explicit)])
   return (
     (await firstExecutable(pathFolders(environment.PATH).map((folder) => path.join(folder, 'claude')))) ??
-    (await firstExecutable((await Promise.all(usualPaths(homeDir).map(expand))).flat())) ??
-    (lastResort === undefined ? undefined : firstExecutable([named(lastResort)]))
+    (await firstExecutable((await Promise.all(installPaths(homeDir).map(expand))).flat())) ??
+    (lastResort === undefined ? undefined : firstExecutable([resolved(lastResort)]))
   )
 }
 
@@ -60,16 +60,16 @@ const isExecutable = async (file: string): Promise<boolean> => {
   }
 }
 
-const expand = async (place: string): Promise<readonly string[]> => {
-  const [before, after] = place.split('*')
-  if (before === undefined || after === undefined) return [place]
+const expand = async (pattern: string): Promise<readonly string[]> => {
+  const [before, after] = pattern.split('*')
+  if (before === undefined || after === undefined) return [pattern]
   const names = await readdir(before).catch(() => [])
   return newestFirst(names).map((name) => `${before}${name}${after}`)
 }
 
 const wslTimeoutMs = 10_000
 
-/** Without a shell of its own in between (`--exec`), so that the script arrives as it is. */
+/** Uses `--exec`, so that no other shell changes the script. */
 const findInWsl = async ({
   environment,
   explicit,

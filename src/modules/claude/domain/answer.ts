@@ -36,7 +36,7 @@ export interface AnswerParts {
   readonly endedAt: number
   readonly parent: string | null
   readonly session: string | null
-  /** Where the whole text can be read when it is too long to be shown. */
+  /** For `kura claude show`, which prints the whole text when the answer is cut. */
   readonly id: string
   readonly response: string | null
   readonly failure: { readonly kind: FailureKind; readonly error: string } | null
@@ -48,7 +48,7 @@ export interface AnswerParts {
 
 const promptCharacters = 2000
 const errorCharacters = 2000
-/** The longest path that systems take. */
+/** The longest path that Linux accepts. */
 const pathCharacters = 4096
 export const responseBytes = 100 * 1024
 
@@ -80,6 +80,6 @@ export const answerOf = (parts: AnswerParts): Answer =>
 
 const historyCharacters = 2000
 
-/** The answer as it stands among others. */
-export const entryOf = (parts: AnswerParts): Answer =>
+/** The answer as an entry of the history, with a shorter response. */
+export const historyEntryOf = (parts: AnswerParts): Answer =>
   build(parts, (response) => shortened(cutCharacters(response, historyCharacters)))

@@ -23,7 +23,7 @@ describe('the arguments of a run', () => {
     expect(argvOf({ ...first, resume: id, fork: false }).slice(-3)).toEqual(['--resume', id, '-p'])
   })
 
-  it('ask for events where somebody listens', () => {
+  it('ask for a stream of events if progress is wanted', () => {
     expect(argvOf({ ...first, stream: true }).join(' ')).toContain('--output-format stream-json --verbose ')
   })
 

@@ -4,21 +4,21 @@ export interface RunFlags {
   readonly permissions: PermissionMode
   /** The session that the run continues. */
   readonly resume: string | null
-  /** Whether the CLI can leave that session as it is and go on under a new id. */
+  /** Whether the CLI can continue under a new session id and leave the old session unchanged. */
   readonly fork: boolean
-  /** Whether events are wanted while it works, and not only the result. */
+  /** Whether to print events while it works, and not only the result. */
   readonly stream: boolean
 }
 
 /**
- * The arguments of one run. The prompt is none of them: it goes through stdin, where it has no limit of
- * 128 KiB, is not seen in lists of processes, and is never taken for a flag.
+ * The arguments of one run. The prompt goes through stdin instead: an argument is limited to 128 KiB, is visible in
+ * process lists, and could be taken for a flag.
  */
 export const argvOf = ({ permissions, resume, fork, stream }: RunFlags): readonly string[] => [
   ...(permissions === 'skip' ? ['--dangerously-skip-permissions'] : ['--permission-mode', permissions]),
-  // The CLI prints a stream only when it is told to be verbose.
+  // The CLI prints a stream only with --verbose.
   ...(stream ? ['--output-format', 'stream-json', '--verbose'] : ['--output-format', 'json']),
-  // Otherwise the CLI would start this very server again.
+  // Otherwise the CLI would start this server again.
   '--strict-mcp-config',
   ...(resume === null ? [] : ['--resume', resume, ...(fork ? ['--fork-session'] : [])]),
   '-p',

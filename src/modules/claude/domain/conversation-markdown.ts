@@ -1,6 +1,6 @@
 import type { Turn } from '../ports.ts'
 
-/** A conversation as a document that people read. */
+/** A conversation as a Markdown document. */
 export const conversationMarkdown = (turns: readonly Turn[]): string => {
   const last = turns.at(-1)
   const head = [
@@ -25,7 +25,7 @@ const section = (turn: Turn, index: number): string => {
   ].join('\n\n')
 }
 
-/** In a quote, a heading of the prompt is none of the document. */
+/** Quotes the prompt, so that its headings do not become headings of the document. */
 const quoted = (text: string): string =>
   text
     .split('\n')

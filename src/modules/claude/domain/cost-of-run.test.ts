@@ -9,36 +9,36 @@ const usage = { input_tokens: 10, output_tokens: 5 }
 
 describe('the cost of a run', () => {
   it.each([
-    ['is all of it where nothing went before', report(0.00014, 10, 5), null, 0.00014],
+    ['is all of it in the first turn', report(0.00014, 10, 5), null, 0.00014],
     [
-      'is the difference where the whole conversation is reported',
+      'is the difference if the whole conversation is reported',
       report(0.00028, 20, 10),
       report(0.00014, 10, 5),
       0.00014,
     ],
-    ['is the difference also where agents below used more', report(0.0007, 50, 25), report(0.00014, 10, 5), 0.00056],
-    ['is what is reported where that is the run alone', report(0.000175, 10, 5), report(0.000175, 10, 5), 0.000175],
+    ['is the difference also if subagents used more', report(0.0007, 50, 25), report(0.00014, 10, 5), 0.00056],
+    ['is the reported cost if that covers only the run', report(0.000175, 10, 5), report(0.000175, 10, 5), 0.000175],
     [
-      'is what is reported where the run alone used more than the one before',
+      'is the reported cost if the run used more than the one before',
       report(0.0035, 10, 5),
       report(0.00035, 2, 1),
       0.0035,
     ],
     [
-      'is what is reported where an older version went before, which keeps no totals',
+      'is the reported cost after a turn of an older version, which keeps no totals',
       report(0.000175, 10, 5),
       report(0.00042, 30, 15),
       0.000175,
     ],
-    ['is nothing where a turn that failed adds nothing', report(0.00014, 20, 10), report(0.00014, 10, 5), 0],
+    ['is 0 if a failed turn adds nothing', report(0.00014, 20, 10), report(0.00014, 10, 5), 0],
     [
-      'is what is reported where the beginning is unknown and the run used all of it',
+      'is the reported cost if earlier turns are unknown and the run used all reported tokens',
       report(0.000175, 10, 5),
       undefined,
       0.000175,
     ],
     [
-      'is unknown where the beginning is unknown and there is more than the run used',
+      'is unknown if earlier turns are unknown and the run used fewer tokens than reported',
       report(0.00042, 30, 15),
       undefined,
       undefined,
@@ -47,11 +47,11 @@ describe('the cost of a run', () => {
     expect(costOfRun({ reported, usage, before })).toBe(cost)
   })
 
-  it('has no tail of binary fractions', () => {
+  it('is rounded', () => {
     expect(costOfRun({ reported: report(0.3, 20, 10), usage, before: report(0.1, 10, 5) })).toBe(0.2)
   })
 
-  it('takes an old CLI that names no models at its word', () => {
+  it('is the reported cost for an old CLI that reports no tokens by model', () => {
     expect(
       costOfRun({
         reported: { costUsd: 0.5, tokens: [0, 0, 0, 0] },

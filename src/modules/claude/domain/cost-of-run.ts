@@ -3,10 +3,10 @@ import type { Usage } from './result-facts.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What the CLI reports at the end of a run: some versions of the run alone, others of its whole conversation. */
+/** The totals that the CLI reports after a run. Depending on its version they cover the run or the conversation. */
 export interface Reported {
   readonly costUsd: number
-  /** Tokens of all models together: input, output, read from the cache, written to it. */
+  /** Tokens of all models together: input, output, cache reads, cache writes. */
   readonly tokens: readonly number[]
 }
 
@@ -22,26 +22,28 @@ export const reportedIn = ({ total_cost_usd: cost, modelUsage }: Json): Reported
   }
 }
 
-export interface CostQuestion {
+export interface CostInput {
   readonly reported: Reported
-  /** Of the run alone in every version, though not all of it: what agents below the first one used is missing. */
+  /** Covers only the run in every version of the CLI, but without its subagents. */
   readonly usage: Usage | undefined
-  /** What was reported at the end of the turn that this one continues: null where it continues none, nothing where nobody knows. */
+  /** The report of the turn that this one continues: null if there is no such turn, undefined if it is unknown. */
   readonly before: Reported | null | undefined
 }
 
 /**
- * The cost of one run. A report that has room for both what was reported before and what this run used is one of
- * the whole conversation, and the difference is the run's. Where the beginning of the conversation is not known
- * and there is more in the report than the run used, nobody can tell: then there is no answer.
+ * The cost of one run. If the report has at least the tokens of the earlier report plus those of this run, it covers
+ * the whole conversation, and the cost is the difference. If earlier turns are unknown and the report has more tokens
+ * than this run used, the cost cannot be computed.
  */
-export const costOfRun = ({ reported, usage = {}, before }: CostQuestion): number | undefined => {
+export const costOfRun = ({ reported, usage = {}, before }: CostInput): number | undefined => {
   if (before === null) return reported.costUsd
   const used = usageNames.map((name) => usage[name] ?? 0)
   if (before === undefined)
     return reported.tokens.every((count, n) => count <= (used[n] ?? 0)) ? reported.costUsd : undefined
-  const holdsBoth = reported.tokens.every((count, n) => count >= (before.tokens[n] ?? 0) + (used[n] ?? 0))
-  return holdsBoth && reported.costUsd >= before.costUsd ? rounded(reported.costUsd - before.costUsd) : reported.costUsd
+  const coversBoth = reported.tokens.every((count, n) => count >= (before.tokens[n] ?? 0) + (used[n] ?? 0))
+  return coversBoth && reported.costUsd >= before.costUsd
+    ? rounded(reported.costUsd - before.costUsd)
+    : reported.costUsd
 }
 
 export interface Spent {
@@ -49,8 +51,8 @@ export interface Spent {
   readonly usage?: Usage
 }
 
-/** What two runs of one call used; the cost only where it is known of both. */
-export const spentOnBoth = (one: Spent, other: Spent): Spent => {
+/** What two runs used together. The cost is left out unless it is known for both. */
+export const addSpent = (one: Spent, other: Spent): Spent => {
   const usage = sumOf(one.usage, other.usage)
   return {
     ...(one.costUsd !== undefined && other.costUsd !== undefined && { costUsd: rounded(one.costUsd + other.costUsd) }),
@@ -68,7 +70,7 @@ const sumOf = (one: Usage | undefined, other: Usage | undefined): Usage | undefi
   )
 }
 
-/** Differences and sums of fractions have a tail that means nothing. */
+/** Removes the rounding errors of binary fractions. */
 const rounded = (costUsd: number): number => Number(costUsd.toFixed(10))
 
 const countOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)

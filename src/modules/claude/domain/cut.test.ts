@@ -11,8 +11,8 @@ describe('cutting', () => {
     ['😀😀😀', 2, '😀😀', 1],
     ['a😀', 2, 'a😀', 0],
     ['', 2, '', 0],
-  ])('%j at %d characters is %j and leaves out %d', (text, most, kept, left) => {
-    expect(cutCharacters(text, most)).toEqual({ text: kept, left })
+  ])('%j at %d characters is %j and omits %d', (text, max, kept, omitted) => {
+    expect(cutCharacters(text, max)).toEqual({ text: kept, omitted })
   })
 
   it.each([
@@ -22,17 +22,17 @@ describe('cutting', () => {
     ['蔵蔵', 5, '蔵', 1],
     ['😀😀', 7, '😀', 1],
     ['😀', 3, '', 1],
-  ])('%j at %d bytes is %j and leaves out %d', (text, most, kept, left) => {
-    expect(cutBytes(text, most)).toEqual({ text: kept, left })
+  ])('%j at %d bytes is %j and omits %d', (text, max, kept, omitted) => {
+    expect(cutBytes(text, max)).toEqual({ text: kept, omitted })
   })
 
   it('says how much is missing, and where the rest is', () => {
-    expect(shortened({ text: 'a', left: 0 })).toBe('a')
-    expect(shortened({ text: 'a', left: 5 })).toBe('a… (+5)')
-    expect(shortened({ text: 'a', left: 5 }, '; there')).toBe('a… (+5; there)')
+    expect(shortened({ text: 'a', omitted: 0 })).toBe('a')
+    expect(shortened({ text: 'a', omitted: 5 })).toBe('a… (+5)')
+    expect(shortened({ text: 'a', omitted: 5 }, '; there')).toBe('a… (+5; there)')
   })
 
-  it('does not keep the whole text in memory for the sake of its beginning', () => {
+  it('does not keep the whole text in memory', () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const held = (): number => {

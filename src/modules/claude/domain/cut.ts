@@ -3,7 +3,7 @@ const encoder = new TextEncoder()
 export interface Cut {
   readonly text: string
   /** How many characters were left out. */
-  readonly left: number
+  readonly omitted: number
 }
 
 const countOf = (text: string): number => {
@@ -13,31 +13,31 @@ const countOf = (text: string): number => {
 }
 
 const cutAt = (text: string, end: number): Cut => {
-  // Half of a pair of surrogates is no character.
+  // A surrogate pair must not be split.
   const whole = isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end
-  return { text: copyOf(text.slice(0, whole)), left: countOf(text.slice(whole)) }
+  return { text: copyOf(text.slice(0, whole)), omitted: countOf(text.slice(whole)) }
 }
 
-/** A slice keeps all of the text in memory that it was taken from; what is remembered for long must not. */
+/** Copies a slice: V8 keeps the whole original text in memory as long as a slice of it exists. */
 const copyOf = (slice: string): string => Buffer.from(slice, 'utf16le').toString('utf16le')
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
-/** The first characters of a text. */
-export const cutCharacters = (text: string, most: number): Cut => {
-  if (text.length <= most) return { text, left: 0 }
+/** Cuts a text to at most `max` characters. */
+export const cutCharacters = (text: string, max: number): Cut => {
+  if (text.length <= max) return { text, omitted: 0 }
   let end = 0
-  for (let seen = 0; seen < most && end < text.length; seen += 1) end += isHighSurrogate(text.charCodeAt(end)) ? 2 : 1
-  return end >= text.length ? { text, left: 0 } : cutAt(text, end)
+  for (let seen = 0; seen < max && end < text.length; seen += 1) end += isHighSurrogate(text.charCodeAt(end)) ? 2 : 1
+  return end >= text.length ? { text, omitted: 0 } : cutAt(text, end)
 }
 
-/** As much of a text as fits into so many bytes of UTF-8. */
-export const cutBytes = (text: string, most: number): Cut => {
-  if (text.length * 3 <= most) return { text, left: 0 }
-  const { read } = encoder.encodeInto(text, new Uint8Array(most))
-  return read === text.length ? { text, left: 0 } : cutAt(text, read)
+/** Cuts a text to at most `max` bytes of UTF-8. */
+export const cutBytes = (text: string, max: number): Cut => {
+  if (text.length * 3 <= max) return { text, omitted: 0 }
+  const { read } = encoder.encodeInto(text, new Uint8Array(max))
+  return read === text.length ? { text, omitted: 0 } : cutAt(text, read)
 }
 
-/** A text that says how much of it is missing. */
-export const shortened = ({ text, left }: Cut, where = ''): string =>
-  left === 0 ? text : `${text}… (+${left}${where})`
+/** The cut text, followed by how many characters are missing. */
+export const shortened = ({ text, omitted }: Cut, where = ''): string =>
+  omitted === 0 ? text : `${text}… (+${omitted}${where})`

@@ -1,4 +1,4 @@
-/** What kind of failure it was, so that a caller need not read the words. */
+/** The kind of a failure, so that callers need not parse the message. */
 export type FailureKind =
   | 'auth'
   | 'rate_limited'
@@ -18,8 +18,8 @@ export type FailureKind =
   | 'invalid_prompt'
   | 'unknown'
 
-interface Complaint {
-  readonly words: string
+interface CliError {
+  readonly message: string
   readonly subtype: string
   readonly reason: string
   readonly status: number | undefined
@@ -33,7 +33,7 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
   529: 'overloaded',
 }
 
-const byWords: readonly (readonly [RegExp, FailureKind])[] = [
+const byMessage: readonly (readonly [RegExp, FailureKind])[] = [
   [/prompt is too long|context (window|length)|request too large/i, 'too_long'],
   [/\b401\b|invalid api key|not logged in|run \/login|authentication|oauth token|credentials/i, 'auth'],
   [/\b429\b|rate.?limit|usage limit|hit your (\w+ )?limit/i, 'rate_limited'],
@@ -41,10 +41,10 @@ const byWords: readonly (readonly [RegExp, FailureKind])[] = [
   [/maximum (number of turns|budget)|max(imum)? turns/i, 'limit'],
 ]
 
-/** The CLI calls even errors of the API a success in `subtype`, so its other facts are looked at first. */
-export const kindOfError = ({ words, subtype, reason, status }: Complaint): FailureKind => {
+/** `subtype` says `success` even for errors of the API, so the status and the message decide. */
+export const kindOfError = ({ message, subtype, reason, status }: CliError): FailureKind => {
   if (subtype.startsWith('error_max_')) return 'limit'
   if (reason === 'prompt_too_long') return 'too_long'
   const known = status === undefined ? undefined : byStatus[status]
-  return known ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'api_error'
+  return known ?? byMessage.find(([pattern]) => pattern.test(message))?.[1] ?? 'api_error'
 }

@@ -1,17 +1,17 @@
-import type { Reading } from './read-answer.ts'
+import type { RunResult } from './read-answer.ts'
 
-/** What is done about an answer. */
+/** What to do after a run. */
 export type NextStep =
   | { readonly step: 'take' }
-  /** Ask the same again from the same parent. */
+  /** Run the same prompt again from the same parent. */
   | { readonly step: 'repeat' }
-  /** Ask in the new session what was done there. */
+  /** Ask in the new session what was done in it. */
   | { readonly step: 'explain'; readonly session: string }
 
-/** An empty answer is asked for again only where nothing ran: work that was done is never done twice. */
-export const nextStep = (reading: Reading): NextStep => {
-  if (reading.kind !== 'empty') return { step: 'take' }
-  const { interrupted, facts } = reading
+/** A prompt with an empty answer is repeated only if no work was done, so that work is never done twice. */
+export const nextStep = (result: RunResult): NextStep => {
+  if (result.kind !== 'empty') return { step: 'take' }
+  const { interrupted, facts } = result
   if (!interrupted && facts.numTurns <= 1) return { step: 'repeat' }
   return facts.sessionId === null ? { step: 'take' } : { step: 'explain', session: facts.sessionId }
 }

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** What stdout holds: a result object, text, nothing, or events without a result. */
+/** What stdout contains: a result object, text, nothing, or events without a result. */
 export type Output =
   | { readonly kind: 'result'; readonly result: Json }
   | { readonly kind: 'text'; readonly text: string }
@@ -16,17 +16,17 @@ export const parseOutput = (stdout: string): Output => {
   return !isObject(whole) && looksLikeEvents(text) ? { kind: 'broken' } : { kind: 'text', text }
 }
 
-/** A result alone, or the last one of a list of events. */
+/** The result itself, or the last result in a list of events. */
 const resultIn = (value: unknown): Json | undefined => {
   if (Array.isArray(value)) return value.filter(isObject).findLast(({ type }) => type === 'result')
   return isObject(value) && ('result' in value || 'is_error' in value || value.type === 'result') ? value : undefined
 }
 
-/** The events of a stream, one on each line; a line that is none of them counts for nothing. */
+/** The events of a stream, one per line. Other lines are ignored. */
 const linesOf = (text: string): readonly unknown[] =>
   text.split('\n').map((line) => (line.startsWith('{') ? parse(line) : undefined))
 
-/** Text may begin with a brace too, but hardly with that of an object and a quoted key. */
+/** Plain text may start with a brace, but rarely with a brace and a quoted key. */
 const looksLikeEvents = (text: string): boolean => /^(?:\[\s*)?\{\s*"/.test(text)
 
 const parse = (text: string): unknown => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childEnvironment, commandLine, tracedEnvironment } from './platform-rules.ts'
+import { childEnvironment, commandLine, traceVariables } from './platform-rules.ts'
 
 describe('the command line', () => {
   it('goes through WSL on Windows [CLA-cli-windows-wsl]', () => {
@@ -34,11 +34,11 @@ describe('the environment of the CLI', () => {
     CLAUDE_CONFIG_DIR: '/c',
   }
 
-  it.each(['linux', 'darwin'])('is ours on %s, without the traces of an outer agent', (platform) => {
+  it.each(['linux', 'darwin'])('is that of the server on %s, without the variables of an outer agent', (platform) => {
     expect(childEnvironment({ ...outer, ...kept }, platform)).toEqual({ ...kept, CLAUDE_CODE_MAX_RETRIES: '2' })
   })
 
-  it('keeps how often the user wants the CLI to try again', () => {
+  it('keeps the number of retries that the user has set', () => {
     expect(childEnvironment({ CLAUDE_CODE_MAX_RETRIES: '7' }, 'linux')).toEqual({ CLAUDE_CODE_MAX_RETRIES: '7' })
   })
 
@@ -46,17 +46,17 @@ describe('the environment of the CLI', () => {
     expect(childEnvironment(kept, 'linux')).not.toHaveProperty('IS_SANDBOX')
   })
 
-  it('is named to WSL on Windows, beside what the user has named', () => {
+  it('is passed to WSL on Windows, together with the variables that the user passes', () => {
     expect(childEnvironment({}, 'win32').WSLENV).toBe('CLAUDE_CODE_MAX_RETRIES/u:KURA_RUN_ID/u')
     expect(childEnvironment({ WSLENV: 'FOO/p' }, 'win32').WSLENV).toBe('FOO/p:CLAUDE_CODE_MAX_RETRIES/u:KURA_RUN_ID/u')
   })
 })
 
-it('a trace is handed on as OpenTelemetry does it', () => {
+it('passes a trace on as OpenTelemetry does', () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-  expect(tracedEnvironment({ traceparent, tracestate: 'vendor=1' })).toEqual({
+  expect(traceVariables({ traceparent, tracestate: 'vendor=1' })).toEqual({
     TRACEPARENT: traceparent,
     TRACESTATE: 'vendor=1',
   })
-  expect(tracedEnvironment(undefined)).toEqual({})
+  expect(traceVariables(undefined)).toEqual({})
 })

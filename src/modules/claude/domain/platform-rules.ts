@@ -7,12 +7,12 @@ export interface CommandLine {
   readonly args: readonly string[]
 }
 
-/** The CLI lives in Linux or on macOS: on Windows it is reached through WSL. */
+/** On Windows the CLI runs inside WSL. */
 export const commandLine = (platform: Platform, path: string, args: readonly string[]): CommandLine =>
   platform === 'win32' ? { command: 'wsl', args: ['--', path, ...args] } : { command: path, args }
 
-/** What tells a program that it runs inside Claude Code: a second one must not take itself for the first. */
-const ofTheOuterAgent = new Set([
+/** Variables of Claude Code for the programs it starts. With them the CLI would act as part of the outer agent. */
+const outerAgentVariables = new Set([
   'CLAUDECODE',
   'CLAUDE_CODE_ENTRYPOINT',
   'CLAUDE_CODE_SSE_PORT',
@@ -23,22 +23,23 @@ const ofTheOuterAgent = new Set([
   'AI_AGENT',
 ])
 
-/** With its own ten the CLI spends three minutes on a key that is not accepted. */
+/** With its default of ten retries the CLI spends three minutes on a key that is refused. */
 const retries = 'CLAUDE_CODE_MAX_RETRIES'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Ours, without the traces of an outer agent. Keys and the choice of a provider are in it, so all else stays. */
+/** The environment of the server without the variables of an outer agent. The rest may hold keys and stays. */
 export const childEnvironment = (ours: Environment, platform: Platform): Environment => {
-  const kept = Object.fromEntries(Object.entries(ours).filter(([name]) => !ofTheOuterAgent.has(name)))
+  const kept = Object.fromEntries(Object.entries(ours).filter(([name]) => !outerAgentVariables.has(name)))
   const own = { ...kept, [retries]: kept[retries] ?? '2' }
-  return platform === 'win32' ? { ...own, WSLENV: passedOn(kept.WSLENV), WSL_UTF8: '1' } : own
+  // WSL_UTF8 makes the messages of wsl itself UTF-8.
+  return platform === 'win32' ? { ...own, WSLENV: wslVariables(kept.WSLENV), WSL_UTF8: '1' } : own
 }
 
-/** Windows hands to WSL only the variables that are named in WSLENV; WSL_UTF8 has what wsl itself says in UTF-8. */
-const passedOn = (named: string | undefined): string =>
+/** Windows passes only the variables in WSLENV to WSL. */
+const wslVariables = (named: string | undefined): string =>
   [...(named === undefined || named === '' ? [] : [named]), `${retries}/u`, 'KURA_RUN_ID/u'].join(':')
 
-/** How OpenTelemetry hands a trace to a child. */
-export const tracedEnvironment = (trace: Trace | undefined): Environment =>
+/** The variables by which OpenTelemetry passes a trace to a child process. */
+export const traceVariables = (trace: Trace | undefined): Environment =>
   trace === undefined ? {} : { TRACEPARENT: trace.traceparent, TRACESTATE: trace.tracestate }

@@ -17,7 +17,8 @@ describe('an answer', () => {
   })
 
   it('is the last result of an array', () => {
-    const stdout = `[{"type":"system"},${result({ result: 'one' })},{"type":"x"},${result({ result: 'two' })},{"type":"user"}]`
+    const [one, two] = [result({ result: 'one' }), result({ result: 'two' })]
+    const stdout = `[{"type":"system"},${one},{"type":"x"},${two},{"type":"user"}]`
     expect(read(stdout)).toMatchObject({ kind: 'answer', response: 'two' })
   })
 
@@ -43,7 +44,7 @@ describe('an answer', () => {
     },
   )
 
-  it('has what it cost, and what was denied, each within bounds', () => {
+  it('has its cost and the denied permissions, each within limits', () => {
     const denial = { tool_name: 'Write', tool_use_id: 'x', tool_input: { content: 'y'.repeat(5000) } }
     const more = {
       total_cost_usd: 0.5,
@@ -57,7 +58,7 @@ describe('an answer', () => {
     expect(facts.permissionDenials?.[0]?.tool_input.length).toBeLessThan(220)
   })
 
-  it('may itself speak of a conversation that is not found', () => {
+  it('may mention a conversation that is not found', () => {
     const words = 'The CLI says: No conversation found with session ID: x'
     expect(read(result({ result: words }))).toMatchObject({ kind: 'answer', response: words })
   })
@@ -79,7 +80,7 @@ describe('an empty answer', () => {
     })
   })
 
-  it.each([true, false])('is told when the CLI broke off (is_error %s)', (is_error) => {
+  it.each([true, false])('is marked as interrupted when the CLI stopped early (is_error %s)', (is_error) => {
     expect(read(result({ subtype: 'error_during_execution', is_error, errors: ['x'] }))).toMatchObject({
       kind: 'empty',
       interrupted: true,
@@ -105,7 +106,7 @@ describe('a failure', () => {
     expect(read1).toMatchObject({ kind: 'failure', failure: kind, error: words, facts: { sessionId: id } })
   })
 
-  it('is one though the subtype says success and the exit code 0', () => {
+  it('is recognised even with the subtype success and exit code 0', () => {
     expect(read(result({ is_error: true, result: 'API Error: 500' }))).toMatchObject({
       kind: 'failure',
       failure: 'api_error',
@@ -127,7 +128,7 @@ describe('a failure', () => {
     },
   )
 
-  it('tells beside the error what a program printed that says nothing on stderr', () => {
+  it('has a hint with what was printed if stderr is empty', () => {
     const failed = read('It went wrong\n', { exitCode: 3 })
     expect(failed).toMatchObject({
       failure: 'command_failed',
@@ -137,7 +138,7 @@ describe('a failure', () => {
     expect(read('x', { exitCode: 3, stderr: 'boom' })).not.toHaveProperty('hint')
   })
 
-  it('is one with a result too, where the exit code says so', () => {
+  it('is also a result with an exit code other than 0', () => {
     expect(read(result({ result: 'x' }), { exitCode: 2, stderr: 'late' })).toMatchObject({
       failure: 'command_failed',
       error: 'Command failed with code 2: late',
@@ -155,18 +156,18 @@ describe('a failure', () => {
       }),
       '',
     ],
-  ])('tells that there is no such session', (stdout, stderr) => {
+  ])('says that there is no such session', (stdout, stderr) => {
     expect(read(stdout, { exitCode: 1, stderr })).toMatchObject({
       failure: 'session_not_found',
       error: `No conversation found with session ID: ${id}`,
     })
   })
 
-  it('has a hint where the CLI refuses root', () => {
+  it('has a hint when the CLI refuses root', () => {
     const stderr = '--dangerously-skip-permissions cannot be used with root/sudo privileges for security reasons\n'
-    const reading = read('', { exitCode: 1, stderr })
-    expect(reading).toMatchObject({ failure: 'command_failed', error: `Command failed with code 1: ${stderr.trim()}` })
-    expect(reading).toHaveProperty('hint', expect.stringContaining('KURA_CLAUDE_PERMISSIONS'))
+    const failed = read('', { exitCode: 1, stderr })
+    expect(failed).toMatchObject({ failure: 'command_failed', error: `Command failed with code 1: ${stderr.trim()}` })
+    expect(failed).toHaveProperty('hint', expect.stringContaining('KURA_CLAUDE_PERMISSIONS'))
   })
 
   it('is an interruption when nothing is printed and the exit code is 0', () => {

@@ -11,9 +11,9 @@ export interface RunEnd {
   readonly stderr: string
 }
 
-export type Reading =
+export type RunResult =
   | { readonly kind: 'answer'; readonly response: string; readonly facts: ResultFacts }
-  /** `interrupted`: the CLI broke off in the middle of its work. */
+  /** `interrupted`: the CLI stopped in the middle of its work. */
   | { readonly kind: 'empty'; readonly interrupted: boolean; readonly facts: ResultFacts }
   | Failure
 
@@ -29,7 +29,7 @@ type Json = Readonly<Record<string, unknown>>
 
 export const noFacts: ResultFacts = { sessionId: null, numTurns: 0 }
 
-export const readAnswer = (end: RunEnd): Reading => {
+export const readAnswer = (end: RunEnd): RunResult => {
   const output = parseOutput(end.stdout)
   if (output.kind === 'result') return readResult(output.result, end)
   if (end.exitCode !== 0) return failedCommand(end)
@@ -43,27 +43,27 @@ export const readAnswer = (end: RunEnd): Reading => {
   }
 }
 
-const readResult = (result: Json, end: RunEnd): Reading => {
+const readResult = (result: Json, end: RunEnd): RunResult => {
   const facts = factsOf(result)
   const response = responseOf(result.result)
   const isEmpty = response.trim() === ''
-  const words = wordsOf(result, response)
-  // Claude may well say these words itself, when it is asked about them.
+  const message = messageOf(result, response)
+  // The message counts only in a failure: Claude may quote it in an answer.
   const failed = result.is_error === true || end.exitCode !== 0
-  const complaint = [words, end.stderr.trim()].find(isNotFound)
-  if (failed && complaint !== undefined) return failure('session_not_found', complaint, facts)
+  const notFound = [message, end.stderr.trim()].find(isNotFound)
+  if (failed && notFound !== undefined) return failure('session_not_found', notFound, facts)
   if (end.exitCode === 0 && isEmpty && result.subtype === 'error_during_execution')
     return { kind: 'empty', interrupted: true, facts }
   if (result.is_error === true) {
     const kind = kindOfError({
-      words,
+      message,
       subtype: textOf(result.subtype),
       reason: textOf(result.terminal_reason),
       status: numberOf(result.api_error_status),
     })
-    return failure(kind, words === '' ? stderrOr(end, textOf(result.subtype)) : words, facts)
+    return failure(kind, message === '' ? stderrOr(end, textOf(result.subtype)) : message, facts)
   }
-  if (end.exitCode !== 0) return { ...failedCommand(end, words), facts }
+  if (end.exitCode !== 0) return { ...failedCommand(end, message), facts }
   return isEmpty ? { kind: 'empty', interrupted: false, facts } : { kind: 'answer', response, facts }
 }
 
@@ -72,8 +72,8 @@ const responseOf = (result: unknown): string => {
   return result === undefined || result === null ? '' : JSON.stringify(result)
 }
 
-/** What the CLI says about an error: in its result, or in a list beside it. */
-const wordsOf = ({ errors }: Json, response: string): string => {
+/** The error message of the CLI, from its result or from its list of errors. */
+const messageOf = ({ errors }: Json, response: string): string => {
   if (response.trim() !== '') return response.trim()
   return Array.isArray(errors)
     ? errors.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ')
@@ -82,28 +82,29 @@ const wordsOf = ({ errors }: Json, response: string): string => {
 
 const failedCommand = (end: RunEnd, said = ''): Failure => {
   if (isNotFound(end.stderr)) return failure('session_not_found', end.stderr.trim())
-  const words = stderrOr(end, said)
+  const message = stderrOr(end, said)
   const failed = failure(
     'command_failed',
-    `Command failed with code ${end.exitCode ?? end.exitSignal}: ${words === '' ? 'Unknown error' : words}`,
+    `Command failed with code ${end.exitCode ?? end.exitSignal}: ${message === '' ? 'Unknown error' : message}`,
   )
   if (/root\/sudo privileges/i.test(end.stderr)) return { ...failed, hint: rootHint }
-  // Some programs complain on stdout.
+  // Some programs print errors to stdout.
   const printed = said === '' ? end.stdout.trim() : ''
-  return words === '' && printed !== ''
-    ? { ...failed, hint: `It printed: ${shortened(cutCharacters(printed, mostPrinted))}` }
+  return message === '' && printed !== ''
+    ? { ...failed, hint: `It printed: ${shortened(cutCharacters(printed, maxPrintedCharacters))}` }
     : failed
 }
 
-const mostPrinted = 500
+const maxPrintedCharacters = 500
 
 const rootHint =
-  'As root the Claude CLI refuses to skip permissions. Set KURA_CLAUDE_PERMISSIONS=acceptEdits (or plan, or default), ' +
-  'run Kura as another user, or set IS_SANDBOX=1 if this machine is a sandbox.'
+  'As root the Claude CLI refuses to skip permissions. ' +
+  'Set KURA_CLAUDE_PERMISSIONS=acceptEdits (or plan, or default), run Kura as another user, ' +
+  'or set IS_SANDBOX=1 if this machine is a sandbox.'
 
 const stderrOr = ({ stderr }: RunEnd, otherwise: string): string => (stderr.trim() === '' ? otherwise : stderr.trim())
 
-const isNotFound = (words: string): boolean => words.includes('No conversation found with session ID')
+const isNotFound = (message: string): boolean => message.includes('No conversation found with session ID')
 
 const failure = (kind: FailureKind, error: string, facts = noFacts): Failure => ({
   kind: 'failure',

@@ -10,26 +10,26 @@ export interface PermissionDenial {
   readonly tool_input: string
 }
 
-/** What a result says beside the answer itself. */
+/** What a result reports besides the answer. */
 export interface ResultFacts {
   readonly sessionId: string | null
   readonly numTurns: number
-  /** As the CLI says it, which need not be of this run alone. */
+  /** The totals as the CLI reports them; they may cover the whole conversation. */
   readonly reported?: Reported
-  /** Of this run, where that can be told. */
+  /** The cost of this run, if it is known. */
   readonly costUsd?: number
   readonly usage?: Usage
   readonly permissionDenials?: readonly PermissionDenial[]
 }
 
-const mostDenials = 20
-const mostOfAnInput = 200
-const mostOfAName = 200
-const mostCounts = 50
+const maxDenials = 20
+const maxInputCharacters = 200
+const maxNameCharacters = 200
+const maxCounts = 50
 
 export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts => {
   const { session_id: id, num_turns: turns, usage, permission_denials: denials } = result
-  const denied = Array.isArray(denials) ? denials.filter(isObject).slice(0, mostDenials).map(denialOf) : []
+  const denied = Array.isArray(denials) ? denials.filter(isObject).slice(0, maxDenials).map(denialOf) : []
   const reported = reportedIn(result)
   return {
     sessionId: isSessionId(id) ? id : null,
@@ -43,12 +43,14 @@ export const factsOf = (result: Readonly<Record<string, unknown>>): ResultFacts 
 const countsOf = (usage: Readonly<Record<string, unknown>>): Usage =>
   Object.fromEntries(
     Object.entries(usage)
-      .filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].length <= mostOfAName)
-      .slice(0, mostCounts),
+      .filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[0].length <= maxNameCharacters,
+      )
+      .slice(0, maxCounts),
   )
 
-/** What the tool was to be given may be a whole file. */
+/** The input is cut: it may contain a whole file. */
 const denialOf = ({ tool_name: name, tool_input: input }: Readonly<Record<string, unknown>>): PermissionDenial => ({
-  tool_name: typeof name === 'string' ? shortened(cutCharacters(name, mostOfAName)) : 'unknown',
-  tool_input: shortened(cutCharacters(JSON.stringify(input ?? {}), mostOfAnInput)),
+  tool_name: typeof name === 'string' ? shortened(cutCharacters(name, maxNameCharacters)) : 'unknown',
+  tool_input: shortened(cutCharacters(JSON.stringify(input ?? {}), maxInputCharacters)),
 })

@@ -1,4 +1,4 @@
 const lowerCaseUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Only such an id is ever passed to the CLI: anything else could be read as a flag. */
+/** Other values are never passed to the CLI: it could read them as flags. */
 export const isSessionId = (value: unknown): value is string => typeof value === 'string' && lowerCaseUuid.test(value)

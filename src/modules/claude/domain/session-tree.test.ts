@@ -11,11 +11,11 @@ const drawn = (...turns: ReturnType<typeof turn>[]): string =>
     .map(({ branch, turn: { name } }) => `${branch}${name}`)
     .join('\n')
 
-it('keeps a conversation that never branched flat, and tells it from the next', () => {
+it('draws a conversation without branches flat, and starts the next one at the margin', () => {
   expect(drawn(turn('a', null), turn('b', 'a'), turn('c', 'b'), turn('z', null))).toBe('a\n  b\n  c\nz')
 })
 
-it('steps in where it went on in several ways', () => {
+it('indents where a conversation branches', () => {
   const turns = [
     turn('a', null),
     turn('b', 'a'),
@@ -28,7 +28,7 @@ it('steps in where it went on in several ways', () => {
   expect(drawn(...turns)).toBe('a\n  b\n  ├─ c\n  │  e\n  └─ d\n     f\nz')
 })
 
-it('does not step in for turns that nobody continued', () => {
+it('does not indent for turns that were not continued', () => {
   expect(
     drawn(
       turn('a', null),
@@ -44,18 +44,18 @@ it('does not step in for turns that nobody continued', () => {
   )
 })
 
-it('tells turns apart that share an id', () => {
+it('keeps turns with the same session id apart', () => {
   expect(drawn(turn('a', null, '1'), turn('a', 'a', '2'), turn('a', 'a', '3'), turn('b', 'a', '4'))).toBe(
     '1\n  2\n  3\n  4',
   )
 })
 
-it('holds ten thousand turns in a row', () => {
+it('draws ten thousand turns in a row', () => {
   const turns = Array.from({ length: 10_000 }, (_, n) => turn(String(n), n === 0 ? null : String(n - 1)))
   expect(linesOf(treesOf(turns))).toHaveLength(10_000)
 })
 
-it('holds thousands of branches within branches, and keeps room for the turns', () => {
+it('draws thousands of nested branches within a limited margin', () => {
   const turns = Array.from({ length: 2500 }, (_, n) => [
     turn(`${n}`, n === 0 ? null : `${n - 1}`),
     turn(`${n}x`, `${n}`),

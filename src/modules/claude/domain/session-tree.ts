@@ -1,19 +1,19 @@
-/** A turn as far as the tree is concerned. */
-export interface Link {
+/** The part of a turn that the tree needs. */
+export interface TurnLink {
   readonly sessionId: string | null
   readonly parentSessionId: string | null
 }
 
-export interface TreeNode<Turn extends Link> {
+export interface TreeNode<Turn extends TurnLink> {
   readonly turn: Turn
   readonly children: readonly TreeNode<Turn>[]
 }
 
 /**
- * The turns as trees, given oldest first. A CLI that goes on under the same id gives several turns one id: the
- * parent is then the latest of them before.
+ * Builds trees from turns, oldest first. A CLI that cannot fork gives several turns the same session id: the latest
+ * turn before is then the parent.
  */
-export const treesOf = <Turn extends Link>(turns: readonly Turn[]): readonly TreeNode<Turn>[] => {
+export const treesOf = <Turn extends TurnLink>(turns: readonly Turn[]): readonly TreeNode<Turn>[] => {
   const latest = new Map<string, { turn: Turn; children: TreeNode<Turn>[] }>()
   const roots: TreeNode<Turn>[] = []
   for (const turn of turns) {
@@ -36,18 +36,18 @@ interface Margin {
   readonly below: string
 }
 
-interface Start<Turn extends Link> extends Margin {
+interface Start<Turn extends TurnLink> extends Margin {
   readonly node: TreeNode<Turn>
 }
 
-/** Past this, a line has no room left for the turn itself. */
-const widestMargin = 60
+/** A wider margin would leave no room for the turn. */
+const maxMarginWidth = 60
 
 /**
- * A conversation begins at the edge and goes on below, however long it is. Turns that nobody continued stand beside it; it
- * steps in only where it went on in several ways.
+ * Draws each conversation as a list with an indent only where it branches. Turns that were not continued are drawn as
+ * short side branches.
  */
-export const linesOf = <Turn extends Link>(trees: readonly TreeNode<Turn>[]): readonly TreeLine<Turn>[] => {
+export const linesOf = <Turn extends TurnLink>(trees: readonly TreeNode<Turn>[]): readonly TreeLine<Turn>[] => {
   const lines: TreeLine<Turn>[] = []
   const starts: Start<Turn>[] = trees.map((node) => ({ node, branch: '', below: '  ' })).reverse()
   for (let start = starts.pop(); start !== undefined; start = starts.pop())
@@ -55,8 +55,8 @@ export const linesOf = <Turn extends Link>(trees: readonly TreeNode<Turn>[]): re
   return lines
 }
 
-/** Draws one line of turns to its end, or to where it goes on in several ways: those are given back. */
-const follow = <Turn extends Link>(
+/** Draws turns up to the end or the next branching, and returns the branches. */
+const follow = <Turn extends TurnLink>(
   { node: first, branch, below }: Start<Turn>,
   lines: TreeLine<Turn>[],
 ): Start<Turn>[] => {
@@ -75,6 +75,6 @@ const follow = <Turn extends Link>(
 }
 
 const branchOf = (below: string, isLast: boolean): Margin => {
-  const room = below.length < widestMargin
+  const room = below.length < maxMarginWidth
   return { branch: `${below}${isLast ? '└─ ' : '├─ '}`, below: `${below}${room ? (isLast ? '   ' : '│  ') : ''}` }
 }

@@ -1,17 +1,17 @@
 import { conflict, type AppError } from '../../../kernel/errors.ts'
 import { keyField } from '../../../kernel/idempotency.ts'
 
-/** Two calls with one key, and the first of them has only begun. */
+/** A second call used the idempotency key of an execution that has not ended. */
 export const stillRunning = (): AppError =>
   conflict(
     {
-      en: 'The execution that this idempotency key stands for has not ended yet',
+      en: 'The execution with this idempotency key has not ended yet',
       ja: 'この冪等キーの実行はまだ終わっていません',
     },
     {
       field: keyField,
       hint: {
-        en: 'Send the same request again later: it is not run twice, and then gives the answer.',
+        en: 'Send the same request again later: it returns the answer and does not run twice.',
         ja: '後で同じリクエストを送ってください。二重に実行されることはなく、終わっていれば回答が返ります。',
       },
     },

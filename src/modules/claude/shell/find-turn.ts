@@ -20,8 +20,8 @@ const unknownTurn = (id: string): AppError =>
     { en: 'kura claude sessions lists them.', ja: 'kura claude sessions で一覧できます。' },
   )
 
-export const firstLine = (text: string, most: number): string => {
+export const firstLine = (text: string, max: number): string => {
   const line = printable(text.trim().split('\n', 1)[0] ?? '')
   const characters = [...line]
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`
 }

@@ -5,7 +5,7 @@ import type { ClaudeDeps } from '../deps.ts'
 import { findTurn, firstLine, shellCaller } from './find-turn.ts'
 
 const notCovered = {
-  en: 'The own files of the Claude CLI, backups and copies elsewhere are not covered: erase what they hold yourself.',
+  en: 'Files of the Claude CLI itself, backups and copies elsewhere are not covered: delete those yourself.',
   ja: 'Claude CLI 自身のファイル、バックアップ、別の場所の写しは対象外です。必要なら自分で消してください。',
 }
 
@@ -45,7 +45,7 @@ export const forgetCommand = defineCommand<ClaudeDeps>()({
           { en: 'This turn is still running', ja: 'このやりとりはまだ実行中です' },
           {
             hint: {
-              en: 'Wait for its end, or end its server.',
+              en: 'Wait until it ends, or stop its server.',
               ja: '終わるのを待つか、実行しているサーバーを終了してください。',
             },
           },

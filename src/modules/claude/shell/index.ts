@@ -4,4 +4,4 @@ import { resumeCommand } from './resume.ts'
 import { sessionsCommand } from './sessions.ts'
 import { showCommand } from './show.ts'
 
-export const claudeCommands = [sessionsCommand, showCommand, exportCommand, resumeCommand, forgetCommand]
+export const claudeShellCommands = [sessionsCommand, showCommand, exportCommand, resumeCommand, forgetCommand]

@@ -11,7 +11,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
   effect: 'read',
   args: '<id>',
   description: {
-    en: 'Print the command that goes on with a conversation interactively, from the point right after a turn.',
+    en: 'Print the command that continues a conversation interactively, from the point right after a turn.',
     ja: 'あるやりとりの直後から会話を対話的に続けるためのコマンドを表示します。',
   },
   examples: ['kura claude resume 5f0c2a4e-0000-4000-8000-000000000001'],
@@ -28,7 +28,7 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
           },
           {
             hint: {
-              en: 'Its parent can: kura claude show.',
+              en: 'Its parent can be continued: kura claude show prints its id.',
               ja: '親のやりとりからなら続けられます。kura claude show で確認できます。',
             },
           },
@@ -48,17 +48,17 @@ export const resumeCommand = defineCommand<ClaudeDeps>()({
 
 const strangeSession = (): AppError =>
   new AppError('failed', {
-    en: 'The session id of this turn is none of the Claude CLI: no command is printed for it',
+    en: 'The session id of this turn is not one of the Claude CLI, so no command is printed',
     ja: 'このやりとりのセッション ID は Claude CLI のものではないので、コマンドを表示しません',
   })
 
-/** What is pasted into a shell must lead nowhere that the person does not know, and hold no character that a terminal obeys. */
+/** People paste the printed command: it must stay in folders they allowed and contain no control characters. */
 const refuseOutside = async (workingDir: string, { projectDir, settings: { roots } }: ClaudeDeps): Promise<void> => {
   if (!/\p{C}/u.test(workingDir) && (await isAllowedFolder(workingDir, { projectDir, roots }))) return
   throw new AppError(
     'failed',
     {
-      en: `This turn was held outside of this project, in ${JSON.stringify(workingDir)}: no command is printed for it`,
+      en: `This turn ran outside of this project, in ${JSON.stringify(workingDir)}, so no command is printed`,
       ja: `このやりとりはこのプロジェクトの外 (${JSON.stringify(workingDir)}) で行われたので、コマンドを表示しません`,
     },
     {
@@ -70,7 +70,7 @@ const refuseOutside = async (workingDir: string, { projectDir, settings: { roots
   )
 }
 
-/** What is asked is shared with others and does not end with this command; waiting for it does. */
+/** Stops waiting when the command is interrupted. The work itself goes on, because other calls may share it. */
 const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     waiting.then(resolve, reject)
@@ -83,7 +83,7 @@ const orStopped = <T>(signal: AbortSignal, waiting: Promise<T>): Promise<T> =>
     )
   })
 
-/** With a fork, the turn stays a point to come back to. */
+/** With a fork the session of the turn stays unchanged, so it can be continued again later. */
 const canFork = async ({ cli }: ClaudeDeps): Promise<boolean> => {
   const path = await cli.path()
   const info = path === undefined ? undefined : await cli.info(path)

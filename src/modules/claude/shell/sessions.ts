@@ -6,7 +6,7 @@ import { linesOf, treesOf } from '../domain/session-tree.ts'
 import type { TurnSummary } from '../ports.ts'
 import { firstLine, shellCaller } from './find-turn.ts'
 
-const mostTurns = 10_000
+const maxTurns = 10_000
 
 export const sessionsCommand = defineCommand<ClaudeDeps>()({
   path: ['claude', 'sessions'],
@@ -30,7 +30,7 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
   run: (invocation, { turns }) =>
     unlessStopped(invocation, async () => {
       const { options, output } = invocation
-      const limit = Math.min(mostTurns, positive(options.limit, '--limit'))
+      const limit = Math.min(maxTurns, positive(options.limit, '--limit'))
       const listed = await turns.recent(shellCaller(invocation), limit)
       if (options.json === true) output.data(`${JSON.stringify(listed, null, 2)}\n`)
       else
@@ -47,13 +47,13 @@ export const sessionsCommand = defineCommand<ClaudeDeps>()({
     }),
 })
 
-/** As the clock on the wall shows it; `--json` and `show` have the time of the world. */
+/** Local time, because people read it. `--json` and `show` print UTC. */
 const localMinute = (iso: string): string => {
   const time = new Date(iso)
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** A turn without a session is named by its own id. */
+/** One line for a turn. A turn without a session is shown with its turn id. */
 const lineOf = ({ id, sessionId, startedAt, outcome, moved, costUsd, prompt }: TurnSummary): string =>
   [
     sessionId ?? id,

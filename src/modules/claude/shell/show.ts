@@ -10,8 +10,12 @@ export const showCommand = defineCommand<ClaudeDeps>()({
   effect: 'read',
   args: '<id>',
   description: {
-    en: 'Show one turn whole: its prompt, its answer and what is known about it. The id is that of a session, a turn or an execution.',
-    ja: 'やりとりを 1 件、プロンプト、回答、わかっている情報のすべてとともに表示します。ID はセッション、やりとり、実行のどれでもかまいません。',
+    en:
+      'Show one turn whole: its prompt, its answer and what is known about it. ' +
+      'The id is that of a session, a turn or an execution.',
+    ja:
+      'やりとりを 1 件、プロンプト、回答、わかっている情報のすべてとともに表示します。' +
+      'ID はセッション、やりとり、実行のどれでもかまいません。',
   },
   examples: [
     'kura claude show 5f0c2a4e-0000-4000-8000-000000000001',
@@ -31,15 +35,14 @@ export const showCommand = defineCommand<ClaudeDeps>()({
 })
 
 const describe = (turn: Turn, shown: (text: string) => string): string => {
+  const kind = turn.kind === null ? '' : ` (${turn.kind})`
+  const moved = turn.moved ? ', moved: a later turn went on under the same id' : ''
   const facts: readonly (readonly [string, string | number | null])[] = [
     ['session', turn.sessionId],
     ['parent', turn.parentSessionId],
     ['started', turn.startedAt],
     ['ended', turn.endedAt],
-    [
-      'outcome',
-      `${turn.outcome}${turn.kind === null ? '' : ` (${turn.kind})`}${turn.moved ? ', moved: a later turn went on under the same id' : ''}`,
-    ],
+    ['outcome', `${turn.outcome}${kind}${moved}`],
     ['folder', turn.workingDir],
     ['file', turn.contextFile],
     ['cli', turn.cliVersion],
@@ -49,5 +52,6 @@ const describe = (turn: Turn, shown: (text: string) => string): string => {
   const head = facts
     .flatMap(([name, value]) => (value === null ? [] : [`${name}: ${printable(String(value))}\n`]))
     .join('')
-  return `${head}\nPrompt:\n${shown(turn.prompt)}\n${turn.response === null ? '' : `\nAnswer:\n${shown(turn.response)}\n`}`
+  const answer = turn.response === null ? '' : `\nAnswer:\n${shown(turn.response)}\n`
+  return `${head}\nPrompt:\n${shown(turn.prompt)}\n${answer}`
 }

@@ -10,7 +10,8 @@ export const cancelExecution = defineTool<ClaudeDeps>()({
   name: 'cancel_execution',
   title: 'Cancel execution',
   description:
-    'End an execution that was started with background: true, with every program it has started. What it has changed stays changed.',
+    'End an execution that was started with background: true, with every program it has started. ' +
+    'What it has changed stays changed.',
   effect: 'session',
   extra: true,
   startsPrograms: true,

@@ -1,4 +1,4 @@
-/** The fields of an answer, one on a line; what is long stands below the others. */
+/** The fields of an answer, one per line. Long texts come last. */
 export const describeFields = (data: Readonly<Record<string, unknown>>): string => {
   const entries = Object.entries(data).filter(([, value]) => value !== undefined)
   const long = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && isLong(entry[1]))

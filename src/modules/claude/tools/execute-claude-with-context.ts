@@ -11,8 +11,9 @@ export const executeClaudeWithContext = defineTool<ClaudeDeps>()({
   name: 'execute_claude_with_context',
   title: 'Execute Claude with a file',
   description:
-    'As execute_claude, with the text of a file after the prompt. For a file that Claude should see whole and at once; ' +
-    'files of the project it can also read itself. UTF-8, at most 5 MiB, under the working directory or an allowed folder.',
+    'As execute_claude, with the text of a file after the prompt. ' +
+    'For a file that Claude should see whole and at once; files of the project it can also read itself. ' +
+    'UTF-8, at most 5 MiB, under the working directory or an allowed folder.',
   effect: 'run',
   lane: 'child',
   startsPrograms: true,

@@ -10,9 +10,10 @@ export const executeClaude = defineTool<ClaudeDeps>()({
   name: 'execute_claude',
   title: 'Execute Claude',
   description:
-    'Give a task to the Claude CLI, a second agent that can read and change files of this project, and wait for its answer. ' +
-    'Continues the current conversation; reset_session starts a new one, set_current_session goes back to an earlier point. ' +
-    'May take minutes. success: false tells in error and kind what went wrong; the conversation then stays where it was.',
+    'Give a task to the Claude CLI, a second agent that can read and change files of this project, ' +
+    'and wait for its answer. Continues the current conversation; reset_session starts a new one, ' +
+    'set_current_session goes back to an earlier point. May take minutes. ' +
+    'success: false tells in error and kind what went wrong; the conversation then stays where it was.',
   effect: 'run',
   lane: 'child',
   startsPrograms: true,

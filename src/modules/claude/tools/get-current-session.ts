@@ -8,7 +8,8 @@ export const getCurrentSession = defineTool<ClaudeDeps>()({
   name: 'get_current_session',
   title: 'Get current session',
   description:
-    'The session that the next execution will continue, or none. Keep the id to come back to this point with set_current_session.',
+    'The session that the next execution will continue, or none. ' +
+    'Keep the id to come back to this point with set_current_session.',
   effect: 'read',
   startsPrograms: true,
   input: z.strictObject({}),

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import { asData } from '../../../kernel/as-data.ts'
+import { maxEntries } from '../use-cases/history.ts'
 import { describeFields } from './describe.ts'
 import { entryShape, sessionId, toolName } from './shapes.ts'
-
-const mostEntries = 100
 
 export const getExecutionHistory = defineTool<ClaudeDeps>()({
   name: 'get_execution_history',
@@ -24,7 +23,7 @@ export const getExecutionHistory = defineTool<ClaudeDeps>()({
   }),
   handle: async ({ limit }, { states }, context) => {
     const { history, conversation } = await states.of(context)
-    const count = limit <= 0 ? mostEntries : Math.min(limit, mostEntries)
+    const count = limit <= 0 ? maxEntries : Math.min(limit, maxEntries)
     return asData({
       tool_name: 'get_execution_history',
       success: true,

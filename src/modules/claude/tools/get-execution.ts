@@ -9,7 +9,7 @@ import { entryShape, toolName } from './shapes.ts'
 export const getExecution = defineTool<ClaudeDeps>()({
   name: 'get_execution',
   title: 'Get execution',
-  description: 'How an execution stands that was started with background: true, and its answer once it has ended.',
+  description: 'The state of an execution that was started with background: true, and its answer once it has ended.',
   effect: 'read',
   extra: true,
   startsPrograms: true,

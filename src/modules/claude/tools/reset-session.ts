@@ -9,7 +9,8 @@ export const resetSession = defineTool<ClaudeDeps>()({
   name: 'reset_session',
   title: 'Reset session',
   description:
-    'Leave the current conversation: the next execution starts a new one. old_session_id brings back the old one with set_current_session.',
+    'Leave the current conversation: the next execution starts a new one. ' +
+    'old_session_id brings back the old one with set_current_session.',
   effect: 'session',
   startsPrograms: true,
   input: z.strictObject({}),

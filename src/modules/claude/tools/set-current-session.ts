@@ -11,8 +11,8 @@ export const setCurrentSession = defineTool<ClaudeDeps>()({
   name: 'set_current_session',
   title: 'Set current session',
   description:
-    'Go back to the point right after an earlier execution: the next one continues from there. The same id can be used again and again; ' +
-    'what came after it is not lost.',
+    'Go back to the point right after an earlier execution: the next one continues from there. ' +
+    'The same id can be used again and again; what came after it is not lost.',
   effect: 'session',
   startsPrograms: true,
   input: z.strictObject({ session_id: z.string().describe('A session_id of an earlier answer') }),
@@ -34,7 +34,8 @@ export const setCurrentSession = defineTool<ClaudeDeps>()({
       old_session_id: old,
     })
     if (!isSessionId(wanted)) {
-      const error = `${JSON.stringify(shortened(cutCharacters(wanted, 100)))} is no session id: it must be a lower-case UUID`
+      const given = JSON.stringify(shortened(cutCharacters(wanted, 100)))
+      const error = `${given} is no session id: it must be a lower-case UUID`
       return { ...answer(false, 'Session ID was not set'), new_session_id: old, error }
     }
     state.conversation = newConversation(wanted)

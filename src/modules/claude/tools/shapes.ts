@@ -6,7 +6,7 @@ const maybeText = z.string().nullable()
 export const toolName = text
 export const sessionId = maybeText
 
-/** The largest prompt is what fits into a message. */
+/** As large as a whole message may be. */
 export const promptBytes = 10 * 1024 * 1024
 
 const head = {
@@ -35,7 +35,7 @@ export const answerShape = z.strictObject({ ...head, ...tail })
 
 export const answerWithFileShape = z.strictObject({ ...head, context_file: text, ...tail })
 
-/** An entry of a list may be of either tool. */
+/** A history entry comes from either tool, so the context file is optional. */
 export const entryShape = z.strictObject({ ...head, context_file: text.optional(), ...tail })
 
 export const promptInput = z.string().describe('What Claude is to do, in any language and of any length')

@@ -3,15 +3,15 @@ import { toAppError } from '../../../kernel/errors.ts'
 import type { ClaudeDeps } from '../deps.ts'
 import {
   answerOf,
-  entryOf,
+  historyEntryOf,
   type Answer,
   type AnswerParts,
   type ExecuteTool,
   type ExecutionStatus,
 } from '../domain/answer.ts'
-import { answerBefore } from './answer-before.ts'
+import { earlierAnswer } from './earlier-answer.ts'
 import type { CallerState } from './caller-states.ts'
-import { begun, execute, newExecutionId, refused, type ExecuteRequest } from './execute.ts'
+import { execute, newExecutionId, refused, startedAnswer, type NewExecution } from './execute.ts'
 import { reportingProgress } from './report-progress.ts'
 
 export interface ExecuteInput {
@@ -21,9 +21,7 @@ export interface ExecuteInput {
   readonly background: boolean
 }
 
-type Begun = Omit<ExecuteRequest, 'signal'>
-
-/** One call of a tool: answered when the run has ended, or at once where it is to go on behind the scenes. */
+/** Handles one call of a tool: answers when the run has ended, or at once for a background run. */
 export const callExecute = async (
   deps: ClaudeDeps,
   context: CallContext,
@@ -33,37 +31,37 @@ export const callExecute = async (
   const request = { ...input, executionId: newExecutionId(), workspace, idempotency, trace }
   if (input.prompt.trim() === '')
     return answerOf(refused(deps, request, { kind: 'invalid_prompt', error: 'The prompt is empty' }))
-  const before = idempotency && (await answerBefore(deps, context, { idempotency, background }))
+  const before = idempotency && (await earlierAnswer(deps, context, { idempotency, background }))
   if (before !== undefined) return before
   const state = await deps.states.of(context)
   if (background) return runInBackground(deps, state, request)
-  // Taken before anything else is waited for: the conversation is the one at the time of the call.
+  // Read before the next `await`, so that a later reset_session does not change which conversation this call continues.
   const { conversation } = state
   return reportingProgress(context, async (report) => {
     const parts = await execute(deps, conversation, { ...request, signal: context.signal, report })
-    state.history.add(entryOf(parts))
+    state.history.add(historyEntryOf(parts))
     return answerOf(parts)
   })
 }
 
-const runInBackground = (deps: ClaudeDeps, state: CallerState, request: Begun): Answer => {
+const runInBackground = (deps: ClaudeDeps, state: CallerState, request: NewExecution): Answer => {
   const { conversation, executions, history } = state
-  const { answer } = executions.start(begun(deps, request, conversation.current), async (signal) => {
+  const { answer } = executions.start(startedAnswer(deps, request, conversation.current), async (signal) => {
     const ended = await execute(deps, conversation, { ...request, signal, background: true }).catch((thrown: unknown) =>
-      afterThrow(deps, request, { thrown, signal }),
+      answerForError(deps, request, { thrown, signal }),
     )
     const known = { execution_id: request.executionId, status: statusOf(ended) }
-    history.replace({ ...entryOf(ended), ...known })
+    history.replace({ ...historyEntryOf(ended), ...known })
     return { ...answerOf(ended), ...known }
   })
   history.add(answer)
   return answer
 }
 
-/** Nobody waits for the error, so it becomes the answer. */
-const afterThrow = (
+/** No call waits for a background run, so its error becomes its answer. */
+const answerForError = (
   deps: ClaudeDeps,
-  request: Begun,
+  request: NewExecution,
   { thrown, signal }: { thrown: unknown; signal: AbortSignal },
 ): AnswerParts => {
   const error = toAppError(thrown)

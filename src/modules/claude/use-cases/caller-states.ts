@@ -5,8 +5,8 @@ import { createHistory, type History } from './history.ts'
 import { createQueue, type Queue } from './queue.ts'
 
 /**
- * A conversation under way. Setting or resetting the session puts another one in its place: a run that ends
- * later moves only the conversation that it was started in.
+ * The current conversation of a caller. Setting or resetting the session replaces the object, so that a run which
+ * ends later updates only the conversation it was started in.
  */
 export interface Conversation {
   /** The session that the next run continues. */
@@ -24,11 +24,11 @@ export interface CallerState {
 
 export interface CallerStates {
   of(context: Pick<CallContext, 'workspace' | 'principal'>): Promise<CallerState>
-  /** Ends everything that goes on behind the scenes. */
+  /** Ends all background executions. */
   close(): Promise<void>
 }
 
-/** `firstSession` says where a caller starts; nobody knows of the others. */
+/** Each caller has a separate state. `firstSession` gives the session in which a caller starts. */
 export const createCallerStates = (firstSession: (workspace: string) => Promise<string | null>): CallerStates => {
   const states = new Map<string, () => Promise<CallerState>>()
   const opened: CallerState[] = []

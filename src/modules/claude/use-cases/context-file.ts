@@ -9,18 +9,18 @@ export type ContextFile = { readonly text: string } | { readonly error: string }
 export const maxBytes = 5 * 1024 * 1024
 const chunkBytes = 256 * 1024
 
-/** The text of a file under one of the allowed folders, or what is wrong with it. */
+/** The text of a file under one of the allowed folders, or why it cannot be read. */
 export const readContextFile = async (given: string, bounds: Bounds): Promise<ContextFile> => {
   const failed = (why: string): ContextFile => ({ error: `Failed to read file: ${echo(given)}: ${why}` })
   if (given === '' || given.includes('\0')) return failed('this is not a path')
   const allowed = await allowedFolders(bounds)
   const wanted = path.resolve(bounds.projectDir, given)
-  // Judged by its name first: of a file outside nobody is told whether it is there.
+  // The name is checked first, so that the answer does not reveal whether a file outside exists.
   if (!isWithin(wanted, allowed)) return failed(outside)
   try {
     const real = await realpath(wanted)
     if (!isWithin(real, allowed)) return failed(outside)
-    // What is no file may keep whoever opens it waiting.
+    // Opening a pipe without O_NONBLOCK would wait for a writer.
     const file = await open(real, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       return await readText(file, failed)
@@ -58,10 +58,10 @@ const readText = async (file: FileHandle, failed: (why: string) => ContextFile):
   }
 }
 
-/** A file may grow while it is read, or say that it has no size at all: only its end is its end. */
-const readUpTo = async (file: FileHandle, most: number): Promise<Buffer | undefined> => {
+/** Reads to the end and ignores the reported size: a file may grow meanwhile, and those in /proc report 0. */
+const readUpTo = async (file: FileHandle, max: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
-  for (let size = 0; size <= most; ) {
+  for (let size = 0; size <= max; ) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, size)
     if (bytesRead === 0) return Buffer.concat(chunks)
     chunks.push(buffer.subarray(0, bytesRead))

@@ -9,9 +9,9 @@ import { answerOf, type Answer, type AnswerParts, type ExecuteTool } from '../do
 import type { FailureKind } from '../domain/failure-kind.ts'
 import type { Caller } from '../ports.ts'
 import type { Conversation } from './caller-states.ts'
-import { isAllowedFolder, outsideWords } from './allowed-folders.ts'
+import { isAllowedFolder, outsideText } from './allowed-folders.ts'
 import { readContextFile } from './context-file.ts'
-import { converse, type Outcome } from './converse.ts'
+import { runPrompt, type PromptResult } from './run-prompt.ts'
 import type { Queue } from './queue.ts'
 import { cancelledText } from './run-turn.ts'
 
@@ -25,34 +25,37 @@ export interface ExecuteRequest {
   readonly signal: AbortSignal
   readonly report?: ((words: string) => void) | undefined
   readonly trace?: Trace | undefined
-  /** Nobody waits for it, so it waits for room. */
+  /** Background runs wait until fewer than the maximum are running. */
   readonly background?: boolean
 }
+
+/** A request that is not running yet, so it has no signal. */
+export type NewExecution = Omit<ExecuteRequest, 'signal'>
 
 interface Problem {
   readonly kind: FailureKind
   readonly error: string
 }
 
-/** Runs one call in its turn of the conversation. Whatever goes wrong with the run is told in the answer. */
+/** Runs one call after the earlier calls of its conversation. Failures of the run are reported in the answer. */
 export const execute = async (
   deps: ClaudeDeps,
   conversation: Conversation,
   request: ExecuteRequest,
 ): Promise<AnswerParts> => {
   const { clock } = deps
-  const inPlace = request.background === true ? deps.inBackground : atOnce
+  const limited = request.background === true ? deps.inBackground : immediately
   return conversation.inTurn(request.signal, () =>
-    inPlace(request.signal, async () => {
+    limited(request.signal, async () => {
       const startedAt = clock()
       const parent = conversation.current
       const outcome = await attempt(deps, request, parent)
-      if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
+      if ('error' in outcome) return { ...initialParts(request, startedAt), endedAt: clock(), parent, failure: outcome }
       const { facts, failure, response, warnings, turnId } = outcome
       if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
       const { sessionId: session, usage, costUsd, permissionDenials } = facts
       return {
-        ...partsOf(request, startedAt),
+        ...initialParts(request, startedAt),
         endedAt: clock(),
         parent,
         session,
@@ -68,36 +71,29 @@ export const execute = async (
   )
 }
 
-const atOnce: Queue = (_signal, work) => work()
+const immediately: Queue = (_signal, work) => work()
 
-/** The answer to a call that could not even begin. */
-export const refused = (
-  { clock }: ClaudeDeps,
-  request: Omit<ExecuteRequest, 'signal'>,
-  failure: Problem,
-): AnswerParts => {
+/** The answer to a call that was not run. */
+export const refused = ({ clock }: ClaudeDeps, request: NewExecution, failure: Problem): AnswerParts => {
   const now = clock()
-  return { ...partsOf(request, now), endedAt: now, failure }
+  return { ...initialParts(request, now), endedAt: now, failure }
 }
 
-/** The answer to a call whose work has only begun. */
-export const begun = (
+/** The answer to a background call that has just started. */
+export const startedAnswer = (
   { clock }: ClaudeDeps,
-  request: Omit<ExecuteRequest, 'signal'>,
+  request: NewExecution,
   parent: string | null,
 ): Answer & { readonly execution_id: string } => {
   const now = clock()
   return {
-    ...answerOf({ ...partsOf(request, now), endedAt: now, parent }),
+    ...answerOf({ ...initialParts(request, now), endedAt: now, parent }),
     execution_id: request.executionId,
     status: 'running',
   }
 }
 
-const partsOf = (
-  { tool, prompt, filePath, executionId }: Omit<ExecuteRequest, 'signal'>,
-  startedAt: number,
-): AnswerParts => ({
+const initialParts = ({ tool, prompt, filePath, executionId }: NewExecution, startedAt: number): AnswerParts => ({
   tool,
   prompt,
   contextFile: filePath,
@@ -115,7 +111,7 @@ const attempt = async (
   deps: ClaudeDeps,
   request: ExecuteRequest,
   parent: string | null,
-): Promise<Outcome | Problem> => {
+): Promise<PromptResult | Problem> => {
   const { prompt, filePath, executionId, workspace, idempotency, signal, report, trace } = request
   const file =
     filePath === null
@@ -128,17 +124,17 @@ const attempt = async (
   if (!(await isAllowedFolder(workingDir, { projectDir: deps.projectDir, roots: deps.settings.roots }))) {
     return {
       kind: 'command_failed',
-      error: `The working directory of the conversation is ${outsideWords}: ${workingDir}`,
+      error: `The working directory of the conversation is ${outsideText}: ${workingDir}`,
     }
   }
   if (!(await isFolder(workingDir)))
     return { kind: 'command_failed', error: `The working directory of the conversation is gone: ${workingDir}` }
   const call = { executionId, workspace, idempotency, contextFile: filePath, workingDir, info, signal, report, trace }
   const input = filePath === null ? prompt : `${prompt}\n\n${file.text}`
-  // Time counts from here: neither the wait for others nor the first look at the binary is the run's.
-  const run = (): Promise<Outcome> =>
-    converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
-  // What cannot be forked must not be continued twice at the same time.
+  // The time limit starts here: waiting for other calls and looking for the CLI do not count.
+  const run = (): Promise<PromptResult> =>
+    runPrompt(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
+  // Without forks, two runs at a time would write to the same session.
   return info.canFork || parent === null ? run() : deps.inSession(parent)(signal, run)
 }
 
@@ -156,7 +152,7 @@ const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Proble
   return { kind: 'command_failed', error: `Claude CLI found but not working properly: ${path} --help: ${why}` }
 }
 
-/** Sessions belong to the folder they were held in: elsewhere the CLI does not find them. */
+/** The CLI finds a session only in the folder in which it was started. */
 const workingDirOf = async (
   { turns, projectDir }: ClaudeDeps,
   parent: string | null,
@@ -170,7 +166,7 @@ const workingDirOf = async (
 const isFolder = async (folder: string): Promise<boolean> =>
   (await stat(folder).catch(() => undefined))?.isDirectory() ?? false
 
-/** What others wait for too goes on; this call does not wait for it any longer. */
+/** Stops waiting when the call is cancelled. The work itself goes on, because other calls may share it. */
 const orStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | Problem> => {
   if (signal.aborted) return { kind: 'cancelled', error: cancelledText }
   let stop = (): void => undefined

@@ -2,60 +2,60 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Answer } from '../domain/answer.ts'
 
-/** An execution that goes on after its call was answered. */
+/** A background execution: it goes on after its call was answered. */
 export interface Execution {
   readonly id: string
-  /** How it stands: the answer while it runs, then the final one. */
+  /** The first answer while it runs, then the final one. */
   answer: Answer
   readonly ended: Promise<void>
   cancel(): void
 }
 
 export interface Executions {
-  start(begun: Answer & { readonly execution_id: string }, work: (signal: AbortSignal) => Promise<Answer>): Execution
+  start(started: Answer & { readonly execution_id: string }, work: (signal: AbortSignal) => Promise<Answer>): Execution
   find(id: string): Execution | undefined
-  /** Waits for the end of an execution, but no longer than so many milliseconds. */
+  /** Waits for the end of an execution, at most `ms` milliseconds. */
   waitFor(execution: Execution, ms: number, signal: AbortSignal): Promise<void>
   stopAll(): Promise<void>
 }
 
-/** What has ended is remembered for a while: its answer may not have been fetched yet. */
-const mostRemembered = 100
-export const mostUnended = 20
+/** Ended executions are kept for a while: their answers may not have been fetched yet. */
+const maxRemembered = 100
+export const maxRunning = 20
 
-/** Those who wait take places from other calls, so only a few may. */
-const mostWaiting = 4
+/** Each waiting call occupies a lane slot that other calls need, so only a few may wait. */
+const maxWaiting = 4
 
 export const createExecutions = (): Executions => {
-  const known = new Map<string, Execution>()
-  const unended = new Set<Execution>()
+  const executions = new Map<string, Execution>()
+  const running = new Set<Execution>()
   let waiting = 0
   return {
-    start: (begun, work) => {
-      if (unended.size >= mostUnended) throw tooMany()
+    start: (started, work) => {
+      if (running.size >= maxRunning) throw tooMany()
       const controller = new AbortController()
       const execution: Execution = {
-        id: begun.execution_id,
-        answer: begun,
+        id: started.execution_id,
+        answer: started,
         ended: work(controller.signal).then((answer) => {
           execution.answer = answer
-          unended.delete(execution)
+          running.delete(execution)
         }),
         cancel: () => {
           controller.abort(new AppError('cancelled', { en: 'The execution was cancelled', ja: '実行は中断されました' }))
         },
       }
-      known.set(execution.id, execution)
-      unended.add(execution)
-      for (const one of known.values()) {
-        if (known.size <= mostRemembered) break
-        if (!unended.has(one)) known.delete(one.id)
+      executions.set(execution.id, execution)
+      running.add(execution)
+      for (const older of executions.values()) {
+        if (executions.size <= maxRemembered) break
+        if (!running.has(older)) executions.delete(older.id)
       }
       return execution
     },
-    find: (id) => known.get(id),
+    find: (id) => executions.get(id),
     waitFor: async (execution, ms, signal) => {
-      if (ms === 0 || waiting >= mostWaiting || !unended.has(execution)) return
+      if (ms === 0 || waiting >= maxWaiting || !running.has(execution)) return
       const ended = new AbortController()
       waiting += 1
       try {
@@ -69,8 +69,8 @@ export const createExecutions = (): Executions => {
       }
     },
     stopAll: async () => {
-      for (const { cancel } of unended) cancel()
-      await Promise.all([...unended].map(({ ended }) => ended))
+      for (const { cancel } of running) cancel()
+      await Promise.all([...running].map(({ ended }) => ended))
     },
   }
 }
@@ -78,7 +78,7 @@ export const createExecutions = (): Executions => {
 const tooMany = (): AppError =>
   new AppError(
     'busy',
-    { en: `${mostUnended} executions are under way already`, ja: `すでに ${mostUnended} 件を実行中です` },
+    { en: `${maxRunning} executions are already running`, ja: `すでに ${maxRunning} 件を実行中です` },
     {
       hint: {
         en: 'Wait for one with get_execution, or end one with cancel_execution.',

@@ -2,10 +2,10 @@ import { echo } from '../../../kernel/echo.ts'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { callerOf, type ClaudeDeps } from '../deps.ts'
 import { answerOf, type Answer, type ExecutionStatus } from '../domain/answer.ts'
-import { spentOnBoth, type Spent } from '../domain/cost-of-run.ts'
+import { addSpent, type Spent } from '../domain/cost-of-run.ts'
 import { explanationHead } from '../domain/next-step.ts'
 import type { Outcome, Turn } from '../ports.ts'
-import { brokenOffText } from './run-turn.ts'
+import { interruptedText } from './run-turn.ts'
 
 export interface FoundExecution {
   readonly success: boolean
@@ -31,7 +31,7 @@ export const findExecution = async (
 const unknownText = (id: string): string =>
   `There is no execution ${echo(id)}. get_execution_history shows those of this server.`
 
-/** One of a server that is gone: what is known of it stands in the database. */
+/** The execution as the database has it, for one that this process no longer remembers or never ran. */
 const fromStore = async ({ turns }: ClaudeDeps, context: CallContext, id: string): Promise<FoundExecution> => {
   const runs = await turns.ofExecution(callerOf(context), id)
   const [first, last] = [runs[0], runs.at(-1)]
@@ -52,11 +52,11 @@ const statusOf = (outcome: Outcome): ExecutionStatus => {
   return outcome === 'failed' || outcome === 'empty' || outcome === 'timeout' ? 'failed' : outcome
 }
 
-/** The question is that of the first run, the answer that of the last: in between Claude may have been asked what it did. */
+/** Takes the prompt from the first run and the answer from the last: the second run may ask what the first one did. */
 const asAnswer = (first: Turn, last: Turn): Answer => {
   const startedAt = Date.parse(first.startedAt)
-  const spent = first === last ? factsOf(first) : spentOnBoth(factsOf(first), factsOf(last))
-  const wasExplained = first.error === brokenOffText && last.outcome === 'success'
+  const spent = first === last ? factsOf(first) : addSpent(factsOf(first), factsOf(last))
+  const wasExplained = first.error === interruptedText && last.outcome === 'success'
   return answerOf({
     tool: first.contextFile === null ? 'execute_claude' : 'execute_claude_with_context',
     prompt: first.prompt,

@@ -1,22 +1,22 @@
 import type { Answer } from '../domain/answer.ts'
 
-/** The executions that this process remembers, oldest first. */
+/** The latest executions of this process, oldest first. */
 export interface History {
   readonly size: number
   add(answer: Answer): void
-  /** In the place of the entry with the same execution id, if it is still there. */
+  /** Replaces the entry with the same execution id, if it is still there. */
   replace(answer: Answer): void
   last(count: number): readonly Answer[]
-  /** Drops what has ended; gives how many that were. */
+  /** Removes the executions that have ended and returns how many there were. */
   clear(): number
 }
 
-export const mostEntries = 100
+export const maxEntries = 100
 
 export const createHistory = (): History => {
   let entries: readonly Answer[] = []
   const keep = (all: readonly Answer[]): readonly Answer[] => {
-    if (all.length <= mostEntries) return all
+    if (all.length <= maxEntries) return all
     const oldestEnded = all.findIndex(isEnded)
     return all.filter((_, index) => index !== Math.max(0, oldestEnded))
   }

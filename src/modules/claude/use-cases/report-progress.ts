@@ -1,21 +1,21 @@
 import type { CallContext } from '../../../kernel/call-context.ts'
 
-const aliveEveryMs = 10_000
+const intervalMs = 10_000
 
-/** Runs work and tells the client how it goes on, also where there is nothing new for a while. */
+/** Runs work and sends progress to the client, with a sign of life when there is nothing new for a while. */
 export const reportingProgress = async <T>(
   context: CallContext,
-  work: (report: ((words: string) => void) | undefined) => Promise<T>,
+  work: (report: ((progress: string) => void) | undefined) => Promise<T>,
 ): Promise<T> => {
   if (!context.wantsProgress) return work(undefined)
-  const begun = performance.now()
+  const startedAt = performance.now()
   let step = 0
   const report = (message: string): void => {
     context.progress({ progress: ++step, message })
   }
   const timer = setInterval(() => {
-    report(`Still working after ${Math.round((performance.now() - begun) / 1000)} s`)
-  }, aliveEveryMs)
+    report(`Still working after ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  }, intervalMs)
   try {
     return await work(report)
   } finally {

@@ -9,8 +9,8 @@ import type { ClaudeDeps } from '../deps.ts'
 import { argvOf } from '../domain/argv.ts'
 import { costOfRun } from '../domain/cost-of-run.ts'
 import type { FailureKind } from '../domain/failure-kind.ts'
-import { lineOfStream } from '../domain/progress-words.ts'
-import { noFacts, readAnswer, type Failure, type Reading } from '../domain/read-answer.ts'
+import { parseStreamLine } from '../domain/stream-line.ts'
+import { noFacts, readAnswer, type Failure, type RunResult } from '../domain/read-answer.ts'
 import type { TurnEnding } from '../ports.ts'
 
 /** The call that runs belong to. */
@@ -21,35 +21,35 @@ export interface Call {
   readonly contextFile: string | null
   readonly workingDir: string
   readonly info: CliInfo
-  /** When the call as a whole is over, in milliseconds of the clock. */
+  /** When the time of the whole call is up, in milliseconds of the clock. */
   readonly deadline: number
   readonly signal: AbortSignal
   readonly trace?: Trace | undefined
-  /** Told what the CLI does meanwhile, where somebody wants to know. */
-  readonly report?: ((words: string) => void) | undefined
+  /** Called with what the CLI is doing, if the client wants progress. */
+  readonly report?: ((progress: string) => void) | undefined
 }
 
-export interface Ask {
+export interface TurnInput {
   readonly prompt: string
-  /** What goes to stdin: the prompt, and the text of a file after it. */
+  /** The text for stdin: the prompt, followed by the context file if there is one. */
   readonly input: string
   readonly parent: string | null
 }
 
 export interface TurnResult {
   readonly turnId: string
-  readonly reading: Reading
-  /** The CLI went on in the parent itself. */
+  readonly result: RunResult
+  /** The CLI appended to the parent's session. */
   readonly parentMoved: boolean
   readonly warnings: readonly string[]
 }
 
-/** A turn is written down to its end, also where its call is over; a database that hangs does not hold a shutdown for ever. */
+/** How much longer a cancelled call may take to record its turn, so that a hanging database does not block shutdown. */
 const finishingMs = 5_000
 const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => linger(signal, finishingMs)
 
-/** One run of the CLI: written down as running, run, read, and written down as what it was. */
-export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<TurnResult> => {
+/** Records a turn as running, runs the CLI, and records the result. */
+export const runTurn = async (deps: ClaudeDeps, call: Call, ask: TurnInput): Promise<TurnResult> => {
   const { turns, clock } = deps
   const turnId = randomUUID()
   const { executionId, contextFile, workingDir, workspace, info } = call
@@ -68,38 +68,38 @@ export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<T
     },
     call.idempotency,
   )
-  const reading = await withCost(deps, { ...call, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
-  const parentMoved = hasMoved(reading, ask.parent, info.canFork)
-  const ending = { ...endingOf(reading), endedAt: isoTime(clock()), parentMoved }
+  const result = await withCost(deps, { ...call, parent: ask.parent }, await runCli(deps, call, { ...ask, turnId }))
+  const parentMoved = parentHasMoved(result, ask.parent, info.canFork)
+  const ending = { ...endingOf(result), endedAt: isoTime(clock()), parentMoved }
   try {
     await turns.finish({ workspace, signal: untilWritten(call) }, turnId, ending)
-    return { turnId, reading, parentMoved, warnings: [] }
+    return { turnId, result, parentMoved, warnings: [] }
   } catch (thrown) {
     deps.logger.error('A turn could not be written down', { turnId, cause: thrown })
     const why = thrown instanceof AppError ? `: ${thrown.message}` : ''
-    return { turnId, reading, parentMoved, warnings: [`The turn could not be written to the database${why}.`] }
+    return { turnId, result, parentMoved, warnings: [`The turn could not be written to the database${why}.`] }
   }
 }
 
-/** Some versions of the CLI tell the cost of the conversation so far: what was told before is not this turn's. */
+/** Some versions of the CLI report the cost of the whole conversation; the cost of earlier turns is subtracted. */
 const withCost = async (
   { turns }: ClaudeDeps,
-  { parent, ...call }: Pick<Call, 'workspace' | 'signal'> & Pick<Ask, 'parent'>,
-  reading: Reading,
-): Promise<Reading> => {
-  const { reported, usage } = reading.facts
-  if (reported === undefined) return reading
+  { parent, ...call }: Pick<Call, 'workspace' | 'signal'> & Pick<TurnInput, 'parent'>,
+  result: RunResult,
+): Promise<RunResult> => {
+  const { reported, usage } = result.facts
+  if (reported === undefined) return result
   const caller = { workspace: call.workspace, signal: untilWritten(call) }
   const before = parent === null ? null : (await turns.find(caller, parent).catch(() => undefined))?.reported
   const costUsd = costOfRun({ reported, usage, before: parent === null ? null : (before ?? undefined) })
-  return costUsd === undefined ? reading : { ...reading, facts: { ...reading.facts, costUsd } }
+  return costUsd === undefined ? result : { ...result, facts: { ...result.facts, costUsd } }
 }
 
 const runCli = async (
   { cli, settings, clock, logger }: ClaudeDeps,
   call: Call,
-  ask: Ask & { readonly turnId: string },
-): Promise<Reading> => {
+  ask: TurnInput & { readonly turnId: string },
+): Promise<RunResult> => {
   const { info, signal, report, workingDir } = call
   const args = argvOf({
     permissions: settings.permissions,
@@ -108,13 +108,13 @@ const runCli = async (
     stream: report !== undefined,
   })
   const onLine = (line: string): unknown => {
-    const { words, isPassing } = lineOfStream(line)
-    if (words !== undefined) report?.(words)
-    return isPassing ? 'done' : undefined
+    const { progress, isIntermediate } = parseStreamLine(line)
+    if (progress !== undefined) report?.(progress)
+    return isIntermediate ? 'done' : undefined
   }
   try {
     const timeoutMs = Math.max(1, call.deadline - clock())
-    // A turn is written down before its run starts, so whoever finds it left running finds its processes too.
+    // The run has the id of the stored turn, so that a later server can end the processes of an abandoned turn.
     const run = {
       path: info.path,
       runId: ask.turnId,
@@ -126,22 +126,22 @@ const runCli = async (
       trace: call.trace,
       ...(report && { onLine }),
     }
-    return readOutcome(await cli.run(run), settings.timeout)
+    return resultOf(await cli.run(run), settings.timeout)
   } catch (thrown) {
     if (signal.aborted) return failure('cancelled', cancelledText)
     if (thrown instanceof AppError && thrown.kind === 'failed')
       return failure('command_failed', `${thrown.message}. ${thrown.hint ?? ''}`.trim())
-    // Whatever it was: the turn has begun, so it must have an end, and the caller an answer.
+    // The turn is already recorded as running, so even an unexpected error must become a result.
     logger.error('A run failed in a way that was not foreseen', { turnId: ask.turnId, cause: thrown })
     return failure('bad_output', 'The answer of the Claude CLI could not be read')
   }
 }
 
-export const brokenOffText = 'Claude broke off in the middle of its work'
+export const interruptedText = 'Claude broke off in the middle of its work'
 
 export const cancelledText = 'The execution was cancelled'
 
-const readOutcome = (outcome: ProgramOutcome, timeoutSeconds: number): Reading => {
+const resultOf = (outcome: ProgramOutcome, timeoutSeconds: number): RunResult => {
   switch (outcome.ended) {
     case 'exit':
       return readAnswer(outcome)
@@ -161,34 +161,34 @@ const failure = (kind: FailureKind, error: string): Failure => ({
   facts: noFacts,
 })
 
-/** Where the CLI cannot fork, a run that was broken off may have written to the session too. */
-const brokenOff: ReadonlySet<FailureKind> = new Set(['timeout', 'cancelled', 'too_much_output'])
+/** A run that ended like this may have written to the parent's session if the CLI cannot fork. */
+const interruptedKinds: ReadonlySet<FailureKind> = new Set(['timeout', 'cancelled', 'too_much_output'])
 
-const hasMoved = (reading: Reading, parent: string | null, canFork: boolean): boolean => {
+const parentHasMoved = (result: RunResult, parent: string | null, canFork: boolean): boolean => {
   if (parent === null) return false
-  if (reading.facts.sessionId === parent) return true
-  return !canFork && reading.kind === 'failure' && brokenOff.has(reading.failure)
+  if (result.facts.sessionId === parent) return true
+  return !canFork && result.kind === 'failure' && interruptedKinds.has(result.failure)
 }
 
 type KnownEnding = Omit<TurnEnding, 'endedAt' | 'parentMoved'>
 
-const endingOf = (reading: Reading): KnownEnding => {
-  const { sessionId, costUsd, usage, reported } = reading.facts
+const endingOf = (result: RunResult): KnownEnding => {
+  const { sessionId, costUsd, usage, reported } = result.facts
   const facts = { sessionId, costUsd: costUsd ?? null, usage: usage ?? null, reported: reported ?? null }
-  switch (reading.kind) {
+  switch (result.kind) {
     case 'answer':
-      return { outcome: 'success', response: reading.response, error: null, kind: null, ...facts }
+      return { outcome: 'success', response: result.response, error: null, kind: null, ...facts }
     case 'empty':
       return {
         outcome: 'empty',
         response: null,
-        error: reading.interrupted ? brokenOffText : null,
+        error: result.interrupted ? interruptedText : null,
         kind: 'empty_result',
         ...facts,
       }
     case 'failure': {
-      const outcome = reading.failure === 'timeout' || reading.failure === 'cancelled' ? reading.failure : 'failed'
-      return { outcome, response: null, error: reading.error, kind: reading.failure, ...facts }
+      const outcome = result.failure === 'timeout' || result.failure === 'cancelled' ? result.failure : 'failed'
+      return { outcome, response: null, error: result.error, kind: result.failure, ...facts }
     }
   }
 }

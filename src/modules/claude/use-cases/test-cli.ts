@@ -12,7 +12,7 @@ export interface CliTest {
   readonly message: string
   readonly error?: string
   readonly version: string | null
-  /** Not known where the CLI does not work. */
+  /** Null if the CLI does not work. */
   readonly capabilities: { readonly fork_session: boolean | null }
   readonly permission_mode: string
 }
@@ -41,12 +41,12 @@ export const testCli = async ({ cli, settings }: ClaudeDeps, signal: AbortSignal
     return failed(null, { message: 'Claude CLI not found', error })
   }
   const command = `${path} --version`
-  const asked = await cli.run({ path, args: ['--version'], timeoutMs, signal }).catch(cannotStart)
-  if (asked.ended === 'timeout')
+  const versionRun = await cli.run({ path, args: ['--version'], timeoutMs, signal }).catch(cannotStart)
+  if (versionRun.ended === 'timeout')
     return failed(command, { message: timedOut, error: `Timeout after ${timeoutMs / 1000} seconds` })
-  const output = shown(asked.stdout)
-  if (asked.ended !== 'exit' || asked.exitCode !== 0)
-    return failed(command, { output, message: notWorking, error: shown(asked.stderr) || codeOf(asked) })
+  const output = shown(versionRun.stdout)
+  if (versionRun.ended !== 'exit' || versionRun.exitCode !== 0)
+    return failed(command, { output, message: notWorking, error: shown(versionRun.stderr) || codeOf(versionRun) })
   const info = await cli.info(path)
   if ('failed' in info)
     return failed(command, {
@@ -60,7 +60,7 @@ export const testCli = async ({ cli, settings }: ClaudeDeps, signal: AbortSignal
     command,
     output,
     message,
-    version: versionIn(asked.stdout),
+    version: versionIn(versionRun.stdout),
     capabilities: { fork_session: info.canFork },
     permission_mode,
   }

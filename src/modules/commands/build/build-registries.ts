@@ -7,6 +7,7 @@ import { confine, readConfined } from '../execute/confine.ts'
 import { ExecutionProblem } from '../execute/execution-problem.ts'
 import { defaultConfig, parseConfig } from '../registry/parse-config.ts'
 import { isObject, parseJsonObject } from '../registry/parse-json.ts'
+import { configFiles } from '../registry/paths.ts'
 import { ContentProblem, registryFailure } from '../registry/registry-problem.ts'
 import { agentsWithPrompts, findPrompts, type FileProblem } from './find-prompts.ts'
 import { mergeEditions } from './merge-editions.ts'
@@ -14,10 +15,10 @@ import { registryOf, registryText, type RegistryHead } from './registry-text.ts'
 
 export interface BuiltRegistry {
   readonly agent: string
-  /** Where its registry is, below the project. */
+  /** The registry file, relative to the project. */
   readonly path: string
   readonly commands: number
-  /** `kept`: there was nothing good to write, and what was there stays. */
+  /** `kept`: no prompt was valid, so the old registry stays. */
   readonly outcome: 'written' | 'unchanged' | 'kept'
 }
 
@@ -29,9 +30,9 @@ export interface BuildReport {
 
 export interface BuildRequest {
   readonly projectDir: string
-  /** One agent alone. */
+  /** Builds only the registry of this agent. */
   readonly agent?: string
-  /** Say what would be written, and write nothing. */
+  /** Reports what would be written, without writing. */
   readonly dryRun?: boolean
 }
 
@@ -75,9 +76,7 @@ export const buildRegistries = async (request: BuildRequest): Promise<BuildRepor
   return { registries, problems, warnings }
 }
 
-const configFiles = ['.agent/climpt/mcp/config.json', '.agent/climpt/config/registry_config.json']
-
-/** Where the configuration of the project wants the registries; what lies elsewhere is not ours to write. */
+/** The configured registry paths inside the project. Registries elsewhere are not written. */
 const registryPaths = async (projectDir: string): Promise<ReadonlyMap<string, string>> => {
   for (const path of configFiles) {
     const text = await readConfined(projectDir, path, 'configuration').catch((thrown: unknown) => refuse(path, thrown))
@@ -112,7 +111,7 @@ const write = async (
   return 'written'
 }
 
-/** What people wrote about the registry as a whole outlasts a build. */
+/** The version and description of the old registry. People write them by hand, so a build keeps them. */
 const headOf = (text: string): RegistryHead => {
   try {
     const { version, description } = parseJsonObject(text)
@@ -123,7 +122,7 @@ const headOf = (text: string): RegistryHead => {
   }
 }
 
-/** Readers see the old file or the new one, never a half. */
+/** Replaces a file in one step, so that readers never see half of it. */
 const replaceFile = async (target: string, text: string): Promise<void> => {
   const draft = `${target}.${process.pid}.new`
   try {

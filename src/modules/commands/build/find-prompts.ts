@@ -34,7 +34,7 @@ export const agentsWithPrompts = async (projectDir: string): Promise<readonly st
 
 const entriesOf = (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
 
-/** Every prompt of an agent, and what is wrong with those that are none. */
+/** The valid prompts of an agent, and the problems of the others. */
 export const findPrompts = async (projectDir: string, agent: string): Promise<FoundPrompts> => {
   const prompts: PromptFile[] = []
   const problems: FileProblem[] = []
@@ -49,7 +49,7 @@ export const findPrompts = async (projectDir: string, agent: string): Promise<Fo
   return { agent, prompts, problems }
 }
 
-/** Folders that are links are not entered: they may lead anywhere, also back. */
+/** Does not follow links to folders: they may lead out of the project or in a circle. */
 async function* markdownFiles(projectDir: string, folder: string): AsyncGenerator<string> {
   const entries = (await entriesOf(join(projectDir, folder))).sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
@@ -59,7 +59,7 @@ async function* markdownFiles(projectDir: string, folder: string): AsyncGenerato
   }
 }
 
-/** What people write about a folder is no prompt. */
+/** A README without front matter describes a folder and is not a prompt. */
 const isReadme = (path: string): boolean => /\/readme\.md$/i.test(path)
 
 const describe = (thrown: unknown): Omit<FileProblem, 'file'> => {

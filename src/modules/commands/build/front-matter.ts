@@ -1,7 +1,7 @@
 import { isMap, isScalar } from 'yaml'
 import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 
-/** What is wrong with a file, and where. */
+/** An error in a prompt file, with its line. */
 export class PromptProblem extends Error {
   override readonly name = 'PromptProblem'
   readonly line: number
@@ -14,19 +14,19 @@ export class PromptProblem extends Error {
 
 export interface FrontMatter {
   readonly values: Readonly<Record<string, unknown>>
-  /** A value as it is written, for what YAML would take for a number. */
+  /** The text of each value, because YAML would read a version such as 0.10 as a number. */
   readonly sources: ReadonlyMap<string, string>
-  /** The line of the file on which a key stands. */
+  /** The line of a key in the file. */
   lineOf(key: string): number
 }
 
-export const mostYaml = 64 * 1024
+export const maxYamlCharacters = 64 * 1024
 
 const firstLine = 2
 
 const opening = /^\ufeff?---[ \t]*\r?\n/
 
-/** The YAML at the very start of a prompt. */
+/** Reads the YAML at the start of a prompt. */
 export const readFrontMatter = (text: string): FrontMatter => {
   const begin = opening.exec(text)?.[0]
   if (begin === undefined)
@@ -57,7 +57,7 @@ const parse = (head: string): FrontMatter => {
 
 const parseHead = (head: string): BoundedYaml => {
   try {
-    return parseYaml(head, { characters: mostYaml, aliases: 0, isStrict: true })
+    return parseYaml(head, { characters: maxYamlCharacters, aliases: 0, isStrict: true })
   } catch (fault) {
     if (!(fault instanceof YamlFault)) throw fault
     throw new PromptProblem(wordsFor(fault), fault.line + firstLine - 1)
@@ -65,7 +65,7 @@ const parseHead = (head: string): BoundedYaml => {
 }
 
 const wordsFor = ({ reason, message }: YamlFault): string => {
-  if (reason === 'length') return `the front matter is longer than ${mostYaml} characters`
+  if (reason === 'length') return `the front matter is longer than ${maxYamlCharacters} characters`
   return reason === 'aliases'
     ? 'the front matter must not refer to itself with aliases'
     : `the front matter is not valid YAML: ${message}`

@@ -7,7 +7,7 @@ export interface Merged {
   readonly problems: readonly FileProblem[]
 }
 
-/** The files of one command are its editions; in another folder they are another's. */
+/** Files of the same command in one folder are its editions. A file in another folder is a duplicate. */
 export const mergeEditions = (prompts: readonly PromptFile[]): Merged => {
   const groups = new Map<string, PromptFile[]>()
   const problems: FileProblem[] = []

@@ -2,7 +2,7 @@ import { isObject } from '../registry/parse-json.ts'
 import type { CommandOptions } from '../registry/registry-command.ts'
 import { PromptProblem, readFrontMatter, type FrontMatter } from './front-matter.ts'
 
-/** What a registry says about one command. */
+/** The entry of one command in a registry. */
 export interface RegistryEntry {
   readonly c1: string
   readonly c2: string
@@ -16,19 +16,19 @@ export interface RegistryEntry {
 }
 
 export interface PromptFile {
-  /** Below the project, with forward slashes. */
+  /** Relative to the project, with forward slashes. */
   readonly path: string
   readonly entry: RegistryEntry
-  /** From its name, `f_EDITION_ADAPTATION.md`; undefined for a file that is named otherwise. */
+  /** From the file name `f_EDITION_ADAPTATION.md`; undefined for other names. */
   readonly variant: { readonly edition: string; readonly adaptation: string | undefined } | undefined
-  /** Why `execute` would not find it here, if so. */
+  /** Set if `execute` would not find the file here. */
   readonly warning: string | undefined
 }
 
 const words = /^[a-z]+(-[a-z]+)?$/
 const target = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 
-/** Reads the front matter of a prompt. The path says which edition it is. */
+/** Reads the front matter of a prompt. The edition comes from the path. */
 export const parsePrompt = (path: string, text: string): PromptFile => {
   const matter = readFrontMatter(text)
   const [c1, c2, c3] = [name(matter, 'c1', words), name(matter, 'c2', words), name(matter, 'c3', target)]
@@ -75,7 +75,7 @@ const name = (matter: FrontMatter, key: string, pattern: RegExp): string => {
   return value
 }
 
-/** People write 0.5 without quotes; as a number, 0.10 would become 0.1. */
+/** People write versions without quotes. As a number, 0.10 would become 0.1. */
 const versionOf = (matter: FrontMatter): string | undefined => {
   const value = valueOf(matter, 'c3l_version')
   return typeof value === 'number' ? matter.sources.get('c3l_version') : optionalText(matter, 'c3l_version')
@@ -101,7 +101,7 @@ const optionsOf = (matter: FrontMatter): CommandOptions | undefined => {
   return value
 }
 
-/** A list of `{name: description}`, or one object of them; registries in the field also have an empty text. */
+/** A list of `{name: description}`, or one such object. Some registries have an empty text instead. */
 const variablesOf = (matter: FrontMatter): unknown => {
   const value = valueOf(matter, 'uv')
   if (value === undefined || value === null || value === '') return undefined

@@ -16,7 +16,7 @@ const byName = (a: RegistryEntry, b: RegistryEntry): number => {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The same prompts give the same registry, in whatever order they were read. */
+/** Sorts the entries, so that the same prompts always give the same registry. */
 export const registryOf = (
   entries: readonly RegistryEntry[],
   { version = '1.0.0', description = 'Commands of this project' }: RegistryHead,

@@ -25,7 +25,7 @@ export const registriesCheck: Check = {
       const { agents, problem } = await registry.current()
       const states = [...agents.values()]
       const problems = [problem, ...states.map((state) => state.problem)].filter((one) => one !== undefined)
-      // Who has no registry at all simply does not use commands.
+      // A user without any registry does not use commands, which is fine.
       const isUnused = problem === undefined && states.length === 1 && states[0]?.problem?.details === missingRegistry
       if (problems.length > 0 && !isUnused) return problems.map(broken)
       const count = states.reduce((sum, { loaded }) => sum + (loaded?.commands.length ?? 0), 0)
@@ -44,7 +44,7 @@ const broken = ({ path, details }: RegistryProblem) =>
   fault(
     { en: `${path} cannot be used: ${details}`, ja: `${path} を使えません: ${details}` },
     {
-      en: 'Correct the file, or make the registry anew: kura commands build',
+      en: 'Correct the file, or build the registry again: kura commands build',
       ja: 'ファイルを直すか、レジストリを作り直してください: kura commands build',
     },
   )

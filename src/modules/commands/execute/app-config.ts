@@ -5,9 +5,9 @@ import type { CommandId } from '../ports.ts'
 import { readConfined, relativePath } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** What the two files of a domain say, the user's over the application's. Paths go down from the project. */
+/** The two configuration files of a domain, merged: the user file wins. Paths are relative and stay in the project. */
 export interface AppConfig {
-  /** The name that found the files. */
+  /** The name under which the files were found. */
   readonly name: string
   readonly workingDir: string
   readonly promptDir: string
@@ -21,10 +21,10 @@ const configFolder = '.agent/climpt/config'
 
 const configName = /^[A-Za-z0-9_-]{1,100}$/
 
-/** The names under which the configuration of a domain may be found, best first. */
+/** The possible names of the configuration of a domain, in search order. */
 export const configNames = ({ agent, c1 }: CommandId): readonly string[] => {
   const [given = c1, other = c1] = namesOfC1(agent, c1)
-  // Only the agent climpt calls a domain by its bare name; for the others the prefix is there anyway.
+  // Only the agent climpt may leave out the prefix; the names of other agents always have it.
   const names =
     agent === 'climpt'
       ? [given, other]
@@ -40,7 +40,7 @@ export const readAppConfig = async (projectDir: string, id: CommandId): Promise<
   const names = configNames(id)
   for (const name of names) {
     const [app, user] = await Promise.all(['app', 'user'].map((kind) => readText(projectDir, `${name}-${kind}.yml`)))
-    if (app !== undefined) return understand(name, merge(readKeys(app), user === undefined ? {} : readKeys(user)))
+    if (app !== undefined) return toAppConfig(name, merge(readKeys(app), user === undefined ? {} : readKeys(user)))
   }
   throw new ExecutionProblem(
     `Configuration not found: ${names.map((name) => `${configFolder}/${name}-app.yml`).join(', ')}`,
@@ -62,7 +62,7 @@ const readText = async (projectDir: string, name: string): Promise<ConfigText | 
   return text === undefined ? undefined : { path, text }
 }
 
-/** Such a file has a few lines. */
+/** Generous: such a file has a few lines. */
 const limits = { characters: 32 * 1024, aliases: 20 }
 
 const readKeys = ({ path, text }: ConfigText): JsonObject => {
@@ -94,7 +94,7 @@ const merge = (base: JsonObject, over: JsonObject): JsonObject =>
 
 const own = (object: JsonObject, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
 
-const understand = (name: string, config: JsonObject): AppConfig => ({
+const toAppConfig = (name: string, config: JsonObject): AppConfig => ({
   name,
   workingDir: folder(required(config, 'working_dir'), 'working_dir'),
   promptDir: folder(required(config, 'app_prompt.base_dir'), 'app_prompt.base_dir'),
@@ -118,7 +118,7 @@ const required = (config: JsonObject, key: string): string => {
   return value
 }
 
-/** `.` and `./` are the folder itself. */
+/** Checks a folder; `.` and `./` mean the base folder itself. */
 const folder = (value: string, key: string): string => relativePath(value.replace(/^(?:\.\/)+(?=.)/, '') || '.', key)
 
 const optionalFolder = (config: JsonObject, key: string): string | undefined => {

@@ -7,7 +7,7 @@ import { ExecutionProblem } from './execution-problem.ts'
 
 const namePattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,99}$/u
 
-/** One part of a path, such as an edition: no separator of any kind, no way up, nothing that a program takes for an option. */
+/** Checks one part of a path, such as an edition: no separator, no `..`, nothing that looks like an option. */
 export const safeName = (value: string, what: string): string => {
   if (!namePattern.test(value) || value.includes('..')) {
     throw new ExecutionProblem(`Invalid ${what}: it must be a plain name of letters, digits, "-", "_" and "."`)
@@ -15,10 +15,10 @@ export const safeName = (value: string, what: string): string => {
   return value
 }
 
-/** Strokes and dots that look like separators and steps up but are none; nobody means a file by them. */
+/** Characters that look like `/`, `\\` or `..`. No real file name needs them. */
 const lookAlikes = /[\u2024\u2025\u2044\u2215\u29f5\u29f8\u29f9\ufe52\ufe68\uff0f\uff3c\u3002\uff61]/u
 
-/** A path from outside, by its text alone: it must go down from its root and be nothing else. */
+/** Checks the text of a path from outside: it must be relative and must not lead upwards. */
 export const relativePath = (value: string, what: string): string => {
   const problem = pathProblem(value)
   if (problem !== undefined) throw new ExecutionProblem(`Invalid ${what}: ${problem}`)
@@ -30,7 +30,7 @@ const pathProblem = (value: string): string | undefined => {
   if (/\p{Cc}/u.test(value)) return 'it has control characters'
   if (value.startsWith('-')) return 'it begins with a dash'
   if (value.startsWith('~')) return 'it begins with ~'
-  // Two spellings of one text must not be judged differently by us and by a file system.
+  // Both forms are checked, because a file system may normalise the name.
   for (const form of [value, value.normalize('NFKC')]) {
     if (/^[/\\]|^[A-Za-z]:/.test(form)) return 'it is an absolute path'
     if (form.split(/[/\\]/).includes('..')) return 'it leads upwards with ..'
@@ -50,15 +50,15 @@ const pathProblem = (value: string): string | undefined => {
 }
 
 /**
- * The absolute path of something below a root, which need not exist. No link on the way may lead out of the
- * root, also none that leads to nothing yet.
+ * The absolute path of a file below a root; it need not exist. No link on the path may lead out of the root, not even
+ * one without a target.
  */
 export const confine = async (root: string, path: string, what: string): Promise<string> =>
   (await locate(root, path, what)).target
 
 interface Located {
   readonly target: string
-  /** Where it really lies; undefined when there is nothing. */
+  /** The path with links resolved; undefined if the file does not exist. */
   readonly existing: string | undefined
 }
 
@@ -66,30 +66,30 @@ const locate = async (root: string, path: string, what: string): Promise<Located
   const target = join(root, relativePath(path, what))
   if (target !== join(root, '.') && !isBelow(target, root)) throw leavesRoot(what)
   const [realRoot, real] = await Promise.all([followLinks(root, what), followLinks(target, what)])
-  if (real.place !== realRoot.place && !isBelow(real.place, realRoot.place)) throw leavesRoot(what)
-  return { target, existing: real.exists ? real.place : undefined }
+  if (real.realPath !== realRoot.realPath && !isBelow(real.realPath, realRoot.realPath)) throw leavesRoot(what)
+  return { target, existing: real.exists ? real.realPath : undefined }
 }
 
 const leavesRoot = (what: string): ExecutionProblem =>
   new ExecutionProblem(`Invalid ${what}: it leads out of its folder`)
 
-/** Where a path really lies: links are followed as far as it exists, and the rest is taken by its name. */
+/** Resolves the links of the part of a path that exists, and appends the rest. */
 const followLinks = async (
   path: string,
   what: string,
-): Promise<{ readonly place: string; readonly exists: boolean }> => {
-  for (let known = path; ; known = dirname(known)) {
-    const real = await realpath(known).catch(unlessAbsent)
-    if (real !== undefined) return { place: join(real, relative(known, path)), exists: known === path }
-    // A link without a target is no free name: whoever writes there writes elsewhere.
-    if ((await lstat(known).catch(unlessAbsent))?.isSymbolicLink() === true) throw leavesRoot(what)
-    if (known === dirname(known)) return { place: path, exists: false }
+): Promise<{ readonly realPath: string; readonly exists: boolean }> => {
+  for (let ancestor = path; ; ancestor = dirname(ancestor)) {
+    const real = await realpath(ancestor).catch(unlessAbsent)
+    if (real !== undefined) return { realPath: join(real, relative(ancestor, path)), exists: ancestor === path }
+    // A link without a target is refused: writing to it would create a file elsewhere.
+    if ((await lstat(ancestor).catch(unlessAbsent))?.isSymbolicLink() === true) throw leavesRoot(what)
+    if (ancestor === dirname(ancestor)) return { realPath: path, exists: false }
   }
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-/** The text of a file below a root; undefined where there is none. */
+/** The text of a file below a root; undefined if it does not exist. */
 export const readConfined = async (root: string, path: string, what: string): Promise<string | undefined> => {
   const { existing } = await locate(root, path, what)
   if (existing === undefined) return undefined
@@ -101,8 +101,8 @@ export const readConfined = async (root: string, path: string, what: string): Pr
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new ExecutionProblem(`Cannot read ${echo(path)}: it is not a file`)
-    if (stats.size > mostBytes)
-      throw new ExecutionProblem(`Cannot read ${echo(path)}: it is larger than ${mostBytes} bytes`)
+    if (stats.size > maxBytes)
+      throw new ExecutionProblem(`Cannot read ${echo(path)}: it is larger than ${maxBytes} bytes`)
     return await file.readFile('utf8')
   } finally {
     await file.close()

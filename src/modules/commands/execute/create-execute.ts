@@ -11,13 +11,13 @@ export interface ExecuteParts extends Pick<Host, 'projectDir' | 'environment' | 
 
 const executionMs = 30_000
 
-/** The one way to a prompt, whoever renders it: what is wrong is told in the words of the specification. */
+/** Renders prompts with either executor. Errors have the form that the specification fixes. */
 export const createExecute =
   ({ timeoutMs = executionMs, ...parts }: ExecuteParts): Execute =>
   async (request, context) => {
     try {
-      const allowedMs = timeoutMs + (parts.executor === 'native' ? 0 : endingMs)
-      return await within(allowedMs, executionTimedOut(request, timeoutMs), () =>
+      const allowedMs = timeoutMs + (parts.executor === 'native' ? 0 : shutdownMs)
+      return await withTimeout(allowedMs, executionTimedOut(request, timeoutMs), () =>
         render({ ...parts, timeoutMs }, request, context),
       )
     } catch (thrown) {
@@ -46,18 +46,18 @@ const render = async (
   return renderWithDeno(parts, { id, configName: config.name, options }, context)
 }
 
-/** A program is ended by whoever runs it, who answers then; this is how much later than its limit that may be. */
-const endingMs = 5_000
+/** The time that runProgram may need after its own limit to end a program and to answer. */
+const shutdownMs = 5_000
 
-const within = async <T>(allowedMs: number, tooLate: AppError, work: () => Promise<T>): Promise<T> => {
+const withTimeout = async <T>(allowedMs: number, timedOut: AppError, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(tooLate)
+      reject(timedOut)
     }, allowedMs)
   })
   try {
-    return await Promise.race([work(), tooLong])
+    return await Promise.race([work(), timeout])
   } finally {
     clearTimeout(timer)
   }

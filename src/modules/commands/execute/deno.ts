@@ -19,15 +19,15 @@ export interface DenoRequest {
 
 const permissions = ['--allow-read', '--allow-write', '--allow-env', '--allow-run', '--allow-net']
 
-const mostOutput = 4 * 1024 * 1024
+const maxOutputBytes = 4 * 1024 * 1024
 
-/** Runs the Climpt CLI as the specification writes it: each part an argument of its own, and no shell. */
+/** Runs the Climpt CLI as the specification says, with separate arguments and without a shell. */
 export const renderWithDeno = async (
   parts: DenoParts,
   { id, configName, options }: DenoRequest,
   context: ExecuteContext,
 ): Promise<string> => {
-  if (!context.mayStartPrograms) throw needsLeave()
+  if (!context.mayStartPrograms) throw mayNotStartPrograms()
   const { projectDir, environment, runProgram, timeoutMs } = parts
   const { ended, exitCode, stdout, stderr } = await runProgram({
     command: 'deno',
@@ -46,12 +46,12 @@ export const renderWithDeno = async (
     ...(options.stdin !== undefined && { stdin: options.stdin }),
     timeoutMs,
     graceMs: 500,
-    maxOutputBytes: mostOutput,
+    maxOutputBytes,
     signal: context.signal,
   })
   if (ended === 'aborted') context.signal.throwIfAborted()
   if (ended === 'timeout') throw executionTimedOut(id, timeoutMs)
-  if (ended === 'too_much_output') throw new ExecutionProblem(`deno wrote more than ${mostOutput} bytes`)
+  if (ended === 'too_much_output') throw new ExecutionProblem(`deno wrote more than ${maxOutputBytes} bytes`)
   if (exitCode !== 0 || stdout.trim() === '')
     throw new ExecutionProblem(stderr.trim() || `deno ended with ${exitCode} and said nothing`)
   return stdout
@@ -64,7 +64,7 @@ const flagsOf = ({ edition, adaptation, file, destination, uv }: ExecuteOptions)
   ...[...uv].map(([name, value]) => `--uv-${name}=${value}`),
 ]
 
-const needsLeave = (): AppError =>
+const mayNotStartPrograms = (): AppError =>
   new AppError(
     'forbidden',
     {
@@ -74,7 +74,8 @@ const needsLeave = (): AppError =>
     {
       hint: {
         en:
-          'Read-only mode starts none; over HTTP send the start-up token, or where tokens are required one with the scope admin. ' +
+          'Read-only mode starts none; over HTTP send the start-up token, ' +
+          'or where tokens are required one with the scope admin. ' +
           'Without the setting commands.executor Kura renders commands itself.',
         ja: '読み取り専用ではプログラムを起動しません。設定 commands.executor がなければ、Kura 自身がコマンドを組み立てます。',
       },

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
 import type { CommandId } from '../ports.ts'
 
-/** What the Climpt CLI would print to stderr. Never names anything outside the project. */
+/** An error that the Climpt CLI would print to stderr. It never names a path outside the project. */
 export class ExecutionProblem extends Error {
   override readonly name = 'ExecutionProblem'
   readonly hint: Words
@@ -21,13 +21,13 @@ export class ExecutionProblem extends Error {
 
 const commandLine = ({ c1, c2, c3 }: CommandId): string => `${c1} ${c2} ${c3}`
 
-const mostStderr = 10_000
+const maxStderrCharacters = 10_000
 
 export const executionFailed = (
   id: CommandId,
   { message: stderr, hint }: Pick<ExecutionProblem, 'message' | 'hint'>,
 ): AppError => {
-  const words = stderr.length > mostStderr ? `${stderr.slice(0, mostStderr)}…` : stderr
+  const words = stderr.length > maxStderrCharacters ? `${stderr.slice(0, maxStderrCharacters)}…` : stderr
   return new AppError(
     'failed',
     { en: `Execution failed: ${words}`, ja: `実行に失敗しました: ${words}` },

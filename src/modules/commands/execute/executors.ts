@@ -1,4 +1,4 @@
-/** What executing needs, YAML and all: loaded with the first command that is executed. */
+/** Everything that executing needs, so that it is loaded only with the first command. */
 export { configNames, readAppConfig } from './app-config.ts'
 export { renderWithDeno } from './deno.ts'
 export { renderNatively } from './native.ts'

@@ -50,7 +50,7 @@ const readTemplate = async ({
   })
 }
 
-/** What templates can say. A variable without a value is left out, and its placeholders stay as they are. */
+/** The variables of a template. The placeholders of a variable without a value stay in the text. */
 const variablesOf = ({ id, options, config, paths }: NativeRequest): ReadonlyMap<string, string> => {
   const inputText = options.stdin?.trim()
   const values: readonly (readonly [string, string | undefined])[] = [

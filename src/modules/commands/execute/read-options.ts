@@ -3,14 +3,14 @@ import type { GivenOptions, NamedOptions } from '../ports.ts'
 import { relativePath, safeName } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'
 
-/** Options that were checked: names are plain, paths go down, variables have names of their own. */
+/** Checked options: names are plain, paths are relative, and no variable has a reserved name. */
 export interface ExecuteOptions {
   readonly edition: string | undefined
   readonly adaptation: string | undefined
   readonly file: string | undefined
   readonly destination: string | undefined
   readonly stdin: string | undefined
-  /** By name without `uv-`. */
+  /** User variables, by name without `uv-`. */
   readonly uv: ReadonlyMap<string, string>
 }
 
@@ -33,7 +33,7 @@ const flags: Readonly<Record<string, OptionName>> = {
 
 const reservedNames = new Set(['input_text', 'input_text_file', 'destination_path', 'schema_file'])
 
-/** The name of a user variable, as templates can write it. */
+/** What a template accepts as the name of a variable. */
 const variableName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]{0,99}$/u
 
 const variableFlag = '--uv-'
@@ -58,7 +58,7 @@ export const readOptions = (given: GivenOptions): ExecuteOptions => {
 
 const isList = (given: GivenOptions): given is readonly string[] => Array.isArray(given)
 
-/** What is given by name is what its flag would have been: one set of rules judges both. */
+/** Turns named options into flags, so that both forms have the same rules. */
 const asFlags = ({
   edition,
   adaptation,

@@ -3,7 +3,7 @@ import type { AppConfig } from './app-config.ts'
 import { confine } from './confine.ts'
 import type { ExecuteOptions } from './read-options.ts'
 
-/** The absolute paths of what need not exist: nothing is read or written there, but none lies outside its root. */
+/** Absolute paths inside their roots. The files need not exist: templates only mention them. */
 export interface ResolvedPaths {
   readonly file: string | undefined
   readonly destination: string | undefined

@@ -7,66 +7,67 @@ import { watchFile, type Inspection } from '../registry/watched-file.ts'
 
 export interface LoadRequest extends Roots {
   readonly agent: string
-  /** The file itself, whatever a configuration says; relative to the project. */
+  /** The registry file, relative to the project. The configuration is then ignored. */
   readonly path?: string | undefined
-  /** Told why there are no commands. */
+  /** Called with the reason if there are no commands. */
   onProblem(path: string, details: string): void
 }
 
-/** The commands of an agent; none where there is no registry that can be read. */
+/** The commands of an agent. An empty list if no registry can be read. */
 export const loadRegistry = async (request: LoadRequest): Promise<readonly RegistryCommand[]> => {
   const { projectDir, homeDir, path } = request
-  // Who names the file in a program may name any; a configuration may come from anyone.
-  if (path !== undefined) return commandsIn(request, { path, places: [resolve(projectDir, path)], within: ['/'] })
+  // The caller may name any file, but a configuration may come with a project that is not trusted.
+  if (path !== undefined) return commandsIn(request, { path, files: [resolve(projectDir, path)], within: ['/'] })
   const within = [projectDir, homeDir]
-  const config = await firstFound(configPaths(request), (place) =>
-    watchFile({ path: place, within, parse: parseConfig }).look(),
+  const config = await firstFound(configPaths(request), (file) =>
+    watchFile({ path: file, within, parse: parseConfig }).look(),
   )
   if (config.inspection.kind === 'broken') {
-    request.onProblem(config.place, config.inspection.details)
+    request.onProblem(config.file, config.inspection.details)
     return []
   }
   const registries = config.inspection.kind === 'value' ? config.inspection.value.registries : defaultConfig.registries
-  const named = registries.get(request.agent)
-  if (named !== undefined) return commandsIn(request, { path: named, places: registryPaths(request, named), within })
-  request.onProblem(config.place, `No registry is configured for ${request.agent}`)
+  const configured = registries.get(request.agent)
+  if (configured !== undefined)
+    return commandsIn(request, { path: configured, files: registryPaths(request, configured), within })
+  request.onProblem(config.file, `No registry is configured for ${request.agent}`)
   return []
 }
 
-interface Search {
+interface RegistryFiles {
   readonly path: string
-  readonly places: readonly string[]
+  readonly files: readonly string[]
   readonly within: readonly string[]
 }
 
 const commandsIn = async (
   { onProblem }: LoadRequest,
-  { path, places, within }: Search,
+  { path, files, within }: RegistryFiles,
 ): Promise<readonly RegistryCommand[]> => {
-  const { place, inspection } = await firstFound(places, (one) =>
-    watchFile({ path: one, within, parse: parseRegistry }).look(),
+  const { file, inspection } = await firstFound(files, (file) =>
+    watchFile({ path: file, within, parse: parseRegistry }).look(),
   )
   if (inspection.kind === 'value') return inspection.value
   onProblem(
-    inspection.kind === 'broken' ? place : path,
+    inspection.kind === 'broken' ? file : path,
     inspection.kind === 'broken' ? inspection.details : 'File not found',
   )
   return []
 }
 
 interface Found<T> {
-  readonly place: string
+  readonly file: string
   readonly inspection: Inspection<T>
 }
 
-/** Of the first place that has the file. */
+/** Reads the first of several files that exists. */
 const firstFound = async <T>(
-  places: readonly string[],
-  look: (place: string) => Promise<Inspection<T>>,
+  files: readonly string[],
+  look: (file: string) => Promise<Inspection<T>>,
 ): Promise<Found<T>> => {
-  for (const place of places) {
-    const inspection = await look(place)
-    if (inspection.kind !== 'absent') return { place, inspection }
+  for (const file of files) {
+    const inspection = await look(file)
+    if (inspection.kind !== 'absent') return { file, inspection }
   }
-  return { place: places[0] ?? '', inspection: { kind: 'absent' } }
+  return { file: files[0] ?? '', inspection: { kind: 'absent' } }
 }

@@ -1,28 +1,36 @@
 import { buildCommandIndex, type CommandIndex, type Ranking } from '../ranking/index.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
 
-type Texts = readonly unknown[]
+type SearchedTexts = readonly unknown[]
 
-interface Kept {
-  readonly texts: readonly Texts[]
+interface CachedIndex {
+  readonly texts: readonly SearchedTexts[]
   readonly ranking: Ranking
   readonly index: CommandIndex
 }
 
-const kept = new WeakMap<readonly RegistryCommand[], Kept>()
+const indexes = new WeakMap<readonly RegistryCommand[], CachedIndex>()
 
-const textsOf = ({ c1, c2, c3, title, description }: RegistryCommand): Texts => [c1, c2, c3, title, description]
+const searchedTexts = ({ c1, c2, c3, title, description }: RegistryCommand): SearchedTexts => [
+  c1,
+  c2,
+  c3,
+  title,
+  description,
+]
 
-const isSame = (before: readonly Texts[], commands: readonly RegistryCommand[]): boolean =>
+const isSame = (before: readonly SearchedTexts[], commands: readonly RegistryCommand[]): boolean =>
   before.length === commands.length &&
-  commands.every((command, place) => textsOf(command).every((text, which) => before[place]?.[which] === text))
+  commands.every((command, position) =>
+    searchedTexts(command).every((text, field) => before[position]?.[field] === text),
+  )
 
-/** The index of a list that was searched before; a list that was changed since is another one. */
+/** The cached index of a list of commands. It is built again if the list was changed. */
 const indexFor = (commands: readonly RegistryCommand[], ranking: Ranking): CommandIndex => {
-  const before = kept.get(commands)
+  const before = indexes.get(commands)
   if (before?.ranking === ranking && isSame(before.texts, commands)) return before.index
   const index = buildCommandIndex(commands, ranking)
-  kept.set(commands, { texts: commands.map(textsOf), ranking, index })
+  indexes.set(commands, { texts: commands.map(searchedTexts), ranking, index })
   return index
 }
 

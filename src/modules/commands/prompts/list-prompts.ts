@@ -8,17 +8,17 @@ import { userVariables } from './user-variables.ts'
 
 type CommandPrompt = Prompt<CommandsDeps>
 
-export const mostPrompts = 200
+export const maxPrompts = 200
 
-const made = new WeakMap<RegistrySnapshot, readonly CommandPrompt[]>()
+const cache = new WeakMap<RegistrySnapshot, readonly CommandPrompt[]>()
 
-/** Every command as a prompt, in the order of the registries. A registry that cannot be read brings none. */
+/** Every command as a prompt, in the order of the registries. Registries that cannot be read are skipped. */
 export const listPrompts = async ({ registry, startsPrograms }: CommandsDeps): Promise<readonly CommandPrompt[]> => {
   const snapshot = await registry.current()
-  const known = made.get(snapshot)
+  const known = cache.get(snapshot)
   if (known !== undefined) return known
   const prompts = snapshot.offersPrompts ? promptsOf(snapshot, startsPrograms) : []
-  made.set(snapshot, prompts)
+  cache.set(snapshot, prompts)
   return prompts
 }
 
@@ -26,7 +26,7 @@ const promptsOf = ({ agents }: RegistrySnapshot, startsPrograms: boolean): reado
   const byName = new Map<string, CommandPrompt>()
   for (const { loaded } of agents.values()) {
     for (const command of loaded?.commands ?? []) {
-      if (loaded === undefined || byName.size === mostPrompts) return [...byName.values()]
+      if (loaded === undefined || byName.size === maxPrompts) return [...byName.values()]
       const name = nameOf(loaded, command)
       if (!byName.has(name)) byName.set(name, promptOf(name, loaded.agent, { command, startsPrograms }))
     }
@@ -95,7 +95,7 @@ const namesOf = (choices: readonly string[]): string =>
 
 const optionNames = ['edition', 'adaptation', 'file', 'stdin', 'destination']
 
-/** What a person left empty was not given. */
+/** Turns prompt arguments into options. Empty arguments are ignored. */
 const optionsOf = ({ uv }: RegistryCommand, values: Readonly<Record<string, string>>): NamedOptions => {
   const given = Object.entries(values).filter(([, value]) => value !== '')
   const variables = new Set(userVariables(uv).map(({ name }) => name))

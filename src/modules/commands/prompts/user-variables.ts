@@ -5,7 +5,7 @@ export interface UserVariable {
   readonly description: string
 }
 
-/** The user variables of a registry entry, in any of the shapes in which registries write them. */
+/** The user variables of a registry entry, in any of the forms that registries use. */
 export const userVariables = (uv: unknown): readonly UserVariable[] => {
   const listed = Array.isArray(uv)
     ? uv.flatMap((entry: unknown) => (typeof entry === 'string' ? [[entry, '']] : pairs(entry)))

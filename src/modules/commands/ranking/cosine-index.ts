@@ -1,15 +1,15 @@
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { best } from './best.ts'
+import { topPositions } from './top-positions.ts'
 import { countWords, dotProduct, magnitude, wordsOf, type WordCounts } from './cosine-similarity.ts'
 import { distinctCommands } from './distinct-commands.ts'
 import type { CommandIndex, Explanation } from './ranking.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 
-/** The text that the specification compares with a query. */
+/** The text that is compared with a query, as the specification says. */
 const searchTarget = ({ c1, c2, c3, description }: RegistryCommand): string =>
   `${c1} ${c2} ${c3} ${description}`.toLowerCase()
 
-/** `cosineSimilarity` over a registry whose words were counted once. */
+/** `cosineSimilarity` for a whole registry, with its words counted in advance. */
 export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
   const entries = yield* mapInSteps(distinctCommands(commands), (command) => {
     const counts = countWords(wordsOf(searchTarget(command)))
@@ -17,13 +17,19 @@ export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<C
   })
   return {
     search: (query, topN) => {
-      const wanted = countWords(wordsOf(query))
-      const length = magnitude(wanted)
-      const scores = entries.map((entry) => dotProduct(wanted, entry.counts) / (length * entry.magnitude))
-      return best(scores, entries.keys(), topN).flatMap((place) => {
-        const entry = entries[place]
+      const queryCounts = countWords(wordsOf(query))
+      const length = magnitude(queryCounts)
+      const scores = entries.map((entry) => dotProduct(queryCounts, entry.counts) / (length * entry.magnitude))
+      return topPositions(scores, entries.keys(), topN).flatMap((position) => {
+        const entry = entries[position]
         return entry
-          ? [{ command: entry.command, score: Math.min(1, scores[place] ?? 0), why: explain(wanted, entry.command) }]
+          ? [
+              {
+                command: entry.command,
+                score: Math.min(1, scores[position] ?? 0),
+                why: explain(queryCounts, entry.command),
+              },
+            ]
           : []
       })
     },
@@ -32,8 +38,8 @@ export function* buildCosineIndex(commands: readonly RegistryCommand[]): Steps<C
 
 const compared = ['c1', 'c2', 'c3', 'description'] as const
 
-const explain = (wanted: WordCounts, command: RegistryCommand): Explanation => {
-  const found = [...wanted.keys()].map((word) => ({
+const explain = (queryCounts: WordCounts, command: RegistryCommand): Explanation => {
+  const found = [...queryCounts.keys()].map((word) => ({
     word,
     field: compared.find((field) => wordsOf(command[field]).includes(word)),
   }))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cosineSimilarity } from './cosine-similarity.ts'
 
+const target =
+  'git group-commit unstaged-changes group file changes by semantic proximity ' +
+  'and execute multiple commits sequentially'
+
 describe('cosineSimilarity', () => {
   it.each([
-    [
-      'commit changes to git',
-      'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially',
-      0.2672612419124244,
-    ],
+    ['commit changes to git', target, 0.2672612419124244],
     ['same words', 'same words', 1],
     ['Words IN Any case', 'words in any CASE', 1],
     ['b a', 'a b', 1],
@@ -22,13 +22,11 @@ describe('cosineSimilarity', () => {
     expect(cosineSimilarity(b, a)).toBeCloseTo(similarity, 15)
   })
 
-  it('gives the very number of the specification', () => {
-    const target =
-      'git group-commit unstaged-changes group file changes by semantic proximity and execute multiple commits sequentially'
+  it('gives the exact number of the specification', () => {
     expect(cosineSimilarity('commit changes to git', target)).toBe(0.2672612419124244)
   })
 
-  it('counts an outer blank as an empty word, as cutting at blanks does', () => {
+  it('counts a leading blank as an empty word', () => {
     expect(cosineSimilarity(' a', 'a')).toBeCloseTo(1 / Math.sqrt(2), 15)
   })
 })

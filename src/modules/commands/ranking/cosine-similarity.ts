@@ -1,4 +1,4 @@
-/** Words as the specification cuts them: blanks alone, so an empty text is one empty word. */
+/** Splits at blanks only, as the specification says. An empty text is one empty word. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/)
 
 export type WordCounts = ReadonlyMap<string, number>

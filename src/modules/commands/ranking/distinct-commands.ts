@@ -1,6 +1,6 @@
 import type { RegistryCommand } from '../registry/registry-command.ts'
 
-/** Where an identifier occurs more than once, search sees the first entry alone. */
+/** Keeps the first of several entries with the same name, as the specification says for search. */
 export const distinctCommands = (commands: readonly RegistryCommand[]): readonly RegistryCommand[] => {
   const seen = new Set<string>()
   return commands.filter(({ c1, c2, c3 }) => {

@@ -14,10 +14,10 @@ const builders: Readonly<Record<Ranking, (commands: readonly RegistryCommand[]) 
   cosine: buildCosineIndex,
 }
 
-/** Reads a registry once, for any number of searches; rests between steps, as a large one takes a while. */
+/** Builds the index of a registry in steps, so that a large one does not block the server. */
 export const buildCommandIndexInSteps = (commands: readonly RegistryCommand[], ranking: Ranking): Steps<CommandIndex> =>
   builders[ranking](commands)
 
-/** The same at once. */
+/** Builds the index of a registry without pauses. */
 export const buildCommandIndex = (commands: readonly RegistryCommand[], ranking: Ranking): CommandIndex =>
   finish(buildCommandIndexInSteps(commands, ranking))

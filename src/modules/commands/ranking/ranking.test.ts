@@ -128,19 +128,19 @@ describe('hybrid', () => {
     )
   })
 
-  it('scores 1 at most, for the very words of a short command', () => {
+  it('scores at most 1 for the exact words of a short command', () => {
     const [first] = buildCommandIndex([command('git commit staged', 'commit')], 'hybrid').search('commit', 1)
     expect(first?.score).toBeGreaterThan(0.8)
     expect(first?.score).toBeLessThanOrEqual(1)
   })
 
-  it('does not let one word of several that are unknown look like an answer', () => {
+  it('gives a low score if only one of several words is known', () => {
     for (const query of ['commit a crime in Paris', '新しい自転車を作成', 'merge onto the highway']) {
       expect(index.search(query, 1)[0]?.score ?? 0).toBeLessThanOrEqual(0.5)
     }
   })
 
-  it('does not take one word in katakana for another that holds it', () => {
+  it('does not match a katakana word inside a longer one', () => {
     expect(
       buildCommandIndex([command('a b c', 'ブランチを作る')], 'hybrid').search('ランチ', 1)[0]?.score ?? 0,
     ).toBeLessThan(0.5)
@@ -150,7 +150,7 @@ describe('hybrid', () => {
     ['レトロスペクティブ', 'Run a retrospective of the sprint'],
     ['トランスパイラ', 'Write a transpiler'],
     ['ディレクトリトラバーサル', 'Stop directory traversal'],
-  ])('knows %s by its sound', (query, description) => {
+  ])('finds %s by its sound', (query, description) => {
     expect(
       buildCommandIndex([command('x y z', description), command('x y w', 'Something else')], 'hybrid').search(
         query,
@@ -159,18 +159,18 @@ describe('hybrid', () => {
     ).toBe('z')
   })
 
-  it('calls nothing fair that has less than half of the words', () => {
+  it('gives at most 0.5 to a command with less than half of the words', () => {
     const many = Array.from({ length: 500 }, (_, at) => command(`a b c${at}`, 'Trim the branch of the work'))
     expect(
       buildCommandIndex([...many, command('a b d', 'Keep the tree')], 'hybrid').search('branch tree', 1)[0]?.score,
     ).toBeLessThanOrEqual(0.5)
   })
 
-  it('reads its lists of words one by one while it is built, not in the first search', () => {
+  it('loads its word lists in steps while it is built, not in the first search', () => {
     expect([...buildCommandIndexInSteps([], 'hybrid')].length).toBeGreaterThanOrEqual(3)
   })
 
-  it('asks for every word of a short query before it calls an answer fair', () => {
+  it('gives at most 0.5 if a word of a short query is missing', () => {
     const jobs = buildCommandIndex(
       [
         ...seven,
@@ -184,7 +184,7 @@ describe('hybrid', () => {
     expect(jobs.search('check the schedule', 1)[0]?.score).toBeGreaterThan(0.5)
   })
 
-  it('says why', () => {
+  it('explains its results', () => {
     const [first] = index.search('変更をグループ化してコミット xyzzy', 1)
     const matched = first?.why.matched ?? []
     expect(matched).toContainEqual(
@@ -198,7 +198,7 @@ describe('hybrid', () => {
     expect(foreign?.why.matched[0]).toMatchObject({ word: 'ブランチ', term: 'ぶらんち', kind: 'direct' })
   })
 
-  it('stands queries of any length and kind', () => {
+  it('handles queries of any length and kind', () => {
     for (const query of [
       'commit '.repeat(5_000),
       'あ'.repeat(5_000),
@@ -228,7 +228,7 @@ describe('hybrid', () => {
       large.search('describe the general work and check every result', 3)
       return performance.now() - began
     }).sort((a, b) => a - b)
-    // A busy machine is slow; the benchmark has the real figure.
+    // A loose limit, because the machine may be busy. The benchmark measures the real time.
     expect(spent[25]).toBeLessThan(50)
   })
 })

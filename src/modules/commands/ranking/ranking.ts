@@ -6,24 +6,24 @@ export type Ranking = 'hybrid' | 'tfidf' | 'cosine'
 export const fields = ['c1', 'c2', 'c3', 'title', 'description'] as const
 export type Field = (typeof fields)[number]
 
-/** How a word of the query was found in a command: as it is, by the vocabulary of two languages, or by a word of like meaning. */
+/** How a word of the query was found: as it is, by translation, or by a word with a similar meaning. */
 export type MatchKind = 'direct' | 'vocabulary' | 'related'
 
 export interface MatchedWord {
   /** The word of the query. */
   readonly word: string
-  /** What was found in the command for it. */
+  /** The term of the command that matched. */
   readonly term: string
   readonly field: Field
   readonly kind: MatchKind
-  /** Which share of the score it brought. */
+  /** Its share of the score, 0–1. */
   readonly share: number
 }
 
 /** Why a command was found. */
 export interface Explanation {
   readonly matched: readonly MatchedWord[]
-  /** Words of the query that say something and that the command lacks. */
+  /** Words of the query that the command does not have. */
   readonly missing: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface RankedCommand {
   readonly why: Explanation
 }
 
-/** A registry that was read once and answers many queries. */
+/** The search index of a registry. */
 export interface CommandIndex {
   search(query: string, topN: number): readonly RankedCommand[]
 }

@@ -1,14 +1,14 @@
-/** Work that rests now and then, so that others get their turn; what it gives comes at the end. */
+/** Work that yields now and then, so that other work can run. It returns its result at the end. */
 export type Steps<T> = Generator<undefined, T, undefined>
 
-/** How many commands are read between two rests: a few milliseconds' worth. */
-const stride = 100
+/** How many entries are handled between two pauses: a few milliseconds of work. */
+const stepSize = 100
 
-export function* eachInSteps<T>(list: Iterable<T>, visit: (entry: T, place: number) => void): Steps<void> {
-  let place = 0
+export function* eachInSteps<T>(list: Iterable<T>, visit: (entry: T, position: number) => void): Steps<void> {
+  let position = 0
   for (const entry of list) {
-    visit(entry, place++)
-    if (place % stride === 0) yield
+    visit(entry, position++)
+    if (position % stepSize === 0) yield
   }
 }
 
@@ -20,7 +20,7 @@ export function* mapInSteps<T, U>(list: readonly T[], map: (entry: T) => U): Ste
   return mapped
 }
 
-/** Does all of it at once. */
+/** Runs all steps without pauses. */
 export const finish = <T>(steps: Steps<T>): T => {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }

@@ -1,27 +1,27 @@
 import { isFunctionWord } from '../../../text/function-words.ts'
 import { termsOf } from '../../../text/terms.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { best } from './best.ts'
+import { topPositions } from './top-positions.ts'
 import { countWords, magnitude, type WordCounts } from './cosine-similarity.ts'
 import { distinctCommands } from './distinct-commands.ts'
 import type { CommandIndex, Explanation } from './ranking.ts'
 import { eachInSteps, mapInSteps, type Steps } from './steps.ts'
 
-/** Words that every sentence has would make any two of them alike. */
+/** Function words are left out: they would make any two sentences similar. */
 const countTerms = (text: string): WordCounts => countWords(termsOf(text).filter((term) => !isFunctionWord(term)))
 
-/** Cosine of TF-IDF vectors over the descriptions alone. */
+/** Cosine of TF-IDF vectors over the descriptions. */
 export function* buildTfidfIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
   const entries = yield* mapInSteps(distinctCommands(commands), (command) => ({
     command,
     counts: countTerms(command.description),
   }))
-  const postings = new Map<string, (readonly [place: number, count: number])[]>()
-  yield* eachInSteps(entries, ({ counts }, place) => {
+  const postings = new Map<string, (readonly [position: number, count: number])[]>()
+  yield* eachInSteps(entries, ({ counts }, position) => {
     for (const [term, count] of counts) {
       const list = postings.get(term)
-      if (list) list.push([place, count])
-      else postings.set(term, [[place, count]])
+      if (list) list.push([position, count])
+      else postings.set(term, [[position, count]])
     }
   })
   const rarity = (term: string): number => Math.log((1 + entries.length) / (1 + (postings.get(term)?.length ?? 0))) + 1
@@ -30,27 +30,30 @@ export function* buildTfidfIndex(commands: readonly RegistryCommand[]): Steps<Co
   const lengths = yield* mapInSteps(entries, ({ counts }) => magnitude(weigh(counts)))
   return {
     search: (query, topN) => {
-      const wanted = weigh(countTerms(query))
-      const length = magnitude(wanted)
+      const queryCounts = weigh(countTerms(query))
+      const length = magnitude(queryCounts)
       const sums = new Map<number, number>()
-      for (const [term, weight] of wanted) {
-        for (const [place, count] of postings.get(term) ?? [])
-          sums.set(place, (sums.get(place) ?? 0) + weight * count * rarity(term))
+      for (const [term, weight] of queryCounts) {
+        for (const [position, count] of postings.get(term) ?? [])
+          sums.set(position, (sums.get(position) ?? 0) + weight * count * rarity(term))
       }
       const scores = new Float64Array(entries.length)
-      for (const [place, sum] of sums) scores[place] = Math.min(1, sum / (length * (lengths[place] ?? 1)))
-      return best(scores, sums.keys(), topN).flatMap((place) => {
-        const entry = entries[place]
+      for (const [position, sum] of sums) scores[position] = Math.min(1, sum / (length * (lengths[position] ?? 1)))
+      return topPositions(scores, sums.keys(), topN).flatMap((position) => {
+        const entry = entries[position]
         return entry
-          ? [{ command: entry.command, score: scores[place] ?? 0, why: explain(wanted, weigh(entry.counts)) }]
+          ? [{ command: entry.command, score: scores[position] ?? 0, why: explain(queryCounts, weigh(entry.counts)) }]
           : []
       })
     },
   }
 }
 
-const explain = (wanted: WordCounts, held: WordCounts): Explanation => {
-  const products = [...wanted].map(([word, weight]) => ({ word, product: weight * (held.get(word) ?? 0) }))
+const explain = (queryCounts: WordCounts, commandCounts: WordCounts): Explanation => {
+  const products = [...queryCounts].map(([word, weight]) => ({
+    word,
+    product: weight * (commandCounts.get(word) ?? 0),
+  }))
   const total = products.reduce((sum, { product }) => sum + product, 0)
   return {
     matched: products.flatMap(({ word, product }) =>

@@ -4,7 +4,7 @@ import { commandNotFound, registryFailure, unknownAgent } from './registry-probl
 
 export const defaultAgent = 'climpt'
 
-/** The commands of an agent, or the reason why there are none to be had. */
+/** The commands of an agent. Throws the reason if they cannot be read. */
 export const commandsOf = ({ agents, problem }: RegistrySnapshot, agent: string): AgentCommands => {
   const state = agents.get(agent)
   if (state?.loaded !== undefined) return state.loaded
@@ -13,13 +13,13 @@ export const commandsOf = ({ agents, problem }: RegistrySnapshot, agent: string)
   throw unknownAgent(agent, [...agents.keys()])
 }
 
-/** The names that a c1 goes by: itself, and without or with the agent's prefix. `climpt-git` and `git` are the same. */
+/** Both names of a c1, with and without the prefix of the agent: `climpt-git` and `git` are the same. */
 export const namesOfC1 = (agent: string, c1: string): readonly string[] => {
   const prefix = `${agent}-`
   return [c1, c1.startsWith(prefix) && c1.length > prefix.length ? c1.slice(prefix.length) : `${prefix}${c1}`]
 }
 
-/** Every entry of that name. */
+/** Every entry with this name. */
 export const findCommands = (
   { agent, commands }: AgentCommands,
   id: Omit<CommandId, 'agent'>,

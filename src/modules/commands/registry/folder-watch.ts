@@ -3,51 +3,52 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Logger } from '../../../kernel/host.ts'
 
-/** Tells of changes to files that may not be there yet, without ever asking in a loop. */
+/** Watches files that may not exist yet, without polling. */
 export interface FolderWatch {
-  /** Watches for these files from now on, and no others. */
+  /** Replaces the files to watch. */
   follow(files: readonly string[]): void
   close(): void
 }
 
-/** A file is saved in several steps; one look after the last of them is enough. */
-const calmMs = 20
+/** Saving a file causes several events; one check after the last of them is enough. */
+const debounceMs = 20
 
 /**
- * Watches, for each file, the nearest folder above it that exists. What the system cannot watch is still
- * seen: calls look at the files themselves. This only makes changes known between calls.
+ * Watches, for each file, the nearest folder above it that exists. Calls check the files anyway, so a folder that
+ * cannot be watched only delays when clients are told about a change.
  */
 export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch => {
   const watchers = new Map<string, FSWatcher>()
-  let followed = ''
+  let watchedKey = ''
   let files: readonly string[] = []
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let arming = Promise.resolve()
+  let updating = Promise.resolve()
 
-  const soon = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer)
     if (!closed)
       timer = setTimeout(() => {
-        arming = arming.then(arm).then(onChange)
-      }, calmMs).unref()
+        updating = updating.then(updateWatchers).then(onChange)
+      }, debounceMs).unref()
   }
 
-  const drop = (folder: string): void => {
+  const unwatch = (folder: string): void => {
     watchers.get(folder)?.close()
     watchers.delete(folder)
   }
 
-  const start = (folder: string): void => {
+  const watchFolder = (folder: string): void => {
     try {
       const watcher = watch(folder, { persistent: false }, (_event, name) => {
-        // A folder that goes away says so under its own name, and its successor is another folder.
-        if (name === basename(folder)) drop(folder)
-        if (name === null || name === basename(folder) || files.some((file) => isOnTheWay(folder, name, file))) soon()
+        // A deleted folder is reported under its own name. A new folder of that name needs a new watcher.
+        if (name === basename(folder)) unwatch(folder)
+        if (name === null || name === basename(folder) || files.some((file) => concernsFile(folder, name, file)))
+          schedule()
       })
       watcher.on('error', () => {
-        drop(folder)
-        soon()
+        unwatch(folder)
+        schedule()
       })
       watchers.set(folder, watcher)
     } catch (thrown) {
@@ -55,36 +56,36 @@ export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch 
     }
   }
 
-  /** Gives whether a folder is watched that was not: what happened in it before is not known. */
-  const arm = async (): Promise<boolean> => {
+  /** Returns whether a folder is newly watched: earlier changes in it may have been missed. */
+  const updateWatchers = async (): Promise<boolean> => {
     const folders = new Set(await Promise.all(files.map(nearestFolder)))
     if (closed) return false
-    for (const folder of watchers.keys()) if (!folders.has(folder)) drop(folder)
+    for (const folder of watchers.keys()) if (!folders.has(folder)) unwatch(folder)
     const added = [...folders].filter((folder) => !watchers.has(folder))
-    for (const folder of added) start(folder)
+    for (const folder of added) watchFolder(folder)
     return added.length > 0
   }
 
   return {
     follow: (wanted) => {
       const key = wanted.join('\0')
-      if (key === followed || closed) return
-      followed = key
+      if (key === watchedKey || closed) return
+      watchedKey = key
       files = wanted
-      arming = arming.then(arm).then((isBlind) => {
-        if (isBlind) soon()
+      updating = updating.then(updateWatchers).then((hasNewFolders) => {
+        if (hasNewFolders) schedule()
       })
     },
     close: () => {
       closed = true
       clearTimeout(timer)
-      for (const folder of watchers.keys()) drop(folder)
+      for (const folder of watchers.keys()) unwatch(folder)
     },
   }
 }
 
-/** Whether something of this name in a watched folder is the file, or a folder above it. */
-const isOnTheWay = (folder: string, name: string, file: string): boolean => {
+/** Whether `name` in a watched folder is the file or a folder above it. */
+const concernsFile = (folder: string, name: string, file: string): boolean => {
   for (let path = file; path !== dirname(path); path = dirname(path)) {
     if (dirname(path) === folder) return basename(path) === name
   }

@@ -25,7 +25,7 @@ it.each<[string, number, number, number]>([
   expect(findJsonFault(source)).toEqual({ offset, line, column })
 })
 
-it('reads any JSON to its end, and a cut one to the cut', () => {
+it('finds no fault inside valid JSON, whole or cut', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (source, cut) => {
       expect(findJsonFault(source).offset).toBe(source.length)
@@ -35,7 +35,7 @@ it('reads any JSON to its end, and a cut one to the cut', () => {
   )
 })
 
-it('does not mind how deep or how long a text is', () => {
+it('handles deeply nested and long texts', () => {
   expect(findJsonFault('['.repeat(1_000_000)).offset).toBe(1_000_000)
   expect(findJsonFault(`["${'a'.repeat(5_000_000)}", x]`).offset).toBe(5_000_005)
 })

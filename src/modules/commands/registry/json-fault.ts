@@ -10,8 +10,8 @@ const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 /**
- * The place of the first fault of a text that `JSON.parse` refused. The engine's own message is not
- * used: it quotes the file, and depending on the text it leaves the position out.
+ * Finds the first fault in a text that `JSON.parse` refused. The message of the engine is not used: it quotes the
+ * file, and sometimes has no position.
  */
 export const findJsonFault = (source: string): JsonFault => {
   const offset = faultOffset(source)
@@ -20,11 +20,11 @@ export const findJsonFault = (source: string): JsonFault => {
 }
 
 const faultOffset = (source: string): number => {
-  /** What closes the values that are open, the innermost last. */
+  /** The closing characters of the open objects and arrays, the innermost last. */
   const open: ('}' | ']')[] = []
   let at = skip(blank, source, 0)
   for (;;) {
-    // A value is due.
+    // Here a value must begin.
     const opening = source[at]
     if (opening === '{' || opening === '[') {
       const closing = opening === '{' ? '}' : ']'

@@ -12,30 +12,30 @@ import type { RegistryProblem } from './registry-problem.ts'
 import { outside, watchFile, type Inspection, type WatchedFile } from './watched-file.ts'
 
 export interface RegistryParts extends Roots {
-  /** As the settings have it; the configuration of the registries may say otherwise than the default. */
+  /** From Kura's settings. The registry configuration may override the default. */
   readonly ranking: Ranking
   readonly offersPrompts: boolean
   readonly logger: Logger
   buildIndex(commands: readonly RegistryCommand[], ranking: Ranking): Promise<CommandIndex>
-  /** Told when the commands are others than before. */
+  /** Called when the commands have changed. */
   onChange(): void
 }
 
-interface Fault {
+interface LoadProblem {
   readonly problem: RegistryProblem | undefined
   /** Whether older content is still in use. */
   readonly isKept: boolean
 }
 
-/** Something read from the first of several places that has it. */
-interface Reading<T> {
+/** What was read from the first of several files that exists. */
+interface ReadResult<T> {
   readonly value: T | undefined
   readonly problem: RegistryProblem | undefined
 }
 
 /**
- * The registries of every agent. Nothing here is ever half new: a check builds a whole snapshot from what
- * the files say, and only then does it take the place of the last one.
+ * The registries of every agent. Each check builds a complete snapshot before it replaces the last one, so that no
+ * call sees a half-loaded state.
  */
 export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   const within = [parts.projectDir, parts.homeDir]
@@ -43,24 +43,24 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
   let registryFiles = new Map<string, WatchedFile<readonly RegistryCommand[]>>()
   let config: RegistryConfig | undefined
   let snapshot: RegistrySnapshot | undefined
-  const told = new Set<string>()
+  const logged = new Set<string>()
 
-  const readConfig = async (anew: boolean): Promise<RegistryProblem | undefined> => {
-    const { value, problem } = await readFirst(configFiles, anew, parts)
+  const readConfig = async (force: boolean): Promise<RegistryProblem | undefined> => {
+    const { value, problem } = await readFirst(configFiles, force, parts)
     config = value ?? (problem === undefined ? defaultConfig : config)
     return problem
   }
 
-  const readAgent = async ([agent, path]: readonly [string, string], anew: boolean): Promise<AgentState> => {
-    const places = registryPaths(parts, path)
+  const readAgent = async ([agent, path]: readonly [string, string], force: boolean): Promise<AgentState> => {
+    const candidates = registryPaths(parts, path)
     const files = new Map(
-      places.map((place) => [
-        place,
-        registryFiles.get(place) ?? watchFile({ path: place, within, parse: parseRegistry }),
+      candidates.map((candidate) => [
+        candidate,
+        registryFiles.get(candidate) ?? watchFile({ path: candidate, within, parse: parseRegistry }),
       ]),
     )
-    for (const [place, file] of files) registryFiles.set(place, file)
-    const { value, problem } = await readFirst(files, anew, parts)
+    for (const [candidate, file] of files) registryFiles.set(candidate, file)
+    const { value, problem } = await readFirst(files, force, parts)
     const before = snapshot?.agents.get(agent)?.loaded
     const kept = before?.path === path ? before : undefined
     const ranking = effectiveRanking(parts.ranking, config)
@@ -70,15 +70,15 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
         : sameContent(kept, value, ranking)
           ? kept
           : agentCommands({ agent, path, commands: value, ranking }, parts)
-    return { agent, path, loaded, problem: problemOf({ path, places, value, problem }) }
+    return { agent, path, loaded, problem: problemOf({ path, candidates, value, problem }) }
   }
 
-  const check = async (anew: boolean): Promise<RegistrySnapshot> => {
-    const problem = await readConfig(anew)
-    const named = [...(config?.registries ?? [])]
-    const states = await Promise.all(named.map((entry) => readAgent(entry, anew)))
-    const places = named.flatMap(([, path]) => registryPaths(parts, path))
-    registryFiles = new Map([...registryFiles].filter(([place]) => places.includes(place)))
+  const check = async (force: boolean): Promise<RegistrySnapshot> => {
+    const problem = await readConfig(force)
+    const configured = [...(config?.registries ?? [])]
+    const states = await Promise.all(configured.map((entry) => readAgent(entry, force)))
+    const candidates = configured.flatMap(([, path]) => registryPaths(parts, path))
+    registryFiles = new Map([...registryFiles].filter(([candidate]) => candidates.includes(candidate)))
     const found: RegistrySnapshot = {
       agents: new Map(states.map((state) => [state.agent, state])),
       problem,
@@ -87,26 +87,29 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     const before = snapshot
     const next = before !== undefined && isSame(before, found) ? before : found
     snapshot = next
-    folders.follow([...configFiles.keys(), ...places])
-    const known = states.filter(
-      ({ loaded, problem: fault }) => loaded !== undefined || fault?.details !== missingRegistry,
+    folders.follow([...configFiles.keys(), ...candidates])
+    // A registry that was never there is a problem only for a call that asks for it, so it is not logged.
+    const relevant = states.filter(
+      ({ loaded, problem: registryProblem }) => loaded !== undefined || registryProblem?.details !== missingRegistry,
     )
     report([
       { problem, isKept: states.some(({ loaded }) => loaded !== undefined) },
-      ...known.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined })),
+      ...relevant.map((state) => ({ problem: state.problem, isKept: state.loaded !== undefined })),
     ])
     if (before !== undefined && !offersTheSame(before, next)) parts.onChange()
     return next
   }
 
-  /** Each fault is told once for as long as it lasts. A registry that never was there is no fault until someone asks for it. */
-  const report = (faults: readonly Fault[]): void => {
-    const present = faults.flatMap(({ problem, isKept }) => (problem === undefined ? [] : [{ ...problem, isKept }]))
-    const lasting = new Set(present.map(({ path, details }) => `${path}\n${details}`))
-    for (const line of told) if (!lasting.has(line)) told.delete(line)
+  /** Logs each problem once as long as it lasts. */
+  const report = (loadProblems: readonly LoadProblem[]): void => {
+    const present = loadProblems.flatMap(({ problem, isKept }) =>
+      problem === undefined ? [] : [{ ...problem, isKept }],
+    )
+    const currentKeys = new Set(present.map(({ path, details }) => `${path}\n${details}`))
+    for (const line of logged) if (!currentKeys.has(line)) logged.delete(line)
     for (const { path, details, isKept } of present) {
-      if (told.has(`${path}\n${details}`)) continue
-      told.add(`${path}\n${details}`)
+      if (logged.has(`${path}\n${details}`)) continue
+      logged.add(`${path}\n${details}`)
       parts.logger.warn(`A command registry cannot be read${isKept ? '; what was read before stays in use' : ''}`, {
         path,
         details,
@@ -127,32 +130,32 @@ export const missingRegistry = 'File not found'
 
 const readFirst = async <T>(
   files: ReadonlyMap<string, WatchedFile<T>>,
-  anew: boolean,
+  force: boolean,
   roots: Roots,
-): Promise<Reading<T>> => {
-  for (const [place, file] of files) {
-    const inspection: Inspection<T> = await file.look(anew)
+): Promise<ReadResult<T>> => {
+  for (const [candidate, file] of files) {
+    const inspection: Inspection<T> = await file.look(force)
     if (inspection.kind === 'value') return { value: inspection.value, problem: undefined }
     if (inspection.kind === 'broken')
-      return { value: undefined, problem: { path: shownPath(roots, place), details: inspection.details } }
+      return { value: undefined, problem: { path: shownPath(roots, candidate), details: inspection.details } }
   }
   return { value: undefined, problem: undefined }
 }
 
-interface Found {
+interface AgentFile {
   readonly path: string
-  readonly places: readonly string[]
+  readonly candidates: readonly string[]
   readonly value: unknown
   readonly problem: RegistryProblem | undefined
 }
 
-const problemOf = ({ path, places, value, problem }: Found): RegistryProblem | undefined => {
+const problemOf = ({ path, candidates, value, problem }: AgentFile): RegistryProblem | undefined => {
   if (value !== undefined) return undefined
   if (problem !== undefined) return { path, details: problem.details }
-  return { path, details: places.length === 0 ? outside : missingRegistry }
+  return { path, details: candidates.length === 0 ? outside : missingRegistry }
 }
 
-/** Whoever set another ranking than the default for Kura itself has the last word. */
+/** A ranking in Kura's settings other than the default overrides that of the registry configuration. */
 const effectiveRanking = (setting: Ranking, config: RegistryConfig | undefined): Ranking =>
   setting === 'hybrid' ? (config?.ranking ?? setting) : setting
 
@@ -160,12 +163,15 @@ interface RankedCommands extends AgentCommands {
   readonly ranking: Ranking
 }
 
-/** Nobody says more than this about what they look for; what follows would only take time. */
-export const mostQuery = 2_000
+/** The rest of a longer query is ignored: it would only take time. */
+export const maxQueryCharacters = 2_000
 
 const agentCommands = (content: Omit<RankedCommands, 'search'>, { buildIndex }: RegistryParts): RankedCommands => {
   const index = memoizeAsync(() => buildIndex(content.commands, content.ranking))
-  return { ...content, search: async (query, topN) => (await index()).search(query.trim().slice(0, mostQuery), topN) }
+  return {
+    ...content,
+    search: async (query, topN) => (await index()).search(query.trim().slice(0, maxQueryCharacters), topN),
+  }
 }
 
 const sameContent = (

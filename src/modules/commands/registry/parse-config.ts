@@ -2,9 +2,9 @@ import type { Ranking } from '../ranking/ranking.ts'
 import { isObject, parseJsonObject } from './parse-json.ts'
 import { ContentProblem } from './registry-problem.ts'
 
-/** What the file that names the registries says. It is Climpt's own file, so keys that we do not know are no fault. */
+/** The file that names the registries. It belongs to Climpt, so unknown keys are allowed. */
 export interface RegistryConfig {
-  /** The path of the registry of each agent, as it is written. */
+  /** The path of the registry of each agent, as written in the file. */
   readonly registries: ReadonlyMap<string, string>
   readonly ranking?: Ranking
   readonly prompts?: boolean

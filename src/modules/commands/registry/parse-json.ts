@@ -6,7 +6,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that a file holds. What is wrong is told by its place, never by quoting the file. */
+/** Parses a JSON object. Errors give the position and never quote the file. */
 export const parseJsonObject = (text: string): JsonObject => {
   const content = text.startsWith('\ufeff') ? text.slice(1) : text
   const value = parse(content)

@@ -1,4 +1,4 @@
-/** What a command's options may be, as registries state it. */
+/** The options that a command accepts. */
 export interface CommandOptions {
   readonly edition?: readonly string[]
   readonly adaptation?: readonly string[]
@@ -8,9 +8,8 @@ export interface CommandOptions {
 }
 
 /**
- * One entry of a registry, as it stands in the file: a key that we do not know is kept, because
- * `describe` answers with the entry itself. Only the four texts are promised to have their type;
- * registries in the field write the other keys in several shapes.
+ * One entry of a registry, as written in the file. Unknown keys are kept, because `describe` answers with the whole
+ * entry. Only the types of the four required texts are checked: registries write the other keys in several forms.
  */
 export interface RegistryCommand {
   readonly c1: string

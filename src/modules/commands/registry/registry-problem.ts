@@ -1,9 +1,9 @@
 import { echo } from '../../../kernel/echo.ts'
 import { AppError } from '../../../kernel/errors.ts'
 
-/** Why a registry, or the configuration that names it, is not there to be used. */
+/** Why a registry, or the configuration that names it, cannot be used. */
 export interface RegistryProblem {
-  /** As people know it: relative to the project, or with `~` for the home directory. */
+  /** Relative to the project, or with `~` for the home directory. */
   readonly path: string
   readonly details: string
 }
@@ -52,7 +52,7 @@ export const commandNotFound = (
   )
 }
 
-/** Thrown by those who read a file's text; whoever reads files catches it. */
+/** Thrown by parsers. `watchFile` turns it into the details of a problem. */
 export class ContentProblem extends Error {
   override readonly name = 'ContentProblem'
 }

@@ -4,64 +4,64 @@ import { open, realpath, stat } from 'node:fs/promises'
 import { isBelow } from './paths.ts'
 import { ContentProblem } from './registry-problem.ts'
 
-/** A file as it is now: not there, of no use, or what its text means. */
+/** The state of a file: missing, unusable, or its parsed value. */
 export type Inspection<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'broken'; readonly details: string }
   | { readonly kind: 'value'; readonly value: T }
 
-/** Looks at one file again and again, and reads it only when it is another one than before. */
+/** Checks one file repeatedly and reads it only if it has changed. */
 export interface WatchedFile<T> {
-  /** `anew` reads the file whatever its stamp says. The same value is given as long as the bytes are the same. */
-  look(anew?: boolean): Promise<Inspection<T>>
+  /** `force` reads the file even if it looks unchanged. As long as the bytes are the same, so is the value. */
+  look(force?: boolean): Promise<Inspection<T>>
 }
 
-interface Known<T> {
+interface LastRead<T> {
   readonly stamp: string
-  /** Its times are so fresh that a further change might leave the same stamp. */
-  readonly fresh: boolean
+  /** The file changed so recently that another change could leave the same timestamps. */
+  readonly isRecent: boolean
   readonly digest: string
   readonly inspection: Inspection<T>
 }
 
-/** Some file systems keep times in steps of two seconds. */
-const freshMs = 2_000
+/** Some file systems store times in steps of two seconds. */
+const timestampStepMs = 2_000
 
-export const mostBytes = 64 * 1024 * 1024
+export const maxBytes = 64 * 1024 * 1024
 
 export interface WatchedFileParts<T> {
   readonly path: string
-  /** The trees in which the file must really lie, links followed. */
+  /** The directories in which the file must be, links resolved. */
   readonly within: readonly string[]
   parse(text: string): T
 }
 
 export const watchFile = <T>({ path, within, parse }: WatchedFileParts<T>): WatchedFile<T> => {
-  let known: Known<T> | undefined
+  let last: LastRead<T> | undefined
 
   const read = async (): Promise<Inspection<T>> => {
-    const { real, stamp, bytes, fresh } = await readStable(path)
-    await refuseStranger(real, within)
+    const { realPath, stamp, bytes, isRecent } = await readStable(path)
+    await refuseOutside(realPath, within)
     const digest = createHash('sha256').update(bytes).digest('base64')
-    const inspection = known?.digest === digest ? known.inspection : understand(bytes, parse)
-    known = { stamp, fresh, digest, inspection }
+    const inspection = last?.digest === digest ? last.inspection : parseBytes(bytes, parse)
+    last = { stamp, isRecent, digest, inspection }
     return inspection
   }
 
   return {
-    look: async (anew = false) => {
+    look: async (force = false) => {
       try {
         const stamp = stampOf(await stat(path, { bigint: true }))
-        return known !== undefined && !anew && !known.fresh && known.stamp === stamp ? known.inspection : await read()
+        return last !== undefined && !force && !last.isRecent && last.stamp === stamp ? last.inspection : await read()
       } catch (thrown) {
-        known = undefined
-        return missed(thrown)
+        last = undefined
+        return absentOrBroken(thrown)
       }
     },
   }
 }
 
-const understand = <T>(bytes: Buffer, parse: (text: string) => T): Inspection<T> => {
+const parseBytes = <T>(bytes: Buffer, parse: (text: string) => T): Inspection<T> => {
   try {
     return { kind: 'value', value: parse(decode(bytes)) }
   } catch (thrown) {
@@ -79,42 +79,44 @@ const decode = (bytes: Buffer): string => {
 
 const attempts = 5
 
-/** The bytes of a file that did not change while they were read. */
-const readStable = async (path: string): Promise<{ real: string; stamp: string; bytes: Buffer; fresh: boolean }> => {
+/** Reads a file, and reads it again if it changed meanwhile. */
+const readStable = async (
+  path: string,
+): Promise<{ realPath: string; stamp: string; bytes: Buffer; isRecent: boolean }> => {
   for (let attempt = 1; ; attempt++) {
-    const real = await realpath(path)
-    const file = await open(real, constants.O_RDONLY | constants.O_NONBLOCK)
+    const realPath = await realpath(path)
+    const file = await open(realPath, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
       const before = await file.stat({ bigint: true })
       if (!before.isFile()) throw new ContentProblem('It is not a file')
-      if (before.size > mostBytes) throw new ContentProblem(`The file is larger than ${mostBytes} bytes`)
+      if (before.size > maxBytes) throw new ContentProblem(`The file is larger than ${maxBytes} bytes`)
       const now = Date.now()
       const bytes = await file.readFile()
       const stamp = stampOf(before)
       if (stamp === stampOf(await file.stat({ bigint: true })) || attempt === attempts)
-        return { real, stamp, bytes, fresh: isFresh(before, now) }
+        return { realPath, stamp, bytes, isRecent: changedRecently(before, now) }
     } finally {
       await file.close()
     }
   }
 }
 
-const isFresh = ({ mtimeMs, ctimeMs }: BigIntStats, now: number): boolean =>
-  Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs) > now - freshMs
+const changedRecently = ({ mtimeMs, ctimeMs }: BigIntStats, now: number): boolean =>
+  Number(mtimeMs > ctimeMs ? mtimeMs : ctimeMs) > now - timestampStepMs
 
 const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(':')
 
-const refuseStranger = async (real: string, within: readonly string[]): Promise<void> => {
+const refuseOutside = async (realPath: string, within: readonly string[]): Promise<void> => {
   for (const root of within) {
-    if (isBelow(real, await realpath(root).catch(() => root))) return
+    if (isBelow(realPath, await realpath(root).catch(() => root))) return
   }
   throw new ContentProblem(outside)
 }
 
 export const outside = 'The path leads outside the project and the home directory'
 
-const missed = (thrown: unknown): Inspection<never> => {
+const absentOrBroken = (thrown: unknown): Inspection<never> => {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
   return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : broken(thrown)
 }

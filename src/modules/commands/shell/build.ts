@@ -8,8 +8,12 @@ export const buildCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'build'],
   effect: 'write',
   description: {
-    en: 'Make the registries from the front matter of .agent/<agent>/prompts/**/*.md, naming each file that is wrong with its line.',
-    ja: '.agent/<agent>/prompts/**/*.md のフロントマターからレジストリを作ります。誤りのあるファイルは行番号とともに示します。',
+    en:
+      'Make the registries from the front matter of .agent/<agent>/prompts/**/*.md, ' +
+      'naming each file that is wrong with its line.',
+    ja:
+      '.agent/<agent>/prompts/**/*.md のフロントマターからレジストリを作ります。' +
+      '誤りのあるファイルは行番号とともに示します。',
   },
   examples: ['kura commands build', 'kura commands build --agent climpt --dry-run'],
   options: [
@@ -46,7 +50,7 @@ export const buildCommand = defineCommand<CommandsDeps>()({
       },
       {
         hint: {
-          en: 'Each is named above with its file and line. Mend it and build again.',
+          en: 'Each is named above with its file and line. Correct it and build again.',
           ja: 'それぞれのファイルと行は上に示しました。直してからもう一度実行してください。',
         },
       },

@@ -4,7 +4,7 @@ import type { CommandsDeps } from '../ports.ts'
 import { userVariables } from '../prompts/user-variables.ts'
 import { commandsOf, findCommands } from '../registry/commands-of.ts'
 import type { RegistryCommand } from '../registry/registry-command.ts'
-import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './shell.ts'
+import { agentOf, agentOption, jsonOption, printJson, showProblems } from './command-io.ts'
 
 export const describeCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'describe'],
@@ -31,7 +31,7 @@ export const describeCommand = defineCommand<CommandsDeps>()({
           .map((line) => `${printable(line)}\n`)
           .join(''),
       )
-    tellProblems(invocation, snapshot)
+    showProblems(invocation, snapshot)
   },
 })
 

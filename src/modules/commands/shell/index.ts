@@ -5,4 +5,11 @@ import { listCommand } from './list.ts'
 import { runCommand } from './run.ts'
 import { searchCommand } from './search.ts'
 
-export const commandsCommands = [initCommand, buildCommand, listCommand, searchCommand, describeCommand, runCommand]
+export const commandsShellCommands = [
+  initCommand,
+  buildCommand,
+  listCommand,
+  searchCommand,
+  describeCommand,
+  runCommand,
+]

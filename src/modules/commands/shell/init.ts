@@ -9,7 +9,7 @@ import type { StartingFile } from '../starting-tree/files.ts'
 
 interface InitReport {
   readonly written: readonly string[]
-  /** What was there already; it is never touched. */
+  /** Files that existed already. They are never changed. */
   readonly kept: readonly string[]
 }
 

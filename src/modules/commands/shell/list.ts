@@ -2,7 +2,7 @@ import { defineCommand } from '../../../kernel/command.ts'
 import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
 import { commandsOf } from '../registry/commands-of.ts'
-import { jsonOption, printJson, tellProblems } from './shell.ts'
+import { jsonOption, printJson, showProblems } from './command-io.ts'
 
 export const listCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'list'],
@@ -26,7 +26,7 @@ export const listCommand = defineCommand<CommandsDeps>()({
       typeof options.agent === 'string'
         ? [options.agent]
         : [...snapshot.agents].filter(([, { loaded }]) => loaded !== undefined).map(([agent]) => agent)
-    // Nothing to list at all is a failure with a reason, not an empty list.
+    // Without any commands, commandsOf throws the reason instead of listing nothing.
     const all = (named.length > 0 ? named : ['climpt']).map((agent) => commandsOf(snapshot, agent))
     if (options.json === true) {
       printJson(
@@ -35,12 +35,11 @@ export const listCommand = defineCommand<CommandsDeps>()({
       )
     } else {
       for (const { agent, commands } of all) {
+        const prefix = agent === 'climpt' ? '' : `${agent}: `
         for (const { c1, c2, c3, description } of commands)
-          output.data(
-            `${printable(`${agent === 'climpt' ? '' : `${agent}: `}${c1} ${c2} ${c3}`)}\n    ${printable(description)}\n`,
-          )
+          output.data(`${printable(`${prefix}${c1} ${c2} ${c3}`)}\n    ${printable(description)}\n`)
       }
     }
-    tellProblems(invocation, snapshot)
+    showProblems(invocation, snapshot)
   },
 })

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../../kernel/command.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { CommandsDeps, GivenOptions } from '../ports.ts'
-import { agentOf, agentOption, printJson } from './shell.ts'
+import { agentOf, agentOption, printJson } from './command-io.ts'
 
 export const runCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'run'],

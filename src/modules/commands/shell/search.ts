@@ -4,7 +4,7 @@ import { printable } from '../../../text/printable.ts'
 import type { CommandsDeps } from '../ports.ts'
 import type { Explanation, RankedCommand } from '../ranking/ranking.ts'
 import { commandsOf } from '../registry/commands-of.ts'
-import { agentOf, agentOption, jsonOption, printJson, tellProblems } from './shell.ts'
+import { agentOf, agentOption, jsonOption, printJson, showProblems } from './command-io.ts'
 
 export const searchCommand = defineCommand<CommandsDeps>()({
   path: ['commands', 'search'],
@@ -51,7 +51,7 @@ export const searchCommand = defineCommand<CommandsDeps>()({
       )
     else output.data(found.map((one) => describeFound(one, explain)).join(''))
     if (found.length === 0) output.message({ en: 'No command fits.', ja: '合うコマンドはありません。' })
-    tellProblems(invocation, snapshot)
+    showProblems(invocation, snapshot)
   },
 })
 

@@ -9,7 +9,7 @@ import { listSelectPrompt } from './prompts/list-select-pr-branch.ts'
 import { mergeUpPrompt } from './prompts/merge-up-base-branch.ts'
 
 export interface StartingFile {
-  /** Below the project, with forward slashes. */
+  /** Relative to the project, with forward slashes. */
   readonly path: string
   readonly content: string
 }
@@ -26,7 +26,7 @@ const prompts: readonly StartingFile[] = [
   { path: `${root}/prompts/meta/create/instruction/f_default.md`, content: createPrompt },
 ]
 
-/** Named as c1 is, so that the Climpt CLI finds it as well. */
+/** The file has the name of c1, so that the Climpt CLI finds it, too. */
 const appConfig = (domain: string): StartingFile => ({
   path: `${root}/config/climpt-${domain}-app.yml`,
   content: `# Where the prompts of climpt-${domain} are: working_dir goes down from the project, the others from there.
@@ -40,7 +40,8 @@ app_schema:
 
 const userConfig = (domain: string): StartingFile => ({
   path: `${root}/config/climpt-${domain}-user.yml`,
-  content: `# Which names of climpt-${domain} are accepted (c2, then c3). What is set here goes before climpt-${domain}-app.yml.
+  content: `# Which names of climpt-${domain} are accepted (c2, then c3). What is set here goes before \
+climpt-${domain}-app.yml.
 params:
   two:
     directiveType:
@@ -55,7 +56,7 @@ const serverConfig: StartingFile = {
   content: `${JSON.stringify({ registries: { climpt: `${root}/registry.json` } }, null, 2)}\n`,
 }
 
-/** What `build` would write for these prompts and no others. */
+/** The registry that `kura commands build` would write for these prompts. */
 const registry = (): StartingFile => ({
   path: `${root}/registry.json`,
   content: registryText(

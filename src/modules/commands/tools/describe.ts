@@ -14,8 +14,10 @@ export const describe = defineTool<CommandsDeps>()({
   sharedName: 'describe_command',
   title: 'Describe command',
   description:
-    'Return the registry entries of one command, with its usage, options (edition, adaptation, file, stdin, destination) and user variables. ' +
-    'Take c1, c2 and c3 from search; names are case-sensitive. Use it before execute to learn which options the command takes.',
+    'Return the registry entries of one command, with its usage, ' +
+    'options (edition, adaptation, file, stdin, destination) and user variables. ' +
+    'Take c1, c2 and c3 from search; names are case-sensitive. ' +
+    'Use it before execute to learn which options the command takes.',
   effect: 'read',
   input: z.strictObject({ agent: agentInput, c1: c1Input, c2: c2Input, c3: c3Input }),
   output: z.strictObject({
@@ -24,14 +26,14 @@ export const describe = defineTool<CommandsDeps>()({
     moreCommands: z.int().min(1).optional().describe('Entries that are not shown'),
   }),
   handle: async ({ agent, ...id }, { registry }) => ({
-    ...within(findCommands(commandsOf(await registry.current(), agent), id)),
+    ...fitting(findCommands(commandsOf(await registry.current(), agent), id)),
     agent,
   }),
   render: ({ commands }) => JSON.stringify(commands),
 })
 
 /** As many of the entries as fit into an answer. */
-const within = (entries: readonly RegistryCommand[]) => {
+const fitting = (entries: readonly RegistryCommand[]) => {
   const commands: RegistryCommand[] = []
   let bytes = 0
   for (const entry of entries) {
@@ -40,8 +42,8 @@ const within = (entries: readonly RegistryCommand[]) => {
     commands.push({ ...entry })
   }
   if (commands.length === 0) throw tooLarge()
-  const left = entries.length - commands.length
-  return { commands, ...(left > 0 && { moreCommands: left }) }
+  const omitted = entries.length - commands.length
+  return { commands, ...(omitted > 0 && { moreCommands: omitted }) }
 }
 
 const tooLarge = (): AppError =>

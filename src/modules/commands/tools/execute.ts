@@ -12,19 +12,19 @@ const namedOptions = z.strictObject({
   stdin: z.string().optional().describe('Input text'),
 })
 
-export const mostText = 1024 * 1024
+export const maxOptionBytes = 1024 * 1024
 
 export const execute = defineTool<CommandsDeps>()({
   name: 'execute',
   sharedName: 'execute_command',
   title: 'Execute command',
   description:
-    'Render a command to its instruction prompt and return that text; then follow the instructions in it. Nothing else happens: no file is ' +
-    'written. Take the names from search and the options from describe.',
+    'Render a command to its instruction prompt and return that text; then follow the instructions in it. ' +
+    'Nothing else happens: no file is written. Take the names from search and the options from describe.',
   effect: 'read',
   laneFor: ({ startsPrograms }) => (startsPrograms ? 'child' : 'main'),
-  // The executor has a limit of its own, of 30 s, whose answer the specification fixes.
-  limits: { stringBytes: { options: mostText }, timeoutMs: 36_000 },
+  // Longer than the executor's limit of 30 s, which answers with the error that the specification fixes.
+  limits: { stringBytes: { options: maxOptionBytes }, timeoutMs: 36_000 },
   input: z.strictObject({
     agent: z.string().describe('Whose command, usually climpt'),
     c1: c1Input,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defaultAgent } from '../registry/commands-of.ts'
 
-/** Parameters that several tools share. */
 export const agentInput = z
   .string()
   .default(defaultAgent)

@@ -11,8 +11,9 @@ export const reload = defineTool<CommandsDeps>()({
   sharedName: 'reload_commands',
   title: 'Reload commands',
   description:
-    'Read the command registries and their configuration again. Changed files are noticed without it; call it to make sure, or to learn what ' +
-    'is wrong with a registry. A broken file is an error, and what was loaded before stays in use.',
+    'Read the command registries and their configuration again. ' +
+    'Changed files are noticed without it; call it to make sure, or to learn what is wrong with a registry. ' +
+    'A broken file is an error, and what was loaded before stays in use.',
   effect: 'session',
   input: z.strictObject({ agent: z.string().optional().describe('Only this agent; left out, every agent') }),
   output: z.strictObject({
@@ -21,13 +22,13 @@ export const reload = defineTool<CommandsDeps>()({
   }),
   handle: async ({ agent }, { registry }) => {
     const snapshot = await registry.reload()
-    const states = chosen(snapshot, agent)
+    const states = selectAgents(snapshot, agent)
     const broken = [snapshot.problem, ...states.map(({ problem }) => problem)].find((problem) => problem !== undefined)
-    if (broken !== undefined) throw registryFailure(withWhatStays(broken, snapshot))
-    const left = Math.max(0, states.length - answerLimits.reloadedAgents)
+    if (broken !== undefined) throw registryFailure(withKeptCommands(broken, snapshot))
+    const omitted = Math.max(0, states.length - answerLimits.reloadedAgents)
     const agents = states.slice(0, answerLimits.reloadedAgents)
     return {
-      ...(left > 0 && { moreAgents: left }),
+      ...(omitted > 0 && { moreAgents: omitted }),
       agents: agents.map((state) => ({
         agent: state.agent,
         path: state.path,
@@ -40,15 +41,15 @@ export const reload = defineTool<CommandsDeps>()({
       (moreAgents === undefined ? '' : `\nand ${moreAgents} more`) || 'The configuration names no registry.',
 })
 
-const chosen = ({ agents, problem }: RegistrySnapshot, agent: string | undefined): readonly AgentState[] => {
+const selectAgents = ({ agents, problem }: RegistrySnapshot, agent: string | undefined): readonly AgentState[] => {
   if (agent === undefined) return [...agents.values()]
   const state = agents.get(agent)
   if (state === undefined && problem === undefined) throw unknownAgent(agent, [...agents.keys()])
   return state === undefined ? [] : [state]
 }
 
-/** A broken configuration concerns every agent, a broken registry its own. */
-const withWhatStays = (broken: RegistryProblem, { agents, problem }: RegistrySnapshot): RegistryProblem => {
+/** Adds how many loaded commands stay in use: of all agents for the configuration, else of one agent. */
+const withKeptCommands = (broken: RegistryProblem, { agents, problem }: RegistrySnapshot): RegistryProblem => {
   const kept = [...agents.values()].flatMap((state) =>
     state.loaded !== undefined && [problem, state.problem].includes(broken) ? [state.loaded] : [],
   )

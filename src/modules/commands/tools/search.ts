@@ -5,20 +5,22 @@ import type { CommandsDeps } from '../ports.ts'
 import { commandsOf } from '../registry/commands-of.ts'
 import { agentInput } from './inputs.ts'
 
-const wanted = 'query parameter is required and must be a string'
+const queryRequired = 'query parameter is required and must be a string'
 
 export const search = defineTool<CommandsDeps>()({
   name: 'search',
   sharedName: 'search_commands',
   title: 'Search commands',
   description:
-    'Find prepared prompts ("commands") for a task by meaning, in Japanese or English (日本語でも検索可). Start here: then describe the best ' +
-    'one and execute it. Answers c1, c2, c3, description and score (0.8 very close, 0.5 fair, 0.2 weak); an empty array when nothing fits.',
+    'Find prepared prompts ("commands") for a task by meaning, in Japanese or English (日本語でも検索可). ' +
+    'Start here: then describe the best one and execute it. ' +
+    'Answers c1, c2, c3, description and score (0.8 very close, 0.5 fair, 0.2 weak); ' +
+    'an empty array when nothing fits.',
   effect: 'read',
   input: z.strictObject({
     query: z
-      .string({ error: wanted })
-      .refine((query) => query.trim() !== '', { error: wanted })
+      .string({ error: queryRequired })
+      .refine((query) => query.trim() !== '', { error: queryRequired })
       .describe('What you want to do, in your own words'),
     agent: agentInput,
     topN: z.int().min(1).max(20).default(3).describe('How many results at most'),

@@ -1,22 +1,22 @@
 import type { MatchKind } from '../ranking.ts'
 
-/** One way to find a word: all its terms, worth so much. */
+/** One way to find a word: a command must have all of the terms. */
 export interface Alternative {
   readonly terms: readonly string[]
   readonly kind: MatchKind
-  /** 0–1: what finding it is worth, beside finding the word itself. */
+  /** 0–1: the worth of finding it, compared with finding the word itself. */
   readonly quality: number
 }
 
-/** One word of a query, and everything that would be found for it. */
+/** One word of a query, and the alternatives by which it can be found. */
 export interface Clause {
   readonly word: string
   readonly alternatives: readonly Alternative[]
-  /** Shapes the sentence, or only asks: says little about the subject. */
+  /** `little`: a word of asking, such as "please". `none`: a function word. */
   readonly weight: 'full' | 'little' | 'none'
 }
 
-/** What each kind of evidence is worth; found on the questions of test/commands/questions. */
+/** The worth of each kind of match, tuned with the questions in test/commands/questions. */
 export const worth = {
   parts: 0.96,
   joined: 0.88,

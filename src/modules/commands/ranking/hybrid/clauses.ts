@@ -5,19 +5,19 @@ import type { Clause } from './clause.ts'
 import { englishClauses, type Word } from './english-clauses.ts'
 import { japaneseClauses } from './japanese-clauses.ts'
 
-/** What is left of a contraction says nothing: what's, doesn't, any's. */
+/** Removes the end of a contraction, which has no meaning for the search: what's, doesn't. */
 const wordOf = (written: string): Word => {
   const text = written.replace(/n['’]t$|['’](?:s|re|ve|ll|d|m)$/iu, '')
   return { text, ...wordTerms(text) }
 }
 
-/** Nobody asks for more words than these in one sentence; what follows is not read. */
-const longestQuery = 1_000
+/** The rest of a longer query is ignored. */
+const maxQueryCharacters = 1_000
 
 function* allClauses(query: string): Generator<Clause> {
   let words: Word[] = []
   const seen = new Set<string>()
-  for (const run of scriptRuns(query.slice(0, longestQuery))) {
+  for (const run of scriptRuns(query.slice(0, maxQueryCharacters))) {
     if (run.kind === 'word') {
       words.push(wordOf(run.text))
       continue
@@ -31,11 +31,11 @@ function* allClauses(query: string): Generator<Clause> {
   yield* englishClauses(words)
 }
 
-/** What a query asks for, each word once. Words that say nothing count only in a query of nothing else. */
+/** The words of a query, each once. Function words count only in a query that has no other words. */
 export const clausesOf = (query: string): readonly Clause[] => {
   const clauses = new Map<string, Clause>()
   for (const clause of allClauses(query)) if (!clauses.has(fold(clause.word))) clauses.set(fold(clause.word), clause)
   const all = [...clauses.values()]
-  const telling = all.filter(({ weight }) => weight !== 'none')
-  return telling.length > 0 ? telling : all
+  const withContent = all.filter(({ weight }) => weight !== 'none')
+  return withContent.length > 0 ? withContent : all
 }

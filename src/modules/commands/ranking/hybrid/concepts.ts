@@ -1,7 +1,6 @@
 /**
- * What developers ask for in words that the vocabulary of the two languages does not join, and the many
- * words for one thing within a language: one concept per line, Japanese forms, a bar, English forms (see
- * `parseEntries`). Every form leads to every other.
+ * Concepts that the Japanese-English vocabulary lacks, and synonyms within a language: one concept per line, Japanese
+ * forms, a bar, English forms (see `parseEntries`). Each form finds the others.
  */
 export const concepts = `
 グループ グループ化 グルーピング | group cluster bundle

@@ -6,17 +6,17 @@ const katakanaRuns = /[\u30a1-\u30faー]{2,}/gu
 const ascii = /^[\0-\x7f]*$/
 const katakanaOnly = /^[\u30a1-\u30faー]{2,}$/u
 
-/** Folded texts have no katakana, so no other term begins like this. */
+/** Marks these terms. Folded texts have no katakana, so no other term begins with it. */
 const mark = 'カ'
 
-/** How a term is shown to people. */
+/** A term without its mark, for output. */
 export const shownTerm = (term: string): string => (term.startsWith(mark) ? term.slice(mark.length) : term)
 
-/** A word in katakana as a term of its own: its pairs of characters also occur in other words (ランチ in ブランチ). */
+/** A whole katakana word as one term, because its character pairs also occur in other words (ランチ in ブランチ). */
 export const foreignTerm = (word: string): string | undefined =>
   katakanaOnly.test(word) ? `${mark}${withoutLongMark(fold(word))}` : undefined
 
-/** The words in katakana of a text, whole and as the dictionary cuts them. */
+/** The katakana words of a text, whole and in the parts that the dictionary finds. */
 export const foreignTerms = (text: string): readonly string[] => {
   if (ascii.test(text)) return []
   const terms: string[] = []

@@ -1,6 +1,6 @@
 import { japaneseFor } from '../../../../text/vocabulary/vocabulary.ts'
 import type { RegistryCommand } from '../../registry/registry-command.ts'
-import { best } from '../best.ts'
+import { topPositions } from '../top-positions.ts'
 import { distinctCommands } from '../distinct-commands.ts'
 import type { CommandIndex } from '../ranking.ts'
 import type { Steps } from '../steps.ts'
@@ -12,24 +12,26 @@ import { conceptsOf } from './thesaurus.ts'
 import { neighboursOf } from './topics.ts'
 import { weighClauses, type Weighed } from './weigh.ts'
 
-/** Half of the words and a little: less is no fair match, however rare the words that were found. */
-const enough = 0.58
+/** The share of the words that a fair match needs, even if the words found are rare. */
+const fairCoverage = 0.58
 
-/** One rare word makes the best command of those that have it, not a fair answer to a question of two. */
-const soberly = (score: number, isFair: boolean): number => (isFair ? score : Math.min(score, 0.42 + 0.08 * score))
+/** Keeps a match that is not fair at or below 0.5: one rare word of two is not enough. */
+const limitedScore = (score: number, isFair: boolean): number => (isFair ? score : Math.min(score, 0.42 + 0.08 * score))
 
-/** One word at least must be the word itself or its name in the other language: what is like all words of a query may be about something else. */
-const certain = 0.78
+/** At least one word must match itself or its translation: similar words alone may be about something else. */
+const certainMatch = 0.78
 
-/** In so few words each one is needed: checking a train schedule is not checking a schedule. */
-const fewWords = 3
+/** Queries up to this length need every word: checking a train schedule is not checking a schedule. */
+const shortQueryWords = 3
 
-const isFair = ({ coverage, strongest, lacking, telling }: Weighed, place: number): boolean =>
-  coverage(place) > enough && strongest(place) >= certain && (telling > fewWords || lacking(place) === 0)
+const isFair = ({ coverage, strongest, missingWords, contentWords }: Weighed, position: number): boolean =>
+  coverage(position) > fairCoverage &&
+  strongest(position) >= certainMatch &&
+  (contentWords > shortQueryWords || missingWords(position) === 0)
 
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4
 
-/** The lists of words are read when they are first asked for, which takes its time: not all at once, and not in the first search. */
+/** Loads the word lists one by one while the index is built, so that the first search is not slow. */
 function* readLists(): Steps<void> {
   for (const read of [() => japaneseFor(''), () => conceptsOf(['']), () => neighboursOf('')]) {
     read()
@@ -37,7 +39,7 @@ function* readLists(): Steps<void> {
   }
 }
 
-/** Finds commands by what a query means: the share of its words, by how much they say, for which a command has evidence. */
+/** Finds commands by meaning. The score is the weighted share of the query words for which a command has a match. */
 export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<CommandIndex> {
   yield* readLists()
   const distinct = distinctCommands(commands)
@@ -48,9 +50,9 @@ export function* buildHybridIndex(commands: readonly RegistryCommand[]): Steps<C
       const weighed = weighClauses(clausesOf(query), evidence)
       const { scores, touched } = weighed
       let ceiling = 1
-      return best(scores, touched, topN).flatMap((place) => {
-        const command = distinct[place]
-        ceiling = Math.min(ceiling, soberly(scores[place] ?? 0, isFair(weighed, place)))
+      return topPositions(scores, touched, topN).flatMap((position) => {
+        const command = distinct[position]
+        ceiling = Math.min(ceiling, limitedScore(scores[position] ?? 0, isFair(weighed, position)))
         const score = rounded(ceiling)
         return command && score > 0 ? [{ command, score, why: explain(command, weighed.clauses) }] : []
       })

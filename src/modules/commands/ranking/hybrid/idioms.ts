@@ -1,22 +1,26 @@
 /**
- * What people type for what descriptions say: one meaning per line, every form leads to every other. Words of a phrase are joined by
- * `_`; articles and pronouns between them need not be written here.
+ * Everyday phrases for the words of descriptions: one meaning per line, and each form finds the others. The words of
+ * a phrase are joined by `_`; articles and pronouns between them are left out.
  */
 export const idioms = `
-remove delete drop erase eliminate strip purge wipe discard get_rid_of throw_away throw_out take_out clear_out ditch kill nuke cut
+remove delete drop erase eliminate strip purge wipe discard get_rid_of throw_away throw_out take_out clear_out ditch \
+kill nuke cut
 clean clean_up cleanup tidy tidy_up prune declutter sweep housekeeping spring_clean
 create make generate produce build write draft set_up come_up_with put_together prepare compose
 write write_down write_up put_in_writing note_down jot_down draft compose
 record document write_down write_up log note capture keep_a_record put_on_record
 show display list print view see reveal present tell_me what_are
 list enumerate show inventory which_ones overview what_are
-find locate search look_for look_up hunt_down track_down spot detect discover pinpoint identify seek where_is where_are uncover
+find locate search look_for look_up hunt_down track_down spot detect discover pinpoint identify seek where_is \
+where_are uncover
 find_out figure_out investigate work_out determine understand get_to_the_bottom_of dig_into look_into diagnose analyze
 detect find spot catch notice identify discover flag
-check verify validate inspect examine make_sure ensure confirm look_over go_over double_check sanity_check audit review see_if see_whether test
+check verify validate inspect examine make_sure ensure confirm look_over go_over double_check sanity_check audit \
+review see_if see_whether test
 audit review check inspect examine assess
 review look_at look_over go_through give_feedback second_opinion critique take_a_look inspect read_through
-explain describe walk_through walk_me_through clarify make_sense_of understand what_does help_me_understand how_does teach tell_me_about interpret meaning mean what_is
+explain describe walk_through walk_me_through clarify make_sense_of understand what_does help_me_understand how_does \
+teach tell_me_about interpret meaning mean what_is
 summarize sum_up summary recap digest tldr brief condense overview boil_down gist in_short short_version
 compare contrast diff difference versus vs weigh which_is_better benchmark
 fix repair correct resolve mend solve patch sort_out take_care_of deal_with remedy address debug
@@ -75,7 +79,8 @@ error exception failure crash stack_trace traceback
 exception error stack_trace stacktrace traceback crash throw panic
 stack_trace stacktrace traceback backtrace call_stack exception
 crash die fall_over segfault panic abort killed oom
-flaky intermittent random sometimes unreliable nondeterministic on_and_off come_and_go now_and_then occasionally unstable at_random
+flaky intermittent random sometimes unreliable nondeterministic on_and_off come_and_go now_and_then occasionally \
+unstable at_random
 memory ram heap oom out_of_memory
 memory_leak leak oom out_of_memory ram heap memory_usage eating_memory eats_memory
 cpu processor core compute hot
@@ -85,7 +90,8 @@ reproduce repro reproduction recreate trigger steps_to_reproduce minimal_example
 isolate narrow_down pin_down single_out
 outage incident downtime went_down goes_down emergency disruption breakdown
 postmortem incident_report what_went_wrong retrospective outage lessons_learned
-unused dead nobody_uses never_used not_used no_longer_needed nobody_calls never_called leftover orphan unreferenced obsolete unnecessary
+unused dead nobody_uses never_used not_used no_longer_needed nobody_calls never_called leftover orphan unreferenced \
+obsolete unnecessary
 duplicate copy copy_paste copied copy_pasted repeated same_code redundant dry repetition twice
 old outdated stale legacy obsolete aging ancient out_of_date out_dated
 new fresh brand_new latest

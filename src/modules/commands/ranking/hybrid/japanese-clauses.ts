@@ -1,10 +1,8 @@
-import { characters } from '../../../../text/characters.ts'
 import { fold } from '../../../../text/fold.ts'
 import { isFunctionWord } from '../../../../text/function-words.ts'
 import { rejoinScraps } from '../../../../text/rejoin-scraps.ts'
 import { withoutLongMark } from '../../../../text/long-mark.ts'
 import { segments } from '../../../../text/segments.ts'
-import { bigrams } from '../../../../text/terms.ts'
 import {
   isKnownWord,
   japaneseFor,
@@ -14,7 +12,7 @@ import {
 import { worth, type Alternative, type Clause } from './clause.ts'
 import { foreignTerm } from './foreign-words.ts'
 import { isRequestWord } from './request-words.ts'
-import { conceptsOf, conceptStretches, type Concept } from './thesaurus.ts'
+import { conceptsOf, conceptStretches, pairTerms, type Concept } from './thesaurus.ts'
 
 interface Stretch {
   readonly start: number
@@ -44,21 +42,21 @@ const segmentsOf = (run: string): readonly Segment[] => {
 const isKnown = (word: string): boolean =>
   isKnownWord(word) || conceptStretches(word).some(({ start, end }) => start === 0 && end === word.length)
 
-/** So much of the end of a foreign word is no coincidence. */
-const surelyWord = 4
+/** A known word of this length at the end of a foreign word is no coincidence. */
+const minTailLength = 4
 
-/** The dictionary takes foreign names for one word that are made of two, of which the last says what it is: システムプロパティ. */
+/** Splits compounds that the dictionary takes for one foreign word: システムプロパティ. */
 const partsOfForeign = (word: string): readonly string[] => {
   if (word.length < 5 || !katakana.test(word) || isKnown(word)) return [word]
   for (let at = word.length - 2; at > 1; at -= 1) {
     const parts = [word.slice(0, at), word.slice(at)]
     if (parts.every(isKnown)) return parts
   }
-  const last = [...word].findIndex((_, at) => at > 1 && word.length - at >= surelyWord && isKnown(word.slice(at)))
+  const last = [...word].findIndex((_, at) => at > 1 && word.length - at >= minTailLength && isKnown(word.slice(at)))
   return last < 0 ? [word] : [word.slice(0, last), word.slice(last)]
 }
 
-/** What either vocabulary knows in a text that begins at a place of the run. */
+/** The words of both vocabularies in a text that starts at position `at` of the run. */
 const knownIn = (text: string, at: number): readonly Stretch[] => [
   ...translatedStretches(text).map((one) => ({
     start: at + one.start,
@@ -75,8 +73,8 @@ const knownIn = (text: string, at: number): readonly Stretch[] => [
 ]
 
 /**
- * Known words, the longest where they overlap. One character inside a word of the dictionary is no word, and what ends within another
- * known word is hardly one: 一覧表 in 一覧表示.
+ * The known words, the longest where they overlap. A single character inside a dictionary word does not count, and a
+ * word that ends inside another known word is unlikely: 一覧表 in 一覧表示.
  */
 const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[] => {
   const begins = new Set(words.map(({ start }) => start))
@@ -105,24 +103,19 @@ const stretchesOf = (run: string, words: readonly Segment[]): readonly Stretch[]
   return chosen
 }
 
-const directTerms = (folded: string): readonly string[] => {
-  const each = characters(folded)
-  return each.length === 1 ? each : [...new Set(bigrams(each))]
-}
-
-/** The word itself. One in katakana is another one inside of a longer one. */
-const directly = (word: string, folded: string): readonly Alternative[] => {
+/** The word itself. Inside a longer katakana word it is probably a different word, so it is worth less there. */
+const directAlternatives = (word: string, folded: string): readonly Alternative[] => {
   const foreign = foreignTerm(word)
   const pairs: Alternative = {
-    terms: directTerms(folded),
+    terms: pairTerms(folded),
     kind: 'direct',
     quality: foreign === undefined ? 1 : worth.within,
   }
   return foreign === undefined ? [pairs] : [{ terms: [foreign], kind: 'direct', quality: 1 }, pairs]
 }
 
-/** Words that mean the same in either language, from one translation: of an English word its other names. */
-const around = (terms: readonly string[]): readonly Alternative[] => [
+/** Words in both languages that mean the same as a translation. */
+const relatedTo = (terms: readonly string[]): readonly Alternative[] => [
   ...conceptsOf(terms).flatMap(({ english, isIdiom }) =>
     english.map(
       (other): Alternative => ({
@@ -140,39 +133,44 @@ const around = (terms: readonly string[]): readonly Alternative[] => [
 const stretchClause = (run: string, { start, end, translations, concepts }: Stretch): Clause => {
   const word = run.slice(start, end)
   const folded = withoutLongMark(fold(word))
-  const alternatives: Alternative[] = [...directly(word, folded)]
+  const alternatives: Alternative[] = [...directAlternatives(word, folded)]
   for (const terms of translations) alternatives.push({ terms, kind: 'vocabulary', quality: worth.vocabulary })
   for (const { english, japanese } of concepts) {
     for (const terms of english) alternatives.push({ terms, kind: 'vocabulary', quality: worth.concept })
     for (const terms of japanese) alternatives.push({ terms, kind: 'related', quality: worth.synonym })
   }
   for (const terms of [...translations, ...concepts.flatMap(({ english }) => english)])
-    alternatives.push(...around(terms))
+    alternatives.push(...relatedTo(terms))
   return { word, alternatives, weight: isRequestWord(folded) ? 'little' : 'full' }
 }
 
 const kanaOnly = /^[ぁ-ゖー]+$/u
 
-/** What no dictionary of ours knows: kana are endings, a single kanji beside another one is a part of something. */
+/** A word that no vocabulary has. Short kana are endings, and a single kanji beside another one is part of a word. */
 const unknownClause = ({ text, start, end }: Segment, run: string): Clause => {
   const folded = withoutLongMark(fold(text))
   const isPart =
     text.length === 1 && (kanji.test(run.charAt(start - 1)) || kanji.test(run.charAt(end)) || !kanji.test(text))
-  const says = !(isPart || isFunctionWord(folded) || isRequestWord(folded) || (kanaOnly.test(text) && text.length < 4))
-  return { word: text, alternatives: directly(text, folded), weight: says ? 'full' : 'none' }
+  const hasContent = !(
+    isPart ||
+    isFunctionWord(folded) ||
+    isRequestWord(folded) ||
+    (kanaOnly.test(text) && text.length < 4)
+  )
+  return { word: text, alternatives: directAlternatives(text, folded), weight: hasContent ? 'full' : 'none' }
 }
 
 const kanji = /\p{Script=Han}/u
 
 const katakana = /^[ァ-ヺー]+$/u
 
-/** The words of the dictionary that are left beside the known ones. A foreign word that it does not know comes in pieces. */
-function* leftOver(run: string, words: readonly Segment[], known: readonly Stretch[]): Generator<Segment> {
+/** The dictionary words between the known ones. Pieces of an unknown katakana word are joined. */
+function* remainingWords(run: string, words: readonly Segment[], known: readonly Stretch[]): Generator<Segment> {
   let open: Segment | undefined
   for (const { start, end } of words) {
     let from = start
     for (const one of known) if (one.start <= from && one.end > from) from = Math.min(end, one.end)
-    const until = known.reduce((least, one) => (one.start >= from && one.start < least ? one.start : least), end)
+    const until = known.reduce((next, one) => (one.start >= from && one.start < next ? one.start : next), end)
     if (from >= until) continue
     const text = run.slice(from, until)
     if (open?.end === from && katakana.test(text) && katakana.test(open.text))
@@ -185,16 +183,16 @@ function* leftOver(run: string, words: readonly Segment[], known: readonly Stret
   if (open) yield open
 }
 
-/** The words of a run that is written without blanks: those that can be translated, then those between them. */
+/** The clauses of a Japanese text without blanks, in the order of the text. */
 export const japaneseClauses = (run: string): readonly Clause[] => {
   const words = segmentsOf(run)
   const known = stretchesOf(run, words)
-  const placed = [
+  const clauses = [
     ...known.map((stretch) => ({ start: stretch.start, clause: stretchClause(run, stretch) })),
-    ...[...leftOver(run, words, known)].map((segment) => ({
+    ...[...remainingWords(run, words, known)].map((segment) => ({
       start: segment.start,
       clause: unknownClause(segment, run),
     })),
   ]
-  return placed.sort((a, b) => a.start - b.start).map(({ clause }) => clause)
+  return clauses.sort((a, b) => a.start - b.start).map(({ clause }) => clause)
 }

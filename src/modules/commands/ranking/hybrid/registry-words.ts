@@ -1,63 +1,63 @@
 import { editDistance } from '../../../../kernel/nearest.ts'
 import { soundMatcher } from '../../../../text/sounds.ts'
 
-/** The English words of a registry, for what is not written as they are. All are given and returned as terms. */
+/** Finds the English words of a registry by an inexact spelling. Words are given and returned as terms. */
 export interface RegistryWords {
-  /** Those that a word in katakana may stand for. */
+  /** Words that sound like a katakana word. */
   soundingLike(word: string): readonly string[]
-  /** Those that go on where the word ends, or end a little before it does: docker and dockerfile. */
+  /** Words that start with the term, or with which the term starts: docker and dockerfile. */
   sharingStart(term: string): readonly string[]
-  /** The two words that one is made of: stacktrace. */
+  /** The two words of a compound: stacktrace. */
   halvesOf(term: string): readonly [string, string] | undefined
-  /** Those that were most likely meant by a word with a slip of the finger. */
+  /** The most likely words for a term with a typo. */
   misspelt(term: string): readonly string[]
 }
 
 const plain = /^[a-z]{3,}$/
 
-const shortestStart = 5
-const shortestHalf = 3
+const minStartLength = 5
+const minHalfLength = 3
 
-/** Of a longer word at least so much must be there. */
-const startShare = 0.6
+/** The smallest share of a longer term that its start must have. */
+const minStartShare = 0.6
 
-/** Short words are one letter away from many others. */
-const slipsIn = (term: string): number => (term.length < 5 ? 0 : term.length < 8 ? 1 : 2)
+/** Short words allow no typos: they are one letter away from many others. */
+const maxTypos = (term: string): number => (term.length < 5 ? 0 : term.length < 8 ? 1 : 2)
 
-/** Few queries need this, so words are sorted by their first letters when one does. */
+/** Few queries need this, so the words are grouped by first letter only when one does. */
 export const createRegistryWords = (terms: ReadonlyMap<string, unknown>): RegistryWords => {
-  let made: ReadonlyMap<string, readonly string[]> | undefined
-  const byInitial = (initial: string): readonly string[] => (made ??= sortByInitial(terms.keys())).get(initial) ?? []
+  let cache: ReadonlyMap<string, readonly string[]> | undefined
+  const byInitial = (initial: string): readonly string[] => (cache ??= sortByInitial(terms.keys())).get(initial) ?? []
   return {
     soundingLike: (word) => {
       const matcher = katakanaWord.test(word) ? soundMatcher(word) : undefined
       return matcher ? matcher.among([...matcher.initials].flatMap(byInitial)) : []
     },
     sharingStart: (term) => {
-      if (!plain.test(term) || term.length < shortestStart) return []
+      if (!plain.test(term) || term.length < minStartLength) return []
       return byInitial(term.charAt(0)).filter((other) => {
         const [short, long] = other.length < term.length ? [other, term] : [term, other]
         return (
-          short.length >= Math.max(shortestStart, long === term ? long.length * startShare : 0) &&
+          short.length >= Math.max(minStartLength, long === term ? long.length * minStartShare : 0) &&
           long.startsWith(short)
         )
       })
     },
     halvesOf: (term) => {
       if (!plain.test(term)) return undefined
-      for (let at = term.length - shortestHalf; at >= shortestHalf; at -= 1) {
+      for (let at = term.length - minHalfLength; at >= minHalfLength; at -= 1) {
         const [first, second] = [term.slice(0, at), term.slice(at)]
         if (terms.has(first) && terms.has(second)) return [first, second]
       }
       return undefined
     },
     misspelt: (term) => {
-      const most = plain.test(term) ? slipsIn(term) : 0
-      if (most === 0) return []
+      const max = plain.test(term) ? maxTypos(term) : 0
+      if (max === 0) return []
       const near = byInitial(term.charAt(0))
-        .filter((other) => other.length >= shortestStart)
-        .map((other) => ({ other, distance: editDistance(term, other, most) }))
-      const nearest = Math.min(most, ...near.map(({ distance }) => distance))
+        .filter((other) => other.length >= minStartLength)
+        .map((other) => ({ other, distance: editDistance(term, other, max) }))
+      const nearest = Math.min(max, ...near.map(({ distance }) => distance))
       return near.filter(({ distance }) => distance === nearest).map(({ other }) => other)
     },
   }

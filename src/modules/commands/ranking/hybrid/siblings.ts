@@ -1,17 +1,17 @@
 import { japaneseFor, translatedStretches } from '../../../../text/vocabulary/vocabulary.ts'
 
-/** Two neighbours of a chain of pairs overlap in one character. */
+/** Joins character pairs to a word again: each pair overlaps the next one by a character. */
 const joined = (terms: readonly string[]): string =>
-  terms.map((term, place) => (place === 0 ? term : term.slice(1))).join('')
+  terms.map((term, index) => (index === 0 ? term : term.slice(1))).join('')
 
-const known = new Map<string, readonly (readonly string[])[]>()
+const cache = new Map<string, readonly (readonly string[])[]>()
 
-/** English words that share a Japanese name with one: run and execute. Only words of the vocabulary have any, so few are kept. */
+/** English words with the same Japanese translation: run and execute. The cache is as small as the vocabulary. */
 export const siblingsOf = (term: string): readonly (readonly string[])[] => {
   const names = japaneseFor(term)
   if (names.length === 0) return []
-  const before = known.get(term)
-  if (before) return before
+  const cached = cache.get(term)
+  if (cached) return cached
   const siblings = new Map<string, readonly string[]>()
   for (const name of names) {
     const text = joined(name)
@@ -22,6 +22,6 @@ export const siblingsOf = (term: string): readonly (readonly string[])[] => {
   }
   siblings.delete(term)
   const all = [...siblings.values()]
-  known.set(term, all)
+  cache.set(term, all)
   return all
 }

@@ -6,9 +6,9 @@ import { parseEntries, type Entry } from '../../../../text/vocabulary/entries.ts
 import { concepts } from './concepts.ts'
 import { idioms } from './idioms.ts'
 
-/** One meaning in the terms of both languages: of each way to say it, all terms must be there. */
+/** One meaning with its names in both languages. Each name is a list of terms that must all be found. */
 export interface Concept {
-  /** Loosely the same: what people say, not another name. */
+  /** An informal phrase with roughly this meaning. */
   readonly isIdiom: boolean
   readonly japanese: readonly (readonly string[])[]
   readonly english: readonly (readonly string[])[]
@@ -22,36 +22,36 @@ export interface ConceptStretch {
 
 interface Form {
   readonly text: string
-  /** A verb or an adjective without its ending: kana must follow. */
+  /** A verb or adjective without its ending, so kana must follow. */
   readonly inflects: boolean
   readonly concept: Concept
 }
 
 interface Thesaurus {
-  /** By their first character, the longest first. */
+  /** By first character, the longest first. */
   readonly forms: ReadonlyMap<string, readonly Form[]>
-  /** By their stems, joined with a blank. */
+  /** By stems, joined with a blank. */
   readonly phrases: ReadonlyMap<string, readonly Concept[]>
 }
 
-let made: Thesaurus | undefined
-const thesaurus = (): Thesaurus => (made ??= build())
+let cache: Thesaurus | undefined
+const thesaurus = (): Thesaurus => (cache ??= build())
 
-/** Words that may stand between those of a phrase and change nothing: walk me through, clean this up. */
+/** Words that may occur inside a phrase without changing it: walk me through, clean this up. */
 const determiners = new Set(
   'a an the this that these those it them me my us our your their his her its all some any'.split(' '),
 )
 
 export const isDeterminer = (stem: string): boolean => determiners.has(stem)
 
-/** A phrase of one determiner remains itself. */
+/** Drops determiners, except at the start. */
 const keyOf = (stems: readonly string[]): string =>
   stems.filter((stem, at) => at === 0 || !isDeterminer(stem)).join(' ')
 
-/** What an English phrase of one or several words means; it is given by its stems. */
+/** The meanings of an English word or phrase, given as stems. */
 export const conceptsOf = (stems: readonly string[]): readonly Concept[] => thesaurus().phrases.get(keyOf(stems)) ?? []
 
-/** The known words of a Japanese run; where several begin at one place, the longest. */
+/** The known words of a Japanese text; at each position only the longest. */
 export const conceptStretches = (written: string): readonly ConceptStretch[] => {
   const run = { written, folded: fold(written) }
   const found: ConceptStretch[] = []
@@ -71,7 +71,7 @@ const fits = ({ text, inflects }: Form, { folded, written }: Run, start: number)
   if (!folded.startsWith(text, start)) return false
   const end = start + text.length
   if (inflects) return /[ぁ-ゖ]/.test(folded.charAt(end))
-  // A word in katakana is one in a longer one only where the dictionary cuts there; that is asked piece by piece.
+  // Inside a longer katakana word it counts only if the dictionary splits there; callers pass those pieces separately.
   return (
     !(isKatakana(written, start) && isKatakana(written, start - 1)) &&
     !(isKatakana(written, end - 1) && isKatakana(written, end))
@@ -87,8 +87,9 @@ const isKatakana = (text: string, at: number): boolean => /[ァ-ヺー]/u.test(t
 
 const inflected = /^(?=.*\p{Script=Han}|\p{Script=Hiragana}{3,}$).*[うくぐすつぬぶむるい]$/u
 
-const japaneseTerms = (form: string): readonly string[] => {
-  const each = characters(fold(form))
+/** The character pairs of a folded Japanese word; a single character is its own term. */
+export const pairTerms = (folded: string): readonly string[] => {
+  const each = characters(folded)
   return each.length === 1 ? each : [...new Set(bigrams(each))]
 }
 
@@ -109,7 +110,7 @@ const build = (): Thesaurus => {
   for (const { japanese, english } of [...parseEntries(concepts), ...parseIdioms(idioms)]) {
     const concept = {
       isIdiom: japanese.length === 0,
-      japanese: japanese.map(japaneseTerms),
+      japanese: japanese.map((form) => pairTerms(fold(form))),
       english: english.map(englishTerms),
     }
     for (const written of japanese) {

@@ -1,11 +1,13 @@
 import { wordTerms } from '../../../../text/identifier.ts'
 
-/** Fields of work, one per line: their words are not the same, but who says one is likely to look for what says another. */
+/** Fields of work, one per line. A query with one of the words is likely to look for commands with another. */
 const topics = `
-slow fast speed latency performance perf profile cpu memory bottleneck optimize cache second millisecond wait lag benchmark throughput response hot time
+slow fast speed latency performance perf profile cpu memory bottleneck optimize cache second millisecond wait lag \
+benchmark throughput response hot time
 memory ram heap oom leak garbage allocation usage swap gigabyte mb gb
 size bundle shrink mb kb download asset javascript js weight compress minify browser
-security vulnerability attack attacker hacker exploit injection xss csrf secret leak credential password token authorization owasp cve threat unsafe encryption
+security vulnerability attack attacker hacker exploit injection xss csrf secret leak credential password token \
+authorization owasp cve threat unsafe encryption
 secret token password key credential rotate leak vault certificate expire
 login authentication authorization password session token oauth sso permission role user account
 test unit coverage mock stub fixture assertion flaky regression e2e scenario suite case spec qa
@@ -62,7 +64,7 @@ presentation slide talk demo article blog
 spec requirement acceptance criteria story stakeholder
 `.trim()
 
-let made: ReadonlyMap<string, readonly (readonly string[])[]> | undefined
+let cache: ReadonlyMap<string, readonly (readonly string[])[]> | undefined
 
 const build = (): ReadonlyMap<string, readonly (readonly string[])[]> => {
   const found = new Map<string, Set<string>>()
@@ -77,5 +79,5 @@ const build = (): ReadonlyMap<string, readonly (readonly string[])[]> => {
   return new Map([...found].map(([term, others]) => [term, [...others].map((other) => [other])]))
 }
 
-/** The words of the same fields of work as one, given and returned as terms. */
-export const neighboursOf = (term: string): readonly (readonly string[])[] => (made ??= build()).get(term) ?? []
+/** The words that share a field of work with a term, given and returned as terms. */
+export const neighboursOf = (term: string): readonly (readonly string[])[] => (cache ??= build()).get(term) ?? []

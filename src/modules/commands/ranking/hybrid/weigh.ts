@@ -1,10 +1,10 @@
 import type { Clause } from './clause.ts'
-import { rarity, waysOf, type Evidence, type Way } from './evidence.ts'
+import { rarity, matchesOf, type Evidence, type TermMatch } from './evidence.ts'
 
 export interface WeighedClause {
   readonly word: string
-  readonly ways: readonly Way[]
-  /** Its part of all that the query says, 0–1. */
+  readonly matches: readonly TermMatch[]
+  /** Its share of the weight of the query, 0–1. */
   readonly weight: number
 }
 
@@ -12,32 +12,32 @@ export interface Weighed {
   readonly clauses: readonly WeighedClause[]
   readonly scores: Float64Array
   readonly touched: readonly number[]
-  /** How many words of the query say something. */
-  readonly telling: number
-  /** Which part of the words a command has, each counted alike. */
-  coverage(place: number): number
-  /** How many words that say something a command has nothing for, not even something like them. */
-  lacking(place: number): number
-  /** What the best of its words is worth: little, where all are only like those of the query. */
-  strongest(place: number): number
+  /** How many words of the query are about the subject. */
+  readonly contentWords: number
+  /** The share of the words that a command has, all counted equally. */
+  coverage(position: number): number
+  /** How many content words have no match in a command, not even a related one. */
+  missingWords(position: number): number
+  /** The value of its best word. It is low if all words are only similar to those of the query. */
+  strongest(position: number): number
 }
 
-/** From here on a command has a word rather than something like it. */
-const has = 0.5
+/** From this value on a command counts as having the word. */
+const foundValue = 0.5
 
-/** The word itself or its name in the other language: it is as rare as that, and only half as frequent as all that is like it. */
-const hasItself = 0.72
+/** From this value on a command has the word itself or its translation. */
+const exactValue = 0.72
 
-/** What asking for something says beside what is asked for. */
-const little = 0.25
+/** The weight of a word of asking, compared with a content word. */
+const requestWordWeight = 0.25
 
-/** A word that the registry does not know is most likely what the query is about. */
-const unknown = 1.3
+/** A word that the registry does not have is probably the subject of the query, so it weighs more. */
+const unknownWordWeight = 1.3
 
-/** A word that is twice as rare says not quite twice as much: the verb of a short query counts beside its noun. */
-const influence = 0.85
+/** Dampens rarity, so that the verb of a short query still counts beside a rare noun. */
+const rarityExponent = 0.85
 
-/** How much a long command loses, and a short one gains, where both have the same words. */
+/** How much the length of a command lowers its score. */
 const lengthInfluence = 0.1
 
 export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): Weighed => {
@@ -49,47 +49,50 @@ export const weighClauses = (clauses: readonly Clause[], evidence: Evidence): We
   const touched: number[] = []
   const weighed: WeighedClause[] = []
   let total = 0
-  let wanted = 0
-  let telling = 0
+  let totalCount = 0
+  let contentWords = 0
   for (const clause of clauses) {
-    const ways = waysOf(clause, index)
-    const { places, values } = evidence.gather(ways)
+    const matches = matchesOf(clause, index)
+    const { positions, values } = evidence.gather(matches)
     let count = 0
-    let surely = 0
-    for (const place of places) {
-      if ((values[place] ?? 0) >= has) count += 1
-      if ((values[place] ?? 0) >= hasItself) surely += 1
+    let exact = 0
+    for (const position of positions) {
+      if ((values[position] ?? 0) >= foundValue) count += 1
+      if ((values[position] ?? 0) >= exactValue) exact += 1
     }
-    if (surely > 0) count = (count + surely) / 2
+    // The rarity of a word is that of its exact matches, tempered by the similar ones.
+    if (exact > 0) count = (count + exact) / 2
     if (count === 0 && clause.weight === 'little') continue
     const weight =
-      rarity(index.size, count) ** influence * (clause.weight === 'little' ? little : count === 0 ? unknown : 1)
+      rarity(index.size, count) ** rarityExponent *
+      (clause.weight === 'little' ? requestWordWeight : count === 0 ? unknownWordWeight : 1)
     total += weight
-    const one = clause.weight === 'little' ? little : 1
-    wanted += one
-    if (one === 1) telling += 1
-    weighed.push({ word: clause.word, ways, weight })
-    for (const place of places) {
-      if (sums[place] === 0) touched.push(place)
-      sums[place] = (sums[place] ?? 0) + weight * (values[place] ?? 0)
+    const one = clause.weight === 'little' ? requestWordWeight : 1
+    totalCount += one
+    if (one === 1) contentWords += 1
+    weighed.push({ word: clause.word, matches, weight })
+    for (const position of positions) {
+      if (sums[position] === 0) touched.push(position)
+      sums[position] = (sums[position] ?? 0) + weight * (values[position] ?? 0)
       if (one === 1) {
-        strongest[place] = Math.max(strongest[place] ?? 0, values[place] ?? 0)
-        found[place] = (found[place] ?? 0) + 1
+        strongest[position] = Math.max(strongest[position] ?? 0, values[position] ?? 0)
+        found[position] = (found[position] ?? 0) + 1
       }
-      if ((values[place] ?? 0) >= has) counts[place] = (counts[place] ?? 0) + one * (values[place] ?? 0)
+      if ((values[position] ?? 0) >= foundValue)
+        counts[position] = (counts[position] ?? 0) + one * (values[position] ?? 0)
     }
   }
-  for (const place of touched) {
-    const relative = (index.lengths[place] ?? 0) / index.averageLength
-    sums[place] = ((sums[place] ?? 0) / total) * (1 - lengthInfluence * (relative / (1 + relative)))
+  for (const position of touched) {
+    const relative = (index.lengths[position] ?? 0) / index.averageLength
+    sums[position] = ((sums[position] ?? 0) / total) * (1 - lengthInfluence * (relative / (1 + relative)))
   }
   return {
-    telling,
+    contentWords,
     clauses: weighed.map((clause) => ({ ...clause, weight: clause.weight / total })),
     scores: sums,
     touched,
-    coverage: (place) => (counts[place] ?? 0) / wanted,
-    lacking: (place) => telling - (found[place] ?? 0),
-    strongest: (place) => strongest[place] ?? 0,
+    coverage: (position) => (counts[position] ?? 0) / totalCount,
+    missingWords: (position) => contentWords - (found[position] ?? 0),
+    strongest: (position) => strongest[position] ?? 0,
   }
 }

@@ -21,13 +21,15 @@ options:
 
 GitHub の場合は次を使う。
 
-    gh pr list --state open --limit 50 --json number,title,headRefName,baseRefName,isDraft,reviewDecision,mergeable,updatedAt,author
+    gh pr list --state open --limit 50 --json \
+number,title,headRefName,baseRefName,isDraft,reviewDecision,mergeable,updatedAt,author
     gh pr checks <番号>
 
 gh が使えないときは、リモートのブランチとその更新日時で代える。その場合は PR の状態が分からないことを明記する。
 
     git fetch --all --prune
-    git for-each-ref --sort=-committerdate --format='%(refname:short) %(committerdate:iso8601) %(authorname)' refs/remotes
+    git for-each-ref --sort=-committerdate --format='%(refname:short) %(committerdate:iso8601) %(authorname)' \
+refs/remotes
 
 ## 2. 表にする
 

@@ -18,7 +18,7 @@ const first = (query: string): { readonly c3: string | undefined; readonly score
   return { c3: best?.command.c3, score: best?.score ?? 0 }
 }
 
-describe('words that are not written as the registry has them', () => {
+describe('words that are not written as in the registry', () => {
   it.each([
     ['docker', 'dockerfile'],
     ['dockerize this', 'dockerfile'],
@@ -36,7 +36,7 @@ describe('words that are not written as the registry has them', () => {
   })
 
   it.each(['brunches', 'recover a sofa', 'メモリアルホール', 'plans for a planetarium', 'stack the plates'])(
-    'does not call a guess fair: %s',
+    'scores a guess at most 0.5: %s',
     (query) => {
       expect(first(query).score).toBeLessThanOrEqual(0.5)
     },

@@ -1,4 +1,4 @@
-/** Where installers put the CLI, in the order in which they are tried; `*` stands for any one folder. */
+/** Where installers put the CLI, in search order; `*` stands for any one folder. */
 const folders = [
   '/usr/local/bin',
   '/usr/bin',
@@ -12,19 +12,20 @@ const folders = [
   '/opt/homebrew/bin',
 ] as const
 
-export const usualPaths = (homeDir: string): readonly string[] =>
+export const installPaths = (homeDir: string): readonly string[] =>
   folders.map((folder) => `${folder.replace('~', () => homeDir)}/claude`)
 
-/** Node 22 before Node 20, and that before Node 8. */
+/** Compares numbers as numbers: Node 22 comes before Node 8. */
 export const newestFirst = (names: readonly string[]): readonly string[] =>
   [...names].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 
-/** The folders of PATH that may be trusted: one that is relative would run whatever a project holds. */
+/** The absolute folders of PATH. A relative one could run a program that a project contains. */
 export const pathFolders = (searchPath: string | undefined): readonly string[] =>
   (searchPath ?? '').split(':').filter((folder) => folder.startsWith('/'))
 
 /** The same search as a shell script, for a Linux that is reached through WSL. */
 export const searchScript = (): string => {
-  const places = folders.map((folder) => `${folder.replace('~', '"$HOME"')}/claude`).join(' ')
-  return `for p in "$(command -v claude)" ${places}; do if [ -f "$p" ] && [ -x "$p" ]; then printf %s "$p"; exit 0; fi; done; exit 1`
+  const paths = folders.map((folder) => `${folder.replace('~', '"$HOME"')}/claude`).join(' ')
+  const test = 'if [ -f "$p" ] && [ -x "$p" ]; then printf %s "$p"; exit 0; fi'
+  return `for p in "$(command -v claude)" ${paths}; do ${test}; done; exit 1`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOfStream } from './progress-words.ts'
+import { parseStreamLine } from './stream-line.ts'
 
 const said = (...content: object[]): string => JSON.stringify({ type: 'assistant', message: { content } })
 
@@ -14,8 +14,8 @@ it.each([
   ['{"type":"assistant"', undefined],
   ['plain', undefined],
   ['', undefined],
-])('%j tells %j', (line, words) => {
-  expect(lineOfStream(line).words).toBe(words)
+])('%j is shown as %j', (line, progress) => {
+  expect(parseStreamLine(line).progress).toBe(progress)
 })
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   ['{"result":"x"}', false],
   ['{"type":"assistant"', false],
   ['plain', false],
-])('of %j it is said whether it passes: %s', (line, isPassing) => {
-  expect(lineOfStream(line).isPassing).toBe(isPassing)
+])('%j is an intermediate event: %s', (line, isIntermediate) => {
+  expect(parseStreamLine(line).isIntermediate).toBe(isIntermediate)
 })

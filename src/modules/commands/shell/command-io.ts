@@ -20,8 +20,8 @@ export const printJson = ({ output }: CommandInvocation, data: unknown): void =>
   output.data(`${JSON.stringify(data, null, 2)}\n`)
 }
 
-/** Tells of files that are broken while older content is still in use. */
-export const tellProblems = ({ output }: CommandInvocation, { agents, problem }: RegistrySnapshot): void => {
+/** Prints which files are broken; their older content is still in use. */
+export const showProblems = ({ output }: CommandInvocation, { agents, problem }: RegistrySnapshot): void => {
   const states: readonly Pick<AgentState, 'problem'>[] = [{ problem }, ...agents.values()]
   for (const { problem: one } of states) if (one !== undefined) output.message(`${one.path}: ${one.details}`)
 }

@@ -1,0 +1,46 @@
+import { cutCharacters, shortened } from './cut.ts'
+import { isObject } from './parse-output.ts'
+
+const maxCharacters = 120
+
+export interface StreamLine {
+  /** What to show a person who waits, if the line has news. */
+  readonly progress?: string
+  /** The line is not part of the result, so it need not be kept. */
+  readonly isIntermediate: boolean
+}
+
+/** Reads a line of the CLI's stream. Intermediate events are dropped: they can be far larger than the answer. */
+export const parseStreamLine = (line: string): StreamLine => {
+  const event = line.startsWith('{') ? parse(line) : undefined
+  if (!isObject(event) || typeof event.type !== 'string' || event.type === 'result') return { isIntermediate: false }
+  const progress = progressOf(event)
+  return { isIntermediate: true, ...(progress !== undefined && { progress }) }
+}
+
+const progressOf = (event: Readonly<Record<string, unknown>>): string | undefined => {
+  if (event.type === 'system' && event.subtype === 'init') return 'Claude has started'
+  const message = event.type === 'assistant' && isObject(event.message) ? event.message.content : undefined
+  const said = Array.isArray(message)
+    ? message
+        .filter(isObject)
+        .map(progressOfPart)
+        .filter((progress) => progress !== '')
+    : []
+  return said.length === 0 ? undefined : said.join(' · ')
+}
+
+const progressOfPart = ({ type, name, text }: Readonly<Record<string, unknown>>): string => {
+  if (type === 'tool_use' && typeof name === 'string') return `Using ${firstLine(name)}`
+  return type === 'text' && typeof text === 'string' ? firstLine(text) : ''
+}
+
+const firstLine = (text: string): string => shortened(cutCharacters(text.trim().split('\n', 1)[0] ?? '', maxCharacters))
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
