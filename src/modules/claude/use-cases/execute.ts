@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { InTurn } from '../../../concurrency/limited-places.ts'
 import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import { explicitNotFoundText, notFoundText } from '../cli/find-cli.ts'
@@ -12,7 +13,6 @@ import type { Conversation } from './caller-states.ts'
 import { isAllowedFolder, outsideWords } from './allowed-folders.ts'
 import { readContextFile } from './context-file.ts'
 import { converse, type Outcome } from './converse.ts'
-import type { Queue } from './queue.ts'
 import { cancelledText } from './run-turn.ts'
 
 export interface ExecuteRequest {
@@ -40,35 +40,42 @@ export const execute = async (
   conversation: Conversation,
   request: ExecuteRequest,
 ): Promise<AnswerParts> => {
-  const { clock } = deps
   const inPlace = request.background === true ? deps.inBackground : atOnce
-  return conversation.inTurn(request.signal, () =>
-    inPlace(request.signal, async () => {
-      const startedAt = clock()
-      const parent = conversation.current
-      const outcome = await attempt(deps, request, parent)
-      if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
-      const { facts, failure, response, warnings, turnId } = outcome
-      if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
-      const { sessionId: session, usage, costUsd, permissionDenials } = facts
-      return {
-        ...partsOf(request, startedAt),
-        endedAt: clock(),
-        parent,
-        session,
-        id: session ?? turnId,
-        response,
-        failure,
-        warnings,
-        usage,
-        costUsd,
-        permissionDenials,
-      }
-    }),
+  return conversation.inTurn(
+    () => inPlace(() => runRequest(deps, conversation, request), request.signal),
+    request.signal,
   )
 }
 
-const atOnce: Queue = (_signal, work) => work()
+const runRequest = async (
+  deps: ClaudeDeps,
+  conversation: Conversation,
+  request: ExecuteRequest,
+): Promise<AnswerParts> => {
+  const { clock } = deps
+  const startedAt = clock()
+  const parent = conversation.current
+  const outcome = await attempt(deps, request, parent)
+  if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
+  const { facts, failure, response, warnings, turnId } = outcome
+  if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
+  const { sessionId: session, usage, costUsd, permissionDenials } = facts
+  return {
+    ...partsOf(request, startedAt),
+    endedAt: clock(),
+    parent,
+    session,
+    id: session ?? turnId,
+    response,
+    failure,
+    warnings,
+    usage,
+    costUsd,
+    permissionDenials,
+  }
+}
+
+const atOnce: InTurn = (work) => work()
 
 /** The answer to a call that could not even begin. */
 export const refused = (
@@ -139,7 +146,7 @@ const attempt = async (
   const run = (): Promise<Outcome> =>
     converse(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
   // What cannot be forked must not be continued twice at the same time.
-  return info.canFork || parent === null ? run() : deps.inSession(parent)(signal, run)
+  return info.canFork || parent === null ? run() : deps.inSession(parent)(run, signal)
 }
 
 const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Problem> => {

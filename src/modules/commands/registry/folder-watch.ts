@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { turns } from '../../../concurrency/limited-places.ts'
 import type { Logger } from '../../../kernel/host.ts'
 
 /** Tells of changes to files that may not be there yet, without ever asking in a loop. */
@@ -19,17 +20,17 @@ const calmMs = 20
  */
 export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch => {
   const watchers = new Map<string, FSWatcher>()
+  const inTurn = turns()
   let followed = ''
   let files: readonly string[] = []
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let arming = Promise.resolve()
 
   const soon = (): void => {
     clearTimeout(timer)
     if (!closed)
       timer = setTimeout(() => {
-        arming = arming.then(arm).then(onChange)
+        void inTurn(arm).then(onChange)
       }, calmMs).unref()
   }
 
@@ -71,7 +72,7 @@ export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch 
       if (key === followed || closed) return
       followed = key
       files = wanted
-      arming = arming.then(arm).then((isBlind) => {
+      void inTurn(arm).then((isBlind) => {
         if (isBlind) soon()
       })
     },
