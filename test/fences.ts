@@ -5,7 +5,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   concurrency: [],
   text: [],
-  files: [],
+  files: ['kernel'],
   storage: ['kernel', 'concurrency', 'files'],
   platform: ['kernel', 'files'],
   config: ['kernel', 'platform'],

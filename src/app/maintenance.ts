@@ -108,7 +108,7 @@ const examineWith = async (
     import('../doctor/checks/index.ts'),
     import('../doctor/probes.ts'),
   ])
-  const app = attempt(open)
+  const app = openOrFailure(open)
   if ('failed' in app) return [unreadableSettings(app.failed)]
   const modules = await Promise.all(manifests.map(({ load }) => load()))
   const moduleChecks = (await Promise.all(modules.map(async (module) => (await module.checks?.()) ?? []))).flat()
@@ -157,7 +157,7 @@ const clientsOf = async (
 }
 
 /** Settings that cannot be read are a finding, too. */
-const attempt = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
+const openOrFailure = (open: () => App): { readonly opened: App } | { readonly failed: unknown } => {
   try {
     return { opened: open() }
   } catch (failed) {

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../kernel/error-code.ts'
 import type { ClientChange, ClientsPlan, ClientsRequest } from '../cli/services.ts'
 import { allClients } from '../clients/all-clients.ts'
 import { changeClientFile, readBackups, readClientFile } from '../clients/client-file.ts'
@@ -34,7 +35,7 @@ export const planClients = async (request: ClientsRequest, { surroundings, modul
   const changes: ClientChange[] = []
   const failures: AppError[] = []
   for (const { client, file } of chosen) {
-    await attempt(client, file, () => plan(client, file)).then(
+    await namingFile(client, file, () => plan(client, file)).then(
       (change) => changes.push(change),
       (thrown: unknown) => failures.push(toAppError(thrown)),
     )
@@ -69,18 +70,18 @@ export const planClients = async (request: ClientsRequest, { surroundings, modul
       file,
       diff: after === text ? '' : diff(text ?? '', after ?? ''),
       snippet: client.format.print(entries),
-      apply: () => attempt(client, file, () => changeClientFile({ file, within, before: text, after, backups })),
+      apply: () => namingFile(client, file, () => changeClientFile({ file, within, before: text, after, backups })),
     }
   }
 }
 
 /** Says of every failure which file it was about. */
-const attempt = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
+const namingFile = async <T>({ title }: Client, file: string, act: () => Promise<T>): Promise<T> => {
   try {
     return await act()
   } catch (error) {
     const known = toAppError(error)
-    if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
+    if (known.kind === 'internal' && errorCode(error) === undefined) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
     // What the system says has no translation.
     const isForeign = known.kind === 'internal' && error instanceof Error

@@ -9,6 +9,8 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../kernel/is-object.ts'
+import { attempt } from '../kernel/attempt.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
 import { invalidText, notSafe } from './refusals.ts'
@@ -158,13 +160,8 @@ const without = (data: Data, [first = '', ...rest]: readonly string[]): Data => 
   return isObject(inner) ? { ...data, [first]: without(inner, rest) } : data
 }
 
-const isSame = (text: string, expected: Data): boolean => {
-  try {
-    return isDeepStrictEqual(dataOf(text), expected)
-  } catch {
-    return false
-  }
-}
+const isSame = (text: string, expected: Data): boolean =>
+  attempt(() => isDeepStrictEqual(dataOf(text), expected)) ?? false
 
 /** Text is edited by offsets; whether the outcome means what it should is asked of the parser. */
 const checked = (text: string, expected: Data): string => {
@@ -188,5 +185,3 @@ const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
 
 const indented = (json: string, indent: string, eol: string): string => json.split('\n').join(eol + indent)
-
-const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)

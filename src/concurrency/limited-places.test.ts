@@ -5,7 +5,7 @@ import { settled, workByHand } from './test-support.ts'
 describe.each([1, 2, 3])('with %i places', (count) => {
   it('that many pieces of work run at once, and the others start in the order of asking', async () => {
     const { started, add, end } = workByHand(limitedPlaces(count))
-    for (const name of ['a', 'b', 'c', 'd', 'e']) add(name)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void add(name)
     await settled()
     expect(started.join('')).toBe('abcde'.slice(0, count))
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
@@ -17,9 +17,9 @@ describe.each([1, 2, 3])('with %i places', (count) => {
   it('work that is aborted while it waits leaves at once and loses no place', async () => {
     const { started, add, end } = workByHand(limitedPlaces(count))
     const controller = new AbortController()
-    for (let index = 0; index < count; index++) add(`running ${index}`)
+    for (let index = 0; index < count; index++) void add(`running ${index}`)
     const aborted = add('aborted', controller.signal)
-    add('next')
+    void add('next')
     await settled()
     controller.abort(new Error('stop'))
     await expect(aborted).rejects.toThrow('stop')
@@ -28,7 +28,7 @@ describe.each([1, 2, 3])('with %i places', (count) => {
     expect(started).toContain('next')
     expect(started).not.toContain('aborted')
     await end('next')
-    add('last')
+    void add('last')
     await settled()
     expect(started).toContain('last')
   })
@@ -69,11 +69,11 @@ describe('turns', () => {
 
   it('let nothing overtake: newcomers wait behind work that was told to start', async () => {
     const { started, add, end } = workByHand(turns())
-    add('a')
-    add('b')
+    void add('a')
+    void add('b')
     await settled()
     const ending = end('a')
-    add('c')
+    void add('c')
     await ending
     expect(started).toEqual(['a', 'b'])
   })
@@ -85,7 +85,7 @@ describe('turns', () => {
     const remove = signal.removeEventListener.bind(signal)
     signal.addEventListener = (...args: Parameters<typeof add>) => {
       listeners += 1
-      add(...args)
+      void add(...args)
     }
     signal.removeEventListener = (...args: Parameters<typeof remove>) => {
       listeners -= 1

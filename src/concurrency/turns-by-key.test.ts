@@ -9,9 +9,9 @@ describe('turns by key', () => {
     // Turns of the same key are the same turns, wherever they were asked for.
     const again = workByHand(byKey.of('a'))
     const b = workByHand(byKey.of('b'))
-    a.add('first')
-    again.add('second')
-    b.add('other')
+    void a.add('first')
+    void again.add('second')
+    void b.add('other')
     await settled()
     expect([a.started, again.started, b.started]).toEqual([['first'], [], ['other']])
     await a.end('first')

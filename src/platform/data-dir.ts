@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../kernel/attempt.ts'
 import { assertContained, leadsOut, notPlain } from './contained.ts'
 
 export interface DataDirQuestion {
@@ -31,13 +32,7 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirQuestion): Da
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
-const realPath = (place: string): string | undefined => {
-  try {
-    return realpathSync(place)
-  } catch {
-    return undefined
-  }
-}
+const realPath = (place: string): string | undefined => attempt(() => realpathSync(place))
 
 /** A file is passed over; what could lead elsewhere or hang is refused. */
 const isStore = (candidate: string, entry: Stats): boolean => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { attempt } from '../kernel/attempt.ts'
 
 /** A process that is told apart from a later one with the same number by when it started. */
 export interface ProcessRef {
@@ -60,10 +61,4 @@ const fromPs = (): readonly ProcessRef[] =>
 const environmentOf = (pid: number): string => readOrEmpty(`/proc/${pid}/environ`)
 
 /** A process may end, or belong to another user, while it is being looked at. */
-const readOrEmpty = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const readOrEmpty = (file: string): string => attempt(() => readFileSync(file, 'utf8')) ?? ''

@@ -1,3 +1,4 @@
+import { attempt } from '../../kernel/attempt.ts'
 import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 
 /** Every workspace that there is or will be. */
@@ -17,11 +18,7 @@ export const chooseWorkspace = (
 /** Headers hold Latin letters only, so other names come percent-encoded. */
 export const workspaceIn = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined
-  try {
-    return decodeURIComponent(header.trim())
-  } catch {
-    return header
-  }
+  return attempt(() => decodeURIComponent(header.trim())) ?? header
 }
 
 /** The workspaces that a database has for a token. What is no name opens nothing. */

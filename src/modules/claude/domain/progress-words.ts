@@ -1,5 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
+import { attempt } from '../../../kernel/attempt.ts'
 import { cutCharacters, shortened } from './cut.ts'
-import { isObject } from './parse-output.ts'
 
 const mostCharacters = 120
 
@@ -38,10 +39,4 @@ const partWords = ({ type, name, text }: Readonly<Record<string, unknown>>): str
 const firstLine = (text: string): string =>
   shortened(cutCharacters(text.trim().split('\n', 1)[0] ?? '', mostCharacters))
 
-const parse = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
+const parse = (line: string): unknown => attempt((): unknown => JSON.parse(line))

@@ -55,7 +55,7 @@ const runRequest = async (
   const { clock } = deps
   const startedAt = clock()
   const parent = conversation.current
-  const outcome = await attempt(deps, request, parent)
+  const outcome = await outcomeOf(deps, request, parent)
   if ('error' in outcome) return { ...partsOf(request, startedAt), endedAt: clock(), parent, failure: outcome }
   const { facts, failure, response, warnings, turnId } = outcome
   if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
@@ -118,7 +118,7 @@ const partsOf = (
   warnings: [],
 })
 
-const attempt = async (
+const outcomeOf = async (
   deps: ClaudeDeps,
   request: ExecuteRequest,
   parent: string | null,

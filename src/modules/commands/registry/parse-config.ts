@@ -1,5 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import type { Ranking } from '../ranking/ranking.ts'
-import { isObject, parseJsonObject } from './parse-json.ts'
+import { parseJsonObject } from './parse-json.ts'
 import { ContentProblem } from './registry-problem.ts'
 
 /** What the file that names the registries says. It is Climpt's own file, so keys that we do not know are no fault. */

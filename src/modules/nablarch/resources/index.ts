@@ -1,3 +1,4 @@
+import { attempt } from '../../../kernel/attempt.ts'
 import { defineResource, defineResourceTemplate, type Completer } from '../../../kernel/resource.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import { page } from '../markdown/markdown.ts'
@@ -99,13 +100,7 @@ export const nablarchResourceTemplates = [
 ]
 
 /** What stands in a URI in its encoded form is shown as it was meant, where it can be read. */
-const spelled = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
+const spelled = (segment: string): string => attempt(() => decodeURIComponent(segment)) ?? segment
 
 const longestEcho = 100
 
