@@ -85,7 +85,7 @@ describe('turns', () => {
     const remove = signal.removeEventListener.bind(signal)
     signal.addEventListener = (...args: Parameters<typeof add>) => {
       listeners += 1
-      void add(...args)
+      add(...args)
     }
     signal.removeEventListener = (...args: Parameters<typeof remove>) => {
       listeners -= 1
