@@ -30,9 +30,9 @@ interface Group {
 }
 
 /**
- * A limited number of places, shared fairly. A lone owner may use all of them. When several owners wait, a free place goes
- * to the one that has the fewest; owners that have equally many take turns. When too much work waits, the owner with the
- * most waiting work loses its newest piece to an owner with less. Work that has a place keeps it until it has ended.
+ * A limited number of places, shared fairly. A lone owner may use all of them. When several owners wait, a free place
+ * goes to the one that has the fewest; owners that have equally many take turns. When too much work waits, the owner
+ * with the most waiting work loses its newest piece to an owner with less. Work that has a place keeps it to its end.
  */
 export class FairShares {
   readonly #size: PlaceSizes
@@ -109,7 +109,7 @@ export class FairShares {
     throw this.#refusals.full()
   }
 
-  /** Counts work in every group that the owner belongs to. A group without work is forgotten; a new one is the last in turn. */
+  /** Counts work in every group of the owner. A group without work is forgotten; a new one is the last in turn. */
   #count(
     owner: Owner,
     { running = 0, waiting = 0 }: { readonly running?: number; readonly waiting?: number },
