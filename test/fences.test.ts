@@ -18,6 +18,8 @@ describe('the fences between the rooms of the house', () => {
   it.each([
     ['kernel/tool.ts', "import { nearest } from '../backend/lanes.ts'"],
     ['kernel/tool.ts', "import path from 'node:path'"],
+    ['concurrency/turns-by-key.ts', "import { AppError } from '../kernel/errors.ts'"],
+    ['concurrency/turns-by-key.ts', "import { EventEmitter } from 'node:events'"],
     ['backend/lanes.ts', "import type { Server } from '@modelcontextprotocol/server'"],
     ['modules/commands/index.ts', "import { x } from '../knowledge/index.ts'"],
     ['modules/knowledge/tools/get-item.ts', "import { open } from '../../../storage/sqlite.ts'"],
@@ -35,6 +37,7 @@ describe('the fences between the rooms of the house', () => {
 
   it.each([
     ['modules/knowledge/store/sqlite.ts', "import { open } from '../../../storage/sqlite.ts'"],
+    ['modules/claude/deps.ts', "import type { InTurn } from '../../concurrency/limited-places.ts'"],
     ['modules/knowledge/index.ts', "import type { ModuleManifest } from '../../kernel/module.ts'"],
     ['commands-api.ts', "import { searchCommands } from './modules/commands/library.ts'"],
     ['app/modules.ts', "import { knowledge } from '../modules/knowledge/index.ts'"],

@@ -12,7 +12,6 @@ const forgetting = [
   'access/oauth/issuer-keys.ts',
   'http/open-answers.ts',
   'modules/claude/cli/claude-cli.ts',
-  'modules/commands/registry/one-at-a-time.ts',
 ]
 
 /** A promise that is made once and kept, in a variable that may be empty or in a map. */

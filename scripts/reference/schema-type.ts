@@ -1,3 +1,5 @@
+import { isObject } from '../../src/kernel/is-object.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** The type of a JSON Schema in one line, with the bounds that a caller must keep. */
@@ -25,6 +27,3 @@ const range = (least: unknown, most: unknown, unit: string): string => {
   if (typeof least === 'number') return `, at least ${least}${unit}`
   return typeof most === 'number' ? `, at most ${most}${unit}` : ''
 }
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,11 +1,12 @@
 import { createApp } from '../../src/app/create-app.ts'
 import { publishedInput } from '../../src/backend/published-schema.ts'
 import type { ServedTool } from '../../src/backend/tool-table.ts'
+import { isObject } from '../../src/kernel/is-object.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
 import { survivesReadOnly } from '../../src/kernel/tool.ts'
 import { mono, page, table } from './markdown.ts'
 import { nowhere } from './nowhere.ts'
-import { isObject, typeOf } from './schema-type.ts'
+import { typeOf } from './schema-type.ts'
 
 const frame = {
   title: 'Tools / ツール',

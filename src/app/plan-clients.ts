@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../kernel/error-code.ts'
 import type { ClientChange, ClientsPlan, ClientsRequest } from '../cli/services.ts'
 import { allClients } from '../clients/all-clients.ts'
 import { changeClientFile, readBackups, readClientFile } from '../clients/client-file.ts'
@@ -83,7 +84,7 @@ const namingFile = async <T>({ title }: Client, file: string, act: () => Promise
     return await act()
   } catch (error) {
     const known = toAppError(error)
-    if (known.kind === 'internal' && !(error instanceof Error && 'code' in error)) throw error
+    if (known.kind === 'internal' && errorCode(error) === undefined) throw error
     const kind = known.kind === 'internal' ? 'failed' : known.kind
     // Messages of the operating system have no translation.
     const isForeign = known.kind === 'internal' && error instanceof Error

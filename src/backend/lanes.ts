@@ -1,8 +1,8 @@
+import { FairShares, type Owner, type PlaceSizes } from '../concurrency/fair-shares.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Lane } from '../kernel/tool.ts'
-import { FairTurns, type Owner, type TurnSizes } from '../kernel/fair-turns.ts'
 
-export const laneSizes: Readonly<Record<Lane, TurnSizes>> = {
+export const laneSizes: Readonly<Record<Lane, PlaceSizes>> = {
   main: { running: 10, queued: 100 },
   // Calls that wait for a program take minutes: in a lane of their own they do not delay others.
   child: { running: 4, queued: 100 },
@@ -23,11 +23,11 @@ export interface Lanes {
   /** Settles when nothing runs or waits. */
   idle(): Promise<void>
   /** How many run and how many wait, this moment. */
-  load(): Readonly<Record<Lane, TurnSizes>>
+  load(): Readonly<Record<Lane, PlaceSizes>>
 }
 
-export const createLanes = (sizes: Readonly<Record<Lane, TurnSizes>> = laneSizes): Lanes => {
-  const lanes = { main: turnsOf(sizes.main), child: turnsOf(sizes.child) }
+export const createLanes = (sizes: Readonly<Record<Lane, PlaceSizes>> = laneSizes): Lanes => {
+  const lanes = { main: sharesOf(sizes.main), child: sharesOf(sizes.child) }
   return {
     run: ({ lane, owner, signal }, work) => lanes[lane].run(owner, signal, work),
     idle: async () => {
@@ -37,12 +37,12 @@ export const createLanes = (sizes: Readonly<Record<Lane, TurnSizes>> = laneSizes
   }
 }
 
-const turnsOf = (size: TurnSizes): FairTurns => new FairTurns(size, { full: () => busy(size), cancelled })
+const sharesOf = (size: PlaceSizes): FairShares => new FairShares(size, { full: () => busy(size), cancelled })
 
 const cancelled = (): AppError =>
   new AppError('cancelled', { en: 'The call was cancelled', ja: '呼び出しは中断されました' })
 
-const busy = (size: TurnSizes): AppError =>
+const busy = (size: PlaceSizes): AppError =>
   new AppError(
     'busy',
     {

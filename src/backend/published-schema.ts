@@ -1,4 +1,5 @@
 import { toJSONSchema } from 'zod'
+import { isObject } from '../kernel/is-object.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -50,5 +51,3 @@ const slimValue = (value: unknown, dropped: readonly string[]): unknown => {
 
 const isEveryIntegersBound = (key: string, value: unknown): boolean =>
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER)
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

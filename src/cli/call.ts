@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { MountedCommand, Services } from './services.ts'
 
@@ -65,13 +66,13 @@ const refuseFailure = (data: unknown): void => {
 
 const parseArguments = (json: string): Readonly<Record<string, unknown>> => {
   const parsed = parse(json)
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+  if (!isObject(parsed)) {
     throw new AppError('usage', {
       en: `The arguments must be a JSON object, such as '{"id": 1}'`,
       ja: `引数は JSON オブジェクトで指定してください。例: '{"id": 1}'`,
     })
   }
-  return parsed as Readonly<Record<string, unknown>>
+  return parsed
 }
 
 const parse = (json: string): unknown => {

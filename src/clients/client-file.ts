@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isNotFound } from '../kernel/error-code.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 
@@ -158,6 +159,5 @@ export const readBackups = async (file: string, backups: string): Promise<readon
 }
 
 const undefinedIfMissing = (error: unknown): undefined => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+  if (!isNotFound(error)) throw error
 }

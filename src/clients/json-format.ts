@@ -9,6 +9,8 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../kernel/is-object.ts'
+import { attempt } from '../kernel/attempt.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Format } from './client.ts'
 import { invalidText, notSafe } from './refusals.ts'
@@ -177,13 +179,8 @@ const without = (data: Data, [first = '', ...rest]: readonly string[]): Data => 
   return isObject(inner) ? { ...data, [first]: without(inner, rest) } : data
 }
 
-const isSame = (text: string, expected: Data): boolean => {
-  try {
-    return isDeepStrictEqual(dataOf(text), expected)
-  } catch {
-    return false
-  }
-}
+const isSame = (text: string, expected: Data): boolean =>
+  attempt(() => isDeepStrictEqual(dataOf(text), expected)) ?? false
 
 /** Edits work on offsets, so the result is parsed again and compared with the expected data. */
 const checked = (text: string, expected: Data): string => {
@@ -207,5 +204,3 @@ const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
 
 const indented = (json: string, indent: string, eol: string): string => json.split('\n').join(eol + indent)
-
-const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isObject } from '../kernel/is-object.ts'
 
 /** A server that a client starts. */
 export interface ServerEntry {
@@ -105,6 +106,3 @@ export const mergeEntry = (
   const env = { ...(isObject(present.env) ? present.env : {}), ...(isObject(fresh.env) ? fresh.env : {}) }
   return { ...present, ...fresh, ...(Object.keys(env).length > 0 && { env }) }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

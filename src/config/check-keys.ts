@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import { AppError } from '../kernel/errors.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 import type { Setting, SettingsSlice, Trust } from '../kernel/setting.ts'
@@ -14,7 +15,7 @@ export const checkKeys = (slices: Slices, { path, content }: ConfigFile, kind: F
   for (const [key, value] of Object.entries(content)) {
     const slice = key !== '' && Object.hasOwn(slices, key) ? slices[key] : undefined
     if (slice === undefined) checkKey({ path, key, kind }, core, sections)
-    else if (typeof value !== 'object' || value === null || Array.isArray(value))
+    else if (!isObject(value))
       throw new AppError('failed', {
         en: `${path}: ${key} must be an object`,
         ja: `${path}: ${key} にはオブジェクトを書いてください`,

@@ -1,4 +1,6 @@
 import { readFileSync, statSync, type Stats } from 'node:fs'
+import { isObject } from '../kernel/is-object.ts'
+import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inLanguage, type Words } from '../kernel/words.ts'
 import { assertOwned } from '../platform/ownership.ts'
@@ -18,13 +20,13 @@ export const readConfigFile = (path: string): ConfigFile | undefined => {
       ja: `${path} は 1 MiB 以下のファイルにしてください`,
     })
   const content = parse(path)
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+  if (!isObject(content)) {
     throw new AppError('failed', {
       en: `${path} must hold a JSON object`,
       ja: `${path} には JSON オブジェクトを書いてください`,
     })
   }
-  return { path, content: content as ConfigFile['content'] }
+  return { path, content: content }
 }
 
 /** ENOTDIR also means that the file is missing: its directory is a file. */
@@ -32,7 +34,7 @@ const statsOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
+    if (errorCode(error) === 'ENOTDIR') return undefined
     throw new AppError('failed', { en: `${path} cannot be read`, ja: `${path} を読めません` }, { cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Setting, SettingsSlice, SettingValues } from '../kernel/setting.ts'
 import { inBoth, inLanguage } from '../kernel/words.ts'
@@ -115,6 +116,3 @@ const accepted = (
 }
 
 const fullName = ({ section, key }: NamedSetting): string => (section === '' ? key : `${section}.${key}`)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

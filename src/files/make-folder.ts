@@ -1,13 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '../kernel/error-code.ts'
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   )
-
-const isMissing = (thrown: unknown): boolean => thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
 
 const makeOne = async (folder: string, mode: number): Promise<void> => {
   try {
@@ -23,7 +22,7 @@ export const makeFolder = async (folder: string, mode = 0o777): Promise<void> =>
   try {
     await makeOne(folder, mode)
   } catch (thrown) {
-    if (!isMissing(thrown) || parent === folder) throw thrown
+    if (errorCode(thrown) !== 'ENOENT' || parent === folder) throw thrown
     await makeFolder(parent, mode)
     await makeOne(folder, mode)
   }

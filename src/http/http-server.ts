@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { NodeSide } from './http-env.ts'
 import { endStalledConnections } from './stalled-connections.ts'
@@ -93,7 +94,7 @@ export const listen = async (
 }
 
 const cannotListen = (cause: Error, host: string, port: number): AppError => {
-  const taken = 'code' in cause && cause.code === 'EADDRINUSE'
+  const taken = errorCode(cause) === 'EADDRINUSE'
   return new AppError(
     'failed',
     {

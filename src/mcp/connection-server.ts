@@ -10,6 +10,7 @@ import {
   type StandardSchemaV1,
   type Transport,
 } from '@modelcontextprotocol/server'
+import { isObject } from '../kernel/is-object.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { cutterOf, echo, echoAll } from '../kernel/echo.ts'
 import { isMessageLevel, mattersAtLeast, type MessageLevel } from '../kernel/message-level.ts'
@@ -18,7 +19,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { withoutSubscriptions, type Edge } from './edge.ts'
 import { WireError } from './answer-shape.ts'
-import { isObject, type JsonObject } from './json-rpc.ts'
+import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
 

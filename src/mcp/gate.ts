@@ -1,7 +1,6 @@
 import {
   code,
   eraOf,
-  isObject,
   isRequestId,
   longestId,
   protocolVersionKey,
@@ -11,6 +10,8 @@ import {
   type Request,
   type RequestId,
 } from './json-rpc.ts'
+import { isObject } from '../kernel/is-object.ts'
+import { attempt } from '../kernel/attempt.ts'
 import { maxDepth, maxValues, shapeProblem } from './json-shape.ts'
 import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
@@ -128,10 +129,4 @@ const refuse = (id: RequestId | undefined, errorCode: number, message: string): 
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const decode = (bytes: Uint8Array): string | undefined => {
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+const decode = (bytes: Uint8Array): string | undefined => attempt(() => decoder.decode(bytes))

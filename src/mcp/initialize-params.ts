@@ -1,4 +1,4 @@
-import { isObject } from './json-rpc.ts'
+import { isObject } from '../kernel/is-object.ts'
 
 export interface ParamsProblem {
   readonly field: string

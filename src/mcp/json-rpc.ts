@@ -1,3 +1,5 @@
+import { isObject } from '../kernel/is-object.ts'
+
 export type RequestId = string | number
 
 export interface Request {
@@ -44,9 +46,6 @@ export const eraOf = ({ params }: { readonly params?: unknown }): Era => {
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An id goes back with every answer, so its length is limited. */
 export const longestId = 200

@@ -1,4 +1,5 @@
-import { isObject, isRequestId, type RequestId } from './json-rpc.ts'
+import { isObject } from '../kernel/is-object.ts'
+import { isRequestId, type RequestId } from './json-rpc.ts'
 
 /** The requests of one connection that still wait for an answer, so that it can end without losing one. */
 export class PendingRequests {

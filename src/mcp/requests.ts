@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/is-object.ts'
 import type { CompletionRequest } from '../backend/backend.ts'
 import type { Caller } from '../backend/call-runner.ts'
 import { echo } from '../kernel/echo.ts'
@@ -8,7 +9,7 @@ import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { failureResult, successResult, wireError, WireError } from './answer-shape.ts'
 import { contentBlock, resourceContents } from './content-block.ts'
 import type { Edge } from './edge.ts'
-import { code, isObject, type JsonObject } from './json-rpc.ts'
+import { code, type JsonObject } from './json-rpc.ts'
 import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './listing.ts'
 
 type Result = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../kernel/attempt.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
 
@@ -25,13 +26,7 @@ const assertInside = (file: string, root: string): void => {
   if (!found.isFile() && !found.isDirectory()) throw notPlain(file)
 }
 
-const resolved = (file: string): string | undefined => {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
-}
+const resolved = (file: string): string | undefined => attempt(() => realpathSync(file))
 
 const cloneHint: Words = {
   en: 'A .kura/ that is found in a project may have come with a clone. If it is yours, name it with KURA_HOME.',

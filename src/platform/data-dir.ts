@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../kernel/attempt.ts'
 import { assertContained, leadsOut, notPlain } from './contained.ts'
 
 export interface DataDirInput {
@@ -31,13 +32,7 @@ export const findDataDir = ({ named, workingDir, homeDir }: DataDirInput): DataD
 export const isSamePath = (one: string, other: string): boolean =>
   one === other || (realPath(one) ?? one) === (realPath(other) ?? other)
 
-const realPath = (file: string): string | undefined => {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
-}
+const realPath = (file: string): string | undefined => attempt(() => realpathSync(file))
 
 /** A file is skipped. Links out of the project, pipes and devices are refused. */
 const isStore = (candidate: string, entry: Stats): boolean => {

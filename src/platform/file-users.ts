@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../kernel/attempt.ts'
 
 /** The other processes that have a file open, as far as this user may see; undefined if unknown. */
 export const usersOfFile = (file: string): readonly number[] | undefined => {
@@ -46,12 +47,3 @@ const fromLsof = (file: string): readonly number[] | undefined => {
 }
 
 const realOf = (file: string): string | undefined => attempt(() => realpathSync(file))
-
-/** The process may have ended or may belong to another user. */
-const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}

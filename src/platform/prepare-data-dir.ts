@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '../kernel/error-code.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { assertOwned } from './ownership.ts'
@@ -29,6 +30,6 @@ export const prepareDataDir = async (dir: string): Promise<string> => {
 
 /** The file may already exist, and a read-only directory is fine for reading. */
 const ignoreUnneeded = (error: unknown): void => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = errorCode(error)
   if (code !== 'EEXIST' && code !== 'EACCES' && code !== 'EROFS' && code !== 'ENOSPC') throw error
 }

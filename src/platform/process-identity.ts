@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { attempt } from '../kernel/attempt.ts'
 
 /** The pid with the start time: a pid alone is reused by later processes. */
 export const ownIdentity = (): string => identityOf(process.pid) ?? `${process.pid}@`
@@ -58,18 +59,6 @@ const startOnWindows = (pid: number): string | undefined => {
   }
 }
 
-const readOrEmpty = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const readOrEmpty = (file: string): string => attempt(() => readFileSync(file, 'utf8')) ?? ''
 
-const linkOrEmpty = (link: string): string => {
-  try {
-    return readlinkSync(link)
-  } catch {
-    return ''
-  }
-}
+const linkOrEmpty = (link: string): string => attempt(() => readlinkSync(link)) ?? ''

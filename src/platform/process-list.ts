@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { attempt } from '../kernel/attempt.ts'
 
 /** A process. The start time distinguishes it from a later one with the same pid. */
 export interface ProcessRef {
@@ -59,11 +60,5 @@ const fromPs = (): readonly ProcessRef[] =>
 
 const environmentOf = (pid: number): string => readOrEmpty(`/proc/${pid}/environ`)
 
-/** The process may have ended or may belong to another user. */
-const readOrEmpty = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
+/** A process may end, or belong to another user, while it is being looked at. */
+const readOrEmpty = (file: string): string => attempt(() => readFileSync(file, 'utf8')) ?? ''

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../kernel/error-code.ts'
 import { processesWithEntry, descendantsOf, listProcesses, type ProcessRef } from './process-list.ts'
 
 /** The environment entry that marks the processes of a run. */
@@ -76,6 +77,6 @@ const signal = ({ pid }: ProcessRef, name: 'SIGTERM' | 'SIGKILL'): boolean => {
   try {
     return process.kill(pid, name)
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'EPERM')
+    return errorCode(error) !== 'EPERM'
   }
 }

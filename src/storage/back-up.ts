@@ -1,5 +1,6 @@
 import { chmod, link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '../kernel/error-code.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import { openConnection } from './connection.ts'
@@ -59,7 +60,7 @@ const claim = async (unfinished: string): Promise<void> => {
     if (left !== undefined && Date.now() - left.mtimeMs > abandonedAfterMs) await rm(unfinished, { force: true })
     await (await open(unfinished, 'wx', 0o600)).close()
   } catch (thrown) {
-    if (isCode(thrown, 'EEXIST')) {
+    if (errorCode(thrown) === 'EEXIST') {
       throw new AppError(
         'conflict',
         {
@@ -147,7 +148,7 @@ const giveName = async (unfinished: string, target: string): Promise<void> => {
   try {
     await link(unfinished, target)
   } catch (thrown) {
-    if (isCode(thrown, 'EEXIST') || (await exists(target))) throw alreadyThere(target)
+    if (errorCode(thrown) === 'EEXIST' || (await exists(target))) throw alreadyThere(target)
     // Some file systems know no second name for a file.
     await rename(unfinished, target)
   }
@@ -170,6 +171,3 @@ const stoppedWithout = (): AppError =>
     en: 'Stopped: no backup was written',
     ja: '中断しました。バックアップは書いていません。',
   })
-
-const isCode = (thrown: unknown, code: string): boolean =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === code

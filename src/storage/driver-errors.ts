@@ -1,3 +1,4 @@
+import { errorCode } from '../kernel/error-code.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Words } from '../kernel/words.ts'
 
@@ -106,12 +107,9 @@ const explanations: readonly (readonly [prefix: string, explanation: Explanation
   ],
 ]
 
-const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_BUSY') === true
 
-export const isBusy = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_BUSY') === true
-
-export const isDiskFailure = (thrown: unknown): boolean => codeOf(thrown)?.startsWith('SQLITE_IOERR') === true
+export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
 /** The disk failed during COMMIT: the change may already be in the log, from where the next start takes it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
@@ -132,7 +130,7 @@ export const outcomeUnknown = (cause: unknown): AppError =>
 
 /** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
-  const code = codeOf(thrown)
+  const code = errorCode(thrown)
   const unusable = explainUnusable(thrown, code)
   if (unusable !== undefined) return new AppError('database', unusable, { cause: thrown })
   if (thrown instanceof AppError || !code?.startsWith('SQLITE_')) return thrown
@@ -177,7 +175,7 @@ const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** The same for a failure of the file system at the file of the database. */
 export const toFileError = (thrown: unknown, path: string): unknown => {
-  const code = codeOf(thrown)
+  const code = errorCode(thrown)
   if (code === undefined) return thrown
   const { message, hint } = code === 'ENOSPC' ? full : refusals.has(code) ? unwritable(path) : unopenable(path)
   return new AppError('database', message, { hint, cause: thrown })

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { attempt } from '../kernel/attempt.ts'
 import { sqliteVersion, type Connection } from './connection.ts'
 import { foreignIn } from './schema/foreign-database.ts'
 import { openReader } from './sqlite-file.ts'
@@ -117,14 +118,6 @@ export const countRows = ({ driver }: Connection): Readonly<Record<string, numbe
       ),
     ]),
   )
-}
-
-const attempt = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

@@ -1,71 +1,61 @@
+import { limitedPlaces } from '../concurrency/limited-places.ts'
+import { memoizeAsync } from '../kernel/memoize-async.ts'
 import type { Connection } from './connection.ts'
 
 /** As many reads run side by side as calls do. */
-const mostReaders = 10
+const maxReaders = 10
 
 export interface Readers {
   /** Lends a connection that no other work has. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** When all work has ended. */
+  /** Waits until all work has ended. Later work opens new connections. */
   close(): Promise<void>
 }
 
-/**
- * Connections for reading, opened when needed: a short read does not wait for a long one. A copy in memory stays the
- * only connection, because a second one would be a second copy.
- */
+/** Connections for reading, opened when needed: a short read does not wait for a long one. */
 export const createReaders = (open: () => Promise<Connection>): Readers => {
-  const idle: Connection[] = []
-  const waiting: (() => void)[] = []
   const running = new Set<Promise<unknown>>()
-  let opened = 0
-  let most = 1
-
-  const openAnother = async (): Promise<Connection> => {
-    opened += 1
-    try {
-      const connection = await open()
-      if (!connection.driver.memory) most = mostReaders
-      return connection
-    } catch (thrown) {
-      opened -= 1
-      throw thrown
-    } finally {
-      for (const wake of waiting.splice(0)) wake()
-    }
-  }
-  const take = async (): Promise<Connection> => {
-    for (;;) {
-      const connection = idle.pop()
-      if (connection !== undefined) return connection
-      if (opened < most) return openAnother()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-  }
-  const lend = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
-    const connection = await take()
-    try {
-      return await work(connection)
-    } finally {
-      idle.push(connection)
-      waiting.shift()?.()
-    }
-  }
+  let pool = createPool(open)
   return {
     use: async (work) => {
-      const turn = lend(work)
-      running.add(turn)
+      const lent = pool.lend(work)
+      running.add(lent)
       try {
-        return await turn
+        return await lent
       } finally {
-        running.delete(turn)
+        running.delete(lent)
       }
     },
     close: async () => {
       while (running.size > 0) await Promise.allSettled(running)
-      for (const connection of idle.splice(0)) connection.driver.close()
-      opened = 0
-      most = 1
+      pool.closeIdle()
+      pool = createPool(open)
+    },
+  }
+}
+
+const createPool = (open: () => Promise<Connection>) => {
+  const idle: Connection[] = []
+  const places = memoizeAsync(async () => {
+    const first = await open()
+    idle.push(first)
+    // A database in memory has one connection, because a second one would be a second database.
+    return limitedPlaces(first.driver.memory ? 1 : maxReaders)
+  })
+  return {
+    lend: async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+      const inPlace = await places()
+      return inPlace(async () => {
+        const connection = idle.pop() ?? (await open())
+        try {
+          return await work(connection)
+        } finally {
+          idle.push(connection)
+        }
+      })
+    },
+    closeIdle: (): void => {
+      for (const connection of idle) connection.driver.close()
     },
   }
 }

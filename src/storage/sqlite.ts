@@ -1,9 +1,9 @@
+import { turns } from '../concurrency/limited-places.ts'
 import { beginCommit, type CommitOutcome } from '../kernel/commits.ts'
 import type { Connection } from './connection.ts'
 import { isDiskFailure, outcomeUnknown, toDatabaseError } from './driver-errors.ts'
 import { createReaders } from './readers.ts'
 import { openReader, openWriter } from './sqlite-file.ts'
-import { createTurns } from './turns.ts'
 import { whenFree } from './waiting.ts'
 import { promised } from './promised.ts'
 
@@ -26,7 +26,7 @@ interface Lane {
 
 /** A connection that is opened when it is first used; one piece of work has it at a time. */
 const createLane = (open: () => Promise<Connection>): Lane => {
-  const inTurn = createTurns()
+  const inTurn = turns()
   let connection: Connection | undefined
   const use = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
     inTurn(async () => {

@@ -1,3 +1,4 @@
+import { attempt } from '../../kernel/attempt.ts'
 import { isWorkspaceName } from '../../kernel/workspace-name.ts'
 
 /** Stands for every workspace, including future ones. */
@@ -17,11 +18,7 @@ export const chooseWorkspace = (
 /** HTTP headers are ASCII, so other names are percent-encoded. */
 export const workspaceIn = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined
-  try {
-    return decodeURIComponent(header.trim())
-  } catch {
-    return header
-  }
+  return attempt(() => decodeURIComponent(header.trim())) ?? header
 }
 
 /** Reads the workspaces of a token from the database. Invalid names are dropped. */

@@ -1,3 +1,5 @@
+import { isObject } from '../../kernel/is-object.ts'
+
 const timeoutMs = 5000
 const maxBytes = 256 * 1024
 
@@ -13,9 +15,8 @@ export const fetchJson = async (url: URL): Promise<Readonly<Record<string, unkno
     throw new Error(`${url.href} answered ${response.status}`)
   }
   const value: unknown = JSON.parse(await textOf(response))
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${url.href} answered with no object`)
-  return value as Readonly<Record<string, unknown>>
+  if (!isObject(value)) throw new Error(`${url.href} answered with no object`)
+  return value
 }
 
 const textOf = async (response: Response): Promise<string> => {

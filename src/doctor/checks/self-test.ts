@@ -1,3 +1,4 @@
+import { attempt } from '../../kernel/attempt.ts'
 import { fault, fine, warning } from '../../kernel/check.ts'
 import { reasonOf } from '../reason.ts'
 import type { CoreCheck, CoreCheckContext } from '../check-context.ts'
@@ -99,10 +100,5 @@ const converse = async ({ host, signal }: CoreCheckContext, program: string): Pr
   }
 }
 
-const parse = (line: string): { id?: unknown; result?: { tools?: unknown } } => {
-  try {
-    return JSON.parse(line) as { id?: unknown; result?: { tools?: unknown } }
-  } catch {
-    return {}
-  }
-}
+const parse = (line: string): { id?: unknown; result?: { tools?: unknown } } =>
+  attempt(() => JSON.parse(line) as { id?: unknown; result?: { tools?: unknown } }) ?? {}

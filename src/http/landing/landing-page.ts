@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/words.ts'
 import type { PageAssets } from './assets.ts'
-import { escapeHtml as escape } from './escape-html.ts'
+import { escapeMarkup as escape } from '../../kernel/escape-markup.ts'
 import { exampleSearches, exampleTasks, landingWords, type LandingWords } from './landing-words.ts'
 
 export interface Landing {

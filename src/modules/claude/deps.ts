@@ -1,3 +1,4 @@
+import type { InTurn } from '../../concurrency/limited-places.ts'
 import type { CallContext } from '../../kernel/call-context.ts'
 import type { Clock, Logger } from '../../kernel/host.ts'
 import type { SettingValues } from '../../kernel/setting.ts'
@@ -6,7 +7,6 @@ import type { claudeSettings } from './config.ts'
 import type { Caller, TurnStore } from './ports.ts'
 import type { ServerMarker } from './server-marker.ts'
 import type { CallerStates } from './use-cases/caller-states.ts'
-import type { Queue } from './use-cases/queue.ts'
 
 export interface ClaudeDeps {
   readonly turns: TurnStore
@@ -14,10 +14,10 @@ export interface ClaudeDeps {
   readonly marker: ServerMarker
   /** The current session, history and executions of each caller. */
   readonly states: CallerStates
-  /** Calls that continue the same session one after the other: a CLI without forks would mix them. */
-  inSession(session: string): Queue
-  /** Limits how many background executions run at a time. */
-  readonly inBackground: Queue
+  /** One run at a time continues a session that the CLI cannot fork. */
+  inSession(session: string): InTurn
+  /** Limits how many executions run in the background. */
+  readonly inBackground: InTurn
   readonly settings: SettingValues<typeof claudeSettings>
   readonly projectDir: string
   readonly clock: Clock

@@ -1,3 +1,5 @@
+import { limitedPlaces } from '../../concurrency/limited-places.ts'
+import { turnsByKey } from '../../concurrency/turns-by-key.ts'
 import type { Host } from '../../kernel/host.ts'
 import { createClaudeCli } from './cli/claude-cli.ts'
 import { claudeSettings } from './config.ts'
@@ -5,7 +7,6 @@ import type { ClaudeDeps } from './deps.ts'
 import { openTurns } from './open-turns.ts'
 import { createServerMarker } from './server-marker.ts'
 import { createCallerStates } from './use-cases/caller-states.ts'
-import { createNamedQueues, createPlaces } from './use-cases/queue.ts'
 
 const graceMs = 5000
 const maxInBackground = 4
@@ -21,8 +22,8 @@ export const openClaude = async (host: Host): Promise<ClaudeDeps> => {
     cli: createClaudeCli({ ...host, settings, platform: process.platform, graceMs }),
     marker: createServerMarker(host),
     states: createCallerStates(async (workspace) => (settings.resumeLast ? lastSession(workspace) : null)),
-    inSession: createNamedQueues(),
-    inBackground: createPlaces(maxInBackground),
+    inSession: turnsByKey().of,
+    inBackground: limitedPlaces(maxInBackground),
     settings,
     projectDir,
     clock,

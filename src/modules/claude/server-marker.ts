@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt } from '../../kernel/attempt.ts'
 import { makeFolder } from '../../files/make-folder.ts'
 import type { Host } from '../../kernel/host.ts'
 import { memoizeAsync } from '../../kernel/memoize-async.ts'
@@ -52,10 +53,4 @@ export const settleGoneServers = async (
   for (const name of gone) await rm(join(folder, name), { force: true })
 }
 
-const identityIn = (name: string): string => {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+const identityIn = (name: string): string => attempt(() => decodeURIComponent(name)) ?? name

@@ -1,3 +1,4 @@
+import { attempt } from '../../kernel/attempt.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 const schemes = new Set(['postgres:', 'postgresql:'])
@@ -10,7 +11,7 @@ export const addressName = (url: string): string => {
 
 /** Fails with words that hold nothing of the address itself: it may be a password with a slip in it. */
 export const readAddress = (url: string): URL => {
-  const parsed = attempt(url)
+  const parsed = attempt(() => new URL(url))
   if (parsed !== undefined && schemes.has(parsed.protocol)) return parsed
   throw new AppError(
     'usage',
@@ -25,14 +26,6 @@ export const readAddress = (url: string): URL => {
       },
     },
   )
-}
-
-const attempt = (url: string): URL | undefined => {
-  try {
-    return new URL(url)
-  } catch {
-    return undefined
-  }
 }
 
 /** What of an address nobody may see: all of it, and the password in both of its spellings. */

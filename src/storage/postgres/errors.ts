@@ -1,10 +1,8 @@
+import { errorCode } from '../../kernel/error-code.ts'
 import { AppError, type ErrorKind } from '../../kernel/errors.ts'
 
-const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
-
 const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
-  codes.some((code) => codeOf(thrown)?.startsWith(code))
+  codes.some((code) => errorCode(thrown)?.startsWith(code))
 
 const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Error && words.test(thrown.message)
 
@@ -27,7 +25,7 @@ export const isAlreadyThere = (thrown: unknown): boolean => hasCode(thrown, '42P
 export const isNotSupported = (thrown: unknown): boolean => hasCode(thrown, '0A000', '42601')
 
 /** The server answered, and what it said is no. */
-export const isRefusal = (thrown: unknown): boolean => /^[0-9A-Z]{5}$/.test(codeOf(thrown) ?? '') && !isLost(thrown)
+export const isRefusal = (thrown: unknown): boolean => /^[0-9A-Z]{5}$/.test(errorCode(thrown) ?? '') && !isLost(thrown)
 
 const networkCodes = [
   'ECONNRESET',
@@ -179,7 +177,7 @@ const explanations: readonly Explanation[] = [
     ],
   },
   {
-    when: (thrown) => codeOf(thrown) !== undefined,
+    when: (thrown) => errorCode(thrown) !== undefined,
     kind: 'database',
     en: ['The database refused the operation', 'The server log on stderr has the details.'],
     ja: ['データベースが操作を拒みました', '詳しくは標準エラー出力のログにあります。'],

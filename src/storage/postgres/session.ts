@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { createTurns } from '../turns.ts'
+import { turns } from '../../concurrency/limited-places.ts'
 import { noNames, type StatementNames } from './statement-names.ts'
 import { encodeValue } from './text.ts'
 
@@ -19,7 +19,7 @@ export interface SessionOptions {
 
 export const sessionOn = (client: ClientBase, { signal, names = noNames }: SessionOptions): Session => {
   // Statements that are asked for together are sent one after the other; the driver does not queue them for us.
-  const inTurn = createTurns()
+  const inTurn = turns()
   const query = (sql: string, values: readonly unknown[]) =>
     inTurn(() => {
       signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { attempt } from '../../kernel/attempt.ts'
 import { committedFrames } from './log-frames.ts'
 
 /** Reads pages of a database as SQLite would see them, without letting SQLite read anything. */
@@ -34,13 +35,7 @@ export const openPages = (path: string): PageReader => {
   }
 }
 
-const openIfThere = (path: string): number | undefined => {
-  try {
-    return openSync(path, 'r')
-  } catch {
-    return undefined
-  }
-}
+const openIfThere = (path: string): number | undefined => attempt(() => openSync(path, 'r'))
 
 const read = (file: number, at: number, length: number): Buffer => {
   const buffer = Buffer.alloc(length)

@@ -1,4 +1,4 @@
-import { isObject } from './parse-output.ts'
+import { isObject } from '../../../kernel/is-object.ts'
 import type { Usage } from './result-facts.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,3 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
+import { attempt } from '../../../kernel/attempt.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** What stdout contains: a result object, text, nothing, or events without a result. */
@@ -29,13 +32,4 @@ const linesOf = (text: string): readonly unknown[] =>
 /** Plain text may start with a brace, but rarely with a brace and a quoted key. */
 const looksLikeEvents = (text: string): boolean => /^(?:\[\s*)?\{\s*"/.test(text)
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const parse = (text: string): unknown => attempt((): unknown => JSON.parse(text))

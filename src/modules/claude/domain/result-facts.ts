@@ -1,6 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import { reportedIn, type Reported } from './cost-of-run.ts'
 import { cutCharacters, shortened } from './cut.ts'
-import { isObject } from './parse-output.ts'
 import { isSessionId } from './session-id.ts'
 
 export type Usage = Readonly<Record<string, number>>

@@ -1,5 +1,6 @@
+import { attempt } from '../../../kernel/attempt.ts'
+import { isObject } from '../../../kernel/is-object.ts'
 import { cutCharacters, shortened } from './cut.ts'
-import { isObject } from './parse-output.ts'
 
 const maxCharacters = 120
 
@@ -37,10 +38,4 @@ const progressOfPart = ({ type, name, text }: Readonly<Record<string, unknown>>)
 
 const firstLine = (text: string): string => shortened(cutCharacters(text.trim().split('\n', 1)[0] ?? '', maxCharacters))
 
-const parse = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
+const parse = (line: string): unknown => attempt((): unknown => JSON.parse(line))

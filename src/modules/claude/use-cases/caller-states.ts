@@ -1,8 +1,8 @@
+import { turns, type InTurn } from '../../../concurrency/limited-places.ts'
 import type { CallContext } from '../../../kernel/call-context.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import { createExecutions, type Executions } from './executions.ts'
 import { createHistory, type History } from './history.ts'
-import { createQueue, type Queue } from './queue.ts'
 
 /**
  * The current conversation of a caller. Setting or resetting the session replaces the object, so that a run which
@@ -11,10 +11,10 @@ import { createQueue, type Queue } from './queue.ts'
 export interface Conversation {
   /** The session that the next run continues. */
   current: string | null
-  readonly inTurn: Queue
+  readonly inTurn: InTurn
 }
 
-export const newConversation = (current: string | null): Conversation => ({ current, inTurn: createQueue() })
+export const newConversation = (current: string | null): Conversation => ({ current, inTurn: turns() })
 
 export interface CallerState {
   conversation: Conversation

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode, isNotFound } from '../../../kernel/error-code.ts'
 import { echo } from '../../../kernel/echo.ts'
 import { allowedFolders, isWithin, type Bounds } from './allowed-folders.ts'
 
@@ -28,9 +29,9 @@ export const readContextFile = async (given: string, bounds: Bounds): Promise<Co
       await file.close()
     }
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { error: `File not found: ${echo(given)}` }
-    return failed(typeof code === 'string' ? (reasons[code] ?? code) : 'it cannot be read')
+    if (isNotFound(thrown)) return { error: `File not found: ${echo(given)}` }
+    const code = errorCode(thrown)
+    return failed(code === undefined ? 'it cannot be read' : (reasons[code] ?? code))
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { InTurn } from '../../../concurrency/limited-places.ts'
 import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { Trace } from '../../../kernel/trace.ts'
 import { explicitNotFoundText, notFoundText } from '../cli/find-cli.ts'
@@ -12,7 +13,6 @@ import type { Conversation } from './caller-states.ts'
 import { isAllowedFolder, outsideText } from './allowed-folders.ts'
 import { readContextFile } from './context-file.ts'
 import { runPrompt, type PromptResult } from './run-prompt.ts'
-import type { Queue } from './queue.ts'
 import { cancelledText } from './run-turn.ts'
 
 export interface ExecuteRequest {
@@ -43,35 +43,42 @@ export const execute = async (
   conversation: Conversation,
   request: ExecuteRequest,
 ): Promise<AnswerParts> => {
-  const { clock } = deps
-  const limited = request.background === true ? deps.inBackground : immediately
-  return conversation.inTurn(request.signal, () =>
-    limited(request.signal, async () => {
-      const startedAt = clock()
-      const parent = conversation.current
-      const outcome = await attempt(deps, request, parent)
-      if ('error' in outcome) return { ...initialParts(request, startedAt), endedAt: clock(), parent, failure: outcome }
-      const { facts, failure, response, warnings, turnId } = outcome
-      if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
-      const { sessionId: session, usage, costUsd, permissionDenials } = facts
-      return {
-        ...initialParts(request, startedAt),
-        endedAt: clock(),
-        parent,
-        session,
-        id: session ?? turnId,
-        response,
-        failure,
-        warnings,
-        usage,
-        costUsd,
-        permissionDenials,
-      }
-    }),
+  const inPlace = request.background === true ? deps.inBackground : immediately
+  return conversation.inTurn(
+    () => inPlace(() => runRequest(deps, conversation, request), request.signal),
+    request.signal,
   )
 }
 
-const immediately: Queue = (_signal, work) => work()
+const runRequest = async (
+  deps: ClaudeDeps,
+  conversation: Conversation,
+  request: ExecuteRequest,
+): Promise<AnswerParts> => {
+  const { clock } = deps
+  const startedAt = clock()
+  const parent = conversation.current
+  const outcome = await outcomeOf(deps, request, parent)
+  if ('error' in outcome) return { ...initialParts(request, startedAt), endedAt: clock(), parent, failure: outcome }
+  const { facts, failure, response, warnings, turnId } = outcome
+  if (failure === null && facts.sessionId !== null) conversation.current = facts.sessionId
+  const { sessionId: session, usage, costUsd, permissionDenials } = facts
+  return {
+    ...initialParts(request, startedAt),
+    endedAt: clock(),
+    parent,
+    session,
+    id: session ?? turnId,
+    response,
+    failure,
+    warnings,
+    usage,
+    costUsd,
+    permissionDenials,
+  }
+}
+
+const immediately: InTurn = (work) => work()
 
 /** The answer to a call that was not run. */
 export const refused = ({ clock }: ClaudeDeps, request: NewExecution, failure: Problem): AnswerParts => {
@@ -107,7 +114,7 @@ const initialParts = ({ tool, prompt, filePath, executionId }: NewExecution, sta
   warnings: [],
 })
 
-const attempt = async (
+const outcomeOf = async (
   deps: ClaudeDeps,
   request: ExecuteRequest,
   parent: string | null,
@@ -135,7 +142,7 @@ const attempt = async (
   const run = (): Promise<PromptResult> =>
     runPrompt(deps, { ...call, deadline: deps.clock() + deps.settings.timeout * 1000 }, { prompt, input, parent })
   // Without forks, two runs at a time would write to the same session.
-  return info.canFork || parent === null ? run() : deps.inSession(parent)(signal, run)
+  return info.canFork || parent === null ? run() : deps.inSession(parent)(run, signal)
 }
 
 const readyCli = async ({ cli, settings }: ClaudeDeps): Promise<CliInfo | Problem> => {

@@ -1,12 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute } from 'node:path'
+import { errorCode } from '../../../kernel/error-code.ts'
 import { makeFolder } from '../../../files/make-folder.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
 import { confine, readConfined } from '../execute/confine.ts'
 import { ExecutionProblem } from '../execute/execution-problem.ts'
 import { defaultConfig, parseConfig } from '../registry/parse-config.ts'
-import { isObject, parseJsonObject } from '../registry/parse-json.ts'
+import { parseJsonObject } from '../registry/parse-json.ts'
 import { configFiles } from '../registry/paths.ts'
 import { ContentProblem, registryFailure } from '../registry/registry-problem.ts'
 import { agentsWithPrompts, findPrompts, type FileProblem } from './find-prompts.ts'
@@ -140,6 +141,6 @@ const replaceFile = async (target: string, text: string): Promise<void> => {
 }
 
 const reasonOf = (thrown: unknown): Words =>
-  isObject(thrown) && typeof thrown.code === 'string'
-    ? { en: `The system says ${thrown.code}.`, ja: `システムの返答: ${thrown.code}` }
+  errorCode(thrown) !== undefined
+    ? { en: `The system says ${errorCode(thrown)}.`, ja: `システムの返答: ${errorCode(thrown)}` }
     : { en: 'See the log.', ja: 'ログを確認してください。' }

@@ -1,4 +1,4 @@
-import { isObject } from '../registry/parse-json.ts'
+import { isObject } from '../../../kernel/is-object.ts'
 import type { CommandOptions } from '../registry/registry-command.ts'
 import { PromptProblem, readFrontMatter, type FrontMatter } from './front-matter.ts'
 

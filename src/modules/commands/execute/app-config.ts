@@ -1,6 +1,7 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import { parseYaml, YamlFault } from '../../../text/bounded-yaml.ts'
 import { namesOfC1 } from '../registry/commands-of.ts'
-import { isObject, type JsonObject } from '../registry/parse-json.ts'
+import type { JsonObject } from '../registry/parse-json.ts'
 import type { CommandId } from '../ports.ts'
 import { readConfined, relativePath } from './confine.ts'
 import { ExecutionProblem } from './execution-problem.ts'

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { lstat, open, realpath } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { errorCode, isNotFound } from '../../../kernel/error-code.ts'
 import { echo } from '../../../kernel/echo.ts'
 import { isBelow } from '../registry/paths.ts'
 import { ExecutionProblem } from './execution-problem.ts'
@@ -95,7 +96,7 @@ export const readConfined = async (root: string, path: string, what: string): Pr
   if (existing === undefined) return undefined
   const file = await open(existing, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (thrown: unknown) => {
-      throw new ExecutionProblem(`Cannot read ${echo(path)}: ${codeOf(thrown)}`)
+      throw new ExecutionProblem(`Cannot read ${echo(path)}: ${reasonOf(thrown)}`)
     },
   )
   try {
@@ -109,11 +110,9 @@ export const readConfined = async (root: string, path: string, what: string): Pr
   }
 }
 
-const codeOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown reason'
+const reasonOf = (thrown: unknown): string => errorCode(thrown) ?? 'unknown reason'
 
 const unlessAbsent = (thrown: unknown): undefined => {
-  const code = codeOf(thrown)
-  if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-  throw new ExecutionProblem(`Cannot follow a path: ${code}`)
+  if (isNotFound(thrown)) return undefined
+  throw new ExecutionProblem(`Cannot follow a path: ${reasonOf(thrown)}`)
 }

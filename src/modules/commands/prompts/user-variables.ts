@@ -1,4 +1,4 @@
-import { isObject } from '../registry/parse-json.ts'
+import { isObject } from '../../../kernel/is-object.ts'
 
 export interface UserVariable {
   readonly name: string

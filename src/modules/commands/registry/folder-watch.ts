@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { turns } from '../../../concurrency/limited-places.ts'
 import type { Logger } from '../../../kernel/host.ts'
 
 /** Watches files that may not exist yet, without polling. */
@@ -19,17 +20,17 @@ const debounceMs = 20
  */
 export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch => {
   const watchers = new Map<string, FSWatcher>()
+  const inTurn = turns()
   let watchedKey = ''
   let files: readonly string[] = []
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let updating = Promise.resolve()
 
   const schedule = (): void => {
     clearTimeout(timer)
     if (!closed)
       timer = setTimeout(() => {
-        updating = updating.then(updateWatchers).then(onChange)
+        void inTurn(updateWatchers).then(onChange)
       }, debounceMs).unref()
   }
 
@@ -72,7 +73,7 @@ export const watchFolders = (onChange: () => void, logger: Logger): FolderWatch 
       if (key === watchedKey || closed) return
       watchedKey = key
       files = wanted
-      updating = updating.then(updateWatchers).then((hasNewFolders) => {
+      void inTurn(updateWatchers).then((hasNewFolders) => {
         if (hasNewFolders) schedule()
       })
     },

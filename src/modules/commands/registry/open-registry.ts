@@ -1,9 +1,9 @@
+import { sharedRun } from '../../../concurrency/shared-run.ts'
 import type { Logger } from '../../../kernel/host.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
 import type { AgentCommands, AgentState, CommandRegistry, RegistrySnapshot } from '../ports.ts'
 import type { CommandIndex, Ranking } from '../ranking/ranking.ts'
 import { watchFolders } from './folder-watch.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { defaultConfig, parseConfig, type RegistryConfig } from './parse-config.ts'
 import { parseRegistry } from './parse-registry.ts'
 import { configPaths, registryPaths, shownPath, type Roots } from './paths.ts'
@@ -117,13 +117,13 @@ export const openRegistry = (parts: RegistryParts): CommandRegistry => {
     }
   }
 
-  const turns = oneAtATime(check)
+  const checkShared = sharedRun(check, (one, other) => one || other)
   const folders = watchFolders(() => {
-    turns(false).catch((thrown: unknown) => {
+    checkShared(false).catch((thrown: unknown) => {
       parts.logger.error('The command registries could not be checked', { cause: thrown })
     })
   }, parts.logger)
-  return { current: () => turns(false), reload: () => turns(true), close: folders.close }
+  return { current: () => checkShared(false), reload: () => checkShared(true), close: folders.close }
 }
 
 export const missingRegistry = 'File not found'

@@ -1,5 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import type { Ranking } from '../ranking/ranking.ts'
-import { isObject, parseJsonObject } from './parse-json.ts'
+import { parseJsonObject } from './parse-json.ts'
 import { ContentProblem } from './registry-problem.ts'
 
 /** The file that names the registries. It belongs to Climpt, so unknown keys are allowed. */

@@ -1,10 +1,8 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import { findJsonFault } from './json-fault.ts'
 import { ContentProblem } from './registry-problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Parses a JSON object. Errors give the position and never quote the file. */
 export const parseJsonObject = (text: string): JsonObject => {

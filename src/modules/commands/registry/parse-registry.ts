@@ -1,5 +1,6 @@
+import { isObject } from '../../../kernel/is-object.ts'
 import { answerLimits } from '../answer-limits.ts'
-import { isObject, parseJsonObject } from './parse-json.ts'
+import { parseJsonObject } from './parse-json.ts'
 import type { RegistryCommand } from './registry-command.ts'
 import { ContentProblem } from './registry-problem.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, type BigIntStats } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
+import { errorCode, isNotFound } from '../../../kernel/error-code.ts'
 import { isBelow } from './paths.ts'
 import { ContentProblem } from './registry-problem.ts'
 
@@ -117,8 +118,7 @@ const refuseOutside = async (realPath: string, within: readonly string[]): Promi
 export const outside = 'The path leads outside the project and the home directory'
 
 const absentOrBroken = (thrown: unknown): Inspection<never> => {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-  return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : broken(thrown)
+  return isNotFound(thrown) ? { kind: 'absent' } : broken(thrown)
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -129,6 +129,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 const broken = (thrown: unknown): Inspection<never> => {
   if (thrown instanceof ContentProblem) return { kind: 'broken', details: thrown.message }
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  const code = errorCode(thrown) ?? ''
   return { kind: 'broken', details: reasons[code] ?? `The file cannot be read${code === '' ? '' : ` (${code})`}` }
 }

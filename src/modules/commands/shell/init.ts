@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorCode } from '../../../kernel/error-code.ts'
 import { makeFolder } from '../../../files/make-folder.ts'
 import { defineCommand } from '../../../kernel/command.ts'
 import { AppError, stopped } from '../../../kernel/errors.ts'
@@ -55,7 +56,7 @@ const writeNew = async (projectDir: string, { path, content }: StartingFile): Pr
     await writeFile(target, content, { flag: 'wx' })
     return true
   } catch (thrown) {
-    if (isCode(thrown, 'EEXIST')) return false
+    if (errorCode(thrown) === 'EEXIST') return false
     throw new AppError(
       'failed',
       {
@@ -66,9 +67,6 @@ const writeNew = async (projectDir: string, { path, content }: StartingFile): Pr
     )
   }
 }
-
-const isCode = (thrown: unknown, code: string): boolean =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === code
 
 function* linesOf({ written, kept }: InitReport): Generator<Words> {
   for (const path of written) yield { en: `wrote ${path}`, ja: `作成しました: ${path}` }

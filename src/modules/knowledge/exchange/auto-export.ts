@@ -1,3 +1,4 @@
+import { turns } from '../../../concurrency/limited-places.ts'
 import type { Logger } from '../../../kernel/host.ts'
 import { defaultWorkspace } from '../../../kernel/workspace-name.ts'
 import type { KnowledgeStore } from '../ports.ts'
@@ -29,8 +30,8 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
   const closing = new AbortController()
   const pending = new Map<string, Touched>()
   const mirrored = new Set<string>()
+  const inTurn = turns()
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
 
   const note = (workspace: string, touched: Touched): void => {
     const known = pending.get(workspace) ?? nothingTouched()
@@ -83,7 +84,7 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
   const flushInTurn = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    return (last = last.then(flush))
+    return inTurn(flush)
   }
 
   const watched = watchStore(store, (workspace, touched) => {
@@ -97,7 +98,7 @@ export const createAutoExport = (options: AutoExportOptions): KnowledgeStore => 
       const deadline = setTimeout(() => {
         closing.abort(new Error('there was no time left to export'))
       }, closeWithinMs)
-      await (timer === undefined ? last : flushInTurn())
+      await (timer === undefined ? inTurn(() => Promise.resolve()) : flushInTurn())
       clearTimeout(deadline)
       await store.close()
     },

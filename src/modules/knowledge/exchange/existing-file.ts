@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, fileFailure, unlessAbsent } from './file-failure.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
+import { fileFailure, unlessAbsent } from './file-failure.ts'
 
 /** What tells an exported item from every other: ids repeat from store to store, moments of creation do not. */
 export interface ItemHead {
@@ -47,4 +48,5 @@ export const inspectFile = async (root: string, path: string, bytes = headBytes)
   }
 }
 
-const ignoreMissing = (thrown: unknown): undefined => (codeOf(thrown) === 'ENOTDIR' ? undefined : unlessAbsent(thrown))
+const ignoreMissing = (thrown: unknown): undefined =>
+  errorCode(thrown) === 'ENOTDIR' ? undefined : unlessAbsent(thrown)

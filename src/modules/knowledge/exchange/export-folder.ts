@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../../../kernel/error-code.ts'
 import { makeFolder } from '../../../files/make-folder.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { codeOf, fileFailure, unlessAbsent } from './file-failure.ts'
+import { fileFailure, unlessAbsent } from './file-failure.ts'
 
 /** Makes the folder, private to the user, and gives its real path: from here on no link is followed. */
 export const openFolder = async (folder: string): Promise<string> => {
@@ -65,7 +66,7 @@ export const removeFile = async (root: string, path: string): Promise<void> => {
   try {
     await rm(target, { force: true })
     await rmdir(dirname(target)).catch((thrown: unknown) => {
-      if (!notEmpty.has(codeOf(thrown) ?? '')) throw thrown
+      if (!notEmpty.has(errorCode(thrown) ?? '')) throw thrown
     })
   } catch (thrown) {
     throw fileFailure('remove', target, thrown)

@@ -1,8 +1,6 @@
+import { errorCode } from '../../../kernel/error-code.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Language } from '../../../kernel/words.ts'
-
-export const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 
 const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   EACCES: { en: 'you may not', ja: '許可されていません' },
@@ -27,7 +25,7 @@ const deeds = {
 
 /** A failure of the file system in words for the person who named the folder. */
 export const fileFailure = (doing: keyof typeof deeds, path: string, thrown: unknown): unknown => {
-  const code = codeOf(thrown)
+  const code = errorCode(thrown)
   if (thrown instanceof AppError || code === undefined) return thrown
   const { en, ja } = reasons[code] ?? { en: code, ja: code }
   return new AppError(
@@ -39,6 +37,6 @@ export const fileFailure = (doing: keyof typeof deeds, path: string, thrown: unk
 
 /** Undefined where there is nothing; every other failure goes on. */
 export const unlessAbsent = (thrown: unknown): undefined => {
-  if (codeOf(thrown) !== 'ENOENT') throw thrown
+  if (errorCode(thrown) !== 'ENOENT') throw thrown
   return undefined
 }

@@ -1,4 +1,5 @@
 import { isMap, isScalar } from 'yaml'
+import { attempt } from '../../../kernel/attempt.ts'
 import type { Words } from '../../../kernel/words.ts'
 import { parseYaml, YamlFault, type BoundedYaml } from '../../../text/bounded-yaml.ts'
 import { isPlain } from './front-matter.ts'
@@ -70,11 +71,7 @@ export const readOwnForm = (head: string): Head | undefined => {
 const readJson = (text: string): unknown => {
   // Of JSON's bare words and numbers only integers mean the same to YAML without a doubt.
   if (!/^(?:["[]|[1-9]\d*$)/.test(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return attempt((): unknown => JSON.parse(text))
 }
 
 /** The front matter of people and of editors that write it anew. */

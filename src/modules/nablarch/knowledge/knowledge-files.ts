@@ -15,9 +15,8 @@ import { versionDiffFile } from './schemas/version-diff.ts'
 
 const furtherHandlersFile = listFile('handlers', furtherHandler)
 
-/** The schemas of all shipped YAML files, by their path in the knowledge directory. */
-export const shippedFiles = {
-  'handler-catalog.yaml': handlerCatalogFile,
+/** Files that have the same form whether they ship with Kura or come from a team. */
+const sharedFiles = {
   'handler-constraints.yaml': handlerConstraintsFile,
   'api-patterns.yaml': apiPatternsFile,
   'module-catalog.yaml': moduleCatalogFile,
@@ -25,6 +24,12 @@ export const shippedFiles = {
   'config-templates.yaml': configTemplatesFile,
   'design-patterns.yaml': designPatternsFile,
   'component-names.yaml': componentNamesFile,
+} as const
+
+/** The schemas of all shipped YAML files, by their path in the knowledge directory. */
+export const shippedFiles = {
+  'handler-catalog.yaml': handlerCatalogFile,
+  ...sharedFiles,
   'version-diff.yaml': versionDiffFile,
   'api-diff.yaml': apiDiffFile,
   'extended/api-patterns.yaml': apiPatternsFile,
@@ -41,13 +46,7 @@ export const shippedFiles = {
 /** The files that a team can add: the seven main files, component names, and features that are not provided. */
 export const teamFiles = {
   'handler-catalog.yaml': teamHandlerCatalogFile,
-  'handler-constraints.yaml': handlerConstraintsFile,
-  'api-patterns.yaml': apiPatternsFile,
-  'module-catalog.yaml': moduleCatalogFile,
-  'error-catalog.yaml': errorCatalogFile,
-  'config-templates.yaml': configTemplatesFile,
-  'design-patterns.yaml': designPatternsFile,
-  'component-names.yaml': componentNamesFile,
+  ...sharedFiles,
   'not-provided.yaml': notProvidedFile,
 } as const
 

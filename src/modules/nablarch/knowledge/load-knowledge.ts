@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../../../kernel/attempt.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { assemble } from './assemble.ts'
 import { hashOf, type CompiledKnowledge } from './compiled.ts'
@@ -66,13 +67,8 @@ const watchTeam = (directory: string): NamedFiles =>
   })
 
 /** If the compiled file cannot be read, the YAML files are parsed instead. */
-const readCompiled = (file: string): CompiledKnowledge => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as CompiledKnowledge
-  } catch {
-    return {}
-  }
-}
+const readCompiled = (file: string): CompiledKnowledge =>
+  attempt(() => JSON.parse(readFileSync(file, 'utf8')) as CompiledKnowledge) ?? {}
 
 const contentsOf = (files: NamedFiles): Record<string, unknown> =>
   Object.fromEntries(files.flatMap(([name, file]) => (file.content() === undefined ? [] : [[name, file.content()]])))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { attempt } from '../../../kernel/attempt.ts'
 import { nearest } from '../../../kernel/nearest.ts'
 import type { KnowledgeProblem } from './schema.ts'
 
@@ -13,10 +14,4 @@ export const unknownFilesIn = (directory: string, known: readonly string[]): rea
       return { file: path.join(directory, name), line: 1, column: 1, message: `this name is not read; ${hint}` }
     })
 
-const namesIn = (directory: string): readonly string[] => {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
-  }
-}
+const namesIn = (directory: string): readonly string[] => attempt(() => readdirSync(directory)) ?? []

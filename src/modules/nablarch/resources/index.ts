@@ -1,3 +1,4 @@
+import { attempt } from '../../../kernel/attempt.ts'
 import { defineResource, defineResourceTemplate, type Completer } from '../../../kernel/resource.ts'
 import { appTypes, type AppType } from '../knowledge/schemas/fields.ts'
 import { page } from '../markdown/markdown.ts'
@@ -99,13 +100,7 @@ export const nablarchResourceTemplates = [
 ]
 
 /** Decodes a URI segment for display; an invalid encoding is shown as it is. */
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
+const decoded = (segment: string): string => attempt(() => decodeURIComponent(segment)) ?? segment
 
 const maxEchoLength = 100
 

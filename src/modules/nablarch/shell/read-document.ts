@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isNotFound } from '../../../kernel/error-code.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import { decodeXml } from '../xml/encoding.ts'
 import { maxBytes, tooLarge } from '../xml/read-xml.ts'
@@ -6,7 +7,7 @@ import { maxBytes, tooLarge } from '../xml/read-xml.ts'
 /** Reads a configuration file; a file over the size limit is refused unread. */
 export const readDocument = async (file: string): Promise<string> => {
   const opened = await open(file, 'r').catch((error: unknown) => {
-    throw isMissing(error)
+    throw isNotFound(error)
       ? notFound({ en: `${file}: no such file`, ja: `${file}: ファイルがありません` })
       : new AppError('failed', { en: `${file}: cannot be read`, ja: `${file}: 読めません` }, { cause: error })
   })
@@ -26,6 +27,3 @@ const statOf = async (
   const stats = await opened.stat()
   return { size: stats.size, isFile: stats.isFile() }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

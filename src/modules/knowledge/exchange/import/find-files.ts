@@ -1,7 +1,8 @@
 import { opendir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { errorCode } from '../../../../kernel/error-code.ts'
 import { AppError, notFound } from '../../../../kernel/errors.ts'
-import { codeOf, fileFailure } from '../file-failure.ts'
+import { fileFailure } from '../file-failure.ts'
 import { stateFile } from '../file-name.ts'
 import type { Problem } from '../problem.ts'
 
@@ -98,7 +99,7 @@ const single = async (path: string): Promise<FoundFile> => {
 /** What there is to import at a path, a folder or a file, in an order that does not depend on the file system. */
 export const findFiles = async (path: string, signal: AbortSignal): Promise<Found> => {
   const known = await stat(path).catch((thrown: unknown) => {
-    if (codeOf(thrown) === 'ENOENT') throw notFound({ en: `There is no ${path}`, ja: `${path} がありません` })
+    if (errorCode(thrown) === 'ENOENT') throw notFound({ en: `There is no ${path}`, ja: `${path} がありません` })
     throw fileFailure('read', path, thrown)
   })
   if (!known.isDirectory()) return { files: [await single(path)], problems: [] }

@@ -1,3 +1,5 @@
+import { attempt } from '../../../../kernel/attempt.ts'
+
 /** A code span ends at the next run of as many backticks; a run without such an end is text. */
 const withoutCodeSpans = (line: string): string => {
   const next = new Map<number, number>()
@@ -47,13 +49,7 @@ export const linksIn = (markdown: string): readonly string[] => {
   return [...new Set([...wiki, ...plain])]
 }
 
-const unescaped = (target: string): string => {
-  try {
-    return decodeURIComponent(target)
-  } catch {
-    return target
-  }
-}
+const unescaped = (target: string): string => attempt(() => decodeURIComponent(target)) ?? target
 
 /** `#tag` and `#nested/tag` after a blank; a number alone is none. */
 export const tagsIn = (markdown: string): readonly string[] => [

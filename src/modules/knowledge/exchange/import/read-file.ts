@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import { codeOf } from '../file-failure.ts'
+import { errorCode } from '../../../../kernel/error-code.ts'
 import { FileProblem } from '../problem.ts'
 
 /** An item's file is far below this even with 100 KiB of content and a hundred thousand relations. */
@@ -12,8 +12,8 @@ const openRegular = async (path: string, largest: number): Promise<FileHandle> =
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW).catch(
     (thrown: unknown) => {
       throw new FileProblem({
-        en: `The file cannot be read (${codeOf(thrown) ?? 'unknown reason'})`,
-        ja: `ファイルを読めません (${codeOf(thrown) ?? '原因不明'})`,
+        en: `The file cannot be read (${errorCode(thrown) ?? 'unknown reason'})`,
+        ja: `ファイルを読めません (${errorCode(thrown) ?? '原因不明'})`,
       })
     },
   )

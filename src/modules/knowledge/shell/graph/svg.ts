@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../../kernel/escape-markup.ts'
 import { characters, columnsOf, takeColumns } from '../../../../text/characters.ts'
 import { printable } from '../../../../text/printable.ts'
 import type { Drawing, Node } from './drawing.ts'
@@ -30,15 +31,7 @@ const place = (
   return { placed, width: 2 * margin + columns.size * (box.width + gap.x) - gap.x, height: 2 * margin + height }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const xml = (text: string): string => printable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const xml = (text: string): string => escapeMarkup(printable(text))
 
 const cut = (text: string): string =>
   columnsOf(text) <= widestLabel ? text : `${takeColumns(characters(text), widestLabel - 1).join('')}…`

@@ -1,10 +1,11 @@
+import { turns } from '../../../../concurrency/limited-places.ts'
+import { turnsByKey } from '../../../../concurrency/turns-by-key.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Clock } from '../../../../kernel/host.ts'
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
-import { createTurns } from '../../../../storage/turns.ts'
 import type { Session } from '../../../../storage/postgres/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
@@ -32,26 +33,15 @@ export interface PostgresStoreOptions extends PostgresOptions {
   onReindexFailure?(thrown: unknown): void
 }
 
-/**
- * Those of one process who write to one workspace wait for each other here, each with no connection in its hands: otherwise they would
- * wait at the workspace's row with all of them, and nobody could read.
- */
-const createNamedTurns = () => {
-  const byName = new Map<string, ReturnType<typeof createTurns>>()
-  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const turns = byName.get(name) ?? createTurns()
-    byName.set(name, turns)
-    return turns(work)
-  }
-}
-
 export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
   const known: KnownNumbers = new Map()
-  const inTurn = createNamedTurns()
+  // Writes to one workspace wait here, without a connection: at the row of the workspace they would wait with one each,
+  // and leave none for reading.
+  const inTurn = turnsByKey()
+  const analyse = turns()
   let reindexing: Promise<void> = Promise.resolve()
-  let analysing: Promise<void> = Promise.resolve()
   const prepare = memoizeAsync(async () => {
     await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
     reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
@@ -79,10 +69,10 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
         )
         return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
       }
-      const { result, doubled } = await inTurn(caller.workspace, () =>
+      const { result, doubled } = await inTurn.of(caller.workspace)(() =>
         database.write(caller.signal, change, { isRepeatable }),
       )
-      if (doubled) analysing = analysing.then(() => refreshStatistics(database, closing.signal))
+      if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
       return result
     },
     reindex: async (signal, onProgress) => {
@@ -93,7 +83,7 @@ export const openPostgresStore = ({ clock, onReindexFailure, ...options }: Postg
     scrub: (signal) => scrub(database, signal),
     close: async () => {
       closing.abort()
-      await Promise.all([reindexing, analysing])
+      await Promise.all([reindexing, analyse(() => Promise.resolve())])
       await database.close()
     },
   }

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FairTurns, type Owner, type TurnSizes } from './fair-turns.ts'
-
-const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve)
-  })
+import { FairShares, type Owner, type PlaceSizes } from './fair-shares.ts'
+import { settled } from './test-support.ts'
 
 /** Work of several owners that ends when it is told to; it notes what started, what ended and what was turned away. */
-const stage = (size: TurnSizes) => {
-  const turns = new FairTurns(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
+const stage = (size: PlaceSizes) => {
+  const turns = new FairShares(size, { full: () => new Error('full'), cancelled: () => new Error('cancelled') })
   const started: Owner[] = []
   const refused: Owner[] = []
   const running: { readonly owner: Owner; end(): void }[] = []
@@ -50,7 +46,7 @@ const addMany = async ({ add }: ReturnType<typeof stage>, owner: Owner, many: nu
 const countOf = (owners: readonly Owner[], name: string): number =>
   owners.filter(([principal]) => principal === name).length
 
-describe('turns', () => {
+describe('fair shares', () => {
   it('leave everything to a lone owner: ten run, a hundred wait, the next is refused', async () => {
     const context = stage({ running: 10, queued: 100 })
     await addMany(context, ['a', 'x'], 130)
@@ -105,7 +101,7 @@ describe('turns', () => {
   })
 
   it('turn away the newest first, and start the oldest first', async () => {
-    const turns = new FairTurns(
+    const turns = new FairShares(
       { running: 1, queued: 3 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
     )
@@ -123,7 +119,7 @@ describe('turns', () => {
   })
 
   it('let work that was cancelled leave the waiting room', async () => {
-    const turns = new FairTurns(
+    const turns = new FairShares(
       { running: 1, queued: 1 },
       { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
     )
@@ -216,5 +212,38 @@ describe('turns', () => {
       const counts = ['a', 'b', 'c'].map((name) => countOf(context.started, name))
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2)
     }
+  })
+
+  it('go on after work that fails', async () => {
+    const turns = new FairShares(
+      { running: 1, queued: 9 },
+      { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
+    )
+    const { signal } = new AbortController()
+    const all = [1, 2, 3].map((number) =>
+      turns.run([`owner ${number}`], signal, () =>
+        number === 2 ? Promise.reject(new Error('no')) : Promise.resolve(number),
+      ),
+    )
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(turns.load()).toEqual({ running: 0, queued: 0 })
+  })
+
+  it('serve thousands that wait, also when each newcomer takes the room of another', async () => {
+    const many = 10_000
+    const shares = new FairShares(
+      { running: 2, queued: many / 2 },
+      { full: () => new Error('full'), cancelled: () => new Error('cancelled') },
+    )
+    const run = (_: unknown, index: number): Promise<string> => {
+      const owner = index < many / 2 ? 'first' : 'second'
+      return shares.run([owner], new AbortController().signal, () => Promise.resolve(owner))
+    }
+    const all = await Promise.allSettled(Array.from({ length: many }, run))
+    const servedOf = (owner: string): number =>
+      all.filter((one) => one.status === 'fulfilled' && one.value === owner).length
+    expect(servedOf('first') + servedOf('second')).toBe(many / 2 + 2)
+    expect(servedOf('second')).toBe(many / 4)
+    expect(shares.load()).toEqual({ running: 0, queued: 0 })
   })
 })

@@ -1,10 +1,12 @@
+import { Line, waitInLine } from './waiting-line.ts'
+
 /**
- * Whose work it is, from the widest group to the narrowest, such as a principal and one of its clients; every owner has
- * equally many names. Each group gets an equal part among its neighbours, so many names inside one group take nothing from another.
+ * Whose work it is, from the widest group to the narrowest, such as a principal and one of its clients. Every owner has
+ * equally many names. The groups inside a group get equal shares, so many names in one group take nothing from another.
  */
 export type Owner = readonly string[]
 
-export interface TurnSizes {
+export interface PlaceSizes {
   /** How many pieces of work run at once. */
   readonly running: number
   /** How many more may wait. */
@@ -17,15 +19,10 @@ export interface Refusals {
   cancelled(): Error
 }
 
-interface Waiting {
-  start(): void
-  turnAway(): void
-}
-
 interface Group {
   readonly parts: Map<string, Group>
-  /** Work of this very owner that waits, the oldest first. */
-  readonly queue: Set<Waiting>
+  /** The waiting work of this owner itself, not of a part. */
+  readonly line: Line
   running: number
   waiting: number
   /** When the group last got a place, or when it came: lower numbers go first. */
@@ -33,18 +30,18 @@ interface Group {
 }
 
 /**
- * A limited number of places, shared fairly. A lone owner may use all of them. When several owners wait, a free place goes
- * to the one that has the fewest, in turns where they have equally many. When the waiting room is full, the owner with the
- * most waiting work gives up its newest piece for an owner with less. Work that has a place keeps it until it has ended.
+ * A limited number of places, shared fairly. A lone owner may use all of them. When several owners wait, a free place
+ * goes to the one that has the fewest; owners that have equally many take turns. When too much work waits, the owner
+ * with the most waiting work loses its newest piece to an owner with less. Work that has a place keeps it to its end.
  */
-export class FairTurns {
-  readonly #size: TurnSizes
+export class FairShares {
+  readonly #size: PlaceSizes
   readonly #refusals: Refusals
   readonly #all = newGroup(0)
   #turn = 0
   #idle: (() => void)[] = []
 
-  constructor(size: TurnSizes, refusals: Refusals) {
+  constructor(size: PlaceSizes, refusals: Refusals) {
     this.#size = size
     this.#refusals = refusals
   }
@@ -58,7 +55,7 @@ export class FairTurns {
     }
   }
 
-  load(): TurnSizes {
+  load(): PlaceSizes {
     return { running: this.#all.running, queued: this.#all.waiting }
   }
 
@@ -79,7 +76,7 @@ export class FairTurns {
 
   #leave(owner: Owner): void {
     this.#count(owner, { running: -1 })
-    oldestOf(descend(this.#all, goesFirst))?.start()
+    descend(this.#all, goesFirst).line.oldest?.start()
     if (this.#all.running === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 
@@ -89,40 +86,22 @@ export class FairTurns {
   }
 
   #wait(owner: Owner, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = (): void => {
-        queue?.delete(waiting)
-        this.#count(owner, { waiting: -1 })
-        signal.removeEventListener('abort', giveUp)
-      }
-      const giveUp = (): void => {
-        end()
-        reject(this.#refusals.cancelled())
-      }
-      const waiting: Waiting = {
-        start: () => {
-          this.#take(owner)
-          end()
-          resolve()
-        },
-        turnAway: () => {
-          end()
-          reject(this.#refusals.full())
-        },
-      }
-      const queue = this.#count(owner, { waiting: 1 }).at(-1)?.queue.add(waiting)
-      signal.addEventListener('abort', giveUp, { once: true })
-    })
+    const line = this.#count(owner, { waiting: 1 }).at(-1)?.line ?? this.#all.line
+    const onLeave = (isStarted: boolean): void => {
+      if (isStarted) this.#take(owner)
+      this.#count(owner, { waiting: -1 })
+    }
+    return waitInLine(line, { signal, aborted: this.#refusals.cancelled, onLeave })
   }
 
-  /** The group with the most waiting work gives way, unless the newcomer's would then have as much as it. */
+  /** Refuses the newest work of the group that waits with the most, if the newcomer's group then still has less. */
   #makeRoom(newcomer: Owner): void {
     let group: Group | undefined = this.#all
     for (const name of newcomer) {
       const most = first(group, waitsMore)
       const own: Group | undefined = group?.parts.get(name)
       if (most !== undefined && most.waiting >= (own?.waiting ?? 0) + 2) {
-        newestOf(descend(most, waitsMore))?.turnAway()
+        descend(most, waitsMore).line.newest?.refuse(this.#refusals.full())
         return
       }
       group = own
@@ -130,7 +109,7 @@ export class FairTurns {
     throw this.#refusals.full()
   }
 
-  /** Counts work of every group that the owner belongs to. A group without work is forgotten; one that comes is the last in turn. */
+  /** Counts work in every group of the owner. A group without work is forgotten; a new one is the last in turn. */
   #count(
     owner: Owner,
     { running = 0, waiting = 0 }: { readonly running?: number; readonly waiting?: number },
@@ -152,7 +131,7 @@ export class FairTurns {
   }
 }
 
-const newGroup = (turn: number): Group => ({ parts: new Map(), queue: new Set(), running: 0, waiting: 0, turn })
+const newGroup = (turn: number): Group => ({ parts: new Map(), line: new Line(), running: 0, waiting: 0, turn })
 
 type Before = (one: Group, other: Group) => boolean
 
@@ -173,7 +152,3 @@ const descend = (group: Group, before: Before): Group => {
   const part = first(group, before)
   return part === undefined ? group : descend(part, before)
 }
-
-const oldestOf = ({ queue }: Group): Waiting | undefined => queue.values().next().value
-
-const newestOf = ({ queue }: Group): Waiting | undefined => [...queue].at(-1)

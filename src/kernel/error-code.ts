@@ -1,0 +1,6 @@
+/** The code that Node, SQLite or PostgreSQL puts on an error, such as `ENOENT`. */
+export const errorCode = (thrown: unknown): string | undefined =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+
+/** Whether a file, or a folder on the way to it, is not there. */
+export const isNotFound = (thrown: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isObject } from './is-object.ts'
+
+it.each([
+  [{}, true],
+  [{ a: 1 }, true],
+  [Object.create(null), true],
+  [null, false],
+  [undefined, false],
+  [[], false],
+  ['text', false],
+  [() => undefined, false],
+])('%s has keys and values: %s', (value: unknown, expected) => {
+  expect(isObject(value)).toBe(expected)
+})
