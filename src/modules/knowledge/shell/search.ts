@@ -3,8 +3,8 @@ import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords } from '../domain/describe/lines.ts'
-import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
-import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
+import type { HitReasons, WordReason } from '../search/present/explain-hits.ts'
+import { searchItems, type SearchHit } from '../search/search-items.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
 import { shellCaller } from './shell-caller.ts'
 import { bold } from './styles.ts'
@@ -50,16 +50,16 @@ const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
   const tags = hit.tags.map((tag) => ` #${tag}`).join('')
   const facts = `${hit.type}, ${hit.status}, ${hit.priority}${tags}, ${hit.updatedAt.slice(0, 10)}`
   const title = bold(printable(hit.title), { isTerminal })
-  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeGrounds(hit.score, hit.why) : ''}`
+  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeReasons(hit.score, hit.why) : ''}`
 }
 
-const tiers: Readonly<Record<Grounds['tier'], string>> = {
+const tiers: Readonly<Record<HitReasons['tier'], string>> = {
   exact: 'the very words',
   all: 'all words',
   some: 'some words',
 }
 
-const ways: Readonly<Record<WordGrounds['found'], string>> = {
+const ways: Readonly<Record<WordReason['found'], string>> = {
   direct: 'itself',
   translation: 'as a translation',
   sound: 'as a word that sounds like it',
@@ -67,7 +67,7 @@ const ways: Readonly<Record<WordGrounds['found'], string>> = {
   missing: 'missing',
 }
 
-const describeGrounds = (score: number, { tier, sentence, words }: Grounds): string => {
+const describeReasons = (score: number, { tier, sentence, words }: HitReasons): string => {
   const head = `   score ${score.toFixed(4)}: ${tiers[tier]}, ${Math.round(sentence * 100)} % of the question in one sentence\n`
   return (
     head +

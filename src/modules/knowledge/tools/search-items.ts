@@ -4,7 +4,7 @@ import { inLanguage } from '../../../kernel/words.ts'
 import { callerOf, type KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords, itemLine, pageLine } from '../domain/describe/lines.ts'
 import { inBrief } from '../domain/in-brief.ts'
-import { searchItems as search, type SearchHit } from '../use-cases/search-items.ts'
+import { searchItems as search, type SearchHit } from '../search/search-items.ts'
 import { asData } from '../../../kernel/as-data.ts'
 import { limitInput, offsetInput, pageShape, summaryShape } from './shapes.ts'
 
