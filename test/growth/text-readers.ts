@@ -2,7 +2,7 @@ import { createWordMatcher } from '../../src/modules/knowledge/search/gather/wor
 import { cutWords } from '../../src/modules/knowledge/search/plan/query/cut-words.ts'
 import { documentOf } from '../../src/modules/knowledge/domain/index-document.ts'
 import { holdsPhrase, phraseTest } from '../../src/modules/knowledge/search/gather/phrase.ts'
-import { foldPhrase, planSearch } from '../../src/modules/knowledge/search/plan/clauses.ts'
+import { foldPhrase, planClauses } from '../../src/modules/knowledge/search/plan/clauses.ts'
 import { makeSnippet } from '../../src/modules/knowledge/search/present/snippet.ts'
 import { columnsOf, takeColumns, characters } from '../../src/text/characters.ts'
 import { bestSentenceShares, createEvidenceScanner } from '../../src/text/evidence.ts'
@@ -107,13 +107,13 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
   phraseTest: (text) => phraseTest(itemOf(text))('aaaa aaaa'),
   holdsPhrase: (text) => holdsPhrase(text, text.slice(0, 1_000)),
   cutWords: (text) => cutWords(queryOf(text)),
-  planSearch: (text) => drain(planSearch(queryOf(text))),
+  planClauses: (text) => drain(planClauses(queryOf(text))),
   matcher: (text) => {
     const matcher = createWordMatcher({
       clauses: [{ alternatives: [{ terms: termsOf(text) }], required: false, isName: false }],
       excluded: [],
     })
-    return matcher.matcher(
+    return matcher.match(
       matcher.terms.map(() => 1),
       () => true,
     )

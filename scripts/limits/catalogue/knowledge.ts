@@ -5,7 +5,7 @@ import { maxQueryCharacters } from '../../../src/modules/knowledge/search/plan/q
 import { deepest } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
 import { largestMarkdown, largestMemory } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
 import { mostForeignYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
-import { maxCounted } from '../../../src/modules/knowledge/search/rank/rank-matches.ts'
+import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-matches.ts'
 import { refused, type Limit } from '../limit.ts'
 
 const fileReported = {

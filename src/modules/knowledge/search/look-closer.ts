@@ -1,48 +1,51 @@
 import { bestSentenceShares, createEvidenceScanner, type SentenceUnits } from '../../../text/evidence.ts'
 import { fold } from '../../../text/fold.ts'
-import { holdsPhrase } from './gather/phrase.ts'
-import { byScore, type Ranked } from './rank/bm25.ts'
-import { foldPhrase, type SearchPlan } from './plan/clauses.ts'
 import type { ItemText } from '../ports.ts'
-import type { ItemTexts } from './item-texts.ts'
+import { holdsPhrase } from './gather/phrase.ts'
+import { foldPhrase } from './plan/clauses.ts'
+import type { SearchPlan } from './plan/plan-search.ts'
+import type { Ranking } from './rank/rank-matches.ts'
+import { byScore, type Ranked } from './rank/score.ts'
+import type { SearchContext } from './search-context.ts'
+import { weights } from './weights.ts'
 
-interface Closer {
-  readonly plan: SearchPlan
-  readonly texts: ItemTexts
-  pause(): Promise<void>
+/** The outcome of the fourth step. */
+export interface CloserLook {
+  /** All that was ranked, in its final order. */
+  readonly ranked: readonly Ranked[]
+  /** How many texts were read. */
+  readonly textsRead: number
+  /** The question as it may be written in a text. An item with all words that holds it is exact. */
+  readonly phrases: readonly string[]
 }
 
-/** So many of the best have their texts read, and so many of those with all words when a phrase may be among them. */
-const mostRead = 40
-const maxSearchedForPhrase = 100
+/** So many of the best have their texts read; more items with all words when a text may hold the question as a phrase. */
+const maxRead = 40
+const maxReadForPhrase = 100
 
-/** Nobody's text holds a longer question word by word. */
+/** A longer question is never found word by word. */
 const maxWordsInPhrase = 6
 
-/** As much of a text as is read: the rest of a book says nothing new about its subject. */
+/** The beginning of a long text says what it is about. */
 const maxCharacters = 20_000
 
-/** Found on real questions: one sentence that says all of it makes an item worth this much more. */
-const sentenceBonus = 2.5
-
-const weighSentence = (one: Ranked, share: number): Ranked => ({
+const weighSentence = (one: Ranked, sentence: number): Ranked => ({
   ...one,
-  share: (one.share * (1 + sentenceBonus * share)) / (1 + sentenceBonus),
-  sentence: share,
+  share: (one.share * (1 + weights.sentenceBonus * sentence)) / (1 + weights.sentenceBonus),
+  sentence,
 })
 
-/** One whose text was not looked at: nothing more speaks for it. */
-export const withoutSentence = (one: Ranked): Ranked => weighSentence(one, 0)
+const withoutSentence = (one: Ranked): Ranked => weighSentence(one, 0)
 
-/** No phrase and no sentence reaches from one field into the next. */
+/** Keeps phrases and sentences from reaching from one field into the next. */
 const betweenFields = '\n\0\n'
 
 const foldedText = ({ title, tags, description, content }: ItemText): string =>
   fold([title, tags.join(', '), description, content.slice(0, maxCharacters)].join(betweenFields))
 
-type Texts = ReadonlyMap<number, string>
+type FoldedTexts = ReadonlyMap<number, string>
 
-const foldTexts = async (ids: readonly number[], { texts, pause }: Closer): Promise<Texts> => {
+const readFolded = async ({ texts, pause }: SearchContext, ids: readonly number[]): Promise<FoldedTexts> => {
   const read = await texts.of(ids)
   const folded = new Map<number, string>()
   for (const id of ids) {
@@ -55,38 +58,37 @@ const foldTexts = async (ids: readonly number[], { texts, pause }: Closer): Prom
 
 const betweenUnspaced = /(?<=[\u2e80-\uffff]) (?=[\u2e80-\uffff])/g
 
-/** The question as it may stand in a text: Japanese words are typed with blanks and written without. */
+/** Japanese words may be typed with blanks, but texts are written without. */
 const phrasesOf = ({ clauses, question }: SearchPlan): readonly string[] => {
   if (clauses.length < 2 || clauses.length > maxWordsInPhrase) return []
   const phrase = foldPhrase(question)
   return [...new Set([phrase, phrase.replace(betweenUnspaced, '')])]
 }
 
-/** Those that hold the question word by word go before all others. */
+/** Items with all words that hold one of the phrases become exact. */
 const raiseExact = async (
+  { pause }: SearchContext,
   ranked: readonly Ranked[],
-  texts: Texts,
-  { plan, pause }: Closer,
+  { texts, phrases }: { readonly texts: FoldedTexts; readonly phrases: readonly string[] },
 ): Promise<readonly Ranked[]> => {
-  const phrases = phrasesOf(plan)
   if (phrases.length === 0) return ranked
   const raised: Ranked[] = []
   for (const one of ranked) {
     const text = one.tier === 'all' ? texts.get(one.id)?.replace(/\s+/gu, ' ') : undefined
-    raised.push(
-      text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase)) ? { ...one, tier: 'exact' } : one,
-    )
+    const isExact = text !== undefined && phrases.some((phrase) => holdsPhrase(text, phrase))
+    raised.push(isExact ? { ...one, tier: 'exact' } : one)
     if (text !== undefined) await pause()
   }
   return raised.sort(byScore)
 }
 
+/** Weighs each item by how much of the question its best sentence holds. */
 const weighSentences = async (
+  { pause }: SearchContext,
   ranked: readonly Ranked[],
-  texts: Texts,
-  { plan, pause }: Closer,
+  { texts, question }: { readonly texts: FoldedTexts; readonly question: string },
 ): Promise<readonly Ranked[]> => {
-  const scanner = createEvidenceScanner(plan.question)
+  const scanner = createEvidenceScanner(question)
   const scanned: (readonly SentenceUnits[])[] = []
   for (const { id } of ranked) {
     scanned.push(scanner.scan(texts.get(id) ?? ''))
@@ -96,19 +98,23 @@ const weighSentences = async (
   return ranked.map((one, index) => weighSentence(one, shares[index] ?? 0)).sort(byScore)
 }
 
-/** Reads the texts of the best, and orders those anew by how much of the question one sentence of them holds. */
-export const lookCloser = async (ranked: readonly Ranked[], closer: Closer): Promise<readonly Ranked[]> => {
-  const mayHoldPhrase = phrasesOf(closer.plan).length > 0
-  const read = ranked.filter(
-    ({ tier }, index) => index < mostRead || (mayHoldPhrase && index < maxSearchedForPhrase && tier === 'all'),
+/** Reads the texts of the best, and orders these again by the phrases and sentences in them. */
+export const lookCloser = async (
+  context: SearchContext,
+  plan: SearchPlan,
+  { head, byWords, byEvidence }: Ranking,
+): Promise<CloserLook> => {
+  if (plan.counted.length === 0) return { ranked: head, textsRead: 0, phrases: [] }
+  const phrases = phrasesOf(plan)
+  const read = head.filter(
+    ({ tier }, index) => index < maxRead || (phrases.length > 0 && index < maxReadForPhrase && tier === 'all'),
   )
-  const texts = await foldTexts(
+  const texts = await readFolded(
+    context,
     read.map(({ id }) => id),
-    closer,
   )
-  const raised = await raiseExact(ranked, texts, closer)
-  return [
-    ...(await weighSentences(raised.slice(0, mostRead), texts, closer)),
-    ...raised.slice(mostRead).map(withoutSentence),
-  ]
+  const raised = await raiseExact(context, head, { texts, phrases })
+  const weighed = await weighSentences(context, raised.slice(0, maxRead), { texts, question: plan.question })
+  const others = [...raised.slice(maxRead), ...byWords, ...byEvidence]
+  return { ranked: [...weighed, ...others.map(withoutSentence)], textsRead: texts.size, phrases }
 }

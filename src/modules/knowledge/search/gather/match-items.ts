@@ -1,72 +1,68 @@
-import type { WordMatcher } from './word-matcher.ts'
-import { phraseTest } from './phrase.ts'
-import type { ItemMatch } from '../rank/bm25.ts'
 import type { ItemFilter, ReadTx, TermFrequencies } from '../../ports.ts'
+import type { SearchContext } from '../search-context.ts'
+import { phraseTest } from './phrase.ts'
+import type { WordMatch, WordMatcher } from './word-matcher.ts'
 
-export interface MatchRequest {
-  readonly matcher: WordMatcher
-  readonly filter: ItemFilter
-  /** It ends when so many have passed. */
-  readonly enough: number
-  pause(): Promise<void>
+/** An item that matches, with what it holds of the words. */
+export interface ItemMatch extends WordMatch {
+  readonly id: number
+  /** How many terms the item has. */
+  readonly length: number
 }
 
-/** So many frequencies are looked up in one step, and so many texts are read. */
+/** So many frequencies, items and texts are read in one step. */
 const frequenciesPerStep = 20_000
-const maxItemsPerStep = 500
+const itemsPerStep = 500
 const textsPerStep = 16
 
 function* inParts<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)
 }
 
-const isOpen = (filter: ItemFilter): boolean => Object.keys(filter).length === 0
-
 const holdsNone = (): boolean => false
 
-/** Those that the judge lets through; it sees the text of an item only when it must. */
-const judgeAll = async (
-  tx: ReadTx,
+/** Reads the text of an item only when a phrase decides. */
+const matchEach = async (
+  { tx, pause }: SearchContext,
+  matcher: WordMatcher,
   found: readonly TermFrequencies[],
-  { matcher, pause }: MatchRequest,
 ): Promise<readonly ItemMatch[]> => {
-  const passed: ItemMatch[] = []
-  const pass = ({ id, length, frequencies }: TermFrequencies, holds: (phrase: string) => boolean): void => {
-    const verdict = matcher.matcher(frequencies, holds)
-    if (verdict) passed.push({ id, length, ...verdict })
-  }
+  const matches: ItemMatch[] = []
   for (const part of inParts(found, textsPerStep)) {
-    const open = part.filter(({ frequencies }) => matcher.needsText(frequencies)).map(({ id }) => id)
-    const texts = new Map(open.length > 0 ? (await tx.texts(open)).map((text) => [text.id, text]) : [])
-    for (const one of part) {
-      const text = texts.get(one.id)
-      pass(one, text ? phraseTest(text) : holdsNone)
+    const undecided = part.filter(({ frequencies }) => matcher.needsText(frequencies)).map(({ id }) => id)
+    const texts = new Map(undecided.length > 0 ? (await tx.texts(undecided)).map((text) => [text.id, text]) : [])
+    for (const { id, length, frequencies } of part) {
+      const text = texts.get(id)
+      const match = matcher.match(frequencies, text ? phraseTest(text) : holdsNone)
+      if (match) matches.push({ id, length, ...match })
       if (text) await pause()
     }
   }
-  return passed
+  return matches
 }
 
-/** The first of the candidates that pass the filter and the judge. */
+/** The items among these that match. */
 export const matchItems = async (
-  tx: ReadTx,
-  candidates: Iterable<readonly number[]> | AsyncIterable<readonly number[]>,
-  request: MatchRequest,
+  context: SearchContext,
+  matcher: WordMatcher,
+  ids: readonly number[],
 ): Promise<readonly ItemMatch[]> => {
-  const { matcher, filter, enough, pause } = request
   const perStep = Math.max(
     1,
-    Math.min(maxItemsPerStep, Math.floor(frequenciesPerStep / Math.max(1, matcher.terms.length))),
+    Math.min(itemsPerStep, Math.floor(frequenciesPerStep / Math.max(1, matcher.terms.length))),
   )
-  const passed: ItemMatch[] = []
-  for await (const batch of candidates) {
-    const kept = isOpen(filter) ? batch : await tx.keep(batch, filter)
-    await pause()
-    for (const ids of inParts(kept, perStep)) {
-      passed.push(...(await judgeAll(tx, await tx.frequencies(ids, matcher.terms), request)))
-      if (passed.length >= enough) return passed.slice(0, enough)
-      await pause()
-    }
+  const matches: ItemMatch[] = []
+  for (const part of inParts(ids, perStep)) {
+    const found = await context.tx.frequencies(part, matcher.terms)
+    for (const match of await matchEach(context, matcher, found)) matches.push(match)
+    await context.pause()
   }
-  return passed
+  return matches
 }
+
+/** The ids that pass a filter. An empty filter asks nothing of the store. */
+export const keepMatching = async (
+  tx: ReadTx,
+  ids: readonly number[],
+  filter: ItemFilter,
+): Promise<readonly number[]> => (Object.keys(filter).length === 0 ? ids : tx.keep(ids, filter))

@@ -1,12 +1,12 @@
-import { createWordMatcher } from './word-matcher.ts'
-import type { Scored } from '../rank/bm25.ts'
 import type { ItemFilter, ReadTx } from '../../ports.ts'
-import { maxCounted, type Found, type LookUp } from '../rank/rank-matches.ts'
+import type { SearchPlan } from '../plan/plan-search.ts'
+import type { SearchContext } from '../search-context.ts'
 import { matchItems } from './match-items.ts'
+import { createWordMatcher } from './word-matcher.ts'
 
 const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 
-/** So many items are walked in one step. */
+/** So many items are listed in one step. */
 const pageSize = 2_000
 
 async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<readonly number[]> {
@@ -24,25 +24,31 @@ async function* newestPages(tx: ReadTx, filter: ItemFilter): AsyncGenerator<read
   } while (after !== undefined)
 }
 
-/** Without words every item is as good as any other. */
-const asHits = (ids: readonly number[]): readonly Scored[] => ids.map((id) => ({ id, score: 1 }))
+interface NewestItems {
+  /** Those of the page. */
+  readonly ids: readonly number[]
+  /** Exact up to `maxCounted`. */
+  readonly total: number
+}
 
-/** What filters without words find: the newest first. */
-export const newestItems = async (tx: ReadTx, { plan, filter, offset, limit, pause }: LookUp): Promise<Found> => {
-  if (plan.excluded.length === 0) {
+/** What a query of filters without words finds, newest first. */
+export const newestItems = async (
+  context: SearchContext,
+  { clauses, excluded, filter, page }: SearchPlan,
+  maxCounted: number,
+): Promise<NewestItems> => {
+  const { tx } = context
+  const { offset, limit } = page
+  if (excluded.length === 0) {
     const total = await tx.count(filter, maxCounted + 1)
-    return {
-      hits: asHits(await tx.page({ filter, ...newestFirst, limit, offset, expected: total })),
-      total,
-      clauses: [],
-    }
+    return { ids: await tx.page({ filter, ...newestFirst, limit, offset, expected: total }), total }
   }
-  const request = {
-    matcher: createWordMatcher(plan),
-    filter: {},
-    enough: Math.max(maxCounted + 1, offset + limit),
-    pause,
+  const matcher = createWordMatcher({ clauses, excluded })
+  const enough = Math.max(maxCounted + 1, offset + limit)
+  const found: number[] = []
+  for await (const ids of newestPages(tx, filter)) {
+    for (const { id } of await matchItems(context, matcher, ids)) found.push(id)
+    if (found.length >= enough) break
   }
-  const ids = (await matchItems(tx, newestPages(tx, filter), request)).map(({ id }) => id)
-  return { hits: asHits(ids.slice(offset, offset + limit)), total: ids.length, clauses: [] }
+  return { ids: found.slice(offset, offset + limit), total: Math.min(found.length, enough) }
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { parseQuery } from '../plan/query/parse-query.ts'
 import { createWordMatcher } from './word-matcher.ts'
 import { phraseTest } from './phrase.ts'
-import { planSearch, type SearchPlan } from '../plan/clauses.ts'
+import { planClauses, type ClausePlan } from '../plan/clauses.ts'
 import { documentOf } from '../../domain/index-document.ts'
 
-const planOf = (query: string): SearchPlan => {
-  const steps = planSearch(parseQuery(query))
+const planOf = (query: string): ClausePlan => {
+  const steps = planClauses(parseQuery(query))
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
@@ -17,7 +17,7 @@ const verdict = (query: string, content: string): string | undefined => {
   const { terms } = documentOf(text)
   const frequencies = matcher.terms.map((term) => terms.get(term) ?? 0)
   return matcher
-    .matcher(frequencies, matcher.needsText(frequencies) ? phraseTest(text) : () => false)
+    .match(frequencies, matcher.needsText(frequencies) ? phraseTest(text) : () => false)
     ?.frequencies.map(Math.sign)
     .join('')
 }

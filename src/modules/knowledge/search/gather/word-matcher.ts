@@ -1,71 +1,68 @@
-import type { SearchPlan, Alternative } from '../plan/clauses.ts'
+import type { Alternative, ClausePlan } from '../plan/clauses.ts'
 import type { Coverage } from '../rank/tier.ts'
+import { weights } from '../weights.ts'
 
-/**
- * How often an item satisfies each clause: as often as the rarest term of its best alternative. An
- * indirect match (a translation) counts for less than one direct match, however often it occurs.
- */
-export type ClauseFrequencies = readonly number[]
-
+/** What an item holds of the words of a query. */
 export interface WordMatch extends Coverage {
-  readonly frequencies: ClauseFrequencies
+  /**
+   * How often the item satisfies each clause: as often as the rarest term of its best alternative occurs.
+   * An indirect match, such as a translation, counts for less than one direct match, however often it occurs.
+   */
+  readonly frequencies: readonly number[]
 }
 
 export interface WordMatcher {
-  /** The terms whose frequencies it wants to see, in this order. */
+  /** The terms whose frequencies it needs, in this order. */
   readonly terms: readonly string[]
-  /** Whether frequencies alone do not tell, because all words of a phrase are there. */
+  /** Whether the text decides, because the item holds all words of a phrase. */
   needsText(frequencies: readonly number[]): boolean
-  /** Undefined when the item is not one that was asked for. */
-  matcher(frequencies: readonly number[], holds: (phrase: string) => boolean): WordMatch | undefined
+  /** Undefined when the item does not match. */
+  match(frequencies: readonly number[], holds: (phrase: string) => boolean): WordMatch | undefined
 }
 
-/** An alternative with its terms as places in the list of frequencies. */
+/** An alternative with its terms as indexes into the list of frequencies. */
 interface IndexedAlternative {
-  readonly places: readonly number[]
+  readonly indexes: readonly number[]
   readonly phrase: string | undefined
   readonly isDirect: boolean
 }
 
-/** What one indirect match lacks to be worth one direct match. */
-const indirectLoss = 0.2
-
-const least = ({ places }: IndexedAlternative, frequencies: readonly number[]): number => {
-  let minimum = Infinity
-  for (const place of places) minimum = Math.min(minimum, frequencies[place] ?? 0)
-  return minimum === Infinity ? 0 : minimum
+const lowestFrequency = ({ indexes }: IndexedAlternative, frequencies: readonly number[]): number => {
+  let lowest = Infinity
+  for (const index of indexes) lowest = Math.min(lowest, frequencies[index] ?? 0)
+  return lowest === Infinity ? 0 : lowest
 }
 
-/** Decides about items that the index suggests: what they hold of the clauses, the phrases and the exclusions. */
-export const createWordMatcher = ({ clauses, excluded }: Pick<SearchPlan, 'clauses' | 'excluded'>): WordMatcher => {
-  const places = new Map<string, number>()
-  const placeOf = (term: string): number => {
-    const place = places.get(term) ?? places.size
-    places.set(term, place)
-    return place
+/** Decides whether items that the index suggests match the clauses, the phrases and the exclusions. */
+export const createWordMatcher = ({ clauses, excluded }: Pick<ClausePlan, 'clauses' | 'excluded'>): WordMatcher => {
+  const indexOfTerm = new Map<string, number>()
+  const indexOf = (term: string): number => {
+    const index = indexOfTerm.get(term) ?? indexOfTerm.size
+    indexOfTerm.set(term, index)
+    return index
   }
-  const placed = ({ terms, phrase, indirect }: Alternative): IndexedAlternative => ({
-    places: terms.map(placeOf),
+  const indexed = ({ terms, phrase, indirect }: Alternative): IndexedAlternative => ({
+    indexes: terms.map(indexOf),
     phrase,
     isDirect: indirect === undefined,
   })
   const wanted = clauses.map(({ alternatives, required, isName }) => ({
-    alternatives: alternatives.map(placed),
+    alternatives: alternatives.map(indexed),
     required,
     isName,
   }))
-  const unwanted = excluded.map(placed)
+  const unwanted = excluded.map(indexed)
   const withPhrase = [...wanted.flatMap(({ alternatives }) => alternatives), ...unwanted].filter(
     ({ phrase }) => phrase !== undefined,
   )
   return {
-    terms: [...places.keys()],
-    needsText: (frequencies) => withPhrase.some((alternative) => least(alternative, frequencies) > 0),
-    matcher: (frequencies, holds) => {
+    terms: [...indexOfTerm.keys()],
+    needsText: (frequencies) => withPhrase.some((alternative) => lowestFrequency(alternative, frequencies) > 0),
+    match: (frequencies, holds) => {
       const frequencyOf = (alternative: IndexedAlternative): number => {
-        const frequency = least(alternative, frequencies)
+        const frequency = lowestFrequency(alternative, frequencies)
         if (frequency === 0 || (alternative.phrase !== undefined && !holds(alternative.phrase))) return 0
-        return alternative.isDirect ? frequency : 1 - indirectLoss / frequency
+        return alternative.isDirect ? frequency : 1 - weights.words.indirectLoss / frequency
       }
       if (unwanted.some((alternative) => frequencyOf(alternative) > 0)) return undefined
       const found = wanted.map(({ alternatives }) =>

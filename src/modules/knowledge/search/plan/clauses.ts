@@ -1,49 +1,69 @@
 import { fold } from '../../../../text/fold.ts'
 import { eachQueryWord, type QueryWord } from '../../../../text/query-words.ts'
 import type { ParsedQuery, QueryText } from './query/parsed-query.ts'
-import { createDistinct } from './distinct.ts'
 
-/** One way to satisfy a clause: all terms, and where a phrase is asked for, its very words in a row. */
+/** One way to satisfy a clause: the item holds all terms, and the phrase word by word if there is one. */
 export interface Alternative {
   readonly terms: readonly string[]
   readonly phrase?: string
-  /** Not the word itself but what it is called in the other language, sounds like or was meant to be: it counts for less. */
+  /** Set when the terms are not the word itself but stand for it. Such a match counts for less. */
   readonly indirect?: Indirect
 }
 
 export type Indirect = 'translation' | 'sound' | 'spelling'
 
-/** What was typed, as far as it is one word. */
+/** A word of the query as it was typed. */
 export type TypedWord = Pick<QueryWord, 'text' | 'kind'>
 
+/** One thing that the query asks for, usually a word. */
 export interface Clause {
   readonly alternatives: readonly Alternative[]
-  /** A clause of nothing but phrases must hold; the others should. */
+  /** A clause of phrases alone must hold; all other clauses only raise the rank. */
   readonly required: boolean
-  /** One word of several parts, such as an identifier: to hold it whole is more than to hold its parts. */
+  /** One word of several parts, such as an identifier: to hold it whole is worth more than to hold its parts. */
   readonly isName: boolean
   readonly typed?: TypedWord
 }
 
-export interface SearchPlan {
+/** The word or the phrases of a clause, for people. */
+export const wordOf = ({ typed, alternatives }: Clause): string =>
+  typed?.text ??
+  alternatives.map(({ phrase, terms }) => (phrase === undefined ? terms.join(' ') : `"${phrase}"`)).join(' OR ')
+
+/** What the words of a query ask for, before the index is read. */
+export interface ClausePlan {
   readonly clauses: readonly Clause[]
-  /** What was asked, without filters and exclusions. */
+  /** The words of the query, without filters and exclusions. */
   readonly question: string
   /** Items that satisfy one of these are left out. */
   readonly excluded: readonly Alternative[]
   /** What to mark in snippets. */
   readonly words: readonly QueryWord[]
+  /** Words that say little (the, は) and are left out because there are others. */
+  readonly leftOut: readonly string[]
 }
 
-/** A snippet is a sentence; nobody asks for more words than these and wants to see them all in it. */
+/** A snippet is one sentence: it never shows more words than these. */
 const maxMarkedWords = 64
 
-/** What's and Kura's have parts too, and are no names. */
+/** What's and Kura's have parts, but they are not names. */
 const possessive = /['’]/
 
 export const foldPhrase = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim()
 
-/** Each word of the text, together as one. */
+/** Values that differ in content, in the order in which they were added. */
+const createDistinct = <T>() => {
+  const values = new Map<string, T>()
+  return {
+    add: (value: T): void => {
+      const key = JSON.stringify(value)
+      if (!values.has(key)) values.set(key, value)
+    },
+    all: (): readonly T[] => [...values.values()],
+  }
+}
+
+/** All words of the text together. */
 function* alternativeOf({ kind, text }: QueryText): Generator<undefined, Alternative | undefined> {
   const terms = new Set<string>()
   for (const { anyOf } of eachQueryWord(text)) {
@@ -68,7 +88,7 @@ interface Draft {
   readonly weak: boolean
 }
 
-/** A word of the query may hold several words of the language; each of them is asked for. */
+/** What is typed without blanks may be several words of the language; each of them becomes a clause. */
 function* clausesOf(texts: readonly QueryText[]): Generator<Draft | undefined> {
   const [only, ...others] = texts
   if (only?.kind === 'word' && others.length === 0) {
@@ -103,17 +123,14 @@ function* markedWords(texts: Iterable<QueryText>): Generator<undefined, readonly
   return [...words.values()]
 }
 
-/** A single character (人, 年) is the name of something only when it is all that was asked for. */
+/** A single character (人, 年) counts as a name only when it is the whole query. */
 const amongOthers = (clauses: readonly Clause[]): readonly Clause[] =>
   clauses.length === 1
     ? clauses
     : clauses.map((clause) => ({ ...clause, isName: clause.isName && clause.typed?.kind === 'word' }))
 
-/**
- * What to look up for a query. Words that say little count only when there are no others. A query
- * may be as long as a book, so this is work in steps: see `inSteps`.
- */
-export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unknown, SearchPlan> {
+/** Words that say little count only when there are no others. Long queries take time, so this runs in steps. */
+export function* planClauses({ clauses, excluded }: ParsedQuery): Generator<unknown, ClausePlan> {
   const [strong, weak] = [createDistinct<Clause>(), createDistinct<Clause>()]
   for (const texts of clauses) {
     for (const draft of clausesOf(texts)) {
@@ -131,5 +148,6 @@ export function* planSearch({ clauses, excluded }: ParsedQuery): Generator<unkno
       .join(' '),
     excluded: yield* alternativesOf(excluded),
     words: used === strong ? words.filter((word) => !word.weak) : words,
+    leftOut: used === strong ? weak.all().flatMap(({ typed }) => typed?.text ?? []) : [],
   }
 }

@@ -1,23 +1,36 @@
-import { rarity } from '../rank/bm25.ts'
-import type { Alternative, Clause, SearchPlan } from './clauses.ts'
-import type { Estimate, ReadTx } from '../../ports.ts'
-import { queriesFor, type CountedClause } from '../gather/gather-candidates.ts'
+import type { Estimate, IndexTotals } from '../../ports.ts'
+import type { SearchContext } from '../search-context.ts'
+import type { Alternative, Clause } from './clauses.ts'
 import { misspellingsOf, soundsLike } from './indirect-words.ts'
+import { queriesFor } from './term-queries.ts'
 
-/** What is read before common words are left to the ranking: the rarest words, some in any case. */
-const mostRead = 8
-const leastRead = 3
-const postingBudget = 8_000
+/** A clause with what the index says about it. */
+export interface CountedClause {
+  readonly clause: Clause
+  /** The alternatives that are looked up. */
+  readonly read: readonly Alternative[]
+  /** About how many items satisfy it. */
+  readonly count: number
+  /** About how many items are suggested: more than satisfy it when other words may stand for it. */
+  readonly reach: number
+  /** All suggested ids, ascending, when counting had to read them. */
+  readonly ids?: readonly number[]
+  /** The ids that satisfy it by its own words, when not all suggested ids do. */
+  readonly direct?: readonly number[]
+  readonly rarity: number
+}
 
-/** From here on a word is common enough that its translations only help to rank, not to find. */
+/** From this count on, the translations of a word only help to rank, not to find. */
 const common = 200
 
-/** From here on a word is spelled here as it was typed, and other words that sound like it are not looked for. */
+/** From this count on, the word is spelled as it was typed: words that sound like it are not looked for. */
 const known = 3
 
-type Pause = () => Promise<void>
+/** How much it says that an item has something that `count` of all items have (the IDF of BM25). */
+const rarityOf = ({ items }: IndexTotals, count: number): number =>
+  Math.log(1 + (Math.max(items, count) - count + 0.5) / (count + 0.5))
 
-const estimate = async (tx: ReadTx, alternatives: readonly Alternative[], pause: Pause): Promise<Estimate> => {
+const estimate = async ({ tx, pause }: SearchContext, alternatives: readonly Alternative[]): Promise<Estimate> => {
   const parts: Estimate[] = []
   for (const query of queriesFor(alternatives)) {
     parts.push(await tx.estimate(query))
@@ -27,35 +40,29 @@ const estimate = async (tx: ReadTx, alternatives: readonly Alternative[], pause:
   return parts.length === 1 && only ? only : { count: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
-interface WordCount {
-  /** How many items hold the word itself. */
-  readonly count: number
-  readonly pause: Pause
-}
-
-/** What else may satisfy a clause whose own words say too little: other names of it, or what it may have been meant to be. */
+/** What else may satisfy a clause whose own words find little: translations, or else similar words of the index. */
 const indirectAlternatives = async (
-  tx: ReadTx,
+  context: SearchContext,
   clause: Clause,
-  { count, pause }: WordCount,
+  count: number,
 ): Promise<readonly Alternative[]> => {
   const translated = clause.alternatives.filter(({ indirect }) => indirect !== undefined)
   const [whole, ...others] = clause.alternatives
   if (translated.length > 0 || count >= known || !clause.typed || !whole || others.length > 0) return translated
-  const sounding = await soundsLike(clause.typed, { tx, pause })
-  return sounding.length > 0 || count > 0 ? sounding : misspellingsOf(clause.typed, whole.terms[0] ?? '', { tx, pause })
+  const sounding = await soundsLike(clause.typed, context)
+  return sounding.length > 0 || count > 0 ? sounding : misspellingsOf(clause.typed, whole.terms[0] ?? '', context)
 }
 
-/** How rare a word is in its own language says how much it says; other ways count where there is nothing else. */
-const countClause = async (tx: ReadTx, clause: Clause, pause: Pause): Promise<Omit<CountedClause, 'rarity'>> => {
+/** The count is that of the word itself; the count of indirect words is used only when no item holds the word. */
+const countClause = async (context: SearchContext, clause: Clause): Promise<Omit<CountedClause, 'rarity'>> => {
   const direct = clause.alternatives.filter(({ indirect }) => indirect === undefined)
-  const found = await estimate(tx, direct, pause)
+  const found = await estimate(context, direct)
   const itself = { clause, read: direct, reach: found.count, ...found }
   if (found.count >= common) return itself
-  const indirect = await indirectAlternatives(tx, clause, { count: found.count, pause })
+  const indirect = await indirectAlternatives(context, clause, found.count)
   if (indirect.length === 0) return itself
   const alternatives = [...direct, ...indirect]
-  const { count, ids } = await estimate(tx, alternatives, pause)
+  const { count, ids } = await estimate(context, alternatives)
   return {
     clause: { ...clause, alternatives },
     read: alternatives,
@@ -66,28 +73,18 @@ const countClause = async (tx: ReadTx, clause: Clause, pause: Pause): Promise<Om
   }
 }
 
-/** Rarest first. */
+/** Counts the items of each clause, rarest first. */
 export const countClauses = async (
-  tx: ReadTx,
-  { clauses }: SearchPlan,
-  pause: Pause,
+  context: SearchContext,
+  clauses: readonly Clause[],
+  totals: IndexTotals,
 ): Promise<readonly CountedClause[]> => {
-  const totals = await tx.indexTotals()
   const counted: CountedClause[] = []
   for (const clause of clauses) {
-    const one = await countClause(tx, clause, pause)
-    // A word that no item has must not keep those with all the others from being first.
-    if (one.count > 0 || clause.required) counted.push({ ...one, rarity: rarity(totals, one.count) })
-    await pause()
+    const one = await countClause(context, clause)
+    // A word that no item has is left out: with it, no item could have all words.
+    if (one.count > 0 || clause.required) counted.push({ ...one, rarity: rarityOf(totals, one.count) })
+    await context.pause()
   }
   return counted.sort((a, b) => a.count - b.count)
-}
-
-/** The rarest of the clauses, which find what comes first. */
-export const rarestClauses = (clauses: readonly CountedClause[]): readonly CountedClause[] => {
-  let spent = 0
-  return clauses.filter(({ clause, count }, index) => {
-    spent += count
-    return clause.required || index < leastRead || (index < mostRead && spent <= postingBudget)
-  })
 }

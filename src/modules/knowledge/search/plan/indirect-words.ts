@@ -2,40 +2,38 @@ import { editDistance } from '../../../../kernel/nearest.ts'
 import { characters } from '../../../../text/characters.ts'
 import { soundMatcher } from '../../../../text/sounds.ts'
 import { bigrams } from '../../../../text/terms.ts'
+import type { SearchContext } from '../search-context.ts'
 import type { Alternative, Indirect, TypedWord } from './clauses.ts'
-import type { ReadTx } from '../../ports.ts'
 
-interface WordLookup {
-  readonly tx: ReadTx
-  pause(): Promise<void>
-}
-
-/** What sounds or looks like more words than these says nothing. */
+/** A word that resembles more words than these says nothing about which one is meant. */
 const maxMeanings = 6
 
-const meaning = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
+const asAlternatives = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
   words.length > maxMeanings ? [] : words.map((word) => ({ terms: [word], indirect }))
 
-async function* wordsWith(initials: string, { tx, pause }: WordLookup): AsyncGenerator<readonly string[]> {
+const indexedWordsWith = async (initials: string, { tx, pause }: SearchContext): Promise<readonly string[]> => {
+  const words: string[] = []
   for (const initial of initials) {
-    yield await tx.indexedWords(initial)
+    for (const word of await tx.indexedWords(initial)) words.push(word)
     await pause()
   }
+  return words
 }
 
 /** A word in kana may stand for foreign words that the index holds: データベース for database. */
-export const soundsLike = async ({ kind, text }: TypedWord, lookup: WordLookup): Promise<readonly Alternative[]> => {
+export const soundsLike = async (
+  { kind, text }: TypedWord,
+  context: SearchContext,
+): Promise<readonly Alternative[]> => {
   const matcher = kind === 'unspaced' ? soundMatcher(text) : undefined
   if (!matcher) return []
-  const words: string[] = []
-  for await (const some of wordsWith(matcher.initials, lookup)) words.push(...some)
-  return meaning(matcher.among(words), 'sound')
+  return asAlternatives(matcher.among(await indexedWordsWith(matcher.initials, context)), 'sound')
 }
 
-/** In a short word one slip makes another word. */
+/** A short word with one wrong letter is usually another word. */
 const maxSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** Of each letter whether it occurs: a slip changes two of them at most. */
+/** One bit for each letter that occurs. A slip changes at most two of them. */
 const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 0x61)
@@ -48,29 +46,27 @@ const countBits = (bits: number): number => {
   return count
 }
 
-/** The words that take the fewest slips; comparing all letters of all words would take too long. */
+/** The words with the fewest slips. Their letters are compared first, because edit distances of all words take too long. */
 const nearestOf = (typed: string, words: readonly string[]): readonly string[] => {
-  const most = maxSlips(typed)
+  const max = maxSlips(typed)
   const letters = lettersOf(typed)
   const possible = words.filter(
-    (word) => Math.abs(word.length - typed.length) <= most && countBits(lettersOf(word) ^ letters) <= 2 * most,
+    (word) => Math.abs(word.length - typed.length) <= max && countBits(lettersOf(word) ^ letters) <= 2 * max,
   )
   const slips = new Map(possible.map((word) => [word, editDistance(typed, word)]))
-  const fewest = Math.min(most, ...slips.values())
+  const fewest = Math.min(max, ...slips.values())
   return possible.filter((word) => slips.get(word) === fewest)
 }
 
-const spelledLike = async (term: string, lookup: WordLookup): Promise<readonly Alternative[]> => {
+const spelledLike = async (term: string, context: SearchContext): Promise<readonly Alternative[]> => {
   if (!/^[a-z]+$/.test(term) || maxSlips(term) === 0) return []
-  const words: string[] = []
-  for await (const some of wordsWith(term.charAt(0), lookup)) words.push(...some)
-  return meaning(nearestOf(term, words), 'spelling')
+  return asAlternatives(nearestOf(term, await indexedWordsWith(term.charAt(0), context)), 'spelling')
 }
 
 const shortestUnspaced = 4
 const longestUnspaced = 24
 
-/** Everything but what one wrong character touches, wherever it may be. */
+/** For each character one alternative without it, in case that character is wrong. */
 const oneCharacterOff = (text: string): readonly Alternative[] => {
   const each = characters(text)
   if (each.length < shortestUnspaced || each.length > longestUnspaced) return []
@@ -81,10 +77,10 @@ const oneCharacterOff = (text: string): readonly Alternative[] => {
   }))
 }
 
-/** What a word that no item holds may have been meant to be. */
+/** Words that a word which no item holds may be a misspelling of. */
 export const misspellingsOf = async (
   { kind, text }: TypedWord,
   term: string,
-  lookup: WordLookup,
+  context: SearchContext,
 ): Promise<readonly Alternative[]> =>
-  kind === 'unspaced' ? oneCharacterOff(text) : kind === 'word' ? spelledLike(term, lookup) : []
+  kind === 'unspaced' ? oneCharacterOff(text) : kind === 'word' ? spelledLike(term, context) : []

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { rank, scoreOf, type ItemMatch } from './bm25.ts'
+import type { ItemMatch } from '../gather/match-items.ts'
+import { rankByWords } from './bm25.ts'
+import { scoreOf } from './score.ts'
 import type { Tier } from './tier.ts'
 
 const totals = { items: 100, length: 1_000 }
@@ -8,7 +10,7 @@ const order = (
   matches: readonly (Pick<ItemMatch, 'id' | 'frequencies'> & { readonly tier: Tier })[],
   rarities: readonly number[],
 ): readonly number[] =>
-  rank(
+  rankByWords(
     matches.map((match) => ({ length: 10, satisfied: 0, named: false, ...match })),
     { rarities, totals },
   ).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** What an item holds: some of the words, all of them, or the very phrase or name that was asked for. */
+/** Whether an item holds some of the words, all of them, or exactly the phrase or name that was asked for. */
 export type Tier = 'some' | 'all' | 'exact'
 
 export const tiersBestFirst: readonly Tier[] = ['exact', 'all', 'some']
@@ -6,26 +6,26 @@ export const tiersBestFirst: readonly Tier[] = ['exact', 'all', 'some']
 /** What a query asks for, as far as tiers depend on it. */
 export interface QueryShape {
   readonly clauses: number
-  /** Whether a name was asked for: then its parts are not the very thing. */
+  /** Whether a name of several parts was asked for: then its parts alone are not exact. */
   readonly hasName: boolean
 }
 
-/** What an item holds of it. */
+/** What an item holds of a query. */
 export interface Coverage {
   /** How many clauses it satisfies by their own words; a translation does not count. */
   readonly satisfied: number
-  /** Whether it holds a name of several parts just as it was asked for. */
+  /** Whether it holds a name of several parts as it was typed. */
   readonly named: boolean
 }
 
-/** In a query of so few words, a name that was typed whole is what it is about. */
-const maxWordsBesideName = 3
+/** In a query of so few words, a name is what the query is about; in a longer one it is one word among many. */
+const maxWordsWithName = 3
 
-/** One word that is there is the whole phrase. In a long question a name is one word among many. */
+/** A single word that the item holds is the whole query. */
 const isExact = ({ satisfied, named }: Coverage, { clauses, hasName }: QueryShape): boolean =>
-  satisfied === clauses ? named || (clauses === 1 && !hasName) : named && clauses <= maxWordsBesideName
+  satisfied === clauses ? named || (clauses === 1 && !hasName) : named && clauses <= maxWordsWithName
 
-export const tierOf = (coverage: Coverage, asked: QueryShape): Tier => {
-  if (isExact(coverage, asked)) return 'exact'
-  return coverage.satisfied === asked.clauses ? 'all' : 'some'
+export const tierOf = (coverage: Coverage, shape: QueryShape): Tier => {
+  if (isExact(coverage, shape)) return 'exact'
+  return coverage.satisfied === shape.clauses ? 'all' : 'some'
 }
