@@ -1,8 +1,8 @@
 import { termsOf } from '../../../text/terms.ts'
 import type { IndexDocument, ItemText } from '../ports.ts'
 
-/** A word in the title counts as often as this many in the content. */
-const weights = { title: 4, tags: 3, description: 2, content: 1 } as const
+/** How often a word counts, by the field in which it occurs. */
+export const fieldWeights = { title: 4, tags: 3, description: 2, content: 1 } as const
 
 /** What the index holds of an item. */
 export const documentOf = ({ title, tags, description, content }: Omit<ItemText, 'id'>): IndexDocument => {
@@ -14,10 +14,10 @@ export const documentOf = ({ title, tags, description, content }: Omit<ItemText,
       length += 1
     }
   }
-  add(title, weights.title)
+  add(title, fieldWeights.title)
   const titleTerms = new Set(terms.keys())
-  for (const tag of tags) add(tag, weights.tags)
-  add(description, weights.description)
-  add(content, weights.content)
+  for (const tag of tags) add(tag, fieldWeights.tags)
+  add(description, fieldWeights.description)
+  add(content, fieldWeights.content)
   return { terms, titleTerms, length }
 }

@@ -19,8 +19,7 @@ export interface CloserLook {
   readonly phrases: readonly string[]
 }
 
-/** So many of the best have their texts read; more items with all words when a text may hold the question as a phrase. */
-const maxRead = 40
+/** When a text may hold the question as a phrase, the texts of so many items with all words are read. */
 const maxReadForPhrase = 100
 
 /** A longer question is never found word by word. */
@@ -107,14 +106,18 @@ export const lookCloser = async (
   if (plan.counted.length === 0) return { ranked: head, textsRead: 0, phrases: [] }
   const phrases = phrasesOf(plan)
   const read = head.filter(
-    ({ tier }, index) => index < maxRead || (phrases.length > 0 && index < maxReadForPhrase && tier === 'all'),
+    ({ tier }, index) =>
+      index < weights.depth.texts || (phrases.length > 0 && index < maxReadForPhrase && tier === 'all'),
   )
   const texts = await readFolded(
     context,
     read.map(({ id }) => id),
   )
   const raised = await raiseExact(context, head, { texts, phrases })
-  const weighed = await weighSentences(context, raised.slice(0, maxRead), { texts, question: plan.question })
-  const others = [...raised.slice(maxRead), ...byWords, ...byEvidence]
+  const weighed = await weighSentences(context, raised.slice(0, weights.depth.texts), {
+    texts,
+    question: plan.question,
+  })
+  const others = [...raised.slice(weights.depth.texts), ...byWords, ...byEvidence]
   return { ranked: [...weighed, ...others.map(withoutSentence)], textsRead: texts.size, phrases }
 }

@@ -16,6 +16,9 @@ export const weights = {
     indirectLoss: 0.2,
   },
 
+  /** How many of the best are ranked together first, and how many of these have their texts read. */
+  depth: { head: 120, texts: 40 },
+
   /** Look closer: an item with one sentence that says all of the question is worth this much more. */
   sentenceBonus: 2.5,
 

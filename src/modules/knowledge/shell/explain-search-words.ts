@@ -23,10 +23,11 @@ export interface StepWords {
   readonly notFound: string
   readonly excluded: string
   readonly filters: string
-  readonly gather: (matches: number) => string
+  readonly gather: (gather: SearchSteps['gather']) => string
   readonly source: Readonly<Record<SourceKind, string>>
   readonly candidates: (by: Readonly<Record<Tier, number>>) => string
   readonly rank: (rank: SearchSteps['rank']) => string
+  readonly rankNewest: string
   readonly tiers: Readonly<Record<Tier, string>>
   readonly lookCloser: (lookCloser: SearchSteps['lookCloser']) => string
   readonly phrases: string
@@ -61,7 +62,8 @@ const en: StepWords = {
   notFound: 'no item has them',
   excluded: 'excluded',
   filters: 'filters',
-  gather: (matches) => `Gather: ${counted(matches, 'match').replace(/matchs$/, 'matches')}`,
+  gather: ({ matches, matchesIsLowerBound }) =>
+    `Gather: ${matches}${matchesIsLowerBound ? ' or more' : ''} ${matches === 1 ? 'match' : 'matches'}`,
   source: { word: '', title: ' in the title', name: ' as a whole name' },
   candidates: ({ exact, all, some }) =>
     `${counted(exact + all + some, 'candidate')}: ${exact} with the very words, ${all} with all words, ` +
@@ -70,6 +72,7 @@ const en: StepWords = {
     `Rank: ${counted(byWords, 'item')} by their words ` +
     `(BM25: saturation ${saturation}, influence of length ${lengthInfluence}, ${averageLength} terms on average)` +
     (byEvidence === 0 ? '' : `, ${byEvidence} by the lists alone`),
+  rankNewest: 'Rank: there are no words to rank by, so the newest come first',
   tiers: { exact: 'the very words', all: 'all words', some: 'some words' },
   lookCloser: ({ textsRead, sentenceBonus }) =>
     `Look closer: ${counted(textsRead, 'text')} read (share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})`,
@@ -103,7 +106,8 @@ const ja: StepWords = {
   notFound: 'どの項目にもない語',
   excluded: '除外する語',
   filters: '絞り込み',
-  gather: (matches) => `収集 (gather): ${matches} 件が一致しました`,
+  gather: ({ matches, matchesIsLowerBound }) =>
+    `収集 (gather): ${matches} 件${matchesIsLowerBound ? '以上' : ''}が一致しました`,
   source: { word: '', title: ' (タイトル)', name: ' (名前全体)' },
   candidates: ({ exact, all, some }) =>
     `候補 ${exact + all + some} 件: そのままの語 ${exact} 件、すべての語 ${all} 件、一部の語 ${some} 件`,
@@ -111,6 +115,7 @@ const ja: StepWords = {
     `順位付け (rank): ${byWords} 件を語で評価しました ` +
     `(BM25: 飽和 ${saturation}、長さの影響 ${lengthInfluence}、平均 ${averageLength} 語)` +
     (byEvidence === 0 ? '' : `。${byEvidence} 件は一覧だけで並べました`),
+  rankNewest: '順位付け (rank): 評価する語がないため、新しい順に並べました',
   tiers: { exact: 'そのままの語', all: 'すべての語', some: '一部の語' },
   lookCloser: ({ textsRead, sentenceBonus }) =>
     `精読 (look closer): 本文 ${textsRead} 件を読みました (割合 × (1 + ${sentenceBonus} × 一文) / ${1 + sentenceBonus})`,

@@ -51,15 +51,15 @@ const readingLines = (words: StepWords, { lists, candidates }: GatherReading): r
 ]
 
 const gatherLines = (words: StepWords, { gather }: SearchSteps): readonly string[] => [
-  words.gather(gather.matches),
+  words.gather(gather),
   ...gather.readings.flatMap((reading) => readingLines(words, reading)),
 ]
 
 const rankLine = (words: StepWords, { position, id, tier, share }: RankedHit): string =>
   `${position}. ${words.item(id)}: ${words.tiers[tier]}${words.comma}${words.share} ${share.toFixed(4)}`
 
-const rankLines = (words: StepWords, { rank }: SearchSteps): readonly string[] => [
-  words.rank(rank),
+const rankLines = (words: StepWords, { plan, rank }: SearchSteps): readonly string[] => [
+  isEmpty(plan.words) ? words.rankNewest : words.rank(rank),
   ...linesOf(words, rank.hits, (hit) => rankLine(words, hit)),
 ]
 

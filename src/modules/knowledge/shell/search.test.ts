@@ -130,6 +130,12 @@ describe('kura search', () => {
     expect(data).not.toMatch(/[a-z]+ (?:items|words|texts)/)
   })
 
+  it('says that a query without words is not ranked', async () => {
+    const { data } = await search(['is:open'], { explain: true })
+    expect(data).toContain('\n3. Rank: there are no words to rank by, so the newest come first\n')
+    expect(data).toContain('\n4. Look closer: 0 texts read ')
+  })
+
   it('lets nothing typed play with the terminal when it explains', async () => {
     const { data } = await search(['認証', '-"\u001b[2J x"', 'tag:\u001b[2J'], { explain: true }, { isTerminal: true })
     expect(data).not.toContain('\u001b[2J')

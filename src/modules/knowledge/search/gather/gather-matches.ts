@@ -1,6 +1,7 @@
 import type { CountedClause } from '../plan/count-clauses.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
 import type { SearchContext } from '../search-context.ts'
+import { weights } from '../weights.ts'
 import type { Candidate } from './candidates.ts'
 import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
 import { newestItems } from './newest-items.ts'
@@ -8,9 +9,6 @@ import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
 
 /** Totals are exact up to this number, and so many matches are ranked by their words. */
 export const maxCounted = 1_000
-
-/** So many of the best are ranked together first; the others only for the pages that show them. */
-const usualHeadSize = 120
 
 /** When more candidates than these may have all words, reading the other lists is cheaper than checking each item. */
 const maxChecked = 2_000
@@ -89,7 +87,7 @@ const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read)
  * or when the page lies behind them, the lists of all words are read.
  */
 const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
-  const headSize = areListsExact(plan) ? usualHeadSize : maxCounted
+  const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
   const counting = { enough: maxCounted + 1, headSize }
   const readings: Reading[] = []
   const read = async (how: Read): Promise<FirstMatches> => {

@@ -1,7 +1,7 @@
 import { firstOf, leftOut } from '../../domain/answer-limits.ts'
 import { shorten } from '../../domain/describe/lines.ts'
 import type { ReadSource } from '../gather/gather-candidates.ts'
-import type { Reading } from '../gather/gather-matches.ts'
+import { maxCounted, type Reading } from '../gather/gather-matches.ts'
 import { wordOf, type Alternative, type Indirect } from '../plan/clauses.ts'
 import type { CountedClause } from '../plan/count-clauses.ts'
 import type { SearchPlan } from '../plan/plan-search.ts'
@@ -68,7 +68,11 @@ export interface SearchSteps {
     readonly excluded: List<string>
     readonly filters: List<string>
   }
-  readonly gather: { readonly readings: readonly GatherReading[]; readonly matches: number }
+  readonly gather: {
+    readonly readings: readonly GatherReading[]
+    readonly matches: number
+    readonly matchesIsLowerBound?: true
+  }
   readonly rank: {
     readonly byWords: number
     readonly byEvidence: number
@@ -168,7 +172,11 @@ export const explainSteps = (outcomes: Outcomes, hits: readonly Ranked[]): Searc
   }))
   return {
     plan: explainPlan(plan),
-    gather: { readings: gathered.readings.map(explainReading), matches: gathered.total },
+    gather: {
+      readings: gathered.readings.map(explainReading),
+      matches: Math.min(gathered.total, maxCounted),
+      ...(gathered.total > maxCounted && { matchesIsLowerBound: true as const }),
+    },
     rank: {
       byWords: hasWords ? ranked.head.length + ranked.byWords.length : 0,
       byEvidence: ranked.byEvidence.length,
