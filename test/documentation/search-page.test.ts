@@ -9,7 +9,9 @@ const pages = ['docs/search.md', 'docs/search.ja.md']
 const folder = 'src/modules/knowledge/search/'
 const steps = ['plan/', 'gather/', 'rank/', 'look-closer.ts', 'present/']
 
-type Weights = { readonly [name: string]: number | Weights }
+interface Weights {
+  readonly [name: string]: number | Weights
+}
 
 /** Every weight by its path; a tier has its lowest score and its span. */
 const flat = (some: Weights, prefix = ''): readonly (readonly [name: string, value: string])[] =>

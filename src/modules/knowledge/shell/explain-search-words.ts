@@ -75,7 +75,8 @@ const en: StepWords = {
   rankNewest: 'Rank: there are no words to rank by, so the newest come first',
   tiers: { exact: 'the very words', all: 'all words', some: 'some words' },
   lookCloser: ({ textsRead, sentenceBonus }) =>
-    `Look closer: ${counted(textsRead, 'text')} read (share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})`,
+    `Look closer: ${counted(textsRead, 'text')} read ` +
+    `(share × (1 + ${sentenceBonus} × sentence) / ${1 + sentenceBonus})`,
   phrases: 'looked for as a phrase',
   was: (position) => `(was ${position})`,
   sentence: (share) => `${share} of the question in one sentence`,

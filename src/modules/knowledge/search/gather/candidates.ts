@@ -2,27 +2,27 @@ import type { IdRange } from '../../ports.ts'
 import type { Coverage, Tier } from '../rank/tier.ts'
 
 export interface CandidateSlice {
-  /** Ids for which something speaks, and how much. */
+  /** Gives each id this much evidence. */
   add(ids: readonly number[], weight: number): void
   /** Ids that satisfy one more clause by its own words. */
   satisfy(ids: readonly number[]): void
-  /** Ids that hold a name as it was asked for. */
+  /** Ids that hold a name as it was typed. */
   name(ids: readonly number[]): void
-  /** Only these ids will do. */
+  /** Drops all other ids. */
   require(ids: readonly number[]): void
-  /** Puts what was gathered beside the slices before it. */
+  /** Ends the slice and keeps its candidates. */
   close(): void
 }
 
 export interface Candidate {
   readonly id: number
   readonly tier: Tier
-  /** The sum of what speaks for it. */
+  /** The sum of the weights of the sources that list it. */
   readonly evidence: number
 }
 
 export interface Candidates {
-  /** What is found among these ids; ranges come in ascending order. */
+  /** Begins a slice of ids. Slices come in ascending order. */
   slice(within: IdRange): CandidateSlice
   count(tier: Tier): number
   /** Of one tier, most evidence first, the newest id first among equals, so many at a time. */
@@ -56,17 +56,17 @@ const createSums = ({ first, last }: IdRange): Sums => {
   }
 }
 
-/** Ids by their sums: there may be as many as the store holds but only a few different sums, so nothing is sorted. */
+/** Ids by their points. There may be many ids, but only few different sums, so sorting the sums is enough. */
 type Buckets = Map<number, number[]>
 
 function* takeBest(buckets: Buckets, tier: Tier): Generator<Candidate> {
   for (const [points, bucket] of [...buckets].sort(([a], [b]) => b - a)) {
     const evidence = points / pointsPerWeight
-    for (let place = bucket.length - 1; place >= 0; place--) yield { id: bucket[place] ?? 0, tier, evidence }
+    for (let index = bucket.length - 1; index >= 0; index--) yield { id: bucket[index] ?? 0, tier, evidence }
   }
 }
 
-/** Adds up what speaks for items before any of them is looked at. */
+/** Adds up the evidence for items before any of them is read. */
 export const createCandidates = (tierOf: (coverage: Coverage) => Tier): Candidates => {
   const byTier: Readonly<Record<Tier, Buckets>> = { exact: new Map(), all: new Map(), some: new Map() }
   const put = (id: number, points: number, tier: Tier): void => {
@@ -80,7 +80,7 @@ export const createCandidates = (tierOf: (coverage: Coverage) => Tier): Candidat
       let [named, met]: readonly (Sums | undefined)[] = []
       let required = 0
       return {
-        // What every item has still counts.
+        // A word that every item has weighs nearly nothing, but the item is still a candidate.
         add: (ids, weight) => sums.add(ids, Math.max(1, Math.round(weight * pointsPerWeight))),
         satisfy: (ids) => satisfied.add(ids, 1),
         name: (ids) => {

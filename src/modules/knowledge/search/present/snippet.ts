@@ -4,7 +4,7 @@ import { fold } from '../../../../text/fold.ts'
 import { sentences } from '../../../../text/sentences.ts'
 import type { ItemText } from '../../ports.ts'
 
-/** In columns, so that Japanese hits take no more bytes of the answer than English ones. */
+/** In columns, so that Japanese and English hits take about as much of an answer. */
 const longest = 90
 const lead = 20
 
@@ -56,9 +56,9 @@ function* bestOf({ title, description, content, tags }: ItemText, finder: WordFi
 }
 
 /**
- * The sentence of an item that says most about the query, its matches marked. Finders are tried in turn: one of
- * the query's own words, then of what else they may mean. Where no sentence says anything, the item's beginning.
- * Long texts take time: see `inSteps`.
+ * The sentence of an item with the most words of the query, marked. The first finder looks for the words of the query,
+ * the next one for words that stand for them. Without any match it is the beginning of the item.
+ * Long texts take time, so this runs in steps.
  */
 export function* makeSnippet(text: ItemText, finders: readonly WordFinder[]): Generator<undefined, string> {
   for (const finder of finders) {

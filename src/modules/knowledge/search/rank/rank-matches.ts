@@ -32,7 +32,7 @@ const rankByTheirWords = async (
   )
 }
 
-/** Reading the words of thousands of items takes too long, so far behind the first the evidence of the lists decides. */
+/** Reading the words of thousands of items takes too long, so here the evidence of the lists decides. */
 const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ranked[] =>
   matches.map(({ id, tier, evidence }) => ({ id, tier, share: max === 0 ? 0 : evidence / max }))
 

@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../ports.ts'
 
-/** The instant at which a day begins where the server is; days after it by number. */
+/** The instant at which a day begins in the time zone of the server, some days later. */
 const startOfDay = (text: string, daysLater = 0): string | undefined => {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined
@@ -18,7 +18,7 @@ const after = (from: string | undefined): TimeRange | undefined => (from === und
 
 const until = (before: string | undefined): TimeRange | undefined => (before === undefined ? undefined : { before })
 
-/** `2024-01-01`, `2024-01-01..2024-02-01` (both days included), `>=2024-01-01` and its kin. */
+/** Reads `2024-01-01`, `2024-01-01..2024-02-01` (both days included), `>=2024-01-01` and the like. */
 export const dayRange = (text: string): TimeRange | undefined => {
   const dots = text.indexOf('..')
   if (dots >= 0) {

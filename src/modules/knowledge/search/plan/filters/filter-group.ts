@@ -13,7 +13,7 @@ interface FacetValue {
   read(typed: string): string | undefined
 }
 
-/** What a filter of this name compares. People type it, so width, case and kana do not matter. */
+/** What a filter of this name compares. Width, case and kana do not matter. */
 export const facetValues: Readonly<Record<FacetName, FacetValue>> = {
   type: { of: ({ type }) => fold(type), read: (typed) => fold(typed.normalize('NFC')) },
   status: { of: ({ status }) => status, read: findStatus },
@@ -30,12 +30,12 @@ export interface Choice {
   readonly negated: boolean
 }
 
-/** A group whose names were looked up. Any of its parts will do; those that it does not speak of are undefined. */
+/** A group whose names were looked up. An item must satisfy one of its parts. */
 export interface LookedUpGroup {
   readonly choices?: readonly Choice[]
-  /** Having one of these tags will do. */
+  /** Satisfied by an item with one of these tags. */
   readonly tags?: readonly string[]
-  /** Having none of one of these lists will do. */
+  /** Satisfied by an item that has no tag of one of these lists. */
   readonly withoutTags?: readonly (readonly string[])[]
   readonly created?: Spans
   readonly updated?: Spans
@@ -45,7 +45,10 @@ export type TagsByFold = ReadonlyMap<string, readonly string[]>
 
 export const foldTag = (typed: string): string => fold(typed.trim())
 
-/** Alternatives of one name are one: `type:a OR type:b` is one of both, `-type:a OR -type:b` is everything but what is both. */
+/**
+ * Alternatives of one name become one choice: `type:a OR type:b` takes either, `-type:a OR -type:b` leaves out only
+ * what is both.
+ */
 const choicesOf = (filters: readonly QueryFilter[]): readonly Choice[] => {
   const byKind = new Map<string, Choice>()
   for (const { name, values, negated } of filters) {
@@ -88,6 +91,6 @@ export const lookUpGroup = (group: FilterGroup, byFold: TagsByFold): LookedUpGro
 const isAlways = (spans: Spans | undefined): boolean =>
   spans?.[0]?.from === always[0]?.from && spans?.[0]?.before === always[0]?.before
 
-/** Whether every item satisfies the group: it lacks a tag that there is not, or may be of any time. */
+/** Whether every item satisfies the group: the excluded tag does not exist, or any time is allowed. */
 export const holdsAlways = ({ withoutTags = [], created, updated }: LookedUpGroup): boolean =>
   withoutTags.some(({ length }) => length === 0) || isAlways(created) || isAlways(updated)

@@ -2,7 +2,7 @@ import type { Facet, ItemTraits } from '../../../ports.ts'
 import { facetNames, facetValues, type LookedUpGroup } from './filter-group.ts'
 import { covers, firstIndexWhere, type Spans } from './spans.ts'
 
-/** Which groups are satisfied, a bit each: thousands of groups are compared as a hundred numbers. */
+/** One bit for each group that is satisfied, so that thousands of groups are compared as a hundred numbers. */
 type Bits = Uint32Array
 
 const setBit = (bits: Bits, group: number): void => {
@@ -21,7 +21,7 @@ type Groups = readonly LookedUpGroup[]
 
 const bitsFor = ({ length }: Groups): Bits => new Uint32Array(Math.ceil(length / 32))
 
-const remembered = <Key>(make: (key: Key) => Bits): ((key: Key) => Bits) => {
+const memoized = <Key>(make: (key: Key) => Bits): ((key: Key) => Bits) => {
   const known = new Map<Key, Bits>()
   return (key) => {
     const bits = known.get(key) ?? make(key)
@@ -47,7 +47,7 @@ const choiceBits = (groups: Groups, name: (typeof facetNames)[number]): ((value:
       for (const value of values) listIn(negated ? unwanted : wanted, value).push(group)
     }
   })
-  return remembered((value) => {
+  return memoized((value) => {
     const bits = unlisted.slice()
     for (const group of unwanted.get(value) ?? []) clearBit(bits, group)
     for (const group of wanted.get(value) ?? []) setBit(bits, group)
@@ -55,7 +55,7 @@ const choiceBits = (groups: Groups, name: (typeof facetNames)[number]): ((value:
   })
 }
 
-/** The groups that an instant satisfies. Between two ends of spans they are the same. */
+/** The groups that an instant satisfies. They change only where a span begins or ends. */
 const timeBits = (
   groups: Groups,
   spansOf: (group: LookedUpGroup) => Spans | undefined,
@@ -65,7 +65,7 @@ const timeBits = (
     return spans ? [{ index, spans }] : []
   })
   const ends = [...new Set(timed.flatMap(({ spans }) => spans.flatMap(({ from, before }) => [from, before])))].sort()
-  const between = remembered((place: number) => {
+  const between = memoized((place: number) => {
     const bits = bitsFor(groups)
     const instant = ends[place - 1] ?? ''
     for (const { index, spans } of timed) if (covers(spans, instant)) setBit(bits, index)
@@ -81,13 +81,13 @@ const tagBits = (groups: Groups): ((tags: readonly string[], sum: Bits) => void)
     for (const tag of tags) listIn(wanted, tag).push(group)
     for (const names of withoutTags) lacking.push({ group, names: new Set(names) })
   })
-  const hitBy = new Map<string, number[]>()
+  const listsByTag = new Map<string, number[]>()
   lacking.forEach(({ names }, index) => {
-    for (const name of names) listIn(hitBy, name).push(index)
+    for (const name of names) listIn(listsByTag, name).push(index)
   })
   return (tags, sum) => {
     for (const tag of tags) for (const group of wanted.get(tag) ?? []) setBit(sum, group)
-    const hit = new Set(tags.flatMap((tag) => hitBy.get(tag) ?? []))
+    const hit = new Set(tags.flatMap((tag) => listsByTag.get(tag) ?? []))
     lacking.forEach(({ group }, index) => {
       if (!hit.has(index)) setBit(sum, group)
     })
@@ -95,19 +95,19 @@ const tagBits = (groups: Groups): ((tags: readonly string[], sum: Bits) => void)
 }
 
 export interface GroupTest {
-  /** The tags that it must be told of. */
+  /** The tags that it needs to know about. */
   readonly tags: readonly string[]
   facetPasses(facet: Facet): boolean
   passes(traits: ItemTraits): boolean
 }
 
-/** Whether an item satisfies all of some groups. What a group costs is paid once, not with each item. */
+/** A test whether an item satisfies all groups. The work for each group is done once, not for each item. */
 export const createGroupTest = (groups: Groups, facets: readonly Facet[]): GroupTest => {
   const all = bitsFor(groups)
   groups.forEach((_, group) => setBit(all, group))
   const choices = facetNames.map((name) => ({ name, bitsOf: choiceBits(groups, name) }))
   const byNumber = new Map(facets.map((facet) => [facet.facet, facet]))
-  const bitsOfFacet = remembered((number: number) => {
+  const bitsOfFacet = memoized((number: number) => {
     const facet = byNumber.get(number)
     const bits = bitsFor(groups)
     if (facet) for (const { name, bitsOf } of choices) addBits(bits, bitsOf(facetValues[name].of(facet)))

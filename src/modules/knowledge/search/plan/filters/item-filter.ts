@@ -26,7 +26,7 @@ const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSo
   return byFold
 }
 
-/** Without those that say nothing. */
+/** Without groups that every item satisfies. */
 const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<readonly LookedUpGroup[]> => {
   const byFold = await tagsOf(groups, sources)
   const found: LookedUpGroup[] = []
@@ -38,7 +38,7 @@ const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources)
   return found
 }
 
-/** What groups ask for when each of them asks for one thing; the others are mixed. */
+/** Groups by what they ask for. Groups that ask for several things are mixed. */
 interface Sorted {
   readonly facets: LookedUpGroup[]
   readonly tags: (readonly string[])[]
@@ -65,7 +65,7 @@ const sort = (groups: readonly LookedUpGroup[]): Sorted => {
 
 const nothing: ItemFilter = { facets: [] }
 
-/** The list with the fewest names is asked of the store; the others are left over. */
+/** The store is asked for the shortest list; the others are tested item by item. */
 const anyTagOf = (
   lists: readonly (readonly string[])[],
 ): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
@@ -73,8 +73,8 @@ const anyTagOf = (
   return { ...(anyTag && { anyTag }), left: left.map((tags) => ({ tags })) }
 }
 
-/** A store is asked for one stretch of time; what is left out of it is left over. */
-const stretchOf = (
+/** The store is asked for one range of time; gaps in it are tested item by item. */
+const rangeOf = (
   name: 'created' | 'updated',
   all: readonly Spans[],
 ): { filter: ItemFilter; left: readonly LookedUpGroup[]; isEmpty: boolean } => {
@@ -94,11 +94,11 @@ const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly L
   return all.flatMap((facet) => ((!named || named.has(facet.type)) && test.facetPasses(facet) ? [facet.facet] : []))
 }
 
-/** What the filters of a query mean in this store, in a form whose size does not depend on their number. */
+/** What the filters of a query mean in this store. The size of the result does not depend on their number. */
 export const itemFilterOf = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<ItemFilter> => {
   const sorted = sort(await lookUpAll(distinct(groups), sources))
   const facets = allowedFacets(sources, sorted.facets)
-  const [created, updated] = [stretchOf('created', sorted.created), stretchOf('updated', sorted.updated)]
+  const [created, updated] = [rangeOf('created', sorted.created), rangeOf('updated', sorted.updated)]
   if (created.isEmpty || updated.isEmpty || sorted.tags.some(({ length }) => length === 0)) return nothing
   const allTags = [...new Set(sorted.tags.flatMap((tags) => (tags.length === 1 ? tags : [])))]
   const { anyTag, left } = anyTagOf(sorted.tags)

@@ -10,12 +10,12 @@ interface Span {
 export type Spans = readonly Span[]
 
 const earliest = ''
-/** Behind every instant: they begin with a digit. */
+/** Sorts behind every instant, because instants begin with a digit. */
 const latest = '~'
 
 export const always: Spans = [{ from: earliest, before: latest }]
 
-/** Years of more than four digits begin with a plus, which sorts before all others; no item is that young. */
+/** Years of more than four digits begin with a plus, which sorts first. Such a year is later than any item. */
 const ended = (instant: string): string => (instant.startsWith('+') ? latest : instant)
 
 const spanOf = ({ from = earliest, before = latest }: TimeRange): Span => ({ from: ended(from), before: ended(before) })
@@ -36,7 +36,7 @@ export const spansOf = (ranges: readonly TimeRange[]): Spans => merged(ranges.ma
 
 export const anyOfSpans = (all: readonly Spans[]): Spans => merged(all.flat())
 
-/** All instants that the spans leave out. */
+/** All instants outside of the spans. */
 export const outside = (spans: Spans): Spans => {
   const starts = [earliest, ...spans.map(({ before }) => before)]
   const ends = [...spans.map(({ from }) => from), latest]
@@ -51,7 +51,7 @@ export const hullOf = (spans: Spans): TimeRange => {
   return { ...(from !== earliest && { from }), ...(before !== latest && { before }) }
 }
 
-/** The place of the first number that is too large, in a list that ascends. */
+/** The index of the first value that is too large, in an ascending list. */
 export const firstIndexWhere = <T>(ascending: readonly T[], isTooLarge: (value: T) => boolean): number => {
   let [low, high] = [0, ascending.length]
   while (low < high) {

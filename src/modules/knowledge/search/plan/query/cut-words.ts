@@ -1,7 +1,7 @@
 import { characters } from '../../../../../text/characters.ts'
 import type { ParsedQuery, QueryText } from './parsed-query.ts'
 
-/** As much of a query as is searched where it is words. Filters do not count. */
+/** The most characters of words that are searched. Filters do not count. */
 export const maxQueryCharacters = 2_000
 
 /** How many characters of words a query had, and how many of them are searched. */
@@ -12,20 +12,20 @@ export interface QueryCut {
 
 export interface CutQuery {
   readonly query: ParsedQuery
-  /** Undefined where all of it is searched. */
+  /** Undefined when all of it is searched. */
   readonly cut?: QueryCut
 }
 
 const isLetter = (character = ''): boolean => /^[\p{Script=Latin}\p{N}]/u.test(character)
 
-/** Half a word of letters would be another word; in scripts without blanks there is no telling where one ends. */
+/** Half a word of letters would be another word, so it is dropped. Scripts without blanks are cut anywhere. */
 const cutText = (each: readonly string[], most: number): string => {
   let end = Math.min(most, each.length)
   if (isLetter(each[most])) while (isLetter(each[end - 1])) end--
   return each.slice(0, end).join('')
 }
 
-/** Words are taken in order until the characters are used up. Half a phrase is taken only where there is nothing else. */
+/** Takes words in order until the characters are used up. Half a phrase is taken only when it comes first. */
 const createTaker = (most: number) => {
   let [searched, given, isFull] = [0, 0, false]
   const take = (text: QueryText): readonly QueryText[] => {
@@ -46,7 +46,7 @@ const createTaker = (most: number) => {
   return { take, cut: (): QueryCut | undefined => (isFull ? { searched, given } : undefined) }
 }
 
-/** A query of at most so many characters of words: those that are wanted come before those that are not. */
+/** Cuts a query to so many characters of words. Wanted words are taken before excluded ones. */
 export const cutWords = (query: ParsedQuery, most = maxQueryCharacters): CutQuery => {
   const taker = createTaker(most)
   const clauses = query.clauses.map((texts) => texts.flatMap(taker.take)).filter(({ length }) => length > 0)

@@ -8,7 +8,7 @@ const asText = ({ source }: Token): Token => ({
   text: { kind: 'word', text: source },
 })
 
-/** A query of nothing but exclusions would ask for everything else: it is meant as text. */
+/** A query of exclusions alone would find everything else, so it is read as text. */
 const withSomethingWanted = (tokens: readonly Token[]): readonly Token[] =>
   tokens.every(({ negated }) => negated) ? tokens.map(asText) : tokens
 
@@ -24,7 +24,7 @@ const withoutAnd = (tokens: readonly Token[]): readonly Token[] =>
 const canJoin = (a: Token | undefined, b: Token | undefined): boolean =>
   (isWantedText(a) && isWantedText(b)) || (a?.kind === 'filter' && b?.kind === 'filter')
 
-/** Groups what stands around an `OR`; without two sides of a kind it is a word. */
+/** Groups the tokens on both sides of an `OR`. Between tokens of different kinds, `OR` is a word. */
 const groupsOf = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const groups: Token[][] = []
   let joins = false
@@ -59,7 +59,7 @@ const filtersOf = (group: readonly Token[]): FilterGroup => {
 
 const isNotEmpty = (list: readonly unknown[]): boolean => list.length > 0
 
-/** Reads whatever a person types; there is no query that it refuses. */
+/** Reads any text as a query; none is refused. */
 export const parseQuery = (query: string): ParsedQuery => {
   const tokens = withoutAnd(withSomethingWanted(readTokens(query)))
   const groups = groupsOf(tokens)

@@ -4,7 +4,7 @@ export type FilterName = (typeof filterNames)[number]
 
 export interface QueryFilter {
   readonly name: FilterName
-  /** At least one; any of them will do. */
+  /** At least one. An item needs only one of them. */
   readonly values: readonly string[]
   readonly negated: boolean
 }
@@ -17,9 +17,9 @@ export interface QueryText {
   readonly text: string
 }
 
-/** What a person typed, taken apart. Nothing in it has been looked up yet. */
+/** The parts of a query, before anything is looked up. */
 export interface ParsedQuery {
-  /** All of them hold. */
+  /** An item must satisfy all groups. */
   readonly filters: readonly FilterGroup[]
   /** Each is a list of alternatives: `a OR b` is one, a plain word is one of one. */
   readonly clauses: readonly (readonly QueryText[])[]

@@ -1,6 +1,6 @@
 import { filterNames, type FilterName, type QueryText } from './parsed-query.ts'
 
-/** A piece of the query between blanks; `source` is how it was typed, should it turn out to be text. */
+/** A piece of the query between blanks. `source` is what was typed, in case it is read as text after all. */
 export type Token = { readonly source: string; readonly negated: boolean } & (
   | { readonly kind: 'filter'; readonly name: FilterName; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly text: QueryText }
@@ -43,7 +43,7 @@ const readWord = (rest: string): Token | undefined => {
   return { kind: 'text', source, negated, text: { kind: 'word', text: negated ? source.slice(1) : source } }
 }
 
-/** Cuts a query into tokens; whatever is no filter and no phrase is a word. */
+/** Cuts a query into tokens: phrases, filters and words. */
 export const readTokens = (query: string): readonly Token[] => {
   const tokens: Token[] = []
   let rest = query.trimStart()
