@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { documentOf } from '../src/modules/knowledge/domain/search/document.ts'
+import { documentOf } from '../src/modules/knowledge/domain/index-document.ts'
 import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import type { KnowledgeStore, WriteTx } from '../src/modules/knowledge/ports.ts'
 import { createItem } from '../src/modules/knowledge/use-cases/create-item.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import { createItem } from '../src/modules/knowledge/use-cases/create-item.ts'
-import { searchItems } from '../src/modules/knowledge/use-cases/search-items.ts'
+import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { median } from './median.ts'
 import { qualityOf, type Quality, type QuestionSet } from './search-data.ts'
 

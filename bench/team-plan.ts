@@ -4,7 +4,7 @@ import { scopeForReading, scopeForWriting, withCounters } from '../src/modules/k
 import { openPostgresStore } from '../src/modules/knowledge/store/postgres/store.ts'
 import { readTx, writeTx } from '../src/modules/knowledge/store/postgres/transactions.ts'
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
-import { searchItems } from '../src/modules/knowledge/use-cases/search-items.ts'
+import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
 import type { Session } from '../src/storage/postgres/session.ts'
 import { createScaleCorpus } from './scale-corpus.ts'

@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,6 +47,7 @@ export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const place = (name: string): string => path.join(root, name)
   for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'kura/deploy', 'node_modules/kura-mcp'])
     mkdirSync(place(folder), { recursive: true })
+  symlinkSync(path.join(repository, 'examples'), place('kura/examples'))
   const program = (name: string, text: string): void => {
     writeFileSync(place(`bin/${name}`), `#!/bin/sh\n${text}\n`)
     chmodSync(place(`bin/${name}`), 0o755)

@@ -1,7 +1,7 @@
 import { fieldsOfDraft } from '../../src/modules/knowledge/domain/item-fields.ts'
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 import { addItem } from '../../src/modules/knowledge/use-cases/item-versions.ts'
-import { searchItems } from '../../src/modules/knowledge/use-cases/search-items.ts'
+import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { inUnit, requireItem } from '../../src/modules/knowledge/use-cases/unit.ts'
 import { createSearchCorpus } from '../support/search-corpus.ts'
 

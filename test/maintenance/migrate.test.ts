@@ -15,7 +15,7 @@ import { createItem } from '../../src/modules/knowledge/use-cases/create-item.ts
 import { updateCurrentState } from '../../src/modules/knowledge/use-cases/current-state.ts'
 import { deleteItem } from '../../src/modules/knowledge/use-cases/delete-item.ts'
 import { itemHistory } from '../../src/modules/knowledge/use-cases/item-history.ts'
-import { searchItems } from '../../src/modules/knowledge/use-cases/search-items.ts'
+import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { updateItem } from '../../src/modules/knowledge/use-cases/update-item.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { startingShell } from '../support/shell.ts'

@@ -7,7 +7,7 @@ import type { Caller, KnowledgeStore } from '../../src/modules/knowledge/ports.t
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { addItem } from '../../src/modules/knowledge/use-cases/item-versions.ts'
-import { searchItems } from '../../src/modules/knowledge/use-cases/search-items.ts'
+import { searchItems } from '../../src/modules/knowledge/search/search-items.ts'
 import { inUnit } from '../../src/modules/knowledge/use-cases/unit.ts'
 import { seedFromEnvironment } from '../support/durability/random.ts'
 import { useTestDatabase } from '../support/postgres.ts'

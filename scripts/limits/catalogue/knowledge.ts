@@ -1,11 +1,11 @@
 import { maxArrayLength } from '../../../src/backend/limits.ts'
 import { answerLimits } from '../../../src/modules/knowledge/domain/answer-limits.ts'
 import { itemLimits } from '../../../src/modules/knowledge/domain/item-limits.ts'
-import { mostQueryCharacters } from '../../../src/modules/knowledge/domain/search/cut-words.ts'
+import { maxQueryCharacters } from '../../../src/modules/knowledge/search/plan/query/cut-words.ts'
 import { deepest } from '../../../src/modules/knowledge/exchange/import/find-files.ts'
 import { largestMarkdown, largestMemory } from '../../../src/modules/knowledge/exchange/import/read-file.ts'
 import { mostForeignYaml } from '../../../src/modules/knowledge/exchange/read-front-matter.ts'
-import { mostCounted } from '../../../src/modules/knowledge/use-cases/rank-matches.ts'
+import { maxCounted } from '../../../src/modules/knowledge/search/gather/gather-matches.ts'
 import { refused, type Limit } from '../limit.ts'
 
 const fileReported = {
@@ -90,7 +90,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'exact-total',
     kind: 'count',
     what: { en: 'Hits of a search that are counted exactly', ja: '検索で正確に数える件数' },
-    value: mostCounted,
+    value: maxCounted,
     unit: 'things',
     beyond: {
       en: '`total` stays there, with `totalIsLowerBound`',
@@ -158,7 +158,7 @@ export const knowledgeLimits: readonly Limit[] = [
     id: 'query-words',
     kind: 'size',
     what: { en: 'Words of a search; filters do not count', ja: '検索の語 (絞り込みの条件は数えません)' },
-    value: mostQueryCharacters,
+    value: maxQueryCharacters,
     unit: 'characters',
     beyond: { en: 'the rest is cut, and `queryCut` says so', ja: '残りを切り捨て、`queryCut` で知らせます' },
   },

@@ -1,9 +1,9 @@
-import { createJudge } from '../../../src/modules/knowledge/domain/search/judge.ts'
-import { cutWords } from '../../../src/modules/knowledge/domain/search/cut-words.ts'
-import { documentOf } from '../../../src/modules/knowledge/domain/search/document.ts'
-import { holdsPhrase, phraseTest } from '../../../src/modules/knowledge/domain/search/phrase.ts'
-import { foldPhrase, planSearch } from '../../../src/modules/knowledge/domain/search/search-plan.ts'
-import { makeSnippet } from '../../../src/modules/knowledge/domain/search/snippet.ts'
+import { createWordMatcher } from '../../../src/modules/knowledge/search/gather/word-matcher.ts'
+import { cutWords } from '../../../src/modules/knowledge/search/plan/query/cut-words.ts'
+import { documentOf } from '../../../src/modules/knowledge/domain/index-document.ts'
+import { holdsPhrase, phraseTest } from '../../../src/modules/knowledge/search/gather/phrase.ts'
+import { foldPhrase, planClauses } from '../../../src/modules/knowledge/search/plan/clauses.ts'
+import { makeSnippet } from '../../../src/modules/knowledge/search/present/snippet.ts'
 import { columnsOf, takeColumns, characters } from '../../../src/text/characters.ts'
 import { bestSentenceShares, createEvidenceScanner } from '../../../src/text/evidence.ts'
 import { countWords, findWords, wordFinder } from '../../../src/text/find-words.ts'
@@ -101,14 +101,14 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
   phraseTest: (text) => phraseTest(itemOf(text))('aaaa aaaa'),
   holdsPhrase: (text) => holdsPhrase(text, text.slice(0, 1_000)),
   cutWords: (text) => cutWords(queryOf(text)),
-  planSearch: (text) => drain(planSearch(queryOf(text))),
-  judge: (text) => {
-    const judge = createJudge({
+  planClauses: (text) => drain(planClauses(queryOf(text))),
+  matcher: (text) => {
+    const matcher = createWordMatcher({
       clauses: [{ alternatives: [{ terms: termsOf(text) }], required: false, isName: false }],
       excluded: [],
     })
-    return judge.judge(
-      judge.terms.map(() => 1),
+    return matcher.match(
+      matcher.terms.map(() => 1),
       () => true,
     )
   },

@@ -7,7 +7,7 @@ import type { KnowledgeDeps } from '../deps.ts'
 import { addRelations } from '../use-cases/change-relations.ts'
 import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
-import { searchItems } from '../use-cases/search-items.ts'
+import { searchItems } from '../search/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { knowledgeCommands } from './index.ts'
 

@@ -26,7 +26,16 @@ beforeEach(async () => {
 })
 afterEach(() => place.dispose())
 
-const search = async (args: readonly string[], options: Record<string, unknown> = {}, isTerminal = false) => {
+interface Terminal {
+  readonly isTerminal?: boolean
+  readonly language?: 'en' | 'ja'
+}
+
+const search = async (
+  args: readonly string[],
+  options: Record<string, unknown> = {},
+  { isTerminal = false, language = 'en' }: Terminal = {},
+) => {
   let data = ''
   const messages: string[] = []
   const output = {
@@ -43,6 +52,7 @@ const search = async (args: readonly string[], options: Record<string, unknown> 
     args,
     options: { limit: '20', page: '1', ...options },
     output,
+    language,
     workspace: 'default',
     signal: caller.signal,
   }
@@ -64,7 +74,7 @@ describe('kura search', () => {
   })
 
   it('highlights on a terminal, and lets nothing stored play with it', async () => {
-    const { data } = await search(['queue'], {}, true)
+    const { data } = await search(['queue'], {}, { isTerminal: true })
     expect(shownText(data)).toContain('\u001b[1mqueue\u001b[0m')
     expect(data).not.toContain('\u001b[2J')
   })
@@ -82,6 +92,62 @@ describe('kura search', () => {
     expect(data).toContain('     querry: as a word that is spelled nearly so (1×), rarity ')
     expect(data).toContain('     認証: missing, rarity ')
     expect((await search(['認証'])).data).not.toContain('score')
+  })
+
+  it('shows the five steps with their numbers', async () => {
+    const { data } = await search(['認証', 'querry', 'キュー', '鍵盤', 'is:open'], { explain: true })
+    const headings = data.split('\n').filter((line) => /^\d\. [A-Z]/.test(line))
+    expect(headings.map((line) => line.replace(/:.*/, ''))).toEqual([
+      '1. Plan',
+      '2. Gather',
+      '3. Rank',
+      '4. Look closer',
+      '5. Present',
+    ])
+    expect(data).toContain('1. Plan: 3 words to look up in 2 items\n')
+    expect(data).toMatch(/\n {5}きゅー: 1 item, rarity 0\.\d+; also in translation: queue\n/)
+    expect(data).toContain('; also what is spelled nearly so: queri\n')
+    expect(data).toContain('\n   no item has them: 鍵盤\n')
+    expect(data).toContain('\n   filters: is:open\n')
+    expect(data).toContain('\n2. Gather: 2 matches\n')
+    expect(data).toContain('\n   2 candidates: 0 with the very words, 0 with all words, 2 with some words\n')
+    expect(data).toContain('\n4. Look closer: 2 texts read ')
+    expect(data).toContain('\n5. Present: hits 1–2 ')
+  })
+
+  it('shows the same steps in Japanese', async () => {
+    const { data } = await search(['認証', 'キュー'], { explain: true }, { language: 'ja' })
+    const headings = data.split('\n').filter((line) => /^\d\. .*:/.test(line))
+    expect(headings.map((line) => line.replace(/:.*/, ''))).toEqual([
+      '1. 計画 (plan)',
+      '2. 収集 (gather)',
+      '3. 順位付け (rank)',
+      '4. 精読 (look closer)',
+      '5. 表示 (present)',
+    ])
+    expect(data).toContain('訳語でも: queue')
+    expect(data).toContain('     認証: そのまま (4×)、希少さ ')
+    expect(data).not.toMatch(/[a-z]+ (?:items|words|texts)/)
+  })
+
+  it('says that a query without words is not ranked', async () => {
+    const { data } = await search(['is:open'], { explain: true })
+    expect(data).toContain('\n3. Rank: there are no words to rank by, so the newest come first\n')
+    expect(data).toContain('\n4. Look closer: 0 texts read ')
+  })
+
+  it('lets nothing typed play with the terminal when it explains', async () => {
+    const { data } = await search(['認証', '-"\u001b[2J x"', 'tag:\u001b[2J'], { explain: true }, { isTerminal: true })
+    expect(data).not.toContain('\u001b[2J')
+  })
+
+  it('explains a long query in few lines', async () => {
+    const query = Array.from({ length: 400 }, (_, index) => `w${index}`)
+    await createItem(deps, caller, { type: 'note', title: 'Words', content: query.join(' ') })
+    const { data } = await search([...query, ...query.map((word) => `tag:${word} OR type:note`)], { explain: true })
+    expect(data).toContain(' more\n')
+    expect(data.split('\n').length).toBeLessThan(100)
+    expect(data.length).toBeLessThan(10_000)
   })
 
   it('says that a long query was cut, in the words of each language', async () => {

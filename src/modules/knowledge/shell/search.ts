@@ -1,10 +1,11 @@
 import { defineCommand } from '../../../kernel/command.ts'
-import { printable } from '../../../text/printable.ts'
 import { unlessStopped } from '../../../kernel/unless-stopped.ts'
+import { printable } from '../../../text/printable.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import { cutQueryWords } from '../domain/describe/lines.ts'
-import type { Grounds, WordGrounds } from '../use-cases/explain-hits.ts'
-import { searchItems, type SearchHit } from '../use-cases/search-items.ts'
+import type { SearchHit } from '../search/present/present-page.ts'
+import { searchItems } from '../search/search-items.ts'
+import { describeReasons, describeSteps } from './explain-search.ts'
 import { pageOf, pageOptions, pageWords } from './page.ts'
 import { shellCaller } from './shell-caller.ts'
 import { bold } from './styles.ts'
@@ -28,19 +29,29 @@ export const searchCommand = defineCommand<KnowledgeDeps>()({
     ...pageOptions('item'),
     {
       flags: '--explain',
-      description: { en: 'say of each hit why it is there', ja: 'それぞれが見つかった理由を表示する' },
+      description: {
+        en: 'say what each step of the search did, and of each hit why it is there',
+        ja: '検索の各段階で行ったことと、それぞれが見つかった理由を表示する',
+      },
     },
   ],
   run: (invocation, deps) =>
     unlessStopped(invocation, async () => {
-      const { args, options, output } = invocation
+      const { args, options, output, language = 'en' } = invocation
       const page = await searchItems(deps, shellCaller(invocation), {
         query: args.join(' '),
         ...pageOf(invocation),
         explain: options.explain === true,
       })
       if (options.json === true) output.data(`${JSON.stringify(page, null, 2)}\n`)
-      else output.data(page.items.map((hit) => describeHit(hit, output.isTerminal)).join(''))
+      else {
+        const steps = page.steps ? describeSteps(page.steps, language) : ''
+        const hits = page.items.map((hit) => {
+          const reasons = hit.why ? describeReasons(hit.score, hit.why, language) : ''
+          return describeHit(hit, output.isTerminal) + reasons
+        })
+        output.data(steps + hits.join(''))
+      }
       output.message(pageWords(page))
       if (page.queryCut) output.message(cutQueryWords(page.queryCut))
     }),
@@ -50,34 +61,7 @@ const describeHit = (hit: SearchHit, isTerminal: boolean): string => {
   const tags = hit.tags.map((tag) => ` #${tag}`).join('')
   const facts = `${hit.type}, ${hit.status}, ${hit.priority}${tags}, ${hit.updatedAt.slice(0, 10)}`
   const title = bold(printable(hit.title), { isTerminal })
-  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n${hit.why ? describeGrounds(hit.score, hit.why) : ''}`
-}
-
-const tiers: Readonly<Record<Grounds['tier'], string>> = {
-  exact: 'the very words',
-  all: 'all words',
-  some: 'some words',
-}
-
-const ways: Readonly<Record<WordGrounds['found'], string>> = {
-  direct: 'itself',
-  translation: 'as a translation',
-  sound: 'as a word that sounds like it',
-  spelling: 'as a word that is spelled nearly so',
-  missing: 'missing',
-}
-
-const describeGrounds = (score: number, { tier, sentence, words }: Grounds): string => {
-  const head = `   score ${score.toFixed(4)}: ${tiers[tier]}, ${Math.round(sentence * 100)} % of the question in one sentence\n`
-  return (
-    head +
-    words
-      .map(
-        ({ word, found, frequency, rarity }) =>
-          `     ${printable(word)}: ${ways[found]}${found === 'missing' ? '' : ` (${frequency}×)`}, rarity ${rarity}\n`,
-      )
-      .join('')
-  )
+  return `${hit.id}  ${title}\n   ${printable(facts)}\n   ${marked(printable(hit.snippet), isTerminal)}\n`
 }
 
 const marked = (snippet: string, isTerminal: boolean): string =>

@@ -9,7 +9,7 @@ import { addRelations } from './change-relations.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
 import { itemHistory, purgeItem, restoreItem } from './item-history.ts'
-import { searchItems } from './search-items.ts'
+import { searchItems } from '../search/search-items.ts'
 import { updateItem } from './update-item.ts'
 
 const caller = { workspace: 'default', actor: 'someone', signal: new AbortController().signal }

@@ -1,4 +1,4 @@
-import { documentOf } from '../domain/search/document.ts'
+import { documentOf } from '../domain/index-document.ts'
 import { formerValues, type ChangeKind } from '../domain/history.ts'
 import type { Item } from '../domain/item.ts'
 import type { Unit } from './unit.ts'

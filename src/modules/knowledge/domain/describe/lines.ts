@@ -1,7 +1,7 @@
 import type { Words } from '../../../../kernel/words.ts'
 import { characters, takeColumns } from '../../../../text/characters.ts'
 import type { ItemSummary } from '../item.ts'
-import type { QueryCut } from '../search/cut-words.ts'
+import type { QueryCut } from '../../search/plan/query/cut-words.ts'
 
 interface Listed extends Pick<ItemSummary, 'id' | 'type' | 'title' | 'tags' | 'updatedAt'> {
   readonly status: string

@@ -1,5 +1,5 @@
 import { createPace } from '../../../../kernel/pace.ts'
-import { documentOf } from '../../domain/search/document.ts'
+import { documentOf } from '../../domain/index-document.ts'
 import { formerValues, isSameItem, isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
 import type { Item } from '../../domain/item.ts'

@@ -1,6 +1,6 @@
 import { fold } from '../../../../text/fold.ts'
 import type { Item } from '../../domain/item.ts'
-import { documentOf } from '../../domain/search/document.ts'
+import { documentOf } from '../../domain/index-document.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'

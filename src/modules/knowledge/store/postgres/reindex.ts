@@ -1,7 +1,7 @@
 import { createPace } from '../../../../kernel/pace.ts'
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 import { termsVersion } from '../../../../text/terms.ts'
-import { documentOf } from '../../domain/search/document.ts'
+import { documentOf } from '../../domain/index-document.ts'
 import type { ReindexProgress } from '../../ports.ts'
 import { readItems } from './read-items.ts'
 import { scopeForWriting, withCounters, type Counters, type WriteScope } from './scope.ts'

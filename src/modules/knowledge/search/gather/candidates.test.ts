@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { createCandidates, type Candidates } from './candidates.ts'
+import type { Tier } from '../rank/tier.ts'
+
+const ids = (candidates: Candidates, tier: Tier, batch: number): readonly (readonly number[])[] =>
+  [...candidates.bestFirst(tier, batch)].map((some) => some.map(({ id }) => id))
+
+const oneTier = (): Candidates => createCandidates(() => 'some')
+
+it('puts most evidence first and the newest first among equals, across slices', () => {
+  const candidates = oneTier()
+  const first = candidates.slice({ first: 1, last: 10 })
+  first.add([1, 2, 4], 1)
+  first.add([2, 3], 0.5)
+  first.close()
+  const second = candidates.slice({ first: 11, last: 20 })
+  second.add([11, 12], 1)
+  second.close()
+  expect(ids(candidates, 'some', 2)).toEqual([
+    [2, 12],
+    [11, 4],
+    [1, 3],
+  ])
+  expect(ids(candidates, 'some', 99)).toEqual([[2, 12, 11, 4, 1, 3]])
+})
+
+it('keeps what satisfies more clauses apart from what has more evidence', () => {
+  const candidates = createCandidates(({ satisfied, named }) => (named ? 'exact' : satisfied === 2 ? 'all' : 'some'))
+  const slice = candidates.slice({ first: 1, last: 10 })
+  slice.add([1, 2, 3], 9)
+  slice.satisfy([1, 2])
+  slice.add([2, 4], 0.1)
+  slice.satisfy([2, 4])
+  slice.name([4])
+  slice.close()
+  expect([ids(candidates, 'exact', 9), ids(candidates, 'all', 9), ids(candidates, 'some', 9)]).toEqual([
+    [[4]],
+    [[2]],
+    [[3, 1]],
+  ])
+  expect(candidates.count('some')).toBe(2)
+})
+
+it('keeps only what meets every requirement', () => {
+  const candidates = oneTier()
+  const slice = candidates.slice({ first: 1, last: 10 })
+  for (const some of [
+    [1, 2, 3],
+    [2, 3, 4],
+  ]) {
+    slice.add(some, 1)
+    slice.require(some)
+  }
+  slice.add([9], 5)
+  slice.close()
+  expect(ids(candidates, 'some', 10)).toEqual([[3, 2]])
+})
+
+it('does not forget what says next to nothing because every item has it', () => {
+  const candidates = oneTier()
+  const slice = candidates.slice({ first: 1, last: 10 })
+  slice.add([1], 0.0001)
+  slice.close()
+  expect(ids(candidates, 'some', 10)).toEqual([[1]])
+})

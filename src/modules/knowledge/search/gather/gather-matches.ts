@@ -1,0 +1,121 @@
+import type { CountedClause } from '../plan/count-clauses.ts'
+import type { SearchPlan } from '../plan/plan-search.ts'
+import type { SearchContext } from '../search-context.ts'
+import { weights } from '../weights.ts'
+import type { Candidate } from './candidates.ts'
+import { gatherCandidates, type GatheredCandidates, type ReadSource } from './gather-candidates.ts'
+import { newestItems } from './newest-items.ts'
+import { areListsExact, orderMatches, shapeOf } from './order-matches.ts'
+
+/** Totals are exact up to this number, and so many matches are ranked by their words. */
+export const maxCounted = 1_000
+
+/** When more candidates than these may have all words, reading the other lists is cheaper than checking each item. */
+const maxChecked = 2_000
+
+/** The lists of the rarest words are read first: some in any case, more while they are short. */
+const minRead = 3
+const maxRead = 8
+const postingBudget = 8_000
+
+/** One reading of lists, for people who ask how the matches were found. */
+export interface Reading {
+  readonly sources: readonly ReadSource[]
+  readonly candidates: Readonly<Record<Candidate['tier'], number>>
+}
+
+/** The outcome of the second step: the matches, best tier and most evidence first. */
+export interface Gathered {
+  /** All up to the end of the page; only those of the page when `start` says so. */
+  readonly matches: readonly Candidate[]
+  /** The position of the first of them among all matches. */
+  readonly start: number
+  /** How many there are in all: exact up to `maxCounted`, more than that above. */
+  readonly total: number
+  /** How many of the first are ranked together, by words and sentences. */
+  readonly headSize: number
+  readonly readings: readonly Reading[]
+}
+
+const rarestClauses = (clauses: readonly CountedClause[]): readonly CountedClause[] => {
+  let spent = 0
+  return clauses.filter(({ clause, count }, index) => {
+    spent += count
+    return clause.required || index < minRead || (index < maxRead && spent <= postingBudget)
+  })
+}
+
+interface Read {
+  /** The clauses whose lists are read. */
+  readonly clauses: readonly CountedClause[]
+  /** The reading ends after this many matches. */
+  readonly enough: number
+  readonly headSize: number
+}
+
+interface FirstMatches {
+  readonly first: readonly Candidate[]
+  /** Whether all clauses were read, so that no match is missing behind them. */
+  readonly isWhole: boolean
+  readonly reading: Reading
+}
+
+const readingOf = ({ candidates, sources }: GatheredCandidates): Reading => ({
+  sources,
+  candidates: { exact: candidates.count('exact'), all: candidates.count('all'), some: candidates.count('some') },
+})
+
+/** The first matches of these clauses; of all clauses when too many candidates may be in a high tier. */
+const readMatches = async (context: SearchContext, plan: SearchPlan, read: Read): Promise<FirstMatches> => {
+  const { clauses, enough, headSize } = read
+  const isWhole = clauses.length === plan.counted.length
+  const items = plan.totals.items
+  const gathered = await gatherCandidates(context, { clauses, shape: shapeOf(plan), headSize, items })
+  const reading = readingOf(gathered)
+  if (!isWhole && reading.candidates.exact + reading.candidates.all > maxChecked)
+    return readMatches(context, plan, { ...read, clauses: plan.counted })
+  const first: Candidate[] = []
+  for await (const some of orderMatches(context, plan, { candidates: gathered.candidates, isWhole })) {
+    for (const one of some) first.push(one)
+    if (first.length >= enough) return { first: first.slice(0, enough), isWhole, reading }
+  }
+  return { first, isWhole, reading }
+}
+
+/**
+ * The first matches are the same whatever page is asked for. They come from the rarest words; when there are few,
+ * or when the page lies behind them, the lists of all words are read.
+ */
+const gatherByWords = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
+  const headSize = areListsExact(plan) ? weights.depth.head : maxCounted
+  const counting = { enough: maxCounted + 1, headSize }
+  const readings: Reading[] = []
+  const read = async (how: Read): Promise<FirstMatches> => {
+    const found = await readMatches(context, plan, how)
+    readings.push(found.reading)
+    return found
+  }
+  const rarest = await read({ ...counting, clauses: rarestClauses(plan.counted) })
+  const { first, isWhole } =
+    rarest.isWhole || rarest.first.length > maxCounted ? rarest : await read({ ...counting, clauses: plan.counted })
+  const total = first.length
+  const end = plan.page.offset + plan.page.limit
+  if (end <= (isWhole ? total : headSize) || total <= maxCounted)
+    return { matches: first, start: 0, total, headSize, readings }
+  const head = first.slice(0, headSize)
+  const inHead = new Set(head.map(({ id }) => id))
+  const all = await read({ clauses: plan.counted, enough: Math.max(end, maxCounted) + headSize, headSize })
+  const matches = [...head, ...all.first.filter(({ id }) => !inHead.has(id))]
+  return { matches, start: 0, total, headSize, readings }
+}
+
+const nothing: Gathered = { matches: [], start: 0, total: 0, headSize: 0, readings: [] }
+
+/** A query without words gives the newest items that pass its filters, and nothing when it has none. */
+export const gatherMatches = async (context: SearchContext, plan: SearchPlan): Promise<Gathered> => {
+  if (plan.clauses.length > 0) return plan.counted.length > 0 ? gatherByWords(context, plan) : nothing
+  if (plan.filters.length === 0) return nothing
+  const { ids, total } = await newestItems(context, plan, maxCounted)
+  const matches = ids.map((id) => ({ id, tier: 'exact' as const, evidence: 0 }))
+  return { ...nothing, matches, start: plan.page.offset, total }
+}

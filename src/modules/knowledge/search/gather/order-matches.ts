@@ -1,0 +1,81 @@
+import { isExactInIndex } from '../plan/term-queries.ts'
+import type { SearchPlan } from '../plan/plan-search.ts'
+import { tierOf, tiersBestFirst, type QueryShape, type Tier } from '../rank/tier.ts'
+import type { SearchContext } from '../search-context.ts'
+import type { Candidate, Candidates } from './candidates.ts'
+import { keepMatching, matchItems } from './match-items.ts'
+import { createWordMatcher } from './word-matcher.ts'
+
+/** So many candidates are filtered and checked in one step. */
+const batch = 500
+
+/** What the words of a query ask for, as far as tiers depend on it. */
+export const shapeOf = ({ counted }: SearchPlan): QueryShape => ({
+  clauses: counted.length,
+  hasName: counted.some(({ clause }) => clause.isName),
+})
+
+/** Whether the lists of the index alone say which items match. */
+export const areListsExact = ({ excluded, counted }: SearchPlan): boolean =>
+  excluded.length === 0 && counted.every(({ clause }) => isExactInIndex(clause))
+
+const filterCandidates = async (
+  { tx }: SearchContext,
+  { filter }: SearchPlan,
+  some: readonly Candidate[],
+): Promise<readonly Candidate[]> => {
+  const kept = new Set(
+    await keepMatching(
+      tx,
+      some.map(({ id }) => id),
+      filter,
+    ),
+  )
+  return some.filter(({ id }) => kept.has(id))
+}
+
+/** Checks each candidate against its words and texts: the ones that match, each in its real tier. */
+const checkCandidates = async (
+  context: SearchContext,
+  plan: SearchPlan,
+  some: readonly Candidate[],
+): Promise<readonly Candidate[]> => {
+  const matcher = createWordMatcher({ clauses: plan.counted.map(({ clause }) => clause), excluded: plan.excluded })
+  const matches = await matchItems(
+    context,
+    matcher,
+    some.map(({ id }) => id),
+  )
+  const shape = shapeOf(plan)
+  const tiers = new Map(matches.map((match) => [match.id, tierOf(match, shape)]))
+  return some.flatMap((one): readonly Candidate[] => {
+    const tier = tiers.get(one.id)
+    return tier === undefined ? [] : [{ ...one, tier }]
+  })
+}
+
+const isBelow = (tier: Tier, other: Tier): boolean => tiersBestFirst.indexOf(tier) > tiersBestFirst.indexOf(other)
+
+/**
+ * All matches, tier by tier, most evidence first. A candidate that turns out to be in a lower tier than the lists
+ * suggested comes first there: it holds the words, only not as they were asked for.
+ */
+export async function* orderMatches(
+  context: SearchContext,
+  plan: SearchPlan,
+  { candidates, isWhole }: { readonly candidates: Candidates; readonly isWhole: boolean },
+): AsyncGenerator<readonly Candidate[]> {
+  const isExact = areListsExact(plan)
+  let lowered: readonly Candidate[] = []
+  for (const tier of tiersBestFirst) {
+    const isKnown = isExact && (isWhole || tier === 'some')
+    yield lowered.filter((one) => one.tier === tier)
+    for (const some of candidates.bestFirst(tier, batch)) {
+      const passing = await filterCandidates(context, plan, some)
+      const checked = isKnown ? passing : await checkCandidates(context, plan, passing)
+      lowered = [...lowered, ...checked.filter((one) => isBelow(one.tier, tier))]
+      yield checked.filter((one) => !isBelow(one.tier, tier)).map((one) => ({ ...one, tier }))
+      await context.pause()
+    }
+  }
+}

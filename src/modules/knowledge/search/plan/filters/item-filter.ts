@@ -1,0 +1,115 @@
+import type { Facet, ItemFilter, TagName } from '../../../ports.ts'
+import { foldTag, holdsAlways, lookUpGroup, type LookedUpGroup, type TagsByFold } from './filter-group.ts'
+import { createGroupTest } from './group-test.ts'
+import type { FilterGroup } from '../query/parsed-query.ts'
+import { allOfSpans, hullOf, type Spans } from './spans.ts'
+
+export interface FilterSources {
+  readonly facets: readonly Facet[]
+  /** Types that are asked for besides the query, by their exact names. */
+  readonly types?: readonly string[] | undefined
+  tagsFoldedAs(folded: readonly string[]): Promise<readonly TagName[]>
+  /** There may be thousands of groups. */
+  pause(): Promise<void>
+}
+
+const distinct = (groups: readonly FilterGroup[]): readonly FilterGroup[] => [
+  ...new Map(groups.map((group) => [JSON.stringify(group), group])).values(),
+]
+
+const tagsOf = async (groups: readonly FilterGroup[], { tagsFoldedAs }: FilterSources): Promise<TagsByFold> => {
+  const folded = new Set(groups.flat().flatMap(({ name, values }) => (name === 'tag' ? values.map(foldTag) : [])))
+  const byFold = new Map<string, string[]>()
+  if (folded.size === 0) return byFold
+  for (const tag of await tagsFoldedAs([...folded]))
+    byFold.set(tag.folded, [...(byFold.get(tag.folded) ?? []), tag.name])
+  return byFold
+}
+
+/** Without groups that every item satisfies. */
+const lookUpAll = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<readonly LookedUpGroup[]> => {
+  const byFold = await tagsOf(groups, sources)
+  const found: LookedUpGroup[] = []
+  for (const group of groups) {
+    const one = lookUpGroup(group, byFold)
+    if (!holdsAlways(one)) found.push(one)
+    await sources.pause()
+  }
+  return found
+}
+
+/** Groups by what they ask for. Groups that ask for several things are mixed. */
+interface Sorted {
+  readonly facets: LookedUpGroup[]
+  readonly tags: (readonly string[])[]
+  readonly withoutTags: string[]
+  readonly created: Spans[]
+  readonly updated: Spans[]
+  readonly mixed: LookedUpGroup[]
+}
+
+const sort = (groups: readonly LookedUpGroup[]): Sorted => {
+  const sorted: Sorted = { facets: [], tags: [], withoutTags: [], created: [], updated: [], mixed: [] }
+  for (const group of groups) {
+    const { choices, tags, withoutTags, created, updated } = group
+    const [only, ...others] = withoutTags ?? []
+    if (Object.keys(group).length > 1 || others.length > 0) sorted.mixed.push(group)
+    else if (choices) sorted.facets.push(group)
+    else if (tags) sorted.tags.push(tags)
+    else if (only) sorted.withoutTags.push(...only)
+    else if (created) sorted.created.push(created)
+    else if (updated) sorted.updated.push(updated)
+  }
+  return sorted
+}
+
+const nothing: ItemFilter = { facets: [] }
+
+/** The store is asked for the shortest list; the others are tested item by item. */
+const anyTagOf = (
+  lists: readonly (readonly string[])[],
+): { anyTag?: readonly string[]; left: readonly LookedUpGroup[] } => {
+  const [anyTag, ...left] = lists.filter(({ length }) => length > 1).sort((a, b) => a.length - b.length)
+  return { ...(anyTag && { anyTag }), left: left.map((tags) => ({ tags })) }
+}
+
+/** The store is asked for one range of time; gaps in it are tested item by item. */
+const rangeOf = (
+  name: 'created' | 'updated',
+  all: readonly Spans[],
+): { filter: ItemFilter; left: readonly LookedUpGroup[]; isEmpty: boolean } => {
+  if (all.length === 0) return { filter: {}, left: [], isEmpty: false }
+  const spans = allOfSpans(all)
+  const hull = hullOf(spans)
+  return {
+    filter: Object.keys(hull).length > 0 ? { [name]: hull } : {},
+    left: spans.length > 1 ? [{ [name]: spans }] : [],
+    isEmpty: spans.length === 0,
+  }
+}
+
+const allowedFacets = ({ facets: all, types }: FilterSources, groups: readonly LookedUpGroup[]): readonly number[] => {
+  const test = createGroupTest(groups, all)
+  const named = types && new Set(types)
+  return all.flatMap((facet) => ((!named || named.has(facet.type)) && test.facetPasses(facet) ? [facet.facet] : []))
+}
+
+/** What the filters of a query mean in this store. The size of the result does not depend on their number. */
+export const itemFilterOf = async (groups: readonly FilterGroup[], sources: FilterSources): Promise<ItemFilter> => {
+  const sorted = sort(await lookUpAll(distinct(groups), sources))
+  const facets = allowedFacets(sources, sorted.facets)
+  const [created, updated] = [rangeOf('created', sorted.created), rangeOf('updated', sorted.updated)]
+  if (created.isEmpty || updated.isEmpty || sorted.tags.some(({ length }) => length === 0)) return nothing
+  const allTags = [...new Set(sorted.tags.flatMap((tags) => (tags.length === 1 ? tags : [])))]
+  const { anyTag, left } = anyTagOf(sorted.tags)
+  const mixed = [...sorted.mixed, ...left, ...created.left, ...updated.left]
+  return {
+    ...(facets.length < sources.facets.length && { facets }),
+    ...(anyTag && { anyTag }),
+    ...(allTags.length > 0 && { allTags }),
+    ...(sorted.withoutTags.length > 0 && { withoutTags: [...new Set(sorted.withoutTags)] }),
+    ...created.filter,
+    ...updated.filter,
+    ...(mixed.length > 0 && { test: createGroupTest(mixed, sources.facets) }),
+  }
+}

@@ -1,0 +1,86 @@
+import { editDistance } from '../../../../kernel/nearest.ts'
+import { characters } from '../../../../text/characters.ts'
+import { soundMatcher } from '../../../../text/sounds.ts'
+import { bigrams } from '../../../../text/terms.ts'
+import type { SearchContext } from '../search-context.ts'
+import type { Alternative, Indirect, TypedWord } from './clauses.ts'
+
+/** A word that resembles more words than these says nothing about which one is meant. */
+const maxMeanings = 6
+
+const asAlternatives = (words: readonly string[], indirect: Indirect): readonly Alternative[] =>
+  words.length > maxMeanings ? [] : words.map((word) => ({ terms: [word], indirect }))
+
+const indexedWordsWith = async (initials: string, { tx, pause }: SearchContext): Promise<readonly string[]> => {
+  const words: string[] = []
+  for (const initial of initials) {
+    for (const word of await tx.indexedWords(initial)) words.push(word)
+    await pause()
+  }
+  return words
+}
+
+/** A word in kana may stand for foreign words that the index holds: データベース for database. */
+export const soundsLike = async (
+  { kind, text }: TypedWord,
+  context: SearchContext,
+): Promise<readonly Alternative[]> => {
+  const matcher = kind === 'unspaced' ? soundMatcher(text) : undefined
+  if (!matcher) return []
+  return asAlternatives(matcher.among(await indexedWordsWith(matcher.initials, context)), 'sound')
+}
+
+/** A short word with one wrong letter is usually another word. */
+const maxSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+
+/** One bit for each letter that occurs. A slip changes at most two of them. */
+const lettersOf = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 0x61)
+  return letters
+}
+
+const countBits = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** The words with the fewest slips. Comparing their letters first is faster than measuring every word. */
+const nearestOf = (typed: string, words: readonly string[]): readonly string[] => {
+  const max = maxSlips(typed)
+  const letters = lettersOf(typed)
+  const possible = words.filter(
+    (word) => Math.abs(word.length - typed.length) <= max && countBits(lettersOf(word) ^ letters) <= 2 * max,
+  )
+  const slips = new Map(possible.map((word) => [word, editDistance(typed, word)]))
+  const fewest = Math.min(max, ...slips.values())
+  return possible.filter((word) => slips.get(word) === fewest)
+}
+
+const spelledLike = async (term: string, context: SearchContext): Promise<readonly Alternative[]> => {
+  if (!/^[a-z]+$/.test(term) || maxSlips(term) === 0) return []
+  return asAlternatives(nearestOf(term, await indexedWordsWith(term.charAt(0), context)), 'spelling')
+}
+
+const shortestUnspaced = 4
+const longestUnspaced = 24
+
+/** For each character one alternative without it, in case that character is wrong. */
+const oneCharacterOff = (text: string): readonly Alternative[] => {
+  const each = characters(text)
+  if (each.length < shortestUnspaced || each.length > longestUnspaced) return []
+  const pairs = bigrams(each)
+  return each.map((_, wrong) => ({
+    terms: [...new Set(pairs.filter((__, at) => at !== wrong && at !== wrong - 1))],
+    indirect: 'spelling' as const,
+  }))
+}
+
+/** Words that a word which no item holds may be a misspelling of. */
+export const misspellingsOf = async (
+  { kind, text }: TypedWord,
+  term: string,
+  context: SearchContext,
+): Promise<readonly Alternative[]> =>
+  kind === 'unspaced' ? oneCharacterOff(text) : kind === 'word' ? spelledLike(term, context) : []

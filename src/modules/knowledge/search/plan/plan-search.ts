@@ -1,0 +1,53 @@
+import { inSteps } from '../../../../kernel/in-steps.ts'
+import { normaliseType } from '../../domain/item-fields.ts'
+import type { IndexTotals, ItemFilter } from '../../ports.ts'
+import type { SearchContext } from '../search-context.ts'
+import { planClauses, type ClausePlan } from './clauses.ts'
+import { countClauses, type CountedClause } from './count-clauses.ts'
+import { itemFilterOf } from './filters/item-filter.ts'
+import { cutWords, type QueryCut } from './query/cut-words.ts'
+import { parseQuery } from './query/parse-query.ts'
+import type { FilterGroup } from './query/parsed-query.ts'
+
+/** What is searched for: the outcome of the first step. */
+export interface SearchPlan extends ClausePlan {
+  /** The clauses that some item may satisfy, rarest first. */
+  readonly counted: readonly CountedClause[]
+  readonly filters: readonly FilterGroup[]
+  /** What the filters mean in this store. */
+  readonly filter: ItemFilter
+  /** Set when the query had more words than are searched. */
+  readonly cut?: QueryCut
+  readonly totals: IndexTotals
+  readonly page: { readonly limit: number; readonly offset: number }
+}
+
+interface Question {
+  readonly query: string
+  readonly types?: readonly string[] | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Reads the query, and counts in the index how many items hold each of its words. */
+export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
+  const { tx, pause } = context
+  const { query: parsed, cut } = cutWords(parseQuery(question.query.toWellFormed()))
+  const plan = await inSteps(planClauses(parsed), pause)
+  const filter = await itemFilterOf(parsed.filters, {
+    facets: await tx.facets(),
+    types: question.types?.length ? question.types.map(normaliseType) : undefined,
+    tagsFoldedAs: (folded) => tx.tagsFoldedAs(folded),
+    pause,
+  })
+  const totals = await tx.indexTotals()
+  return {
+    ...plan,
+    counted: await countClauses(context, plan.clauses, totals),
+    filters: parsed.filters,
+    filter,
+    totals,
+    page: { limit: question.limit, offset: question.offset },
+    ...(cut && { cut }),
+  }
+}

@@ -1,0 +1,68 @@
+import { firstOf, leftOut } from '../../domain/answer-limits.ts'
+import { createWordMatcher } from '../gather/word-matcher.ts'
+import { wordOf, type Indirect } from '../plan/clauses.ts'
+import type { CountedClause } from '../plan/count-clauses.ts'
+import type { Ranked } from '../rank/score.ts'
+import type { Tier } from '../rank/tier.ts'
+import type { SearchContext } from '../search-context.ts'
+
+/** What one word of the query does for a hit. */
+export interface WordReason {
+  readonly word: string
+  /** How the item holds it: itself, by a word that stands for it, or not at all. */
+  readonly found: 'direct' | Indirect | 'missing'
+  /** Weighted by field: a word in the title counts as several. */
+  readonly frequency: number
+  readonly rarity: number
+}
+
+/** Why a hit is where it is. */
+export interface HitReasons {
+  readonly tier: Tier
+  readonly share: number
+  readonly sentence: number
+  /** The rarest words of the query. */
+  readonly words: readonly WordReason[]
+  readonly moreWords?: number | undefined
+}
+
+/** A query may have hundreds of words; each hit speaks of so many. */
+const maxWords = 12
+
+export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
+
+/** The first alternative that the item holds; they are ordered by their worth. */
+const reasonOf = ({ clause, rarity }: CountedClause, frequencies: ReadonlyMap<string, number>): WordReason => {
+  const common = { word: wordOf(clause), rarity: rounded(rarity, 2) }
+  for (const { terms, indirect } of clause.alternatives) {
+    const frequency = Math.min(...terms.map((term) => frequencies.get(term) ?? 0))
+    if (frequency > 0) return { ...common, found: indirect ?? 'direct', frequency }
+  }
+  return { ...common, found: 'missing', frequency: 0 }
+}
+
+/** What each word of the query did for each hit. */
+export const hitReasons = async (
+  { tx }: SearchContext,
+  hits: readonly Ranked[],
+  clauses: readonly CountedClause[],
+): Promise<ReadonlyMap<number, HitReasons>> => {
+  const { kept, left } = firstOf(clauses, maxWords)
+  const { terms } = createWordMatcher({ clauses: kept.map(({ clause }) => clause), excluded: [] })
+  const ids = hits.map(({ id }) => id)
+  const frequenciesById = new Map(
+    (await tx.frequencies(ids, terms)).map(({ id, frequencies }) => [
+      id,
+      new Map(terms.map((term, index) => [term, frequencies[index] ?? 0])),
+    ]),
+  )
+  const reasons = new Map<number, HitReasons>()
+  for (const { id, tier, share, sentence = 0 } of hits) {
+    const frequencies = frequenciesById.get(id)
+    if (!frequencies) continue
+    const words = kept.map((clause) => reasonOf(clause, frequencies))
+    const values = { tier, share: rounded(share, 2), sentence: rounded(sentence, 2), words }
+    reasons.set(id, { ...values, ...leftOut('moreWords', left) })
+  }
+  return reasons
+}

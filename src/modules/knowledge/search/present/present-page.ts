@@ -1,0 +1,113 @@
+import { inSteps } from '../../../../kernel/in-steps.ts'
+import { wordFinder } from '../../../../text/find-words.ts'
+import { wordOfTerm, type QueryWord } from '../../../../text/query-words.ts'
+import type { ItemSummary } from '../../domain/item.ts'
+import { maxCounted, type Gathered } from '../gather/gather-matches.ts'
+import type { CloserLook } from '../look-closer.ts'
+import type { SearchPlan } from '../plan/plan-search.ts'
+import type { QueryCut } from '../plan/query/cut-words.ts'
+import type { Ranking } from '../rank/rank-matches.ts'
+import { scoreOf, type Ranked } from '../rank/score.ts'
+import type { SearchContext } from '../search-context.ts'
+import { explainSteps, type SearchSteps } from './explain-steps.ts'
+import { hitReasons, type HitReasons } from './hit-reasons.ts'
+import { makeSnippet } from './snippet.ts'
+
+export interface SearchHit extends ItemSummary {
+  readonly score: number
+  readonly snippet: string
+  readonly why?: HitReasons
+}
+
+export interface SearchPage {
+  readonly items: readonly SearchHit[]
+  readonly total: number
+  readonly totalIsLowerBound?: true
+  readonly limit: number
+  readonly offset: number
+  /** Set when the query had more words than are searched. */
+  readonly queryCut?: QueryCut
+  /** What each step did, when the request asks for it. */
+  readonly steps?: SearchSteps
+}
+
+/** What the four steps before this one gave. */
+export interface Outcomes {
+  readonly plan: SearchPlan
+  readonly gathered: Gathered
+  readonly ranked: Ranking
+  readonly closer: CloserLook
+}
+
+interface Scored extends Ranked {
+  readonly score: number
+}
+
+/** Scores fall from hit to hit: a part of the list never begins above the end of the part before it. */
+const withScores = (ranked: readonly Ranked[]): readonly Scored[] => {
+  let lowest = 1
+  return ranked.map((one) => {
+    lowest = Math.min(lowest, scoreOf(one))
+    return { ...one, score: lowest }
+  })
+}
+
+/** The words that stand for words of the query, to be marked in items that hold no word of the query itself. */
+const indirectWords = ({ counted }: SearchPlan): readonly QueryWord[] =>
+  counted.flatMap(({ clause }) =>
+    clause.alternatives.flatMap(({ indirect, terms }) => (indirect === undefined ? [] : terms.map(wordOfTerm))),
+  )
+
+const presentHits = async (
+  { tx, texts, pause }: SearchContext,
+  plan: SearchPlan,
+  hits: readonly Scored[],
+): Promise<readonly SearchHit[]> => {
+  const ids = hits.map(({ id }) => id)
+  const summaries = new Map((await tx.summaries(ids)).map((item) => [item.id, item]))
+  const read = await texts.of(ids)
+  const finders = [wordFinder(plan.words), wordFinder(indirectWords(plan))] as const
+  const shown: SearchHit[] = []
+  for (const { id, score } of hits) {
+    const item = summaries.get(id)
+    const text = read.get(id)
+    if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finders), pause) })
+    await pause()
+  }
+  return shown
+}
+
+const withReasons = async (
+  context: SearchContext,
+  items: readonly SearchHit[],
+  { hits, plan }: { readonly hits: readonly Scored[]; readonly plan: SearchPlan },
+): Promise<readonly SearchHit[]> => {
+  if (plan.counted.length === 0) return items
+  const reasons = await hitReasons(context, hits, plan.counted)
+  return items.map((item) => {
+    const why = reasons.get(item.id)
+    return why ? { ...item, why } : item
+  })
+}
+
+/** The fifth step: the hits of the page with their scores and snippets, and what led to them if asked for. */
+export const presentPage = async (
+  context: SearchContext,
+  outcomes: Outcomes,
+  explain: boolean,
+): Promise<SearchPage> => {
+  const { plan, gathered, closer } = outcomes
+  const { limit, offset } = plan.page
+  const start = offset - gathered.start
+  const hits = withScores(closer.ranked).slice(start, start + limit)
+  const items = await presentHits(context, plan, hits)
+  return {
+    items: explain ? await withReasons(context, items, { hits, plan }) : items,
+    total: Math.min(gathered.total, maxCounted),
+    ...(gathered.total > maxCounted && { totalIsLowerBound: true as const }),
+    limit,
+    offset,
+    ...(plan.cut && { queryCut: plan.cut }),
+    ...(explain && { steps: explainSteps(outcomes, hits) }),
+  }
+}

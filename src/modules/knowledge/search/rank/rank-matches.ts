@@ -1,0 +1,56 @@
+import type { Candidate } from '../gather/candidates.ts'
+import { maxCounted, type Gathered } from '../gather/gather-matches.ts'
+import { matchItems } from '../gather/match-items.ts'
+import { maxEvidence } from '../gather/sources.ts'
+import { createWordMatcher } from '../gather/word-matcher.ts'
+import type { SearchPlan } from '../plan/plan-search.ts'
+import type { SearchContext } from '../search-context.ts'
+import { rankByWords } from './bm25.ts'
+import type { Ranked } from './score.ts'
+
+/** The outcome of the third step. The parts follow each other, so that an item has the same rank on every page. */
+export interface Ranking {
+  /** The best, ranked by their words. The next step looks at these. */
+  readonly head: readonly Ranked[]
+  /** The next ones, ranked by their words, when the page needs them. */
+  readonly byWords: readonly Ranked[]
+  /** The rest up to the end of the page, in the order in which the lists suggested them. */
+  readonly byEvidence: readonly Ranked[]
+}
+
+const rankByTheirWords = async (
+  context: SearchContext,
+  { counted, totals }: SearchPlan,
+  matches: readonly Candidate[],
+): Promise<readonly Ranked[]> => {
+  const tiers = new Map(matches.map(({ id, tier }) => [id, tier]))
+  const matcher = createWordMatcher({ clauses: counted.map(({ clause }) => clause), excluded: [] })
+  const found = await matchItems(context, matcher, [...tiers.keys()])
+  return rankByWords(
+    found.map((match) => ({ ...match, tier: tiers.get(match.id) ?? 'some' })),
+    { rarities: counted.map(({ rarity }) => rarity), totals },
+  )
+}
+
+/** Reading the words of thousands of items takes too long, so here the evidence of the lists decides. */
+const rankByEvidence = (matches: readonly Candidate[], max: number): readonly Ranked[] =>
+  matches.map(({ id, tier, evidence }) => ({ id, tier, share: max === 0 ? 0 : evidence / max }))
+
+/** Ranks the matches from the first to the end of the page. */
+export const rankMatches = async (
+  context: SearchContext,
+  plan: SearchPlan,
+  { matches, headSize }: Gathered,
+): Promise<Ranking> => {
+  // Without words there is nothing to rank by: all are equally good.
+  if (plan.counted.length === 0)
+    return { head: matches.map(({ id, tier }) => ({ id, tier, share: 1 })), byWords: [], byEvidence: [] }
+  const end = Math.min(plan.page.offset + plan.page.limit, matches.length)
+  const rank = (start: number, stop: number): Promise<readonly Ranked[]> =>
+    rankByTheirWords(context, plan, matches.slice(start, stop))
+  return {
+    head: await rank(0, headSize),
+    byWords: end > headSize ? await rank(headSize, maxCounted) : [],
+    byEvidence: end > maxCounted ? rankByEvidence(matches.slice(maxCounted, end), maxEvidence(plan.counted)) : [],
+  }
+}

@@ -1,0 +1,20 @@
+import { weights } from '../weights.ts'
+import { tiersBestFirst, type Tier } from './tier.ts'
+
+export interface Ranked {
+  readonly id: number
+  readonly tier: Tier
+  /** How much of the evidence that an item can have this one has: 0 to 1. */
+  readonly share: number
+  /** How much of the question its best sentence holds, when its text was read: 0 to 1. */
+  readonly sentence?: number
+}
+
+export const scoreOf = ({ tier, share }: Ranked): number => {
+  const { lowest, span } = weights.tiers[tier]
+  return Math.round((lowest + share * span) * 1e4) / 1e4
+}
+
+/** By tier, then by score, then the newest id first. The best score of one tier is the lowest of the next. */
+export const byScore = (a: Ranked, b: Ranked): number =>
+  tiersBestFirst.indexOf(a.tier) - tiersBestFirst.indexOf(b.tier) || scoreOf(b) - scoreOf(a) || b.id - a.id

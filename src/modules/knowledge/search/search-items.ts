@@ -1,0 +1,41 @@
+import { ruleViolated } from '../../../kernel/errors.ts'
+import { createPace } from '../../../kernel/pace.ts'
+import type { KnowledgeDeps } from '../deps.ts'
+import type { Caller } from '../ports.ts'
+import { gatherMatches } from './gather/gather-matches.ts'
+import { lookCloser } from './look-closer.ts'
+import { planSearch } from './plan/plan-search.ts'
+import { presentPage, type SearchPage } from './present/present-page.ts'
+import { rankMatches } from './rank/rank-matches.ts'
+import { createSearchContext, type SearchContext } from './search-context.ts'
+
+export interface SearchRequest {
+  readonly query: string
+  readonly types?: readonly string[] | undefined
+  readonly limit: number
+  readonly offset: number
+  /** Whether the page says what each step did and why each hit is there. */
+  readonly explain?: boolean
+}
+
+/** The five steps of a search; docs/search.md walks a question through them. */
+const search = async (context: SearchContext, request: SearchRequest): Promise<SearchPage> => {
+  const plan = await planSearch(context, request)
+  const gathered = await gatherMatches(context, plan)
+  const ranked = await rankMatches(context, plan, gathered)
+  const closer = await lookCloser(context, plan, ranked)
+  return presentPage(context, { plan, gathered, ranked, closer }, request.explain === true)
+}
+
+export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: SearchRequest): Promise<SearchPage> => {
+  if (request.query.trim() === '')
+    throw ruleViolated(
+      'query',
+      { en: 'Query must not be blank', ja: '検索する語が空です' },
+      {
+        en: 'Give words to search for, or call list_items.',
+        ja: '検索する語を指定してください。一覧は kura items で見られます。',
+      },
+    )
+  return store.read(caller, (tx) => search(createSearchContext(tx, createPace(caller.signal)), request))
+}
