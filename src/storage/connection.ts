@@ -79,12 +79,12 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
     driver.close()
     throw thrown
   }
-  const statements = keepLastUsed<Statement>(mostPrepared)
+  const statements = keepLastUsed<Statement>(maxPrepared)
   return { driver, sql: <Row>(text: string) => statements(text, () => driver.prepare(text)) as Statement<Row> }
 }
 
 /** More than the program has: it is there for what was not thought of. */
-export const mostPrepared = 256
+export const maxPrepared = 256
 
 const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
   refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))

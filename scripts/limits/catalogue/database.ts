@@ -1,6 +1,6 @@
 import { largest as largestConfig } from '../../../src/config/config-file.ts'
 import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
-import { mostPrepared } from '../../../src/storage/connection.ts'
+import { maxPrepared } from '../../../src/storage/connection.ts'
 import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
 import { mostObjects } from '../../../src/storage/schema/refuse-endless.ts'
 import { patienceMs } from '../../../src/storage/waiting.ts'
@@ -22,7 +22,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'statements',
     kind: 'memory',
     what: { en: 'Prepared statements that a connection keeps', ja: '1 つの接続が保持するプリペアドステートメント' },
-    value: mostPrepared,
+    value: maxPrepared,
     unit: 'things',
     beyond: {
       en: 'those used longest ago are prepared again',

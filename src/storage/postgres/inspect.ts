@@ -1,6 +1,6 @@
 import { isMissingTable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session.ts'
 
 export interface PostgresInspection {
   /** Host and database, without user and password. */

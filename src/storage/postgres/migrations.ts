@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/host.ts'
 import { newerSchema } from '../migrations.ts'
 import { isAlreadyThere, isMissingTable, isNotSupported } from './errors.ts'
 import type { Postgres } from './postgres.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session.ts'
 
 export interface PostgresMigration {
   readonly version: number

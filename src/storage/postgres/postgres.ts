@@ -9,7 +9,8 @@ import { createClient, createPool } from './driver.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
 import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
-import { sessionOn, type Session } from './session.ts'
+import { sessionOn } from './session.ts'
+import type { Session } from '../session.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 export interface PostgresOptions {

@@ -22,9 +22,6 @@ export interface AnswerBook {
   keep(answer: NewAnswer): Promise<void>
 }
 
-/** So many old ones are forgotten with each new one: their number falls, and no write has to wait. */
-export const forgottenAtOnce = 20
-
 interface Request {
   readonly idempotency: IdempotentRequest | undefined
   readonly now: number

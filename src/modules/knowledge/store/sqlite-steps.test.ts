@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openConnection } from '../../../storage/connection.ts'
 import type { Caller, ItemFilter, KnowledgeStore, ReadTx } from '../ports.ts'
-import { caller, sampleItem } from './contract/bench.ts'
+import { caller, sampleItem } from './contract/setup.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 
 const size = 30_000

@@ -1,5 +1,5 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
-import type { Session } from '../../../../storage/postgres/session.ts'
+import type { Session } from '../../../../storage/session.ts'
 import { convertEntries, entriesAtOnce, holdsRelations, type FormerEntry } from '../former-relations.ts'
 
 const entriesSql = `SELECT workspace || ' ' || item AS item, revision, change, actor, at, before FROM item_history

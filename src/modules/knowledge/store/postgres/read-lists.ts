@@ -2,8 +2,12 @@ import { decodeText } from '../../../../storage/postgres/text.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
 import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
-import { inOrderOf, possible } from './in-order.ts'
+import { largestId } from '../largest-id.ts'
+import { inOrderOf } from '../scope.ts'
 import type { Scope } from './scope.ts'
+
+/** No item has a larger id, and no column could hold every number. */
+export const possible = (ids: readonly number[]): readonly number[] => ids.filter((id) => id <= largestId)
 
 const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) ORDER BY count'
 

@@ -1,7 +1,7 @@
 import type { IndexDocument, WriteTx } from '../../ports.ts'
 import { packFrequencies } from '../frequency-list.ts'
 import { sampleStep } from '../index-sample.ts'
-import { possible } from './in-order.ts'
+import { largestId } from '../largest-id.ts'
 import { postingTerm } from './posting-term.ts'
 import type { WriteScope } from './scope.ts'
 
@@ -95,7 +95,7 @@ export const indexItem = async (
 }
 
 const unindexItem = async (scope: WriteScope, id: number): Promise<void> => {
-  const known = possible([id]).length === 0 ? undefined : await knownOf(scope, id)
+  const known = id > largestId ? undefined : await knownOf(scope, id)
   if (known === undefined) return
   await dropPostings(scope, id, [...known.held.keys()])
   await scope.session.run('DELETE FROM item_term_frequencies WHERE workspace = $1 AND item = $2', [scope.workspace, id])
