@@ -24,7 +24,7 @@ const translated = keepLastUsed<SqliteText>(maxPrepared)
 const bindable = (value: unknown): unknown =>
   Array.isArray(value) ? JSON.stringify(value) : typeof value === 'boolean' ? Number(value) : value
 
-/** Runs the statements that both engines share on a connection to SQLite. A value that a statement does not use is left out. */
+/** Runs the statements that both engines share on a connection to SQLite. Values that are not used are left out. */
 export const sqliteSession = (connection: Connection): Session => {
   const prepare = <Row>(sql: string, values: readonly unknown[]) => {
     const { text, order } = translated(sql, () => forSqlite(sql))

@@ -9,9 +9,9 @@ export interface TableColumns {
 
 /** Columns of `items` that change with every revision, each with the field of an item that it holds. */
 export const headFields = {
-  revision: 'revision',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
+  revision: 'revision',
 } as const satisfies Readonly<Record<string, keyof Item>>
 
 /** Columns of `items` that only change when someone edits the item. All of them are texts. */

@@ -8,8 +8,8 @@ import { inOrderOf, type Scope } from './scope.ts'
 /** A row as it is selected: `id` is the key, lists are what the engine makes of them. */
 type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
 
-const { content: _content, ...summaryBody } = bodyFields
-const { title, description, content } = bodyFields
+const { title, description, content, ...moreBody } = bodyFields
+const [type, ...moreFacets] = facetFields
 
 const statementsOf = ({ key, own, listOf, itemTags, listed }: Dialect) => {
   const { from, where } = listed('items', key)
@@ -19,12 +19,21 @@ const statementsOf = ({ key, own, listOf, itemTags, listed }: Dialect) => {
   const related = `(SELECT ${listOf}(target ORDER BY target) FROM item_edges
     WHERE ${own('item_edges')}source = items.${key}) AS related`
   const facets = `JOIN item_facets ON ${own('item_facets')}item_facets.facet = items.facet`
-  const facet = facetFields.map((column) => `item_facets.${column}`).join(', ')
-  const head = `${id}, ${facet}, ${selected(headFields)}`
+  const ofFacet = (columns: readonly string[]): string => columns.map((column) => `item_facets.${column}`).join(', ')
+  // In the order in which answers show the fields.
+  const summary = [
+    id,
+    ofFacet([type]),
+    selected({ title, description }),
+    ofFacet(moreFacets),
+    selected(moreBody),
+    tags,
+    selected(headFields),
+  ].join(', ')
   return {
-    item: `SELECT ${head}, ${selected(bodyFields)}, ${tags}, ${related}
+    item: `SELECT ${summary}, ${selected({ content })}, ${related}
       FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
-    summaries: `SELECT ${head}, ${selected(summaryBody)}, ${tags} FROM ${from} ${facets} WHERE ${where}`,
+    summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
     texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
     existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
     after: `SELECT ${key} AS id FROM items WHERE ${own()}${key} > $2 AND ${key} <= $3 ORDER BY ${key} LIMIT $4`,

@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.ts'
 import { refuseHugeId } from './largest-id.ts'
 import type { Scope } from './scope.ts'
 
-/** The statements for one kind of change. A relation is two rows, so that it is found from either end by the same key. */
+/** The statements of one kind of change. A relation is two rows, so that either item finds it by the same key. */
 interface RelationChange {
   readonly there: string
   readonly back: string

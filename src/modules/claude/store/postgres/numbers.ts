@@ -5,8 +5,8 @@ const makeSql = 'INSERT INTO claude_workspaces (name) VALUES ($1) ON CONFLICT DO
 const saveSql = 'UPDATE claude_workspaces SET last_number = $2 WHERE name = $1'
 
 /**
- * Takes the next numbers of a workspace, and returns the first of them. The row stays locked until the transaction ends:
- * turns become visible in the order of their numbers, and no other turn begins with the same idempotency key meanwhile.
+ * Takes the next numbers of a workspace, and returns the first of them. The row stays locked until the transaction
+ * ends: turns become visible in the order of their numbers, and no other turn begins with the same idempotency key.
  */
 export const takeNumbers = async (session: Session, workspace: string, count: number): Promise<number> => {
   for (;;) {

@@ -14,7 +14,10 @@ const linksSql =
 const turnsSql = `SELECT ${allColumns} FROM claude_turns
   WHERE workspace = $1 AND number = ANY($2::bigint[]) ORDER BY number`
 
-/** Not every engine has recursive queries, so the path is found here. A parent is the latest earlier turn of its session. */
+/**
+ * Finds the path here, because not every engine has recursive queries. A parent is the latest earlier turn that has the
+ * session.
+ */
 export const pathTo = async (session: Session, workspace: string, number: number): Promise<readonly TurnRow[]> => {
   const path: number[] = []
   let child: Link | undefined

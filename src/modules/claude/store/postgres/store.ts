@@ -14,7 +14,7 @@ export interface PostgresTurnsOptions
   extends PostgresOptions,
     TurnStoreOptions,
     Pick<Host, 'isAlive' | 'endLeftBehind'> {
-  /** The name of this machine. Servers of several machines share the store, and each can look at its own processes only. */
+  /** The name of this machine: servers of several machines share the store, and each sees only its own processes. */
   readonly machine?: string
 }
 

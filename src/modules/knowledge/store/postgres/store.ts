@@ -33,8 +33,8 @@ const answersOf = (scope: Scope) =>
 export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 
 /**
- * Writes of this process to one workspace wait here for each other, without a connection. If they waited for the lock of
- * the workspace, they would hold all connections, and reads would wait as well.
+ * Writes of this process to one workspace wait here for each other, without a connection. If they waited for the lock
+ * of the workspace, they would hold all connections, and reads would wait as well.
  */
 const createNamedTurns = () => {
   const byName = new Map<string, ReturnType<typeof createTurns>>()

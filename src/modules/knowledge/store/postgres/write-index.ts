@@ -64,12 +64,14 @@ const dropPostings = async ({ session, workspace }: WriteScope, id: number, gone
     ])
 }
 
-const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (workspace, item) DO UPDATE SET length = excluded.length, frequencies = excluded.frequencies, terms = excluded.terms`
+const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (workspace, item) DO UPDATE
+  SET length = excluded.length, frequencies = excluded.frequencies, terms = excluded.terms`
 
 const nothing: Held = new Map()
 
-/** Only what differs is written; `thorough` writes all of it, whatever the list of the item says is there. */
+/** Writes only the postings that changed; `thorough` writes all of them, as if the list of the item could be wrong. */
 export const indexItem = async (
   scope: WriteScope,
   id: number,

@@ -8,7 +8,8 @@ const fewRelations = 500
 const degreeSql = 'SELECT degree FROM items WHERE key = ?'
 const allSql = 'SELECT target FROM item_edges WHERE source = ? AND target > ?'
 const someSql = `SELECT target
-  FROM json_each(?) wanted CROSS JOIN item_edges ON source = ? AND target = wanted.value WHERE target > ? ORDER BY target`
+  FROM json_each(?) wanted CROSS JOIN item_edges ON source = ? AND target = wanted.value
+  WHERE target > ? ORDER BY target`
 
 const relationsWithin = (scope: Scope, id: number, others: string): readonly { target: number }[] => {
   const key = keyOf(scope.workspace, id)

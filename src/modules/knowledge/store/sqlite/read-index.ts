@@ -59,7 +59,7 @@ const wordsIn = (table: 'indexed_words' | 'indexed_words_sample'): string =>
 const isAlone = ({ connection, workspace }: Scope): boolean =>
   connection.sql('SELECT 1 FROM workspaces WHERE number <> ?').get(workspace) === undefined
 
-/** The list of words is of all workspaces. Where there are several, the entries of each word are read, which takes longer. */
+/** The list of words is of all workspaces. Where there are several, the entries of each word must be read. */
 const ownWordsSql = ({ connection }: Scope, table: 'item_terms' | 'item_terms_sample'): string => {
   connection
     .sql(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.entries_of_${table} USING fts5vocab(main, ${table}, instance)`)
