@@ -1,6 +1,5 @@
 import { maxPrepared, type Connection } from './connection.ts'
 import { keepLastUsed } from './keep-last-used.ts'
-import { promised } from './promised.ts'
 import type { Session } from './session.ts'
 
 /** A statement as the driver takes it: values are `?`, and `order` says which value each of them is. */
@@ -9,7 +8,7 @@ interface SqliteText {
   readonly order: readonly number[]
 }
 
-export const forSqlite = (sql: string): SqliteText => {
+const forSqlite = (sql: string): SqliteText => {
   const order: number[] = []
   const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
     order.push(Number(number) - 1)
@@ -31,17 +30,17 @@ export const sqliteSession = (connection: Connection): Session => {
     return { statement: connection.sql<Row>(text), bound: order.map((index) => bindable(values[index])) }
   }
   return {
-    rows: promised(<Row>(sql: string, values: readonly unknown[] = []): readonly Row[] => {
+    rows: async <Row>(sql: string, values: readonly unknown[] = []) => {
       const { statement, bound } = prepare<Row>(sql, values)
-      return statement.all(...bound)
-    }) as Session['rows'],
-    row: promised(<Row>(sql: string, values: readonly unknown[] = []): Row | undefined => {
+      return Promise.resolve(statement.all(...bound))
+    },
+    row: async <Row>(sql: string, values: readonly unknown[] = []) => {
       const { statement, bound } = prepare<Row>(sql, values)
-      return statement.get(...bound)
-    }) as Session['row'],
-    run: promised((sql, values = []) => {
+      return Promise.resolve(statement.get(...bound))
+    },
+    run: async (sql, values = []) => {
       const { statement, bound } = prepare(sql, values)
-      return statement.run(...bound).changes
-    }),
+      return Promise.resolve(statement.run(...bound).changes)
+    },
   }
 }
