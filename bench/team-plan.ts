@@ -6,7 +6,7 @@ import { readTx, writeTx } from '../src/modules/knowledge/store/postgres/transac
 import { addItem } from '../src/modules/knowledge/use-cases/item-versions.ts'
 import { searchItems } from '../src/modules/knowledge/search/search-items.ts'
 import { openPostgres } from '../src/storage/postgres/postgres.ts'
-import type { Session } from '../src/storage/postgres/session.ts'
+import type { Session } from '../src/storage/session.ts'
 import { createScaleCorpus } from './scale-corpus.ts'
 
 export type Statement = readonly [sql: string, values: readonly unknown[]]

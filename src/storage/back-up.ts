@@ -49,10 +49,10 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** A copy that nobody has gone on with for so long was left behind by a process that is gone. */
+/** A partial copy that was not written for this long belongs to a process that no longer runs. */
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Two who write the same backup at once would spoil it for each other. */
+/** Two processes must not write the same backup at once. */
 const claim = async (unfinished: string): Promise<void> => {
   try {
     await makeFolder(dirname(unfinished), 0o700)
@@ -136,20 +136,20 @@ const testRestore = async (path: string, expected: Readonly<Record<string, numbe
   )
 }
 
-/** On the disk before it is called a backup. */
+/** Writes the file to the disk before it gets its name. */
 const settle = async (path: string): Promise<void> => {
   await chmod(path, 0o600)
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }
 
-/** Fails where the name was taken meanwhile, which renaming would not. */
+/** Fails if the name was taken meanwhile; renaming would replace the file. */
 const giveName = async (unfinished: string, target: string): Promise<void> => {
   try {
     await link(unfinished, target)
   } catch (thrown) {
     if (errorCode(thrown) === 'EEXIST' || (await exists(target))) throw alreadyThere(target)
-    // Some file systems know no second name for a file.
+    // Some file systems have no hard links.
     await rename(unfinished, target)
   }
 }

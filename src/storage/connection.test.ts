@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mostPrepared, openConnection, refuseOldSqlite } from './connection.ts'
+import { maxPrepared, openConnection, refuseOldSqlite } from './connection.ts'
 
 it.each(['3.51.3', '3.51.10', '3.52.0', '3.53.2', '4.0.0'])('works with SQLite %s', (version) => {
   expect(() => refuseOldSqlite(version)).not.toThrow()
@@ -14,11 +14,11 @@ it('keeps a bounded number of statements, and spares one that is in use', async 
   const prepare = vi.spyOn(connection.driver, 'prepare')
   const inUse = connection.sql<{ n: number }>('SELECT value AS n FROM json_each(?)').iterate('[1, 2, 3]')
   inUse.next()
-  for (let n = 0; n < 3 * mostPrepared; n++) connection.sql(`SELECT ${n}`)
+  for (let n = 0; n < 3 * maxPrepared; n++) connection.sql(`SELECT ${n}`)
   expect([...inUse].map(({ n }) => n)).toEqual([2, 3])
 
   prepare.mockClear()
-  for (let n = 2 * mostPrepared; n < 3 * mostPrepared; n++) connection.sql(`SELECT ${n}`)
+  for (let n = 2 * maxPrepared; n < 3 * maxPrepared; n++) connection.sql(`SELECT ${n}`)
   expect(prepare).not.toHaveBeenCalled()
   connection.sql('SELECT 0')
   expect(prepare).toHaveBeenCalledOnce()

@@ -14,7 +14,7 @@ export type Statement<Row = unknown> = Database.Statement<unknown[], Row>
 /** One connection: the statements that it uses stay prepared. */
 export interface Connection {
   readonly driver: Database.Database
-  /** The row's type is the caller's word for what its own query selects. */
+  /** The type of a row is what the caller says that its query selects. */
   sql<Row = unknown>(text: string): Statement<Row>
 }
 
@@ -41,7 +41,7 @@ export const refuseOldSqlite = (version: string): void => {
   )
 }
 
-/** Loads the driver on first use: a server that never touches the database never pays for it. */
+/** Loads the driver on first use, so that a server that does not use the database starts faster. */
 const openDriver = async (path: string | Buffer, options?: Database.Options): Promise<Database.Database> => {
   const { default: Driver } = await import('better-sqlite3')
   const driver = new Driver(path, options)
@@ -49,7 +49,7 @@ const openDriver = async (path: string | Buffer, options?: Database.Options): Pr
   return driver
 }
 
-/** The version that the driver brings. Fails where the driver does not run: its native part is loaded by the first database alone. */
+/** The version of SQLite in the driver. Fails where the driver does not run: its native part is only loaded here. */
 export const sqliteVersion = async (): Promise<string> => {
   try {
     const driver = await openDriver(':memory:')
@@ -67,7 +67,7 @@ export interface ConnectionOptions {
   readonly readonly: boolean
 }
 
-/** The driver blocks the event loop while it waits, so it may wait only for a moment. */
+/** How long the driver waits for a lock: it blocks the event loop meanwhile. */
 const driverPatienceMs = 20
 
 export const openConnection = async (path: string | Buffer, options: ConnectionOptions): Promise<Connection> => {
@@ -79,27 +79,27 @@ export const openConnection = async (path: string | Buffer, options: ConnectionO
     driver.close()
     throw thrown
   }
-  const statements = keepLastUsed<Statement>(mostPrepared)
+  const statements = keepLastUsed<Statement>(maxPrepared)
   return { driver, sql: <Row>(text: string) => statements(text, () => driver.prepare(text)) as Statement<Row> }
 }
 
-/** More than the program has: it is there for what was not thought of. */
-export const mostPrepared = 256
+/** How many statements stay prepared: more than the program has, so that this is only a bound. */
+export const maxPrepared = 256
 
 const prepare = (driver: Database.Database, { readonly }: ConnectionOptions): void => {
   refuseOldSqlite(String(driver.prepare('SELECT sqlite_version()').pluck().get()))
   driver.pragma('foreign_keys = ON')
   driver.pragma('synchronous = FULL')
-  // The file may have come from elsewhere: what its schema names is not run, and damaged pages are found early.
+  // The file may come from elsewhere: functions in its schema are not run, and damaged pages are found early.
   driver.pragma('trusted_schema = OFF')
   driver.pragma('cell_size_check = ON')
-  // Nothing is read from the file until asked; a file that is no database must fail here.
+  // SQLite reads the file at the first query: a file that is no database must fail here.
   driver.pragma('schema_version')
   refuseForeign(driver)
   if (readonly) return
   driver.pragma('journal_mode = WAL')
-  // A longer log is folded into the file more rarely, and pages that changed often are then written once.
+  // A longer log is written into the file more rarely, and a page that changed often is then written once.
   driver.pragma('wal_autocheckpoint = 4000')
-  // Erasing for good must also cover versions that were overwritten long before.
+  // Purging must also cover versions that were overwritten long before.
   driver.pragma('secure_delete = ON')
 }

@@ -18,7 +18,7 @@ export interface DailyBackup {
 const keptDays = 7
 const dailyName = /^daily-\d{4}-\d{2}-\d{2}\.db$/
 
-/** The backup of today. It is made once, whoever of many processes comes first, and the oldest beyond a week's worth go. */
+/** Makes the backup of today, once among all processes, and removes the oldest backups beyond a week's. */
 export const backUpDaily = async ({ source, folder, now, signal }: DailyRequest): Promise<DailyBackup | undefined> => {
   const target = join(folder, dailyNameOf(now))
   if (!(await isDailyDue({ source, folder, now }))) return undefined
@@ -47,7 +47,7 @@ export const dailyBackups = async (folder: string): Promise<readonly string[]> =
     .map((name) => join(folder, name))
 }
 
-/** Only after a new good one is there: what cannot be backed up must not use up the backups that there are. */
+/** Removes old backups only after a good new one exists: a database that cannot be backed up keeps those it has. */
 const prune = async (folder: string): Promise<void> => {
   for (const file of (await dailyBackups(folder)).slice(keptDays)) await rm(file, { force: true })
 }

@@ -53,13 +53,15 @@ it.each([
   [
     'missing',
     undefined,
-    'Could not locate the bindings file. Tried:\n → /opt/app/node_modules/better-sqlite3/build/better_sqlite3.node\n → /opt/…',
+    'Could not locate the bindings file. Tried:\n' +
+      ' → /opt/app/node_modules/better-sqlite3/build/better_sqlite3.node\n → /opt/…',
     '/opt/app/node_modules/better-sqlite3',
   ],
   [
     'does not run',
     'ERR_DLOPEN_FAILED',
-    "The module '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version",
+    "The module '/opt/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\n" +
+      'was compiled against a different Node.js version',
     '/opt/app/node_modules/better-sqlite3',
   ],
   [

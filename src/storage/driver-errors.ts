@@ -111,7 +111,7 @@ export const isBusy = (thrown: unknown): boolean => errorCode(thrown)?.startsWit
 
 export const isDiskFailure = (thrown: unknown): boolean => errorCode(thrown)?.startsWith('SQLITE_IOERR') === true
 
-/** The disk failed during COMMIT: the change may already be in the log, from where the next start takes it. */
+/** The disk failed during COMMIT: the change may be in the log already, and the next start would apply it. */
 export const outcomeUnknown = (cause: unknown): AppError =>
   new AppError(
     'database',
@@ -128,7 +128,7 @@ export const outcomeUnknown = (cause: unknown): AppError =>
     },
   )
 
-/** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
+/** The error that a caller sees for a failure of the driver; the driver's message is in `cause`, for the log. */
 export const toDatabaseError = (thrown: unknown): unknown => {
   const code = errorCode(thrown)
   const unusable = explainUnusable(thrown, code)
@@ -143,7 +143,7 @@ export const toDatabaseError = (thrown: unknown): unknown => {
 const folderIn = (message: string): string =>
   /(?:^|→ |'|\()(?:\\\\\?\\)?([^'(\n]*?better-sqlite3)[\\/]/.exec(message)?.[1] ?? 'node_modules/better-sqlite3'
 
-/** One line each, with the command that mends it whatever npm installed Kura, and however: newer ones skip install scripts unasked. */
+/** One line each, with a command that helps with every version of npm: newer ones skip install scripts by default. */
 const explainUnusable = (
   thrown: unknown,
   code: string | undefined,
@@ -152,19 +152,25 @@ const explainUnusable = (
   const mend = `npm run install --prefix "${folderIn(thrown.message)}"`
   if (thrown.message.startsWith('Could not locate the bindings file')) {
     return {
-      en: `The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. Run it with: ${mend}`,
+      en:
+        'The native part of better-sqlite3, the SQLite driver, is missing: its install script did not run. ' +
+        `Run it with: ${mend}`,
       ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がありません (インストールスクリプトが実行されていません)。次のコマンドで作れます: ${mend}`,
     }
   }
   if (code === 'ERR_DLOPEN_FAILED') {
     return {
-      en: `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). Build it anew with: ${mend}`,
+      en:
+        `The native part of better-sqlite3, the SQLite driver, does not run on this Node (${process.version}). ` +
+        `Build it anew with: ${mend}`,
       ja: `SQLite ドライバー better-sqlite3 のネイティブ部分がこの Node (${process.version}) では動きません。次のコマンドで作り直せます: ${mend}`,
     }
   }
   if (code?.endsWith('MODULE_NOT_FOUND') === true && thrown.message.includes('better-sqlite3')) {
     return {
-      en: 'better-sqlite3, the SQLite driver, is not installed. Install Kura again with its dependencies: npm install kura-mcp',
+      en:
+        'better-sqlite3, the SQLite driver, is not installed. ' +
+        'Install Kura again with its dependencies: npm install kura-mcp',
       ja: 'SQLite ドライバー better-sqlite3 が入っていません。依存パッケージごと Kura を入れ直してください: npm install kura-mcp',
     }
   }

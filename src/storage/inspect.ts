@@ -4,7 +4,7 @@ import { sqliteVersion, type Connection } from './connection.ts'
 import { foreignIn } from './schema/foreign-database.ts'
 import { openReader } from './sqlite-file.ts'
 
-/** What a database file holds, found out by reading all of it. */
+/** What a database file holds, after reading all of it. */
 export interface DatabaseInspection {
   /** What SQLite finds wrong with the file, in its own words; empty when nothing is. */
   readonly faults: readonly string[]
@@ -14,16 +14,16 @@ export interface DatabaseInspection {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** `foreign`: what it holds and Kura did not make; nothing else of it was read. */
+/** `foreign` lists what Kura did not make; nothing else was read then. */
 export type Inspection =
   | DatabaseInspection
   | { readonly missing: true }
   | { readonly unreadable: string }
   | { readonly foreign: string }
 
-const mostFaults = 20
+const maxFaults = 20
 
-/** A file that is broken beyond reading is told as such; a driver that does not run throws, for it says nothing about the file. */
+/** Reports a file that cannot be read; throws where the driver does not run, which says nothing about the file. */
 export const inspectDatabase = async (path: string): Promise<Inspection> => {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return { missing: true }
@@ -51,7 +51,7 @@ export interface SchemaInspection {
   readonly foreign?: string
 }
 
-/** The tables alone, without reading what is in them; nothing where they cannot be read. */
+/** The tables, without their rows; undefined where they cannot be read. */
 export const inspectSchemas = async (path: string): Promise<SchemaInspection | undefined> => {
   if (
     !(await stat(path).then(
@@ -73,7 +73,7 @@ export const inspectSchemas = async (path: string): Promise<SchemaInspection | u
   }
 }
 
-/** Counting a table whose pages are damaged may never end, so that is left out. */
+/** Rows of a damaged file are not counted: that may never end. */
 const inspect = (connection: Connection): DatabaseInspection => {
   const faults = faultsOf(connection)
   if (faults.length > 0) return { faults, schemas: {}, counts: {} }
@@ -86,7 +86,7 @@ const inspect = (connection: Connection): DatabaseInspection => {
 
 const faultsOf = ({ driver }: Connection): readonly string[] => {
   try {
-    const said = driver.prepare(`PRAGMA integrity_check(${mostFaults})`).pluck().all().map(String)
+    const said = driver.prepare(`PRAGMA integrity_check(${maxFaults})`).pluck().all().map(String)
     return said.length === 1 && said[0] === 'ok' ? [] : said
   } catch (thrown) {
     return [wordsOf(thrown)]

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 
 /**
- * From Node 24.19 on the driver aborts the process when one of its native objects is collected while no JavaScript runs. So none
- * is ever collected. They are few: statements live as long as their connection anyway, and closing that frees what they hold.
+ * From Node 24.19 on the driver aborts the process when one of its native objects is collected while no JavaScript
+ * runs. So none is ever collected. They are few: statements live as long as their connection, which frees their memory.
  */
 const kept = new Set<unknown>()
 

@@ -14,18 +14,18 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
-  /** What SQL alone cannot do with the data that is there, in steps: `pause` comes between them. */
+  /** Converts data where SQL is not enough, in steps with `pause` between them. */
   convert?(connection: Connection, pause: () => Promise<void>): Promise<void>
 }
 
 export interface MigrationPlan {
-  /** Whose tables these are; every module counts its own versions. */
+  /** The module that has the tables; each module has its own versions. */
   readonly module: string
   readonly migrations: readonly Migration[]
   readonly clock: Clock
 }
 
-/** Which versions of whose tables the file has. */
+/** The table with the versions of each module's tables. */
 export const versionsTable = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     module TEXT NOT NULL,

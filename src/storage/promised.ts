@@ -1,4 +1,4 @@
-/** A method that works at once, for a port whose methods may take time: a throw becomes a rejection. */
+/** Makes a synchronous method return a promise; what it throws becomes a rejection. */
 export const promised =
   <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
   (...args: Args): Promise<Result> =>

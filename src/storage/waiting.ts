@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isBusy } from './driver-errors.ts'
 
-/** How long a call waits for another process to let go of the database. */
+/** How long a call waits while another process locks the database. */
 export const patienceMs = 10_000
 
 interface Waiting {
@@ -22,7 +22,7 @@ export const whenFree = async <T>(step: () => T | Promise<T>, waiting: Waiting):
     } catch (thrown) {
       if (!isBusy(thrown) || performance.now() > deadline) throw thrown
     }
-    // Uneven pauses keep processes that were turned away together from coming back together.
+    // Uneven pauses, so that processes that failed together do not try again together.
     await sleep(1 + Math.random() * Math.min(40, 4 << Math.min(attempt, 4)), undefined, {
       signal: waiting.signal,
     }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { longestNamed, mostNamed } from '../../src/storage/postgres/statement-names.ts'
+import { maxNamedLength, maxNamed } from '../../src/storage/postgres/statement-names.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -49,7 +49,7 @@ it('0010 lists every dependency, and none of those that were not taken is there'
 
 it('0030 tells how many statements have names', () => {
   const format = (count: number): string => count.toLocaleString('en')
-  expect(decision('0030')).toContain(`${format(mostNamed)} texts of up to ${format(longestNamed)} characters`)
+  expect(decision('0030')).toContain(`${format(maxNamed)} texts of up to ${format(maxNamedLength)} characters`)
 })
 
 it('0029 has no innerHTML and no framework on the landing page', () => {

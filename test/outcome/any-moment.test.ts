@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createRunningCalls } from '../../src/backend/running-calls.ts'
 import type { AppError } from '../../src/kernel/errors.ts'
 import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
-import { sampleItem } from '../../src/modules/knowledge/store/contract/bench.ts'
+import { sampleItem } from '../../src/modules/knowledge/store/contract/setup.ts'
 import { openPostgresStore } from '../../src/modules/knowledge/store/postgres/store.ts'
 import { openSqliteStore } from '../../src/modules/knowledge/store/sqlite/store.ts'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'

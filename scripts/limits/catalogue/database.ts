@@ -1,8 +1,8 @@
 import { maxFileBytes as largestConfig } from '../../../src/config/config-file.ts'
 import { longestWorkspaceName } from '../../../src/kernel/workspace-name.ts'
-import { mostPrepared } from '../../../src/storage/connection.ts'
+import { maxPrepared } from '../../../src/storage/connection.ts'
 import { usualStatementTimeoutMs } from '../../../src/storage/postgres/postgres.ts'
-import { mostObjects } from '../../../src/storage/schema/refuse-endless.ts'
+import { maxObjects } from '../../../src/storage/schema/refuse-endless.ts'
 import { patienceMs } from '../../../src/storage/waiting.ts'
 import type { Limit } from '../limit.ts'
 
@@ -22,7 +22,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'statements',
     kind: 'memory',
     what: { en: 'Prepared statements that a connection keeps', ja: '1 つの接続が保持するプリペアドステートメント' },
-    value: mostPrepared,
+    value: maxPrepared,
     unit: 'things',
     beyond: {
       en: 'those used longest ago are prepared again',
@@ -33,7 +33,7 @@ export const databaseLimits: readonly Limit[] = [
     id: 'schema-objects',
     kind: 'count',
     what: { en: 'Tables, indexes and the like in a database file', ja: 'データベースファイルの表や索引など' },
-    value: mostObjects,
+    value: maxObjects,
     unit: 'things',
     beyond: { en: 'the file is refused before anything of it is read', ja: '何も読まずにファイルを拒否します' },
   },

@@ -21,7 +21,9 @@ export const readAddress = (url: string): URL => {
     },
     {
       hint: {
-        en: 'Write it as postgres://user:password@host:5432/database; special characters in the password are percent-encoded.',
+        en:
+          'Write it as postgres://user:password@host:5432/database; ' +
+          'special characters in the password are percent-encoded.',
         ja: 'postgres://user:password@host:5432/database の形で書いてください。パスワードの記号はパーセントエンコードします。',
       },
     },

@@ -23,8 +23,8 @@ interface Wire extends EventEmitter {
 const patienceMs = 2_000
 
 /**
- * Asks the server to end the statement that runs on a connection, with a request of the protocol on a connection of its
- * own: it needs no privilege, and poolers pass it on. It may come late, so the connection it names is never used again.
+ * Asks the server to end the statement that runs on a connection. The request goes over a separate connection: it needs
+ * no privilege, and poolers pass it on. It may arrive late, so the named connection is never used again.
  */
 export const cancelStatement = async (client: ClientBase): Promise<void> => {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as unknown as ConnectionFacts

@@ -6,7 +6,7 @@ import { isOutcomeUnknown, LostCommit, notConfirmed } from './errors.ts'
 const isUnconfirmed = (notice: unknown): boolean =>
   notice instanceof Object && 'routine' in notice && notice.routine === 'SyncRepWaitForLSN'
 
-/** Commits a write, and tells the call that asked for it what became of it. */
+/** Commits a write, and reports the outcome to its call. */
 export const commitWrite = async (client: ClientBase, signal: AbortSignal): Promise<void> => {
   const ended = beginCommit(signal)
   const notices: unknown[] = []
@@ -16,7 +16,7 @@ export const commitWrite = async (client: ClientBase, signal: AbortSignal): Prom
   client.on('notice', note)
   try {
     const { command } = await client.query('COMMIT')
-    // The server says so where a statement before had failed and its error was swallowed.
+    // The server answers so if an earlier statement failed and its error was ignored.
     if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
     ended('made')
   } catch (thrown) {

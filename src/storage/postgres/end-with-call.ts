@@ -3,16 +3,16 @@ import { outcomePatienceMs } from '../../kernel/commits.ts'
 import { cancelStatement } from './cancel.ts'
 
 export interface ConnectionGuard {
-  /** COMMIT is about to be sent: from here on the end of the call leaves it the time to be answered. */
+  /** Call before COMMIT is sent: from then on the end of the call leaves the server time to answer. */
   awaitOutcome(): void
   /** The work has ended. False where the connection was stopped: nothing else may run on it. */
   release(): boolean
 }
 
-/** A statement that was cancelled gets so long to say so before its connection is closed. */
+/** How long a cancelled statement may take to end before its connection is closed. */
 const lastWordsMs = 800
 
-/** The outcome has to be told within the patience of the call, last words included. */
+/** How long an answer to COMMIT is awaited after the end of the call, which still waits for the outcome. */
 const commitPatienceMs = outcomePatienceMs - 1_000
 
 /** Stops what the server does on a connection when the call is over, and closes it. */

@@ -6,7 +6,7 @@ const hasCode = (thrown: unknown, ...codes: readonly string[]): boolean =>
 
 const says = (thrown: unknown, words: RegExp): boolean => thrown instanceof Error && words.test(thrown.message)
 
-/** Two transactions got in each other's way: done again, each may succeed. */
+/** Two transactions were in conflict: if they run again, each may succeed. */
 export const isConflict = (thrown: unknown): boolean => hasCode(thrown, '40001', '40P01')
 
 /** A statement that was prepared under a name is not there, is there twice, or its tables have changed since. */
@@ -19,12 +19,12 @@ export const isNameRefused = (thrown: unknown): boolean =>
 
 export const isMissingTable = (thrown: unknown): boolean => hasCode(thrown, '42P01')
 
-/** Somebody else made the same thing at the same moment. */
+/** Another process made the same object at the same moment. */
 export const isAlreadyThere = (thrown: unknown): boolean => hasCode(thrown, '42P07', '42701', '42710', '23505', '42P06')
 
 export const isNotSupported = (thrown: unknown): boolean => hasCode(thrown, '0A000', '42601')
 
-/** The server answered, and what it said is no. */
+/** The server refused the statement. */
 export const isRefusal = (thrown: unknown): boolean => /^[0-9A-Z]{5}$/.test(errorCode(thrown) ?? '') && !isLost(thrown)
 
 const networkCodes = [
@@ -43,18 +43,24 @@ const networkCodes = [
 /** 08: connection exceptions; 57P01 to 57P03: the server shuts down, crashes or starts up. */
 const lostCodes = ['08', '57P01', '57P02', '57P03', ...networkCodes]
 
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout expired',
+  'The server does not support SSL',
+]
+const lostMessage = new RegExp(`^(${lostMessages.join('|')})`)
+
 /** The connection is gone, or could not be made. */
 export const isLost = (thrown: unknown): boolean =>
   (thrown instanceof AggregateError && thrown.errors.some(isLost)) ||
   hasCode(thrown, ...lostCodes) ||
-  says(
-    thrown,
-    /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|The server does not support SSL)/,
-  )
+  says(thrown, lostMessage)
 
 const isSilence = (thrown: unknown): boolean => says(thrown, /^Query read timeout/)
 
-/** While a COMMIT was under way: nobody can tell whether it was done. */
+/** The connection failed during COMMIT, so the outcome is unknown. */
 export const isOutcomeUnknown = (thrown: unknown): boolean =>
   isLost(thrown) || isSilence(thrown) || hasCode(thrown, '40003')
 
@@ -184,7 +190,7 @@ const explanations: readonly Explanation[] = [
   },
 ]
 
-/** What a caller may know of a failure of the driver; its own words stay in `cause`, for the log. */
+/** The error that a caller sees for a failure of the driver; the driver's message is in `cause`, for the log. */
 export const toPostgresError = (thrown: unknown): unknown => {
   if (thrown instanceof AppError) return thrown
   const known = explanations.find(({ when }) => when(thrown))
@@ -193,7 +199,7 @@ export const toPostgresError = (thrown: unknown): unknown => {
   return new AppError(kind, { en: en[0], ja: ja[0] }, { hint: { en: en[1], ja: ja[1] }, cause: thrown })
 }
 
-/** COMMIT was sent and its answer did not come: it may have been done. */
+/** COMMIT was sent and no answer came, so it may have been done. */
 export class LostCommit extends AppError {
   constructor(cause: unknown) {
     super(
@@ -204,7 +210,9 @@ export class LostCommit extends AppError {
       },
       {
         hint: {
-          en: 'Look whether it is there before you try again. With an idempotency key the same request may be sent again.',
+          en:
+            'Look whether it is there before you try again. ' +
+            'With an idempotency key the same request may be sent again.',
           ja: 'やり直す前に、保存されているかどうかを確かめてください。冪等キーを付けたリクエストは、同じキーで送り直せます。',
         },
         cause,
@@ -213,7 +221,7 @@ export class LostCommit extends AppError {
   }
 }
 
-/** It is in the database, and may be lost when a standby takes over that never heard of it. */
+/** The write is in the database, and is lost if a standby takes over that did not receive it. */
 export const notConfirmed = (): AppError =>
   new AppError(
     'database',
@@ -223,7 +231,9 @@ export const notConfirmed = (): AppError =>
     },
     {
       hint: {
-        en: 'Look whether it is there before you send it again. The standby in synchronous_standby_names does not answer.',
+        en:
+          'Look whether it is there before you send it again. ' +
+          'The standby in synchronous_standby_names does not answer.',
         ja: '送り直す前に、保存されているかどうかを確かめてください。synchronous_standby_names の待機系が応答していません。',
       },
     },

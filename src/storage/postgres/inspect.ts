@@ -1,6 +1,6 @@
 import { isMissingTable } from './errors.ts'
 import { openPostgres } from './postgres.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session.ts'
 
 export interface PostgresInspection {
   /** Host and database, without user and password. */
@@ -34,7 +34,7 @@ export const inspectPostgres = async (url: string, signal: AbortSignal): Promise
   }
 }
 
-/** `PostgreSQL 18.4 on x86_64-…, compiled by …` says more than anybody wants to read. */
+/** Shortens `PostgreSQL 18.4 on x86_64-…, compiled by …` to its beginning. */
 const shortened = (version: string): string => version.split(/ on |, /)[0] ?? version
 
 const schemasSql = 'SELECT module, max(version) AS version FROM schema_migrations GROUP BY module ORDER BY module'
@@ -49,7 +49,7 @@ const schemasIn = async (session: Session): Promise<Readonly<Record<string, numb
   }
 }
 
-/** An engine that does not know the question has no servers that can only be read. */
+/** An engine that refuses the question has no read-only servers. */
 const canWrite = async (session: Session): Promise<boolean> => {
   const row = await session
     .row<{ readonly: string }>("SELECT current_setting('transaction_read_only') AS readonly")

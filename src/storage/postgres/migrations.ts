@@ -3,22 +3,22 @@ import type { Clock } from '../../kernel/host.ts'
 import { newerSchema } from '../migrations.ts'
 import { isAlreadyThere, isMissingTable, isNotSupported } from './errors.ts'
 import type { Postgres } from './postgres.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../session.ts'
 
 export interface PostgresMigration {
   readonly version: number
   readonly name: string
   /**
-   * Statements that do no harm when they are done again: some engines take one at a time, and one that was interrupted is done
-   * from its beginning. `text` is the type of columns that sort by their bytes, as they do on SQLite.
+   * Statements that do no harm when they run again: some engines take one at a time, and an interrupted migration runs
+   * again from its beginning. `text` is the type of columns that sort by their bytes, as they do on SQLite.
    */
   statements(text: string): readonly string[]
-  /** What SQL alone cannot do with the data that is there, in steps that do no harm when they are done again: `pause` comes between them. */
+  /** Converts data where SQL is not enough, in steps that do no harm when they run again, with `pause` between them. */
   convert?(session: Session, pause: () => Promise<void>): Promise<void>
 }
 
 export interface PostgresPlan {
-  /** Whose tables these are; every module counts its own versions. */
+  /** The module that has the tables; each module has its own versions. */
   readonly module: string
   readonly migrations: readonly PostgresMigration[]
   readonly clock: Clock
@@ -26,7 +26,8 @@ export interface PostgresPlan {
 
 const groundwork = [
   `CREATE TABLE IF NOT EXISTS schema_migrations (
-    module TEXT NOT NULL, version BIGINT NOT NULL, name TEXT NOT NULL, applied_at TEXT NOT NULL, PRIMARY KEY (module, version))`,
+    module TEXT NOT NULL, version BIGINT NOT NULL, name TEXT NOT NULL, applied_at TEXT NOT NULL,
+    PRIMARY KEY (module, version))`,
   'CREATE TABLE IF NOT EXISTS schema_lock (name TEXT PRIMARY KEY)',
   "INSERT INTO schema_lock (name) VALUES ('schema') ON CONFLICT DO NOTHING",
 ]
@@ -56,7 +57,7 @@ export const postgresSchemaVersion = async (
   }
 }
 
-/** Where the database sorts by a language, columns are told to sort by bytes; where it does not, some engines refuse to be told. */
+/** Columns must sort by bytes. The clause is left out where the database does so already: some engines refuse it. */
 const textType = async (session: Session): Promise<string> => {
   const row = await session.row<{ language: boolean }>("SELECT 'a' < 'B' AS language")
   return row?.language === true ? 'TEXT COLLATE "C"' : 'TEXT'
@@ -68,15 +69,15 @@ const perform = async (session: Session, statement: string): Promise<void> => {
   } catch (thrown) {
     if (isAlreadyThere(thrown)) return
     const patient = statement.replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX ASYNC ')
-    // There is an engine that makes indexes behind the scenes only.
+    // One engine makes indexes only in the background.
     if (!isNotSupported(thrown) || patient === statement) throw thrown
     await session.run(patient)
   }
 }
 
 /**
- * Brings a module's tables up to date. Whoever has the row of `schema_lock` does it, one statement at a time on a connection of
- * its own; the others wait for the row and find it done.
+ * Brings a module's tables up to date. The process that locks the row of `schema_lock` does it, one statement at a time
+ * on a separate connection; the others wait for the row and find it done.
  */
 export const migratePostgres = async (database: Postgres, plan: PostgresPlan, signal: AbortSignal): Promise<void> => {
   const newest = newestOf(plan.migrations)

@@ -9,7 +9,8 @@ import { createClient, createPool } from './driver.ts'
 import { endWithCall, type ConnectionGuard } from './end-with-call.ts'
 import { isNameRefused, isOutcomeUnknown, isRefusal, LostCommit, toPostgresError } from './errors.ts'
 import { whenPossible } from './retrying.ts'
-import { sessionOn, type Session } from './session.ts'
+import { sessionOn } from './session.ts'
+import type { Session } from '../session.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 export interface PostgresOptions {
@@ -25,8 +26,8 @@ export interface WriteOptions {
 }
 
 /**
- * A database that many processes share. Work that is lent a session may be run again from its beginning, and touches nothing
- * but the session.
+ * A database that many processes share. Work that is lent a session may run again from its beginning, so it changes
+ * nothing but the database.
  */
 export interface Postgres {
   /** Host and database, without user and password. */
@@ -42,16 +43,16 @@ export interface Postgres {
 
 const usualConnections = 10
 export const usualStatementTimeoutMs = 30_000
-/** A process that hangs must not hold a workspace for ever; one that makes tables may take its time. */
+/** How long a transaction may be idle: a process that hangs must not lock a workspace for ever. */
 const idleInTransactionMs = 300_000
 
 /** How often PostgreSQL checks that its client is still connected, for calls whose end it was not told of. */
 const connectionCheckMs = 1_000
 
-/** The server gives up first, so that its reason is heard. */
+/** How much longer than the server the client waits, so that the server's reason arrives. */
 const answerMarginMs = 5_000
 
-/** A server that knows a setting not, or may not be told, works without it. */
+/** A server that refuses a setting works without it. */
 const prepareSession = async (client: PoolClient, statementTimeoutMs: number): Promise<void> => {
   const settings = [
     `statement_timeout = ${statementTimeoutMs}`,
@@ -111,7 +112,7 @@ const unlessAborted = async (connecting: Promise<PoolClient>, signal: AbortSigna
   }
 }
 
-/** Nothing more can be asked on a connection that is gone or silent. */
+/** No more statements can be sent on a connection that is closed or does not answer. */
 const isUnusable = (thrown: unknown): boolean =>
   isOutcomeUnknown(thrown) || (thrown instanceof AppError && isOutcomeUnknown(thrown.cause))
 
@@ -184,13 +185,13 @@ export const openPostgres = ({
   }
 
   const transact = async <T>(transaction: Transaction, work: (session: Session) => Promise<T>): Promise<T> => {
-    // One signal may stand for many pieces of work at a time.
+    // One signal may be used by many pieces of work at a time.
     setMaxListeners(0, transaction.signal)
     let lost: LostCommit | undefined
     const attemptAgain = (): Promise<T> =>
       attempt(transaction, work).catch((thrown: unknown) => {
         if (!(thrown instanceof LostCommit) || transaction.isRepeatable !== true) throw thrown
-        // Done again, the work finds out whether it was done.
+        // When it runs again, the work finds out whether it was done.
         lost = thrown
         throw thrown.cause
       })

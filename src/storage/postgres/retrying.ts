@@ -8,7 +8,7 @@ export interface Patience {
   mayReturn(): boolean
 }
 
-/** For those who are in each other's way, and for a server that restarts. */
+/** How long work is repeated: for conflicts between transactions, and for a server that restarts. */
 const conflictPatienceMs = 10_000
 const restartPatienceMs = 8_000
 
@@ -17,7 +17,7 @@ const patienceFor = (thrown: unknown, mayReturn: () => boolean): number => {
   return isLost(thrown) && mayReturn() ? restartPatienceMs : 0
 }
 
-/** Runs a piece of work until nothing gets in its way. It may be run several times, so it must touch nothing but the database. */
+/** Repeats work while it fails for a passing reason. So the work must change nothing but the database. */
 export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayReturn }: Patience): Promise<T> => {
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -25,12 +25,12 @@ export const whenPossible = async <T>(work: () => Promise<T>, { signal, mayRetur
     try {
       return await work()
     } catch (thrown) {
-      // What is known of the outcome is worth more than that the call was stopped.
+      // What is known about the outcome is more useful than that the call was stopped.
       if (thrown instanceof AppError) throw thrown
       signal.throwIfAborted()
       if (performance.now() - start >= patienceFor(thrown, mayReturn)) throw thrown
     }
-    // Uneven pauses keep those who were turned away together from coming back together.
+    // Uneven pauses, so that calls that failed together do not try again together.
     await sleep(2 + Math.random() * Math.min(400, 10 * 2 ** Math.min(attempt, 6)), undefined, { signal }).catch(
       () => undefined,
     )

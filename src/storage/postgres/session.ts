@@ -1,15 +1,8 @@
 import type { ClientBase } from 'pg'
 import { turns } from '../../concurrency/limited-places.ts'
+import type { Session } from '../session.ts'
 import { noNames, type StatementNames } from './statement-names.ts'
 import { encodeValue } from './text.ts'
-
-/** One connection, lent for a piece of work. The row's type is the caller's word for what its own query selects. */
-export interface Session {
-  rows<Row>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>
-  row<Row>(sql: string, values?: readonly unknown[]): Promise<Row | undefined>
-  /** Gives how many rows it touched. */
-  run(sql: string, values?: readonly unknown[]): Promise<number>
-}
 
 export interface SessionOptions {
   /** When it fires, nothing more is sent. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/postgres.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
-import { createStatementNames, longestNamed, mostNamed } from './statement-names.ts'
+import { createStatementNames, maxNamedLength, maxNamed } from './statement-names.ts'
 
 const never = new AbortController().signal
 
@@ -17,10 +17,10 @@ describe('names of statements', () => {
 
   it('are bounded in number, and long statements have none', () => {
     const names = createStatementNames()
-    const given = Array.from({ length: 10 * mostNamed }, (_, index) => names.nameOf(`SELECT ${index}`))
-    expect(new Set(given.filter((name) => name !== undefined)).size).toBe(mostNamed)
+    const given = Array.from({ length: 10 * maxNamed }, (_, index) => names.nameOf(`SELECT ${index}`))
+    expect(new Set(given.filter((name) => name !== undefined)).size).toBe(maxNamed)
     expect(names.nameOf('SELECT 0')).toBe(given[0])
-    expect(createStatementNames().nameOf(' '.repeat(longestNamed + 1))).toBeUndefined()
+    expect(createStatementNames().nameOf(' '.repeat(maxNamedLength + 1))).toBeUndefined()
   })
 })
 

@@ -4,17 +4,17 @@ import { createHash } from 'node:crypto'
 export interface StatementNames {
   /** The name of a statement; none for those that are sent without one. */
   nameOf(sql: string): string | undefined
-  /** From here on no statement has a name. */
+  /** After this no statement has a name. */
   stop(): void
 }
 
-/** A connection keeps at most so many statements prepared, and none that is longer. */
-export const mostNamed = 200
-export const longestNamed = 4_000
+/** How many statements a connection keeps prepared, and how long each may be. */
+export const maxNamed = 200
+export const maxNamedLength = 4_000
 
 /**
- * A name is made from the text. Behind a pooler that knows nothing of prepared statements, a name may meet the
- * connection of another server: it then stands for the very same statement, or is refused.
+ * A name is a hash of the text. Behind a pooler that does not know prepared statements, a name may be used on another
+ * connection: there it means the same statement, or is refused.
  */
 export const createStatementNames = (): StatementNames => {
   const names = new Map<string, string>()
@@ -23,7 +23,7 @@ export const createStatementNames = (): StatementNames => {
     nameOf: (sql) => {
       if (isStopped) return undefined
       const known = names.get(sql)
-      if (known !== undefined || names.size >= mostNamed || sql.length > longestNamed) return known
+      if (known !== undefined || names.size >= maxNamed || sql.length > maxNamedLength) return known
       const name = `kura_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`
       names.set(sql, name)
       return name

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL keeps no NUL in a text, and SQLite does. It is written as two characters that it can keep, in a way that every
- * text comes back as it was and that texts sort as before.
+ * PostgreSQL cannot store a NUL in a text, and SQLite can. It is written as two other characters, so that every text is
+ * read as it was and texts sort as before.
  */
 const encodeText = (text: string): string =>
   needsEncoding.test(text)

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts'
 import { inLanguage, type Words } from '../../kernel/words.ts'
 
-/** The one refusal of a database that is not all Kura's own. */
+/** The error for a database that holds objects that Kura did not make. */
 export const foreignDatabase = (found: Words): AppError =>
   new AppError(
     'database',
@@ -11,13 +11,15 @@ export const foreignDatabase = (found: Words): AppError =>
     },
     {
       hint: {
-        en: 'It may have come with a project from elsewhere. Move the file away, or put a backup of yours in its place: kura restore FILE',
+        en:
+          'It may have come with a project from elsewhere. Move the file away, ' +
+          'or put a backup of yours in its place: kura restore FILE',
         ja: 'よそから来たプロジェクトに付いていたものかもしれません。ファイルを別の場所に移すか、自分のバックアップから復元してください: kura restore FILE',
       },
       facts: { foreign: inLanguage(found, 'en') },
     },
   )
 
-/** What was found foreign, if that is why a database was refused. */
+/** The foreign objects, if they are why a database was refused. */
 export const foreignIn = (thrown: unknown): string | undefined =>
   thrown instanceof AppError && typeof thrown.facts.foreign === 'string' ? thrown.facts.foreign : undefined

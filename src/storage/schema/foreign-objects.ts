@@ -1,9 +1,9 @@
 import { keyOf, type SchemaObject } from './schema-objects.ts'
 
-/** The statement of each object by its key; nothing where a version took the object away. */
+/** The statement of each object by its key; null where a version removed the object. */
 type Objects = Readonly<Record<string, string | null>>
 
-/** What Kura's own tables look like: those of no version, and what each version of a module changed. */
+/** The tables of Kura: those without a version, and what each version of a module changed. */
 export interface KnownSchemas {
   readonly core: Objects
   readonly modules: Readonly<Record<string, Readonly<Record<string, Objects>>>>
@@ -15,7 +15,7 @@ export interface StatedSchema {
   readonly versions: Readonly<Record<string, number>>
 }
 
-/** What the file holds besides SQLite's own objects and those of the versions that it states. */
+/** The objects that neither SQLite nor the stated versions of Kura make. */
 export const foreignObjects = ({ objects, versions }: StatedSchema, known: KnownSchemas): readonly SchemaObject[] => {
   const expected = expectedObjects(versions, known)
   const isKnown = (object: SchemaObject): boolean =>
@@ -51,14 +51,14 @@ const objectsAt = ({ modules }: KnownSchemas, module: string, version: number): 
 const withoutGone = (objects: Objects): ReadonlyMap<string, string> =>
   new Map(Object.entries(objects).flatMap(([key, sql]) => (sql === null ? [] : [[key, sql] as const])))
 
-/** Made by SQLite when it counts rows or analyses; one with another statement is not its own. */
+/** Tables that SQLite makes for counting and ANALYZE; with another statement they are foreign. */
 const sqlitesOwn = new Set([
   'table sqlite_sequence sqlite_sequence CREATE TABLE sqlite_sequence(name,seq)',
   'table sqlite_stat1 sqlite_stat1 CREATE TABLE sqlite_stat1(tbl,idx,stat)',
   'table sqlite_stat4 sqlite_stat4 CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ])
 
-/** A newer Kura may bring tables, columns and indexes; what runs by itself, or instead of a table, no version has. */
+/** A newer Kura may add tables, columns and indexes; no version has triggers or views. */
 const isHarmless = ({ type, name, table, sql }: SchemaObject, ofNewer: ReadonlyMap<string, string>): boolean => {
   if (name.startsWith('sqlite_') && type !== 'index') return false
   if (type === 'index') return true

@@ -1,4 +1,4 @@
-/** Where the pages are that the write-ahead log holds in their newest committed form. */
+/** Where the newest committed version of each page is in the write-ahead log. */
 export interface LogFrames {
   readonly pageSize: number
   readonly places: ReadonlyMap<number, number>
@@ -10,7 +10,7 @@ const magic = 0x377f0682
 
 type Read = (at: number, length: number) => Buffer
 
-/** As SQLite recovers it (https://www.sqlite.org/fileformat2.html#walformat): frames count up to the last good commit. */
+/** Reads the log as SQLite does (https://www.sqlite.org/fileformat2.html#walformat): up to the last valid commit. */
 export const committedFrames = (read: Read, size: number): LogFrames | undefined => {
   const header = read(0, headerBytes)
   if (header.length < headerBytes || header.readUInt32BE(0) >>> 1 !== magic >>> 1) return undefined
@@ -38,7 +38,7 @@ type Sums = readonly [number, number]
 const matches = (bytes: Buffer, at: number, [one, other]: Sums): boolean =>
   bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === other
 
-/** Each part goes on from the sums of the one before. */
+/** The checksum continues from the one of the part before. */
 const createChecksum = (isLittle: boolean): ((bytes: Buffer) => Sums) => {
   let [one, other] = [0, 0]
   return (bytes) => {

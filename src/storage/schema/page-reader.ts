@@ -4,7 +4,7 @@ import { committedFrames } from './log-frames.ts'
 
 /** Reads pages of a database as SQLite would see them, without letting SQLite read anything. */
 export interface PageReader {
-  /** Empty where the file ends before it. */
+  /** Empty if the file ends before the page. */
   page(number: number): Buffer
   close(): void
 }

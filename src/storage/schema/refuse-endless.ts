@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { foreignDatabase } from './foreign-database.ts'
 import { openPages, type PageReader } from './page-reader.ts'
 
-/** Ours are some fifty; SQLite reads its whole list of tables before anything else, in a time that grows with the square. */
-export const mostObjects = 1000
-const mostPages = 100
+/** Kura has about fifty. SQLite reads the whole list of tables first, in a time that grows with its square. */
+export const maxObjects = 1000
+const maxPages = 100
 
 const checked = new Set<string>()
-const mostRemembered = 100
+const maxRemembered = 100
 
-/** Refuses a file whose list of tables would keep SQLite busy for minutes or for ever, before SQLite opens it. */
+/** Refuses a file whose list of tables would take SQLite minutes to read, or for ever, before SQLite opens it. */
 export const refuseEndless = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || !found.isFile() || found.size === 0) return
@@ -22,11 +22,11 @@ export const refuseEndless = (path: string): void => {
   } finally {
     pages.close()
   }
-  if (checked.size >= mostRemembered) checked.clear()
+  if (checked.size >= maxRemembered) checked.clear()
   checked.add(identity)
 }
 
-/** SQLite would first write what this file says over the database; Kura keeps a log instead and leaves none behind. */
+/** SQLite would write this journal over the database first. Kura uses a write-ahead log and never leaves a journal. */
 const journal = { en: 'a rollback journal', ja: 'ロールバックジャーナル' }
 const tooMany = { en: 'a list of tables that is too long', ja: '長すぎるテーブルの一覧' }
 
@@ -34,18 +34,18 @@ const leaf = 0x0d
 const interior = 0x05
 const fileHeaderBytes = 100
 
-/** The list is a tree that begins on page 1; of ours the pages below hold the entries. Other damage SQLite finds itself. */
+/** The list is a tree that begins on page 1; in Kura's files its second level holds the entries. */
 const isTooLong = (pages: PageReader): boolean => {
   const root = pages.page(1)
   if (root.length < 512) return false
   const kind = root[fileHeaderBytes]
-  if (kind === leaf) return root.readUInt16BE(fileHeaderBytes + 3) > mostObjects
+  if (kind === leaf) return root.readUInt16BE(fileHeaderBytes + 3) > maxObjects
   if (kind !== interior) return false
   const children = childrenOf(root)
-  if (children.length > mostPages || new Set(children).size < children.length) return true
+  if (children.length > maxPages || new Set(children).size < children.length) return true
   const below = children.map((number) => pages.page(number))
   if (below.some((page) => page[0] === interior)) return true
-  return below.reduce((total, page) => total + (page[0] === leaf ? page.readUInt16BE(3) : 0), 0) > mostObjects
+  return below.reduce((total, page) => total + (page[0] === leaf ? page.readUInt16BE(3) : 0), 0) > maxObjects
 }
 
 const childrenOf = (root: Buffer): readonly number[] => {

@@ -6,9 +6,9 @@ import { keyOf, readObjects, type SchemaObject } from './schema-objects.ts'
 
 const known: KnownSchemas = knownSchemas
 
-/** A file may have come with a clone: nothing of it is read before it is clear that its tables are Kura's own. */
+/** A file may come with a clone, so its tables are checked before anything else is read. */
 export const refuseForeign = (driver: Database.Database): void => {
-  // One view, so that the tables and their versions belong together while another process migrates.
+  // In one transaction, so that tables and versions fit together while another process migrates.
   driver.exec('BEGIN')
   try {
     const objects = readObjects(driver)
@@ -20,7 +20,7 @@ export const refuseForeign = (driver: Database.Database): void => {
   }
 }
 
-const mostVersions = 1000
+const maxVersions = 1000
 
 const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[]): Readonly<Record<string, number>> => {
   const isOurs = objects.some(
@@ -29,7 +29,7 @@ const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[])
   if (!isOurs) return {}
   const rows = driver
     .prepare<[], { module: unknown; version: unknown }>(
-      `SELECT module, version FROM schema_migrations LIMIT ${mostVersions}`,
+      `SELECT module, version FROM schema_migrations LIMIT ${maxVersions}`,
     )
     .all()
   const versions: Record<string, number> = {}
@@ -38,11 +38,11 @@ const versionsIn = (driver: Database.Database, objects: readonly SchemaObject[])
   return versions
 }
 
-const mostNames = 5
+const maxNames = 5
 
 const namesOf = (objects: readonly SchemaObject[]): string => {
-  const names = objects.slice(0, mostNames).map(({ type, name }) => `${plain(type)} ${plain(name)}`)
-  return [...names, ...(objects.length > mostNames ? ['…'] : [])].join(', ')
+  const names = objects.slice(0, maxNames).map(({ type, name }) => `${plain(type)} ${plain(name)}`)
+  return [...names, ...(objects.length > maxNames ? ['…'] : [])].join(', ')
 }
 
 /** Names come from the file, so they may hold anything. */

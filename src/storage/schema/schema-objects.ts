@@ -6,15 +6,16 @@ export interface SchemaObject {
   readonly name: string
   /** The table that it belongs to; a table's own name. */
   readonly table: string
-  /** The statement that made it, without comments and needless blanks; empty for an index that SQLite made by itself. */
+  /** The statement that made it, without comments and extra spaces; empty for an index that SQLite made by itself. */
   readonly sql: string
 }
 
 /** Ours are some fifty with short statements; a file with more is read no further. */
-const mostObjects = 500
-const longestSql = 20_000
+const maxObjects = 500
+const maxSqlLength = 20_000
 
-const objectsSql = `SELECT type, name, tbl_name AS "table", substr(sql, 1, ${longestSql}) AS sql FROM sqlite_schema LIMIT ${mostObjects + 1}`
+const objectsSql = `SELECT type, name, tbl_name AS "table", substr(sql, 1, ${maxSqlLength}) AS sql
+  FROM sqlite_schema LIMIT ${maxObjects + 1}`
 
 /** Reading this list runs no view, trigger or expression of the file. */
 export const readObjects = (driver: Database.Database): readonly SchemaObject[] =>

@@ -1,9 +1,7 @@
-import type { TransferBatch, RowPosition } from '../../kernel/transfer.ts'
-import type { Connection } from '../connection.ts'
-import type { Session } from '../postgres/session.ts'
-import { forSqlite, numbered } from './numbered.ts'
+import type { RowPosition, TransferBatch } from '../../kernel/transfer.ts'
+import type { Session } from '../session.ts'
 
-/** How far a transfer came, in the database that it goes to: written with what it carried. */
+/** Whose progress is meant. It is kept in the database that receives, and written together with the rows. */
 export interface MarkQuery {
   readonly source: string
   readonly module: string
@@ -25,31 +23,23 @@ const putSql = `INSERT INTO transfer_marks (source, module, workspace, kind, pos
 
 const removeSql = 'DELETE FROM transfer_marks WHERE source = $1 AND module = $2'
 
-const marksIn = (rows: readonly MarkRow[]): ReadonlyMap<string, RowPosition> | undefined =>
-  rows.length === 0 ? undefined : new Map(rows.map(({ kind, position }) => [kind, JSON.parse(position) as RowPosition]))
-
-const lastOf = ({ rows }: TransferBatch): string => JSON.stringify(rows.at(-1)?.position ?? [])
-
-export const sqliteMarks = {
-  find: (connection: Connection, { source, module }: MarkQuery, workspace: string) =>
-    marksIn(connection.sql<MarkRow>(forSqlite(findSql)).all(numbered([source, module, workspace]))),
-  put: (connection: Connection, module: string, delivery: TransferBatch): void => {
-    connection
-      .sql(forSqlite(putSql))
-      .run(numbered([delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)]))
-  },
-  remove: (connection: Connection, { source, module }: MarkQuery): void => {
-    connection.sql(forSqlite(removeSql)).run(numbered([source, module]))
-  },
+/** The position that each kind has reached; undefined where nothing was transferred yet. */
+export const findMarks = async (
+  session: Session,
+  { source, module }: MarkQuery,
+  workspace: string,
+): Promise<ReadonlyMap<string, RowPosition> | undefined> => {
+  const rows = await session.rows<MarkRow>(findSql, [source, module, workspace])
+  return rows.length === 0
+    ? undefined
+    : new Map(rows.map(({ kind, position }) => [kind, JSON.parse(position) as RowPosition]))
 }
 
-export const postgresMarks = {
-  find: async (session: Session, { source, module }: MarkQuery, workspace: string) =>
-    marksIn(await session.rows<MarkRow>(findSql, [source, module, workspace])),
-  put: async (session: Session, module: string, delivery: TransferBatch): Promise<void> => {
-    await session.run(putSql, [delivery.source, module, delivery.workspace, delivery.kind, lastOf(delivery)])
-  },
-  remove: async (session: Session, { source, module }: MarkQuery): Promise<void> => {
-    await session.run(removeSql, [source, module])
-  },
+export const putMark = async (session: Session, module: string, batch: TransferBatch): Promise<void> => {
+  const position = JSON.stringify(batch.rows.at(-1)?.position ?? [])
+  await session.run(putSql, [batch.source, module, batch.workspace, batch.kind, position])
+}
+
+export const removeMarks = async (session: Session, { source, module }: MarkQuery): Promise<void> => {
+  await session.run(removeSql, [source, module])
 }

@@ -1,14 +1,12 @@
-import type { TransferRow, RowValues, RowPosition } from '../../kernel/transfer.ts'
-import type { Connection } from '../connection.ts'
-import type { Session } from '../postgres/session.ts'
-import { forSqlite, numbered } from './numbered.ts'
+import type { RowPosition, RowValues, TransferRow } from '../../kernel/transfer.ts'
+import type { Session } from '../session.ts'
 
-/** Rows that are carried over as they are. Statements number their values as PostgreSQL does; `$1` is the workspace. */
+/** A table whose rows are transferred as they are. In its expressions `$1` is the workspace. */
 export interface PlainTable {
   readonly from: string
   readonly columns: readonly string[]
   readonly within: string
-  /** Expressions that no two rows of a workspace share, in the order in which rows are carried. */
+  /** Expressions that no two rows of a workspace share, in the order in which rows are read. */
   readonly order: readonly string[]
   /** The table with its columns, as INSERT names them. */
   readonly into: string
@@ -16,24 +14,16 @@ export interface PlainTable {
   readonly row: string
 }
 
-export type Query = (sql: string, values: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
-
-export const sqliteQuery =
-  ({ sql }: Connection): Query =>
-  (text, values) =>
-    Promise.resolve(sql<Readonly<Record<string, unknown>>>(forSqlite(text)).all(numbered(values)))
-
-export const postgresQuery =
-  (session: Session): Query =>
-  (text, values) =>
-    session.rows<Readonly<Record<string, unknown>>>(text, values)
+/** `$0, $1, …`: the values of a row as they were read. */
+export const rowValues = (count: number): string => Array.from({ length: count }, (_, index) => `$${index}`).join(', ')
 
 export const countPlain = async (
-  query: Query,
+  session: Session,
   { from, within }: PlainTable,
   workspace: string | number,
 ): Promise<number> =>
-  Number((await query(`SELECT count(*) AS total FROM ${from} WHERE ${within}`, [workspace]))[0]?.total ?? 0)
+  (await session.row<{ total: number }>(`SELECT count(*) AS total FROM ${from} WHERE ${within}`, [workspace]))?.total ??
+  0
 
 export interface PlainRequest {
   readonly workspace: string | number
@@ -42,33 +32,26 @@ export interface PlainRequest {
 }
 
 export const readPlain = async (
-  query: Query,
-  table: PlainTable,
+  session: Session,
+  { from, columns, within, order }: PlainTable,
   { workspace, after, limit }: PlainRequest,
 ): Promise<readonly TransferRow[]> => {
-  const { from, columns, within, order } = table
   const named = [
     ...columns.map((column, index) => `${column} AS c${index}`),
-    ...order.map((location, index) => `${location} AS p${index}`),
+    ...order.map((expression, index) => `${expression} AS p${index}`),
   ]
   const beyond =
     after === undefined ? '' : ` AND (${order.join(', ')}) > (${order.map((_, index) => `$${index + 3}`).join(', ')})`
   const sql = `SELECT ${named.join(', ')} FROM ${from} WHERE ${within}${beyond} ORDER BY ${order.join(', ')} LIMIT $2`
-  const rows = await query(sql, [workspace, limit, ...(after ?? [])])
+  const rows = await session.rows<Readonly<Record<string, string | number | null>>>(sql, [
+    workspace,
+    limit,
+    ...(after ?? []),
+  ])
   return rows.map((row) => ({
-    values: columns.map((_, index) => row[`c${index}`] ?? null) as RowValues,
+    values: columns.map((_, index) => row[`c${index}`] ?? null),
     position: order.map((_, index) => row[`p${index}`]) as RowPosition,
   }))
-}
-
-const rowOf = ({ row }: PlainTable, location: (name: string) => string): string =>
-  `(${row.replaceAll(/\$(w|\d+)/g, (_, name: string) => location(name))})`
-
-export const insertIntoSqlite = ({ sql }: Connection, table: PlainTable, { workspace, rows }: PlainRows): void => {
-  const text = forSqlite(
-    `INSERT INTO ${table.into} VALUES ${rowOf(table, (name) => `$${name === 'w' ? 1 : Number(name) + 2}`)}`,
-  )
-  for (const values of rows) sql(text).run(numbered([workspace, ...values]))
 }
 
 export interface PlainRows {
@@ -76,29 +59,29 @@ export interface PlainRows {
   readonly rows: readonly RowValues[]
 }
 
-/** Powers of two, the largest first: there are only a few forms of the statement. */
-const mostInStatement = 256
+const maxRowsInStatement = 256
 
+/** Parts whose sizes are powers of two, the largest first, so that there are only a few forms of the statement. */
 function* inParts<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; ) {
-    const size = Math.min(mostInStatement, 2 ** Math.floor(Math.log2(rows.length - start)))
+    const size = Math.min(maxRowsInStatement, 2 ** Math.floor(Math.log2(rows.length - start)))
     yield rows.slice(start, start + size)
     start += size
   }
 }
 
-/** Many of them in one statement. */
-export const insertIntoPostgres = async (
+export const insertPlain = async (
   session: Session,
-  table: PlainTable,
+  { into, row }: PlainTable,
   { workspace, rows }: PlainRows,
 ): Promise<void> => {
   const width = rows[0]?.length ?? 0
-  if (width === 0) return
   for (const part of inParts(rows)) {
-    const places = part.map((_, index) =>
-      rowOf(table, (name) => `$${name === 'w' ? 1 : index * width + Number(name) + 2}`),
-    )
-    await session.run(`INSERT INTO ${table.into} VALUES ${places.join(', ')}`, [workspace, ...part.flat()])
+    const inserted = part.map((_, index) => {
+      const first = index * width + 2
+      const values = row.replaceAll(/\$(w|\d+)/g, (_, name: string) => `$${name === 'w' ? 1 : first + Number(name)}`)
+      return `(${values})`
+    })
+    await session.run(`INSERT INTO ${into} VALUES ${inserted.join(', ')}`, [workspace, ...part.flat()])
   }
 }

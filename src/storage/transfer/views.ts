@@ -1,17 +1,29 @@
 import type { Connection } from '../connection.ts'
 import { toDatabaseError } from '../driver-errors.ts'
+import { schemaVersion } from '../migrations.ts'
 import { createClient } from '../postgres/driver.ts'
 import { endWithCall } from '../postgres/end-with-call.ts'
 import { toPostgresError } from '../postgres/errors.ts'
-import { sessionOn, type Session } from '../postgres/session.ts'
+import { postgresSchemaVersion } from '../postgres/migrations.ts'
+import { openPostgres } from '../postgres/postgres.ts'
+import { sessionOn } from '../postgres/session.ts'
+import { promised } from '../promised.ts'
+import type { Session } from '../session.ts'
 import { openReader } from '../sqlite-file.ts'
+import { sqliteSession } from '../sqlite-session.ts'
 
-export interface SqliteView {
-  readonly connection: Connection
-  close(): void
+/** The data as it is when the view is opened; later writes do not change it. */
+export interface View {
+  readonly session: Session
+  /** The version of a module's tables; 0 where there are none. */
+  schemaVersion(module: string): Promise<number>
+  close(): Promise<void>
 }
 
-/** The data as it is at this moment, whatever others write meanwhile. */
+export interface SqliteView extends View {
+  readonly connection: Connection
+}
+
 export const openSqliteView = async (file: string): Promise<SqliteView> => {
   try {
     const connection = await openReader(file)
@@ -19,21 +31,24 @@ export const openSqliteView = async (file: string): Promise<SqliteView> => {
     connection.sql('SELECT 1 FROM sqlite_schema').get()
     return {
       connection,
-      close: () => {
+      session: sqliteSession(connection),
+      schemaVersion: promised((module) => schemaVersion(connection, module)),
+      close: promised(() => {
         connection.driver.close()
-      },
+      }),
     }
   } catch (thrown) {
     throw toDatabaseError(thrown)
   }
 }
 
-export interface PostgresView {
-  readonly session: Session
-  close(): Promise<void>
+/** Reads it outside of the view: where the table is missing, the failed statement would end the view. */
+const versionAt = (url: string, module: string, signal: AbortSignal): Promise<number> => {
+  const database = openPostgres({ url })
+  return postgresSchemaVersion(database, module, signal).finally(() => database.close())
 }
 
-export const openPostgresView = async (url: string, signal: AbortSignal): Promise<PostgresView> => {
+export const openPostgresView = async (url: string, signal: AbortSignal): Promise<View> => {
   signal.throwIfAborted()
   const client = await createClient(url)
   const end = (): Promise<void> => client.end().catch(() => undefined)
@@ -49,5 +64,9 @@ export const openPostgresView = async (url: string, signal: AbortSignal): Promis
     await close()
     throw toPostgresError(thrown)
   }
-  return { session: sessionOn(client, { signal }), close }
+  return {
+    session: sessionOn(client, { signal }),
+    schemaVersion: (module) => versionAt(url, module, signal),
+    close,
+  }
 }

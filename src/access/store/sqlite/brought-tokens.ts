@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises'
 import { isScope } from '../../../kernel/scope.ts'
 import { openReader, openWriter } from '../../../storage/sqlite-file.ts'
 
-/** A token that a file brings along, as far as people are told of it. */
+/** A token in a database file, as it is shown to people. */
 export interface BroughtToken {
   readonly id: string
   readonly name: string
   readonly scope: string
 }
 
-const most = 1000
+const maxTokens = 1000
 
-/** The tokens in a database, of which nothing is changed; none where it has no tokens or is not there. */
+/** The tokens in a database, which is not changed; none where it has no tokens or does not exist. */
 export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> => {
   if (
     !(await stat(file).then(
@@ -26,7 +26,7 @@ export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> =
     if (known === undefined) return []
     const rows = driver
       .prepare<[], Readonly<Record<keyof BroughtToken, unknown>>>(
-        `SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${most}`,
+        `SELECT id, name, scope FROM access_tokens ORDER BY created_at, id LIMIT ${maxTokens}`,
       )
       .all()
     return rows.map(({ id, name, scope }) => ({
@@ -39,11 +39,11 @@ export const tokensIn = async (file: string): Promise<readonly BroughtToken[]> =
   }
 }
 
-/** The file may come from elsewhere and hold anything. */
+/** Shortens a value and replaces control characters: the file may come from elsewhere and hold anything. */
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 100).replace(/\p{C}/gu, '?') : '?'
 
-/** Takes every token out of a database, and leaves a single file. */
+/** Removes every token from a database, and leaves a single file without a log. */
 export const removeTokens = async (file: string): Promise<void> => {
   const { driver } = await openWriter(file)
   try {

@@ -1,62 +1,36 @@
+import { characters } from '../../../text/characters.ts'
 import type { Reported } from '../domain/cost-of-run.ts'
-import type { FailureKind } from '../domain/failure-kind.ts'
 import type { Usage } from '../domain/result-facts.ts'
-import type { Outcome, Turn, TurnSummary } from '../ports.ts'
+import type { Turn, TurnSummary } from '../ports.ts'
 
-/** Of its prompt a turn among others shows so much. */
+/** How much of its prompt a turn shows in a list. */
 export const promptCharacters = 200
 
-export const headColumns = `id, execution, session, parent_session, outcome, moved, started_at, ended_at, working_dir, cli_version, context_file, cost_usd, kind, error`
-
-export const summaryColumns = `${headColumns}, substr(prompt, 1, ${promptCharacters}) AS prompt`
-
-export const allColumns = `${headColumns}, prompt, response, usage, reported`
-
-export interface SummaryRow {
-  readonly id: string
-  readonly execution: string
-  readonly session: string | null
-  readonly parent_session: string | null
-  readonly outcome: Outcome
+export interface SummaryRow extends Omit<TurnSummary, 'moved'> {
   readonly moved: number
-  readonly started_at: string
-  readonly ended_at: string | null
-  readonly working_dir: string
-  readonly cli_version: string | null
-  readonly context_file: string | null
-  readonly cost_usd: number | null
-  readonly kind: FailureKind | null
-  readonly error: string | null
-  readonly prompt: string
 }
 
-export interface Row extends SummaryRow {
+export interface TurnRow extends SummaryRow {
   readonly response: string | null
+  /** JSON, as `reported` is. */
   readonly usage: string | null
   readonly reported: string | null
 }
 
+/** PostgreSQL may write a character as two, so statements select more of the prompt than is shown. */
+const beginningOf = (prompt: string): string => characters(prompt).slice(0, promptCharacters).join('')
+
 export const summaryOf = (row: SummaryRow): TurnSummary => ({
-  id: row.id,
-  executionId: row.execution,
-  sessionId: row.session,
-  parentSessionId: row.parent_session,
-  outcome: row.outcome,
+  ...row,
   moved: row.moved === 1,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-  workingDir: row.working_dir,
-  cliVersion: row.cli_version,
-  contextFile: row.context_file,
-  costUsd: row.cost_usd,
-  kind: row.kind,
-  error: row.error,
-  prompt: row.prompt,
+  prompt: beginningOf(row.prompt),
 })
 
-export const turnOf = (row: Row): Turn => ({
-  ...summaryOf(row),
-  response: row.response,
+export const turnOf = (row: TurnRow): Turn => ({
+  ...row,
+  moved: row.moved === 1,
   usage: row.usage === null ? null : (JSON.parse(row.usage) as Usage),
   reported: row.reported === null ? null : (JSON.parse(row.reported) as Reported),
 })
+
+export const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../storage/migrations.ts'
 
-/** The terms of the index by themselves, to find what a misspelt or transcribed word may mean. */
+/** The terms of the index as a list, to find what a misspelt or transcribed word may mean. */
 export const indexedWords: Migration = {
   version: 3,
   name: 'indexed words',

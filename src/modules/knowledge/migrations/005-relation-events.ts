@@ -3,8 +3,8 @@ import type { Migration } from '../../../storage/migrations.ts'
 import { convertEntries, entriesAtOnce, holdsRelations, type FormerEntry } from './former-relations.ts'
 
 /**
- * A relation that was made or ended, with the revisions that its ends had. It is in the history of its target only where that
- * has a revision here. Rows that were made together share the number of their event.
+ * A relation that was made or ended, with the revisions that its two items had. The history of the target shows it only
+ * if `target_revision` is set. Rows that were made together share the number of their event.
  */
 const tables = `
   CREATE TABLE relation_events (
@@ -26,11 +26,13 @@ const tables = `
 `
 
 const entriesSql = `SELECT CAST(item AS TEXT) AS item, revision, change, actor, at, before FROM item_history
-  WHERE (item_history.item, revision) > (?, ?) AND instr(before, '${holdsRelations}') > 0 ORDER BY item_history.item, revision LIMIT ${entriesAtOnce}`
+  WHERE (item_history.item, revision) > (?, ?) AND instr(before, '${holdsRelations}') > 0
+  ORDER BY item_history.item, revision LIMIT ${entriesAtOnce}`
 
 const edgesSql = 'SELECT target FROM item_edges WHERE source = ? ORDER BY target'
 
-const eventSql = `INSERT INTO relation_events (source, event, target, change, source_revision, target_revision, actor, at)
+const eventSql = `INSERT INTO relation_events
+    (source, event, target, change, source_revision, target_revision, actor, at)
   VALUES (?, ?, ?, ?, ?, NULL, ?, ?)`
 
 const workspaceSize = 2 ** 32

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../storage/migrations.ts'
 
-/** An idempotency key belongs to a principal. Keys of before have none: the empty text. */
+/** An idempotency key belongs to a principal; older keys have the empty text. */
 export const keysOfPrincipals: Migration = {
   version: 6,
   name: 'idempotency keys of principals',

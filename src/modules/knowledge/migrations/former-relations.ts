@@ -1,9 +1,9 @@
 /**
- * Until version 5 a relation was a new version of both its ends, whose history held the former lists. Here such an entry
- * becomes events of the item that it belongs to; the other end has entries of its own.
+ * Until version 5 a relation was a new version of both its items, and their history held the former lists. Each such
+ * entry becomes events of its item; the other item has its own entries.
  */
 export interface FormerEntry {
-  /** Whose entry it is: the place of an item in its tables. */
+  /** The key of the item, as its tables have it. */
   readonly item: string
   readonly revision: number
   readonly change: string
@@ -20,16 +20,16 @@ export interface FormerEvent {
 
 export interface Conversion {
   readonly events: readonly FormerEvent[]
-  /** Entries that told of nothing but relations. */
+  /** Entries that only held relations. */
   readonly erased: readonly FormerEntry[]
-  /** Entries that told of more, with what they are to hold. */
+  /** Entries that held more, as they are to be written. */
   readonly kept: readonly FormerEntry[]
 }
 
-/** What an entry that holds the list of relations has in its JSON, and no text inside of it can have. */
+/** Found in the JSON of an entry with relations, and never inside of its texts, where quotes are escaped. */
 export const holdsRelations = '"related":['
 
-/** So many entries are in memory at a time; each may hold a body. */
+/** How many entries are in memory at a time: each may hold a body. */
 export const entriesAtOnce = 50
 
 interface Former {
@@ -48,8 +48,8 @@ const saysMore = (before: object): boolean =>
   Object.keys(before).some((key) => key !== 'revision' && key !== 'updatedAt')
 
 /**
- * Entries of some items, ascending; all of them hold relations. What was related after an entry is what the next one of the
- * same item held before it, or what is related now. Oldest first, so that it may be interrupted after any of them.
+ * Converts entries with relations, ascending by item and revision. What was related after an entry is what the next
+ * entry of the item held, or what is related now. The oldest come first, so the conversion can stop after any of them.
  */
 export const convertEntries = (
   entries: readonly FormerEntry[],
@@ -61,7 +61,7 @@ export const convertEntries = (
   const erased: FormerEntry[] = []
   const kept: FormerEntry[] = []
   for (const [index, entry] of (isLast ? entries : entries.slice(0, -1)).entries()) {
-    // A delete holds the whole item, as it still does.
+    // The entry of a delete still holds the whole item.
     if (entry.change === 'delete') continue
     const { related, ...before } = held[index] ?? { related: [] }
     const next = entries[index + 1]?.item === entry.item ? held[index + 1]?.related : undefined

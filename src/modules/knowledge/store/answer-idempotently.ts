@@ -1,36 +1,33 @@
 import { answerErased, refuseOther, rememberedMs, type IdempotentRequest } from '../../../kernel/idempotency.ts'
 
-/** A request that was done, as the database remembers it. */
+/** A request that was answered, as the database has it. */
 export interface AnsweredRequest {
   readonly fingerprint: string
-  /** JSON; nothing once the item that it tells of was erased for good. */
+  /** JSON; null after the item of the answer was purged. */
   readonly answer: string | null
 }
 
 export interface NewAnswer extends AnsweredRequest, IdempotentRequest {
-  /** The item that the answer tells of, if it is about one. */
+  /** The item that the answer is about, if there is one. */
   readonly item: number | null
   readonly at: number
-  /** What is older than this is forgotten, some at a time. */
+  /** Older answers are forgotten, a few with each new one. */
   readonly forgetBefore: number
 }
 
-/** The requests of one workspace that were done lately, inside of a write. */
+/** The requests of one workspace that were answered lately, as one write sees them. */
 export interface AnswerBook {
-  /** The request of this principal. One from before keys had an owner counts for the very same request. */
+  /** Finds the request of this principal. An older one without a principal counts if its fingerprint is the same. */
   find(idempotency: IdempotentRequest, since: number): Promise<AnsweredRequest | undefined>
   keep(answer: NewAnswer): Promise<void>
 }
-
-/** So many old ones are forgotten with each new one: their number falls, and no write has to wait. */
-export const forgottenAtOnce = 20
 
 interface Request {
   readonly idempotency: IdempotentRequest | undefined
   readonly now: number
 }
 
-/** Does the work, or tells what it came to when it was done before. Both are part of the same transaction. */
+/** Does the work, or returns the answer if it was done before. Both are part of one transaction. */
 export const answerIdempotently = async <T>(
   { idempotency, now }: Request,
   book: AnswerBook,

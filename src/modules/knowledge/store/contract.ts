@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { caller, type Bench, type StoreUnderTest } from './contract/bench.ts'
+import { caller, type Bench, type StoreUnderTest } from './contract/setup.ts'
 import { describeHistory } from './contract/describe-history.ts'
 import { describeIndex } from './contract/describe-index.ts'
 import { describeItems } from './contract/describe-items.ts'

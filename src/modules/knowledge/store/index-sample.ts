@@ -1,8 +1,8 @@
-/** Every how many ids an item is in the sample, and from which size of a store on it is asked. */
+/** Every sixteenth id is in the sample, which is used from this number of items on. */
 export const sampleStep = 16
 export const sampledFrom = 4_096
-/** So few in the sample say nothing: they are read instead. */
+/** Fewer matches in the sample are no estimate: all of them are read instead. */
 export const fewInSample = 16
 
-/** Walking the words costs as much as there are postings. */
+/** Reading all words takes as long as there are postings, so larger stores read those of the sample. */
 export const wordsSampledFrom = 16_384

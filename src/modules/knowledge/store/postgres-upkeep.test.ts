@@ -8,7 +8,7 @@ import { createItem } from '../use-cases/create-item.ts'
 import { deleteItem } from '../use-cases/delete-item.ts'
 import { searchItems } from '../search/search-items.ts'
 import { updateItem } from '../use-cases/update-item.ts'
-import { sampleDocument } from './contract/bench.ts'
+import { sampleDocument } from './contract/setup.ts'
 import { reindexIfOutdated } from './postgres/reindex.ts'
 import { openPostgresStore } from './postgres/store.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openConnection } from '../../../storage/connection.ts'
 import type { Caller, ItemFilter, KnowledgeStore, ReadTx } from '../ports.ts'
-import { caller, sampleItem } from './contract/bench.ts'
+import { caller, sampleItem } from './contract/setup.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 
 const size = 30_000
@@ -21,9 +21,11 @@ beforeAll(async () => {
   // Ids lie far apart, as after an import.
   driver.exec(`
     WITH RECURSIVE n(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM n WHERE n < ${size})
-    INSERT INTO items SELECT key + n * 100000, workspace, facet, revision, degree, '2025-01-02T00:00:00.000Z', printf('2025-%02d-02T00:00:00.000Z', 1 + n % 12), title,
+    INSERT INTO items SELECT key + n * 100000, workspace, facet, revision, degree, '2025-01-02T00:00:00.000Z',
+      printf('2025-%02d-02T00:00:00.000Z', 1 + n % 12), title,
       description, category, start_date, end_date, version, content FROM n, (SELECT * FROM items);
-    INSERT INTO item_tags SELECT key, place, tag, items.facet FROM items, (SELECT place, tag FROM item_tags) WHERE key NOT IN (SELECT item FROM item_tags);
+    INSERT INTO item_tags SELECT key, place, tag, items.facet FROM items, (SELECT place, tag FROM item_tags)
+      WHERE key NOT IN (SELECT item FROM item_tags);
     UPDATE tags SET count = ${size};
     UPDATE item_facets SET count = ${size}`)
   driver.close()
@@ -33,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A call that is given up when it has been looked after so many times. */
+/** A call whose signal is aborted after it was checked so many times. */
 const givenUpAfter = (looks: number): { as: Caller; looked(): number } => {
   const controller = new AbortController()
   const { signal } = controller

@@ -6,13 +6,13 @@ export interface TraitsRow extends ItemTraits {
 
 type Lists = Pick<ReadTx, 'page' | 'count' | 'keep'>
 
-/** What an engine knows of lists: everything but the test of a filter. */
+/** The lists of an engine, without the test of a filter. */
 export interface PlainLists extends Lists {
-  /** Of each of the ids, in their order, with those of the tags that it has. */
+  /** The traits of each id, in the order of the ids, with those of the tags that the item has. */
   traits(ids: readonly number[], tags: readonly string[]): Promise<readonly TraitsRow[]>
 }
 
-/** So many items are looked at in one step. */
+/** How many items are tested in one step. */
 const stepSize = 2_000
 
 const passing = async (plain: PlainLists, ids: readonly number[], test: ItemTest): Promise<readonly number[]> =>
@@ -68,7 +68,7 @@ const pageTested = async (
 
 const newestFirst = { sortBy: 'updated', direction: 'desc' } as const
 
-/** Lists that also obey the test of a filter: the engine finds what may pass, and the test looks at each. */
+/** Lists that apply the test of a filter as well: the engine finds what may pass, and the test decides for each. */
 export const testedLists = (plain: PlainLists): Lists => ({
   page: ({ limit, offset, ...request }) => {
     const { test, filter } = split(request.filter)

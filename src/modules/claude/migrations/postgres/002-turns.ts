@@ -9,7 +9,8 @@ export const turns: PostgresMigration = {
       last_number BIGINT NOT NULL DEFAULT 0
     )`,
 
-    // Numbers are in the order of the start: a parent's is always smaller. The owner is the process that runs a turn, while it runs.
+    // Turns are numbered in the order of their start, so a parent has a smaller number. The owner is the process that
+    // runs a turn, while it runs.
     `CREATE TABLE IF NOT EXISTS claude_turns (
       workspace ${text} NOT NULL,
       number BIGINT NOT NULL,

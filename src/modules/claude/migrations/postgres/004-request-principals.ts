@@ -1,6 +1,6 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 
-/** Whose idempotency key it is; NULL where the key was written down before keys had an owner. */
+/** The principal of the idempotency key; NULL for keys that are older than principals. */
 export const requestPrincipals: PostgresMigration = {
   version: 4,
   name: 'principals of requests',

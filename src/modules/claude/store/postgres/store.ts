@@ -1,94 +1,60 @@
-import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
+import { hostname } from 'node:os'
+import type { Host } from '../../../../kernel/host.ts'
 import { isRefusal } from '../../../../storage/postgres/errors.ts'
 import { migratePostgres } from '../../../../storage/postgres/migrations.ts'
-import { afterPreparing } from '../../../../storage/prepared.ts'
 import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
 import { claudePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { TurnStore } from '../../ports.ts'
-import { machineOf, markAbandoned, ownerOn, type Liveness } from './abandoned.ts'
-import {
-  deleteTurn,
-  executionOfRequest,
-  finishTurn,
-  insertTurn,
-  lastSuccessIn,
-  numberOf,
-  pathToNumber,
-  recentTurns,
-  turnsAt,
-  turnsOfExecution,
-} from './statements.ts'
+import type { RunningTurn } from '../abandoned.ts'
+import { createTurnStore, type TurnStoreOptions } from '../turn-store.ts'
+import { takeNumbers } from './numbers.ts'
+import { pathTo } from './path.ts'
 
-export interface PostgresTurnsOptions extends PostgresOptions, Liveness {
-  readonly owner: () => Promise<string>
+export interface PostgresTurnsOptions
+  extends PostgresOptions,
+    TurnStoreOptions,
+    Pick<Host, 'isAlive' | 'endLeftBehind'> {
+  /** The name of this machine: servers of several machines share the store, and each sees only its own processes. */
+  readonly machine?: string
+}
+
+const separator = '\n'
+
+/** No execution takes longer than a day, so a turn of another machine that is older than this was abandoned. */
+const longestMs = 25 * 60 * 60 * 1000
+
+/** Engines without the command refuse it; they free the space by themselves. */
+const unlessRefused = (thrown: unknown): void => {
+  if (!(thrown instanceof Error) || !isRefusal(thrown.cause)) throw thrown
 }
 
 export const openPostgresTurns = ({
-  url,
-  connections,
-  statementTimeoutMs,
+  clock,
   owner,
-  ...liveness
+  isAlive,
+  endLeftBehind,
+  machine = hostname(),
+  ...options
 }: PostgresTurnsOptions): TurnStore => {
-  const database = openPostgres({
-    url,
-    ...(connections !== undefined && { connections }),
-    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
-  })
-  const closing = new AbortController()
-  const ownName = memoizeAsync(async () => ownerOn(machineOf(liveness), await owner()))
-  const prepare = memoizeAsync(async () => {
-    await migratePostgres(
-      database,
-      { module: 'claude', migrations: claudePostgresMigrations, clock: liveness.clock },
-      closing.signal,
-    )
-    await markAbandoned(database, liveness, closing.signal)
-  })
-  const { reading, writing } = afterPreparing(database, prepare)
-  return {
-    settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn, idempotency) => {
-      const name = await ownName()
-      await writing(signal, (session) => insertTurn(session, turn, { workspace, owner: name, idempotency }))
-    },
-    ofRequest: ({ workspace, signal }, idempotency, at) =>
-      reading(signal, (session) => executionOfRequest(session, { workspace, idempotency, at })),
-    finish: ({ workspace, signal }, id, ending) =>
-      writing(signal, (session) => finishTurn(session, id, { workspace, ending })),
-    find: ({ workspace, signal }, id) =>
-      reading(signal, async (session) => {
-        const number = await numberOf(session, workspace, id)
-        return number === undefined ? undefined : (await turnsAt(session, workspace, [number]))[0]
-      }),
-    ofExecution: ({ workspace, signal }, executionId) =>
-      reading(signal, (session) => turnsOfExecution(session, workspace, executionId)),
-    lastSuccess: ({ workspace, signal }, workingDir) =>
-      reading(signal, (session) => lastSuccessIn(session, workspace, workingDir)),
-    recent: ({ workspace, signal }, limit) => reading(signal, (session) => recentTurns(session, workspace, limit)),
-    pathTo: ({ workspace, signal }, id) =>
-      reading(signal, async (session) => {
-        const number = await numberOf(session, workspace, id)
-        return number === undefined ? [] : pathToNumber(session, workspace, number)
-      }),
-    forget: async ({ workspace, signal }, id) => {
-      const forgotten = await writing(signal, async (session) => {
-        const number = await numberOf(session, workspace, id)
-        return number !== undefined && deleteTurn(session, workspace, number)
-      })
-      // Its space is given free at once; what logs, replicas and backups hold is not Kura's to erase.
-      if (forgotten)
-        await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
-      return forgotten
-    },
-    close: async () => {
-      closing.abort()
-      await database.close()
-    },
+  const database = openPostgres(options)
+  const isAbandoned = async ({ id, owner: name, startedAt }: RunningTurn): Promise<boolean> => {
+    const [itsMachine, identity = ''] = name.split(separator)
+    if (itsMachine !== machine) return clock() - Date.parse(startedAt) > longestMs
+    return !(await isAlive(identity)) && endLeftBehind({ owner: identity, runId: id })
   }
-}
-
-/** Engines that tidy up by themselves refuse the command. */
-const unlessRefused = (thrown: unknown): void => {
-  if (!(thrown instanceof Error) || !isRefusal(thrown.cause)) throw thrown
+  return createTurnStore(
+    {
+      ...database,
+      migrate: (signal) =>
+        migratePostgres(database, { module: 'claude', migrations: claudePostgresMigrations, clock }, signal),
+      takeNumber: (session, workspace) => takeNumbers(session, workspace, 1),
+      pathTo,
+      isAbandoned,
+      // Frees the space at once. What logs, replicas and backups of the server hold stays there.
+      scrub: async (signal) => {
+        await database.maintain(signal, (session) => session.run('VACUUM claude_turns')).catch(unlessRefused)
+      },
+    },
+    { clock, owner: async () => `${machine}${separator}${await owner()}` },
+  )
 }

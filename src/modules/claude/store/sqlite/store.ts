@@ -1,86 +1,50 @@
-import type { Clock } from '../../../../kernel/host.ts'
-import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
+import type { Host } from '../../../../kernel/host.ts'
 import { migrate } from '../../../../storage/migrations.ts'
-import { afterPreparing } from '../../../../storage/prepared.ts'
 import { promised } from '../../../../storage/promised.ts'
+import { sqliteDatabase } from '../../../../storage/session-database.ts'
 import { openSqlite } from '../../../../storage/sqlite.ts'
 import { claudeMigrations } from '../../migrations/index.ts'
 import type { TurnStore } from '../../ports.ts'
-import { markAbandoned, type Liveness } from './abandoned.ts'
-import {
-  deleteTurn,
-  executionOfRequest,
-  finishTurn,
-  insertTurn,
-  lastSuccessIn,
-  numberOf,
-  pathToNumber,
-  recentTurns,
-  turnAt,
-  turnsOfExecution,
-} from './statements.ts'
+import { allColumns } from '../columns.ts'
+import type { TurnRow } from '../rows.ts'
+import { createTurnStore, type TurnStoreOptions } from '../turn-store.ts'
 
-export interface SqliteTurnsOptions extends Omit<Liveness, 'now'> {
-  readonly clock: Clock
-  readonly owner: () => Promise<string>
-}
+// The recursion reads the turns of the path alone. Not every engine that PostgreSQL stands for has it.
+const pathSql = `
+  WITH RECURSIVE path (number, parent) AS (
+    SELECT number, parent_session FROM claude_turns WHERE number = $2
+    UNION ALL
+    SELECT before.number, before.parent_session FROM path JOIN claude_turns AS before ON before.number = (
+      SELECT max(one.number) FROM claude_turns AS one
+      WHERE one.workspace = $1 AND one.session = path.parent AND one.number < path.number
+    )
+  )
+  SELECT ${allColumns} FROM claude_turns WHERE number IN (SELECT number FROM path) ORDER BY number`
 
-export const openSqliteTurns = (path: string, { clock, owner, ...liveness }: SqliteTurnsOptions): TurnStore => {
+export interface SqliteTurnsOptions extends TurnStoreOptions, Pick<Host, 'isAlive' | 'endLeftBehind'> {}
+
+export const openSqliteTurns = (
+  path: string,
+  { isAlive, endLeftBehind, ...options }: SqliteTurnsOptions,
+): TurnStore => {
   const database = openSqlite(path)
-  const closing = new AbortController()
-  const ownName = memoizeAsync(owner)
-  const prepare = memoizeAsync(async () => {
-    await migrate(database, { module: 'claude', migrations: claudeMigrations, clock }, closing.signal)
-    await markAbandoned(database, { ...liveness, now: () => new Date(clock()).toISOString() }, closing.signal)
-  })
-  const { reading, writing } = afterPreparing(database, prepare)
-  return {
-    settleAbandoned: prepare,
-    begin: async ({ workspace, signal }, turn, idempotency) => {
-      const name = await ownName()
-      await writing(signal, (connection) => {
-        insertTurn(connection, turn, { workspace, owner: name, idempotency })
-      })
-    },
-    ofRequest: ({ workspace, signal }, idempotency, at) =>
-      reading(signal, (connection) => executionOfRequest(connection, { workspace, idempotency, at })),
-    finish: ({ workspace, signal }, id, ending) =>
-      writing(signal, (connection) => {
-        finishTurn(connection, id, { workspace, ending })
-      }),
-    find: ({ workspace, signal }, id) =>
-      reading(signal, (connection) => {
-        const number = numberOf(connection, workspace, id)
-        return number === undefined ? undefined : turnAt(connection, number)
-      }),
-    ofExecution: ({ workspace, signal }, executionId) =>
-      reading(signal, (connection) => turnsOfExecution(connection, workspace, executionId)),
-    lastSuccess: ({ workspace, signal }, workingDir) =>
-      reading(signal, (connection) => lastSuccessIn(connection, workspace, workingDir)),
-    recent: ({ workspace, signal }, limit) =>
-      reading(signal, (connection) => recentTurns(connection, workspace, limit)),
-    pathTo: ({ workspace, signal }, id) =>
-      reading(signal, (connection) => {
-        const number = numberOf(connection, workspace, id)
-        return number === undefined ? [] : pathToNumber(connection, workspace, number)
-      }),
-    forget: async ({ workspace, signal }, id) => {
-      const forgotten = await writing(signal, (connection) => {
-        const number = numberOf(connection, workspace, id)
-        return number !== undefined && deleteTurn(connection, number)
-      })
-      // What was written before is still in the log until it is folded in and emptied.
-      if (forgotten)
-        await database.maintain(
+  return createTurnStore(
+    {
+      ...sqliteDatabase(database),
+      migrate: (signal) =>
+        migrate(database, { module: 'claude', migrations: claudeMigrations, clock: options.clock }, signal),
+      takeNumber: () => Promise.resolve(null),
+      pathTo: (session, workspace, number) => session.rows<TurnRow>(pathSql, [workspace, number]),
+      isAbandoned: async ({ id, owner }) => !(await isAlive(owner)) && endLeftBehind({ owner, runId: id }),
+      // What was written before is in the write-ahead log until that is emptied.
+      scrub: () =>
+        database.maintain(
           promised(({ driver }) => {
             driver.pragma('wal_checkpoint(TRUNCATE)')
           }),
-        )
-      return forgotten
+        ),
+      close: () => database.close(),
     },
-    close: async () => {
-      closing.abort()
-      await database.close()
-    },
-  }
+    options,
+  )
 }

@@ -1,8 +1,8 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 
 /**
- * Every key begins with the workspace, and every query names it. There are no foreign keys, sequences, triggers or partial
- * indexes: some engine or other refuses each of them.
+ * Every key begins with the workspace, and every query names it. There are no foreign keys, sequences, triggers or
+ * partial indexes, because each of them is refused by some engine.
  */
 export const items: PostgresMigration = {
   version: 1,

@@ -9,8 +9,8 @@ const postings = (table: string, text: string): string => `CREATE TABLE IF NOT E
 )`
 
 /**
- * A posting is a row. `item_terms_sample` holds every sixteenth item, to estimate how common a term is. `terms` says which
- * postings an item has, so that they are found again without an index of their own.
+ * A posting is a row. `item_terms_sample` holds every sixteenth item, to estimate how common a term is. `terms` lists
+ * the postings of an item, so that they are found without another index.
  */
 export const searchIndex: PostgresMigration = {
   version: 3,

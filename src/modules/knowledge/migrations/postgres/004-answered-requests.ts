@@ -1,6 +1,6 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 
-/** What requests with an idempotency key were answered, written in the transaction that did what they asked for. */
+/** The answers of requests with an idempotency key, written in the transaction that did the work. */
 export const answeredRequests: PostgresMigration = {
   version: 4,
   name: 'answered requests',

@@ -1,9 +1,10 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
-import type { Session } from '../../../../storage/postgres/session.ts'
+import type { Session } from '../../../../storage/session.ts'
 import { convertEntries, entriesAtOnce, holdsRelations, type FormerEntry } from '../former-relations.ts'
 
 const entriesSql = `SELECT workspace || ' ' || item AS item, revision, change, actor, at, before FROM item_history
-  WHERE (workspace, item, revision) > ($1, $2, $3) AND before LIKE '%${holdsRelations}%' ORDER BY workspace, item_history.item, revision LIMIT ${entriesAtOnce}`
+  WHERE (workspace, item, revision) > ($1, $2, $3) AND before LIKE '%${holdsRelations}%'
+  ORDER BY workspace, item_history.item, revision LIMIT ${entriesAtOnce}`
 
 const edgesSql = `SELECT workspace || ' ' || source AS item, target FROM item_edges
   JOIN unnest($1::bigint[], $2::bigint[]) AS u(number, id) ON workspace = number AND source = id ORDER BY target`
@@ -17,7 +18,8 @@ const eventsSql = `INSERT INTO relation_events (workspace, source, event, target
 const eraseSql = `DELETE FROM item_history USING unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS u(number, id, made)
   WHERE workspace = number AND item = id AND revision = made`
 
-const keepSql = `UPDATE item_history SET before = u.text FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) AS u(number, id, made, text)
+const keepSql = `UPDATE item_history SET before = u.text
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[]) AS u(number, id, made, text)
   WHERE workspace = number AND item = id AND revision = made`
 
 const placeOf = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: number, id: number] => {
@@ -25,7 +27,7 @@ const placeOf = ({ item }: Pick<FormerEntry, 'item'>): readonly [workspace: numb
   return [workspace, id]
 }
 
-/** The columns of these entries that tell where they are. */
+/** Workspaces, items and revisions of the entries, each as one list. */
 const placesOf = (entries: readonly FormerEntry[]): readonly (readonly number[])[] => [
   entries.map((entry) => placeOf(entry)[0]),
   entries.map((entry) => placeOf(entry)[1]),

@@ -1,8 +1,8 @@
 import type { PostgresMigration } from '../../../../storage/postgres/migrations.ts'
 
 /**
- * An idempotency key belongs to a principal. Keys of before have none: the empty text. The old table stays, empty: copying
- * from a table that is gone would fail when the statements are done again.
+ * An idempotency key belongs to a principal; older keys have the empty text. The old table stays, empty: copying from
+ * a table that is gone would fail when the statements run again.
  */
 export const keysOfPrincipals: PostgresMigration = {
   version: 6,

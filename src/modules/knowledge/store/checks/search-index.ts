@@ -58,7 +58,7 @@ export const searchIndexCheck: Check = {
   },
 }
 
-/** Indexing item by item would leave behind what belongs to no item. */
+/** Empties the index: indexing each item again would not remove entries without an item. */
 const emptySql = `
   INSERT INTO item_terms (item_terms) VALUES ('delete-all');
   INSERT INTO item_terms_sample (item_terms_sample) VALUES ('delete-all');
@@ -67,14 +67,14 @@ const emptySql = `
   INSERT OR REPLACE INTO index_state (only_row, terms_version, reindexed_to) VALUES (1, ${termsVersion}, 0);
 `
 
-/** One number per way in which items and index can disagree; what each counts must be none. */
+/** Each counts one kind of disagreement between items and index; all must be 0. */
 const questions = {
   'items without postings': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT id FROM item_terms_docsize)',
   'items without frequencies': 'SELECT count(*) FROM items WHERE key NOT IN (SELECT item FROM item_term_frequencies)',
   'postings without an item': 'SELECT count(*) FROM item_terms_docsize WHERE id NOT IN (SELECT key FROM items)',
   'frequencies without an item': 'SELECT count(*) FROM item_term_frequencies WHERE item NOT IN (SELECT key FROM items)',
-  'workspaces with a wrong count':
-    'SELECT count(*) FROM workspaces w WHERE indexed_items <> (SELECT count(*) FROM items i WHERE i.workspace = w.number)',
+  'workspaces with a wrong count': `SELECT count(*) FROM workspaces w
+    WHERE indexed_items <> (SELECT count(*) FROM items i WHERE i.workspace = w.number)`,
 } as const
 
 const contradictions = ({ sql }: Connection): readonly string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caller, type Bench } from './bench.ts'
+import { caller, type Bench } from './setup.ts'
 
 export const describeHistory = ({ under, write }: Bench): void => {
   describe('history and states', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unknownPrincipal } from '../../../../kernel/idempotency.ts'
 import type { Item } from '../../domain/item.ts'
 import type { Caller, KnowledgeStore } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './bench.ts'
+import { caller, sampleItem, type Bench } from './setup.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleDocument, type Bench } from './bench.ts'
+import { caller, sampleDocument, type Bench } from './setup.ts'
 
 export const describeIndex = ({ under, write }: Bench): void => {
   describe('index', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './bench.ts'
+import { caller, sampleItem, type Bench } from './setup.ts'
 
 export const describeItems = ({ under, write, insert }: Bench): void => {
   describe('items', () => {

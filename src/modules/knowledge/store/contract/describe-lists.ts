@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemFilter } from '../../ports.ts'
-import { caller, sampleItem, type Bench } from './bench.ts'
+import { caller, sampleItem, type Bench } from './setup.ts'
 
 export const describeLists = ({ under, write, insert }: Bench): void => {
   describe('lists', () => {

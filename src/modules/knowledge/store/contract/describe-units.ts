@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caller, sampleItem, type Bench } from './bench.ts'
+import { caller, sampleItem, type Bench } from './setup.ts'
 
 export const describeUnits = ({ under, write, insert }: Bench): void => {
   describe('units of work', () => {

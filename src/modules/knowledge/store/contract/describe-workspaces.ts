@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReadTx, WriteTx } from '../../ports.ts'
-import { caller, sampleDocument, sampleItem, type Bench } from './bench.ts'
+import { caller, sampleDocument, sampleItem, type Bench } from './setup.ts'
 
 const other = { ...caller, workspace: 'other' }
 const [one, two] = [sampleItem(1, { tags: ['theirs'], related: [2] }), sampleItem(2, { type: 'bug', related: [1] })]

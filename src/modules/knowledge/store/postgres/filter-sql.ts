@@ -1,6 +1,6 @@
 import type { ItemFilter, TimeRange } from '../../ports.ts'
 
-/** Collects the values of a statement; each gets its place when it is mentioned. */
+/** Collects the values of a statement; `add` returns the placeholder of a value. */
 export interface Values {
   readonly list: readonly unknown[]
   add(value: unknown, type?: string): string
@@ -11,22 +11,23 @@ export const createValues = (...first: readonly unknown[]): Values => {
   return { list, add: (value, type) => `$${list.push(value)}${type === undefined ? '' : `::${type}`}` }
 }
 
-/** A filter with what is known of its tags: the rarest of those that an item must all have. */
+/** A filter with the rarest of the tags that an item must all have. */
 export interface PreparedFilter extends ItemFilter {
   readonly rarestTag?: string
 }
 
-/** The tags of an item that are in a list. The workspace is always the first value. */
+/** The tags of an item that are in a list. The first value is the workspace. */
 const tagsAmong = (names: readonly string[], values: Values): string =>
-  `FROM item_tags WHERE item_tags.workspace = $1 AND item_tags.item = items.id AND item_tags.name = ANY(${values.add(names, 'text[]')})`
+  `FROM item_tags WHERE item_tags.workspace = $1 AND item_tags.item = items.id
+    AND item_tags.name = ANY(${values.add(names, 'text[]')})`
 
-/** One condition that an index of tags can answer. */
+/** The condition on tags that the index of tags answers. */
 const findable = ({ rarestTag, anyTag }: PreparedFilter, values: Values): readonly string[] => {
   const names = rarestTag === undefined ? anyTag : [rarestTag]
   return names ? [`EXISTS (SELECT 1 ${tagsAmong(names, values)})`] : []
 }
 
-/** What remains to be asked about the tags of an item that was found, as one form for all. */
+/** The remaining conditions on tags, always in the same form. */
 const tagChecks = (
   { rarestTag, anyTag = [], allTags = [], withoutTags = [] }: PreparedFilter,
   values: Values,
@@ -40,13 +41,13 @@ const tagChecks = (
   ]
 }
 
-/** Behind every instant: they begin with a digit. */
+/** Sorts after every instant, because instants begin with a digit. */
 const latest = '~'
 
 const within = (column: string, range: TimeRange | undefined, values: Values): readonly string[] =>
   range ? [`${column} >= ${values.add(range.from ?? '')} AND ${column} < ${values.add(range.before ?? latest)}`] : []
 
-/** The rows of `items` in the workspace that pass a filter. Its form depends on what is asked, not on how much. */
+/** The condition for items that pass a filter. Its text depends on which filters there are, not on their values. */
 export const whereOf = (filter: PreparedFilter, values: Values): string =>
   [
     'items.workspace = $1',

@@ -1,17 +1,17 @@
 import type { Postgres } from '../../../../storage/postgres/postgres.ts'
 
-/** From so many items on it matters in which order tables are joined. */
-const fewest = 512
+/** From this size on the order of joins matters. */
+const minItems = 512
 
-/** Whether a store has doubled, counted from the fewest: 512, 1,024, 2,048 … */
+/** Whether a store has reached the next of 512, 1,024, 2,048 … items. */
 export const hasDoubled = (before: number, after: number): boolean => {
-  const doublings = (items: number): number => Math.floor(Math.log2(Math.max(items, fewest / 2) / fewest))
+  const doublings = (items: number): number => Math.floor(Math.log2(Math.max(items, minItems / 2) / minItems))
   return doublings(after) > doublings(before)
 }
 
 /**
- * PostgreSQL counts its rows by itself only about once a minute. Until then it takes a table that was just filled for a small
- * one, and a search goes through it once for every match. A server that refuses works with what it knows.
+ * PostgreSQL counts rows by itself only about once a minute. Until then it plans as if a table that was just filled
+ * were small, and a search reads it once for every match. A server that refuses the command works without it.
  */
 export const refreshStatistics = (database: Postgres, signal: AbortSignal): Promise<void> =>
   database

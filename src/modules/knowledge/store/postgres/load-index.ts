@@ -28,9 +28,10 @@ const addAllPostings = async (
 }
 
 const listsSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms)
-  SELECT $1, u.item, u.length, u.frequencies, u.terms FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[]) AS u(item, length, frequencies, terms)`
+  SELECT $1, u.item, u.length, u.frequencies, u.terms
+  FROM unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::text[]) AS u(item, length, frequencies, terms)`
 
-/** The index of items that are in none yet. */
+/** Adds items to the index that are not in it yet. */
 export const loadIndex = async (scope: WriteScope, items: readonly Indexed[]): Promise<void> => {
   const { session, workspace, counters } = scope
   const all = items.map(({ id, document }) => ({ id, document, held: heldBy(document) }))

@@ -1,6 +1,7 @@
 import { fold } from '../../../../text/fold.ts'
 import type { Item } from '../../domain/item.ts'
 import { documentOf } from '../../domain/index-document.ts'
+import { bodyFields, headFields } from '../columns.ts'
 import { refuseHugeId } from '../largest-id.ts'
 import { loadIndex } from './load-index.ts'
 import type { WriteScope } from './scope.ts'
@@ -53,34 +54,39 @@ const countAllIn = async (
   return new Map(rows.map((row) => [facetKey(row), row.facet]))
 }
 
-const itemsSql = `INSERT INTO items (workspace, id, facet, revision, degree, created_at, updated_at, title, description, category, start_date, end_date,
-    version, content)
-  SELECT $1, u.* FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[],
-    $12::text[], $13::text[], $14::text[]) AS u`
+/** The columns of `items` with the type of each, and how its value is found. */
+interface LoadedColumn {
+  readonly name: string
+  readonly type: 'bigint' | 'text'
+  valueOf(item: Item, facet: number): unknown
+}
+
+const loadedColumns: readonly LoadedColumn[] = [
+  { name: 'id', type: 'bigint', valueOf: ({ id }) => id },
+  { name: 'facet', type: 'bigint', valueOf: (_, facet) => facet },
+  { name: 'degree', type: 'bigint', valueOf: ({ related }) => related.length },
+  ...Object.entries({ ...headFields, ...bodyFields }).map(
+    ([name, field]): LoadedColumn => ({
+      name,
+      type: field === 'revision' ? 'bigint' : 'text',
+      valueOf: (item) => item[field],
+    }),
+  ),
+]
+
+const itemsSql = `INSERT INTO items (workspace, ${loadedColumns.map(({ name }) => name).join(', ')})
+  SELECT $1, u.* FROM unnest(${loadedColumns.map(({ type }, index) => `$${index + 2}::${type}[]`).join(', ')}) AS u`
 
 const insertAll = async (scope: WriteScope, items: readonly Item[]): Promise<void> => {
   const facets = await countAllIn(scope, items)
-  const column = <T>(of: (item: Item) => T): readonly T[] => items.map(of)
-  await scope.session.run(itemsSql, [
-    scope.workspace,
-    column(({ id }) => id),
-    column((item) => facets.get(facetKey(item))),
-    column(({ revision }) => revision),
-    column(({ related }) => related.length),
-    column(({ createdAt }) => createdAt),
-    column(({ updatedAt }) => updatedAt),
-    column(({ title }) => title),
-    column(({ description }) => description),
-    column(({ category }) => category),
-    column(({ startDate }) => startDate),
-    column(({ endDate }) => endDate),
-    column(({ version }) => version),
-    column(({ content }) => content),
-  ])
+  const facetOf = (item: Item): number => facets.get(facetKey(item)) ?? 0
+  const columns = loadedColumns.map(({ valueOf }) => items.map((item) => valueOf(item, facetOf(item))))
+  await scope.session.run(itemsSql, [scope.workspace, ...columns])
 }
 
 const tagsSql = `INSERT INTO tags (workspace, name, folded, number, count)
-  SELECT $1, u.name, u.folded, u.number, u.count FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS u(name, folded, number, count)
+  SELECT $1, u.name, u.folded, u.number, u.count
+  FROM unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[]) AS u(name, folded, number, count)
   ON CONFLICT (workspace, name) DO UPDATE SET count = tags.count + excluded.count`
 
 const attachSql = `INSERT INTO item_tags (workspace, item, place, name)
@@ -111,7 +117,7 @@ const attachAll = async ({ session, workspace, counters }: WriteScope, items: re
 const edgesSql = `INSERT INTO item_edges (workspace, source, target)
   SELECT $1, u.source, u.target FROM unnest($2::bigint[], $3::bigint[]) AS u(source, target) ON CONFLICT DO NOTHING`
 
-/** Each relation when the later of its two ends comes, and then in both directions. */
+/** A relation is made with the later of its two items, in both directions. */
 const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[]): Promise<void> => {
   const pairs = items.flatMap(({ id, related }) =>
     related
@@ -128,7 +134,7 @@ const linkAll = async ({ session, workspace }: WriteScope, items: readonly Item[
     await session.run(edgesSql, [workspace, pairs.map(([source]) => source), pairs.map(([, target]) => target)])
 }
 
-/** Many new items with their tags, relations and index in a few statements. Their ids ascend, and none is there yet. */
+/** Inserts many new items with their tags, relations and index in a few statements. Their ids ascend. */
 export const loadItems = async (scope: WriteScope, items: readonly Item[]): Promise<void> => {
   if (items.length === 0) return
   for (const { id } of items) refuseHugeId(id)

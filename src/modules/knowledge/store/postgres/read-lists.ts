@@ -2,12 +2,16 @@ import { decodeText } from '../../../../storage/postgres/text.ts'
 import type { ItemFilter, PageRequest, ReadTx } from '../../ports.ts'
 import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts'
 import { createValues, whereOf, type PreparedFilter, type Values } from './filter-sql.ts'
-import { inOrderOf, possible } from './in-order.ts'
+import { largestId } from '../largest-id.ts'
+import { inOrderOf } from '../scope.ts'
 import type { Scope } from './scope.ts'
+
+/** No item has a larger id, and no column could hold every number. */
+export const possible = (ids: readonly number[]): readonly number[] => ids.filter((id) => id <= largestId)
 
 const rarestSql = 'SELECT name, count FROM tags WHERE workspace = $1 AND name = ANY($2::text[]) ORDER BY count'
 
-/** Undefined where an item would need a tag that there is not. */
+/** Undefined where the filter wants a tag that does not exist, so that no item can pass. */
 const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Promise<PreparedFilter | undefined> => {
   if (!filter.allTags) return filter
   const known = await session.rows<{ name: string }>(rarestSql, [workspace, filter.allTags])
@@ -17,7 +21,7 @@ const prepared = async ({ session, workspace }: Scope, filter: ItemFilter): Prom
 
 const placeSql = 'SELECT created_at AS created, updated_at AS updated FROM items WHERE workspace = $1 AND id = $2'
 
-/** Only what is behind an item in the order. */
+/** The condition that an item comes after another in the order of the page. */
 const behind = async (
   { session, workspace }: Scope,
   { after, sortBy, direction }: PageRequest,
@@ -38,13 +42,14 @@ const page = async (scope: Scope, request: PageRequest): Promise<readonly number
   const values = createValues(scope.workspace)
   const where = `${whereOf(filter, values)}${await behind(scope, request, values)}`
   const sql = `SELECT id FROM items WHERE ${where}
-    ORDER BY ${sortBy}_at ${direction}, id ${direction} LIMIT ${values.add(limit, 'bigint')} OFFSET ${values.add(offset, 'bigint')}`
+    ORDER BY ${sortBy}_at ${direction}, id ${direction}
+    LIMIT ${values.add(limit, 'bigint')} OFFSET ${values.add(offset, 'bigint')}`
   return (await scope.session.rows<{ id: number }>(sql, values.list)).map(({ id }) => id)
 }
 
 const onlyFacets = ({ facets: _facets, ...others }: ItemFilter): boolean => Object.keys(others).length === 0
 
-/** Counters tell how many items a facet has. */
+/** Counts by the counters of the facets, without reading items. */
 const countByFacets = async ({ session, workspace }: Scope, facets: readonly number[] | undefined): Promise<number> => {
   const values = createValues(workspace)
   const chosen = facets === undefined ? '' : ` AND facet = ANY(${values.add(facets, 'bigint[]')})`
@@ -74,7 +79,8 @@ const keep = async (scope: Scope, ids: readonly number[], whole: ItemFilter): Pr
   )
 }
 
-const traitsSql = `SELECT id, facet, created_at AS "createdAt", updated_at AS "updatedAt", (SELECT array_agg(name) FROM item_tags
+const traitsSql = `SELECT id, facet, created_at AS "createdAt", updated_at AS "updatedAt",
+    (SELECT array_agg(name) FROM item_tags
     WHERE item_tags.workspace = $1 AND item = items.id AND name = ANY($3::text[])) AS tags
   FROM items WHERE workspace = $1 AND id = ANY($2::bigint[])`
 

@@ -1,28 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
-import type { Session } from '../../../../storage/postgres/session.ts'
+import type { Session } from '../../../../storage/session.ts'
 import { termsVersion } from '../../../../text/terms.ts'
 import type { IndexTotals } from '../../ports.ts'
+import { assigned, counterFields, selected } from '../columns.ts'
+import type { Scope as SharedScope } from '../scope.ts'
 
-/** Where the queries of one unit of work run. Each of them names the workspace. */
-export interface Scope {
-  readonly session: Session
-  /** The workspace's number; one that none has when nothing was ever written to it. */
-  readonly workspace: number
+/** Where the statements of one unit of work run. */
+export interface Scope extends SharedScope {
   indexTotals(): Promise<IndexTotals>
 }
 
-/** The counters of a workspace: whoever writes has their row, and puts them back at the end. */
-export interface Counters {
-  lastId: number
-  lastFacet: number
-  lastTag: number
-  lastEvent: number
-  indexedItems: number
-  indexedLength: number
-  termsVersion: number
-  reindexedTo: number | null
-}
+type CounterName = (typeof counterFields)[keyof typeof counterFields]
+
+/** The counters of a workspace. A write locks their row, counts in memory and saves them at its end. */
+export type Counters = Record<Exclude<CounterName, 'reindexedTo'>, number> & { reindexedTo: number | null }
 
 export interface WriteScope extends Scope {
   readonly counters: Counters
@@ -30,7 +22,7 @@ export interface WriteScope extends Scope {
 
 const nowhere = -1
 
-/** A workspace keeps its number for good, and no other ever gets it: it can be remembered. */
+/** The number of a workspace never changes and is never given to another, so it can be remembered. */
 export type KnownNumbers = Map<string, number>
 
 const totalsSql = 'SELECT indexed_items AS items, indexed_length AS length FROM workspaces WHERE number = $1'
@@ -43,15 +35,16 @@ export const scopeForReading = async (session: Session, name: string, known: Kno
   return {
     session,
     workspace: number ?? nowhere,
-    // A view does not change, so one look at them is enough.
+    // A view does not change, so they are read once.
     indexTotals: memoizeAsync(
       async () => (await session.row<IndexTotals>(totalsSql, [number ?? nowhere])) ?? { items: 0, length: 0 },
     ),
   }
 }
 
-const lockSql = `SELECT number, last_id AS "lastId", last_facet AS "lastFacet", last_tag AS "lastTag", coalesce(last_event, 0) AS "lastEvent", indexed_items AS "indexedItems",
-  indexed_length AS "indexedLength", terms_version AS "termsVersion", reindexed_to AS "reindexedTo",
+const { last_event: lastEvent, ...plainCounters } = counterFields
+
+const lockSql = `SELECT number, ${selected(plainCounters)}, coalesce(last_event, 0) AS "${lastEvent}",
   (SELECT max(version) FROM schema_migrations WHERE module = 'knowledge') AS "schemaVersion"
   FROM workspaces WHERE name = $1 FOR UPDATE`
 
@@ -61,7 +54,7 @@ export interface LockedScope extends WriteScope {
   readonly schemaVersion: number
 }
 
-/** The first statement of every write: those who write to one workspace take turns, and each sees what the one before did. */
+/** The first statement of every write locks the workspace, so each write sees what the one before it did. */
 export const scopeForWriting = async (session: Session, name: string): Promise<LockedScope> => {
   for (;;) {
     const row = await session.row<Counters & { number: number; schemaVersion: number | null }>(lockSql, [name])
@@ -75,26 +68,17 @@ export const scopeForWriting = async (session: Session, name: string): Promise<L
         indexTotals: () => Promise.resolve({ items: counters.indexedItems, length: counters.indexedLength }),
       }
     }
-    // Drawn, not counted: nobody waits for anybody, and a number never comes back.
+    // Random, not counted: no write waits for another workspace, and a number is not used twice.
     await session.run(makeSql, [name, randomInt(1, 2 ** 47), termsVersion])
   }
 }
 
-const saveSql = `UPDATE workspaces SET last_id = $2, last_facet = $3, last_tag = $4, last_event = $5, indexed_items = $6, indexed_length = $7,
-  terms_version = $8, reindexed_to = $9 WHERE number = $1`
+const saveSql = `UPDATE workspaces SET ${assigned(Object.keys(counterFields), 2)} WHERE number = $1`
 
-const valuesOf = (counters: Counters): readonly (number | null)[] => [
-  counters.lastId,
-  counters.lastFacet,
-  counters.lastTag,
-  counters.lastEvent,
-  counters.indexedItems,
-  counters.indexedLength,
-  counters.termsVersion,
-  counters.reindexedTo,
-]
+const valuesOf = (counters: Counters): readonly (number | null)[] =>
+  Object.values(counterFields).map((name) => counters[name])
 
-/** Runs work on a workspace and puts its counters back, if they changed. */
+/** Runs work on a workspace, and saves its counters if they changed. */
 export const withCounters = async <T>(scope: WriteScope, work: () => Promise<T>): Promise<T> => {
   const before = valuesOf(scope.counters)
   const result = await work()

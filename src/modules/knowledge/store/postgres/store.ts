@@ -1,90 +1,84 @@
 import { turns } from '../../../../concurrency/limited-places.ts'
 import { turnsByKey } from '../../../../concurrency/turns-by-key.ts'
-import { AppError } from '../../../../kernel/errors.ts'
-import type { Clock } from '../../../../kernel/host.ts'
-import { memoizeAsync } from '../../../../kernel/memoize-async.ts'
 import { newerSchema } from '../../../../storage/migrations.ts'
 import { migratePostgres, newestOf, postgresSchemaVersion } from '../../../../storage/postgres/migrations.ts'
-import { openPostgres, type Postgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
-import type { Session } from '../../../../storage/postgres/session.ts'
+import { openPostgres, type PostgresOptions } from '../../../../storage/postgres/postgres.ts'
+import type { Session } from '../../../../storage/session.ts'
 import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
 import type { KnowledgeStore } from '../../ports.ts'
 import { answerIdempotently } from '../answer-idempotently.ts'
-import { answerBook } from './answered-requests.ts'
+import { answerBook, forgetBeforeValue, keepSql, maxForgottenAtOnce } from '../answered-requests.ts'
+import { createKnowledgeStore, knowledgeModule, type StoreOptions } from '../knowledge-store.ts'
+import type { Scope } from '../scope.ts'
 import { hasDoubled, refreshStatistics } from './fresh-statistics.ts'
 import { reindexAll, reindexIfOutdated } from './reindex.ts'
 import { scopeForReading, scopeForWriting, withCounters, type KnownNumbers } from './scope.ts'
 import { scrub } from './scrub.ts'
 import { readTx, writeTx } from './transactions.ts'
 
-const module = 'knowledge'
 const newestVersion = newestOf(knowledgePostgresMigrations)
 
-/** What a newer Kura made can still be read. */
-const readAnyway = async (database: Postgres, refused: unknown, signal: AbortSignal): Promise<void> => {
-  if (!(refused instanceof AppError) || refused.kind !== 'database') throw refused
-  const version = await postgresSchemaVersion(database, module, signal).catch(() => 0)
-  if (version < newestVersion) throw refused
-}
+// One statement, because each is a way to the server and back. It must not forget the key that it keeps.
+const keepAndForgetSql = `WITH forgotten AS (
+    DELETE FROM idempotent_requests WHERE workspace = $1 AND NOT (principal = $2 AND key = $3)
+      AND (principal, key) IN (
+        SELECT principal, key FROM idempotent_requests WHERE workspace = $1 AND at <= ${forgetBeforeValue}
+        ORDER BY at LIMIT ${maxForgottenAtOnce}))
+  ${keepSql}`
 
-export interface PostgresStoreOptions extends PostgresOptions {
-  readonly clock: Clock
-  /** Told when the index could not be made anew behind the scenes; the store works on. */
-  onReindexFailure?(thrown: unknown): void
-}
+const answersOf = (scope: Scope) =>
+  answerBook(scope, async (values) => {
+    await scope.session.run(keepAndForgetSql, values)
+  })
+
+export interface PostgresStoreOptions extends PostgresOptions, StoreOptions {}
 
 export const openPostgresStore = ({ clock, onReindexFailure, ...options }: PostgresStoreOptions): KnowledgeStore => {
   const database = openPostgres(options)
   const closing = new AbortController()
   const known: KnownNumbers = new Map()
-  // Writes to one workspace wait here, without a connection: at the row of the workspace they would wait with one each,
-  // and leave none for reading.
+  // Writes to one workspace wait here, without a connection. If they waited for the lock of the workspace, they would
+  // hold all connections, and reads would wait as well.
   const inTurn = turnsByKey()
   const analyse = turns()
-  let reindexing: Promise<void> = Promise.resolve()
-  const prepare = memoizeAsync(async () => {
-    await migratePostgres(database, { module, migrations: knowledgePostgresMigrations, clock }, closing.signal)
-    reindexing = reindexIfOutdated(database, { signal: closing.signal }).catch((thrown: unknown) => {
-      if (!closing.signal.aborted) onReindexFailure?.(thrown)
-    })
-  })
-  return {
-    read: async (caller, work) => {
-      await prepare().catch((refused: unknown) => readAnyway(database, refused, caller.signal))
-      return database.read(caller.signal, async (session) =>
-        work(readTx(await scopeForReading(session, caller.workspace, known))),
-      )
-    },
-    write: async (caller, work) => {
-      await prepare()
-      const isRepeatable = caller.idempotency !== undefined
-      const change = async (session: Session) => {
-        const scope = await scopeForWriting(session, caller.workspace)
-        // Another process may have brought the tables further while this one was running.
-        if (scope.schemaVersion > newestVersion) throw newerSchema(module)
-        const request = { idempotency: caller.idempotency, now: clock() }
-        const before = scope.counters.indexedItems
-        const result = await withCounters(scope, () =>
-          answerIdempotently(request, answerBook(scope), () => work(writeTx(scope, caller.actor))),
+  return createKnowledgeStore(
+    {
+      newestVersion,
+      migrate: (signal) =>
+        migratePostgres(database, { module: knowledgeModule, migrations: knowledgePostgresMigrations, clock }, signal),
+      schemaVersion: (signal) => postgresSchemaVersion(database, knowledgeModule, signal),
+      read: (caller, work) =>
+        database.read(caller.signal, async (session) =>
+          work(readTx(await scopeForReading(session, caller.workspace, known))),
+        ),
+      write: async (caller, work) => {
+        const isRepeatable = caller.idempotency !== undefined
+        const change = async (session: Session) => {
+          const scope = await scopeForWriting(session, caller.workspace)
+          // Another process may have made newer tables since this one began.
+          if (scope.schemaVersion > newestVersion) throw newerSchema(knowledgeModule)
+          const request = { idempotency: caller.idempotency, now: clock() }
+          const before = scope.counters.indexedItems
+          const result = await withCounters(scope, () =>
+            answerIdempotently(request, answersOf(scope), () => work(writeTx(scope, caller.actor))),
+          )
+          return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
+        }
+        const { result, doubled } = await inTurn.of(caller.workspace)(() =>
+          database.write(caller.signal, change, { isRepeatable }),
         )
-        return { result, doubled: hasDoubled(before, scope.counters.indexedItems) }
-      }
-      const { result, doubled } = await inTurn.of(caller.workspace)(() =>
-        database.write(caller.signal, change, { isRepeatable }),
-      )
-      if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
-      return result
+        if (doubled) void analyse(() => refreshStatistics(database, closing.signal))
+        return result
+      },
+      reindexIfOutdated: (reindexing) => reindexIfOutdated(database, reindexing),
+      reindexAll: (reindexing) => reindexAll(database, reindexing),
+      scrub: (signal) => scrub(database, signal),
+      close: async () => {
+        closing.abort()
+        await analyse(() => Promise.resolve())
+        await database.close()
+      },
     },
-    reindex: async (signal, onProgress) => {
-      await prepare()
-      await reindexing
-      await reindexAll(database, { signal, ...(onProgress && { onProgress }) })
-    },
-    scrub: (signal) => scrub(database, signal),
-    close: async () => {
-      closing.abort()
-      await Promise.all([reindexing, analyse(() => Promise.resolve())])
-      await database.close()
-    },
-  }
+    { clock, ...(onReindexFailure && { onReindexFailure }) },
+  )
 }

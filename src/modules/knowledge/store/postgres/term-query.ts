@@ -12,8 +12,8 @@ interface Asking extends PostingSource {
   readonly inTitle: boolean
 }
 
-/** Beyond so many a join of each with each is harder to plan than all of them are to count. */
-const mostJoined = 6
+/** With more terms a join takes longer to plan than counting takes. */
+const maxJoined = 6
 
 const conditions = ({ within, inTitle }: Asking, values: Values): string =>
   [
@@ -24,28 +24,30 @@ const conditions = ({ within, inTitle }: Asking, values: Values): string =>
       : []),
   ].join(' AND ')
 
-/** One question to the postings: the items that hold any of some terms, or all of them. */
+/** A query on the postings: the items that hold any of some terms, or all of them. */
 interface Question {
   readonly terms: readonly string[]
   readonly all: boolean
 }
 
-/** A question as a table with one column, `item`. There are as many forms as terms can be joined, and no more. */
+/** The query of a question, with one column, `item`. There is one text for each number of joined terms. */
 const tableOf = ({ terms, all }: Question, asking: Asking, values: Values): string => {
   const { table, inTitle } = asking
   const where = `WHERE ${conditions(asking, values)}`
   if (!all) return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')})`
-  if (terms.length > mostJoined)
-    return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')}) GROUP BY t.item HAVING count(*) = ${values.add(terms.length, 'bigint')}`
+  if (terms.length > maxJoined)
+    return `SELECT t.item FROM ${table} AS t ${where} AND t.term = ANY(${values.add(terms, 'text[]')})
+      GROUP BY t.item HAVING count(*) = ${values.add(terms.length, 'bigint')}`
   const [first, ...others] = terms
   const joins = others.map((term, index) => {
     const other = `t${index}`
-    return `JOIN ${table} AS ${other} ON ${other}.workspace = $1 AND ${other}.term = ${values.add(term)} AND ${other}.item = t.item${inTitle ? ` AND ${other}.in_title` : ''}`
+    return `JOIN ${table} AS ${other} ON ${other}.workspace = $1 AND ${other}.term = ${values.add(term)}
+      AND ${other}.item = t.item${inTitle ? ` AND ${other}.in_title` : ''}`
   })
   return `SELECT t.item FROM ${table} AS t ${joins.join(' ')} ${where} AND t.term = ${values.add(first)}`
 }
 
-/** Alternatives of one term are one question; each of the others is one. */
+/** Alternatives of a single term become one question together; each other alternative becomes one. */
 const questionsOf = (alternatives: readonly (readonly string[])[]): readonly Question[] => {
   const distinct = alternatives.map((terms) => [...new Set(terms.map(postingTerm))])
   const single = [...new Set(distinct.flatMap((terms) => (terms.length === 1 ? terms : [])))]
@@ -64,7 +66,7 @@ const ask = async <Row>(
   return session.row<Row>(`SELECT ${select} FROM (${tableOf(question, asking, values)}) AS found`, values.list)
 }
 
-/** One long text is handed over faster than as many rows as there are ids. */
+/** Reads the ids as one long text, which is faster than a row for each. */
 const idsOf = async (scope: Scope, question: Question, asking: Asking): Promise<readonly number[]> => {
   const ids = (
     await ask<{ ids: string | null }>(scope, question, {
@@ -75,7 +77,7 @@ const idsOf = async (scope: Scope, question: Question, asking: Asking): Promise<
   return ids ? ids.split(',').map(Number) : []
 }
 
-/** Whether each item is in the answer once. */
+/** Whether the answer holds each item only once. */
 const isDistinct = ({ terms, all }: Question): boolean => all || terms.length <= 1
 
 const union = async (

@@ -1,33 +1,48 @@
-import type { ReadTx, WriteTx } from '../../ports.ts'
-import { readCounts } from './read-counts.ts'
-import { readGraph } from './read-graph.ts'
-import { readHistory } from './read-history.ts'
-import { readIndex } from './read-index.ts'
-import { readItems } from './read-items.ts'
-import { readLists } from './read-lists.ts'
-import { readStates } from './read-states.ts'
+import type { Edge, ReadTx, WriteTx } from '../../ports.ts'
+import { refuseHugeId } from '../largest-id.ts'
+import { transactionsOn, type OwnWrites } from '../transactions.ts'
+import { postgresDialect } from './dialect.ts'
+import { postingsIn } from './read-index.ts'
+import { possible, readLists } from './read-lists.ts'
 import type { Scope, WriteScope } from './scope.ts'
-import { writeHistory } from './write-history.ts'
+import { itemCounters } from './write-counters.ts'
 import { writeIndex } from './write-index.ts'
-import { writeItems } from './write-items.ts'
-import { writeRelations } from './write-relations.ts'
-import { writeStates } from './write-states.ts'
 
-export const readTx = (scope: Scope): ReadTx => ({
-  ...readItems(scope),
-  ...readCounts(scope),
-  ...readLists(scope),
-  ...readGraph(scope),
-  ...readHistory(scope),
-  ...readStates(scope),
-  ...readIndex(scope),
-})
+const shared = transactionsOn(postgresDialect)
+
+const amongSql = `SELECT source, target FROM item_edges
+  WHERE workspace = $1 AND source = ANY($2::bigint[]) AND target = ANY($2::bigint[]) AND source < target
+  ORDER BY source, target`
+
+export const readTx = (scope: Scope): ReadTx =>
+  shared.reads(scope, {
+    ...readLists(scope),
+    edgesAmong: (ids) => scope.session.rows<Edge>(amongSql, [scope.workspace, possible(ids)]),
+    postings: postingsIn(scope),
+  })
+
+/** Counters are counted in memory and saved at the end of the write. */
+const ownWrites = (scope: WriteScope): OwnWrites => {
+  const { counters } = scope
+  return {
+    ...writeIndex(scope),
+    nextId: async () => {
+      const id = counters.lastId + 1
+      refuseHugeId(id)
+      counters.lastId = id
+      return Promise.resolve(id)
+    },
+    raiseLastId: async (id) => {
+      refuseHugeId(id)
+      counters.lastId = Math.max(counters.lastId, id)
+      return Promise.resolve()
+    },
+    nextEvent: () => Promise.resolve((counters.lastEvent += 1)),
+    counters: itemCounters(scope),
+  }
+}
 
 export const writeTx = (scope: WriteScope, actor: string): WriteTx => ({
   ...readTx(scope),
-  ...writeItems(scope),
-  ...writeRelations(scope),
-  ...writeHistory(scope),
-  ...writeStates(scope, actor),
-  ...writeIndex(scope),
+  ...shared.writes(scope, ownWrites(scope), actor),
 })

@@ -1,7 +1,7 @@
 import type { IndexDocument, WriteTx } from '../../ports.ts'
 import { packFrequencies } from '../frequency-list.ts'
 import { sampleStep } from '../index-sample.ts'
-import { possible } from './in-order.ts'
+import { largestId } from '../largest-id.ts'
 import { postingTerm } from './posting-term.ts'
 import type { WriteScope } from './scope.ts'
 
@@ -64,12 +64,14 @@ const dropPostings = async ({ session, workspace }: WriteScope, id: number, gone
     ])
 }
 
-const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (workspace, item) DO UPDATE SET length = excluded.length, frequencies = excluded.frequencies, terms = excluded.terms`
+const listSql = `INSERT INTO item_term_frequencies (workspace, item, length, frequencies, terms)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (workspace, item) DO UPDATE
+  SET length = excluded.length, frequencies = excluded.frequencies, terms = excluded.terms`
 
 const nothing: Held = new Map()
 
-/** Only what differs is written; `thorough` writes all of it, whatever the list of the item says is there. */
+/** Writes only the postings that changed; `thorough` writes all of them, as if the list of the item could be wrong. */
 export const indexItem = async (
   scope: WriteScope,
   id: number,
@@ -95,7 +97,7 @@ export const indexItem = async (
 }
 
 const unindexItem = async (scope: WriteScope, id: number): Promise<void> => {
-  const known = possible([id]).length === 0 ? undefined : await knownOf(scope, id)
+  const known = id > largestId ? undefined : await knownOf(scope, id)
   if (known === undefined) return
   await dropPostings(scope, id, [...known.held.keys()])
   await scope.session.run('DELETE FROM item_term_frequencies WHERE workspace = $1 AND item = $2', [scope.workspace, id])

@@ -1,7 +1,7 @@
 import type { ItemFilter, TimeRange } from '../../ports.ts'
 import type { Scope } from './scope.ts'
 
-/** What the statements of lists are given. Every list is one value, so a statement is the same whatever is asked. */
+/** The values of the statements of lists. A list is one value, so the text of a statement is always the same. */
 export interface FilterValues {
   readonly workspace: number
   readonly facets: string | null
@@ -24,7 +24,7 @@ export const tagIds = ({ connection, workspace }: Scope, names: readonly string[
     .map(({ tag }) => tag)
 
 const earliest = ''
-/** Behind every instant: they begin with a digit. */
+/** Sorts after every instant, because instants begin with a digit. */
 export const latest = '~'
 
 const bounds = ({ from = earliest, before = latest }: TimeRange = {}): readonly [from: string, before: string] => [
@@ -59,7 +59,7 @@ const tagsAmong = (list: string): string =>
 const within = (column: string, name: string): string =>
   `(@${name}From = '' OR ${column} >= @${name}From) AND (@${name}Before = '~' OR ${column} < @${name}Before)`
 
-/** All of a filter as a condition on a row of `items`; what was not asked for costs a look at a value. */
+/** The condition for items that pass a filter. A filter that was not given costs one comparison. */
 export const passes = `(@facets IS NULL OR items.facet IN (SELECT value FROM json_each(@facets)))
   AND (@anyTag IS NULL OR EXISTS (SELECT 1 ${tagsAmong('@anyTag')}))
   AND (@allTags IS NULL OR (SELECT count(*) ${tagsAmong('@allTags')}) = @allTagsCount)

@@ -2,12 +2,12 @@ import { largestId } from '../largest-id.ts'
 
 const idsPerWorkspace = largestId + 1
 
-/** No item is there. */
+/** A key that no item has. */
 const nowhere = -1
 
 /**
- * The place of an item in every table: the number of its workspace, then its id. An id beyond the
- * last must not reach into the next workspace.
+ * The key of an item in every table: the number of its workspace, then its id. An id that is too large must not become
+ * a key of the next workspace.
  */
 export const keyOf = (workspace: number, id: number): number =>
   id > largestId ? nowhere : workspace * idsPerWorkspace + id

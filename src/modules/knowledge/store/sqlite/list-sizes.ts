@@ -8,13 +8,13 @@ const facetsSql = `${storeSql} AND facet IN (SELECT value FROM json_each(@facets
 
 const tagsSql = 'SELECT tag, count FROM tags WHERE tag IN (SELECT value FROM json_each(?))'
 
-/** Tags through which items can be found, and how many entries that reads. */
+/** Tags by which items can be found, and how many entries that reads. */
 export interface Driver {
   readonly tags: readonly number[]
   readonly size: number
 }
 
-/** What counters tell about a filter before any item is looked at. */
+/** What counters say about a filter before any item is read. */
 export interface Sizes {
   readonly store: number
   /** Infinity where the filter allows all. */
@@ -60,13 +60,13 @@ export const sizesOf = (scope: Scope, values: FilterValues): Sizes => {
  */
 export type Way = 'order' | 'facets' | 'tags'
 
-/** What is found in any other order than its own is sorted in one step, so it may not be more. */
-const mostSorted = 50_000
+/** Items that are not found in the order of the page are sorted in one step, so there may not be more. */
+const maxSorted = 50_000
 
 export const cheapestWay = ({ store, facets, driver }: Sizes, { offset, limit, expected }: PageRequest): Way => {
   const tags = driver?.size ?? Infinity
   const passing = Math.max(1, expected ?? Math.min(facets, tags, store))
-  const order = Math.min(tags, facets) > mostSorted ? 0 : (store * (offset + limit)) / passing
+  const order = Math.min(tags, facets) > maxSorted ? 0 : (store * (offset + limit)) / passing
   if (tags <= facets && tags < order) return 'tags'
   return facets < order ? 'facets' : 'order'
 }

@@ -6,18 +6,18 @@ import type { ReadScope, Scope } from './scope.ts'
 
 export type Order = Pick<PageRequest, 'sortBy' | 'direction'>
 
-/** A place in an order: an instant, and the key that decides among equals. */
+/** A position in an order: an instant, and the key among items of the same instant. */
 export interface OrderPosition {
   readonly at: string
   readonly key: number
 }
 
-/** A part of an order: whole instants, `low` included and `high` not, or some of the keys of one instant, both ends included. */
+/** A part of an order: instants from `low` to before `high`, or keys of one instant from `lowKey` to `highKey`. */
 type Stretch =
   | { readonly low: string; readonly high: string }
   | { readonly instant: string; readonly lowKey: number; readonly highKey: number }
 
-/** So many entries of an index are looked at in one step. */
+/** How many entries of an index are read in one step. */
 const stepSize = 2_000
 
 const columnOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'created_at' : 'updated_at')
@@ -27,10 +27,10 @@ const indexOf = ({ sortBy }: Order): string => (sortBy === 'created' ? 'items_by
 export const inOrder = (order: Order): string =>
   `ORDER BY ${columnOf(order)} ${order.direction}, items.key ${order.direction}`
 
-export const behindPlace = (order: Order): string =>
+export const afterPosition = (order: Order): string =>
   `(${columnOf(order)}, items.key) ${order.direction === 'desc' ? '<' : '>'} (@at, @key)`
 
-// Two forms: a comparison of instant and key at once would look at all keys of an instant in every step.
+// Two forms: comparing instant and key together would read all keys of an instant in every step.
 const stretchSql = (order: Order, stretch: Stretch): string => {
   const within =
     'low' in stretch
@@ -43,17 +43,18 @@ const stretchSql = (order: Order, stretch: Stretch): string => {
 const endOf = (scope: Scope, { order, values }: Walk, stretch: Stretch): OrderPosition | undefined =>
   scope.connection
     .sql<OrderPosition>(
-      `SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)} LIMIT 1 OFFSET ${stepSize - 1}`,
+      `SELECT ${columnOf(order)} AS at, items.key ${stretchSql(order, stretch)} ${inOrder(order)}
+        LIMIT 1 OFFSET ${stepSize - 1}`,
     )
     .get({ ...values, ...stretch })
 
-/** The first text behind an instant; no instant begins with another. */
+/** The first text that sorts after an instant; no instant begins with another. */
 const nextTo = (instant: string): string => `${instant}!`
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 const sooner = (a: string, b: string): string => (a < b ? a : b)
 
-/** The times that are asked for, or all; of these what is behind an instant in the order. */
+/** The times of the filter, or all times; with `behind`, only those after it in the order. */
 const timesOf = ({ order: { sortBy, direction }, values }: Walk, behind?: string): { low: string; high: string } => {
   const [low, high] =
     sortBy === 'created' ? [values.createdFrom, values.createdBefore] : [values.updatedFrom, values.updatedBefore]
@@ -63,7 +64,7 @@ const timesOf = ({ order: { sortBy, direction }, values }: Walk, behind?: string
 
 const everyKey = { low: 0, high: Number.MAX_SAFE_INTEGER }
 
-/** The items of one instant behind a key. */
+/** The items of one instant after a key. */
 function* instantOf(scope: Scope, walk: Walk, { at, key }: { at: string; key?: number }): Generator<Stretch> {
   const isDown = walk.order.direction === 'desc'
   for (let last = key; ; ) {
@@ -102,7 +103,7 @@ export interface Walk {
   readonly after?: OrderPosition | undefined
 }
 
-/** Looks at the signal, and lets other work through, before each step of long work. */
+/** Before each step of long work: checks the signal, and lets other work run. */
 export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
   const pause = createPace(signal)
   return async () => {
@@ -138,7 +139,7 @@ const keysIn = (scope: Scope, { order, values }: Walk, { stretch, limit, offset 
     .all({ ...values, ...stretch, limit, offset })
     .map(({ key }) => key)
 
-/** Counts along an order until there are enough. */
+/** Counts along an order, and stops when there are enough. */
 export const countAlong = async (scope: ReadScope, walk: Walk, enough: number): Promise<number> => {
   let total = 0
   for await (const stretch of stretchesOf(scope, walk)) {
@@ -165,7 +166,7 @@ export const keysAlong = async (
   return keys
 }
 
-/** Where an item stands in an order; behind everything when there is no such item. */
+/** The position of an item in an order; after everything when there is no such item. */
 export const placeOf = ({ connection, workspace }: Scope, { sortBy, direction }: Order, id: number): OrderPosition => {
   const key = keyOf(workspace, id)
   const row = connection

@@ -4,11 +4,12 @@ import { testedLists, type PlainLists, type TraitsRow } from '../tested-lists.ts
 import { passes, tagIds, valuesOf, type FilterValues } from './filter-sql.ts'
 import { firstKey, idOf, lastKey } from './keys.ts'
 import { cheapestWay, countedAlready, sizesOf, type Driver, type Sizes } from './list-sizes.ts'
-import { behindPlace, countAlong, createSteps, inOrder, keysAlong, placeOf, type Order } from './order-walk.ts'
+import { afterPosition, countAlong, createSteps, inOrder, keysAlong, placeOf, type Order } from './order-walk.ts'
 import { keysJson, type ReadScope, type Scope } from './scope.ts'
 
 const sortedSql = (source: string, order: Order): string =>
-  `SELECT items.key FROM ${source} AND ${behindPlace(order)} AND ${passes} ${inOrder(order)} LIMIT @limit OFFSET @offset`
+  `SELECT items.key FROM ${source} AND ${afterPosition(order)} AND ${passes} ${inOrder(order)}
+    LIMIT @limit OFFSET @offset`
 
 const throughFacets = 'items INDEXED BY items_by_facet WHERE items.facet IN (SELECT value FROM json_each(@facets))'
 
@@ -36,11 +37,14 @@ const page = async (scope: ReadScope, request: PageRequest): Promise<readonly nu
     .map(({ key }) => idOf(key))
 }
 
-/** So many entries of the index of tags are looked at in one step; where ids lie apart, the range of a step grows so many times. */
+/** How many entries of the index of tags are read in one step. */
 const entriesPerStep = 10_000
-const widest = 16
+/** How much wider a step may become where ids lie far apart. */
+const maxWidening = 16
 
-const nextTaggedSql = `SELECT min((SELECT min(item) FROM item_tags WHERE tag = value AND item >= @first AND item <= @end)) AS item FROM json_each(@driver)`
+const nextTaggedSql = `SELECT min((
+    SELECT min(item) FROM item_tags WHERE tag = value AND item >= @first AND item <= @end
+  )) AS item FROM json_each(@driver)`
 
 const taggedSql = (withItem: boolean): string => {
   const tagged = 'FROM item_tags WHERE tag IN (SELECT value FROM json_each(@driver)) AND item BETWEEN @first AND @last'
@@ -54,11 +58,11 @@ interface Tagged {
   readonly values: FilterValues
   readonly driver: Driver
   readonly sizes: Sizes
-  /** Only times are on the item alone; everything else is in the index of the tags. */
+  /** Whether the items must be read: times are not in the index of tags, everything else is. */
   readonly withItem: boolean
 }
 
-/** Counts through tags, by ranges of keys; a range begins where there is something. */
+/** Counts through tags, in ranges of keys; each range begins at the next item that has one of the tags. */
 const countTagged = async (
   scope: ReadScope,
   { values, driver, sizes, withItem }: Tagged,
@@ -77,7 +81,7 @@ const countTagged = async (
         ?.total ?? 0
     total += found
     from = first + width
-    width = found < least / 4 ? Math.min(width * 2, least * widest) : least
+    width = found < least / 4 ? Math.min(width * 2, least * maxWidening) : least
   }
   return total
 }
@@ -97,7 +101,8 @@ const count = async (scope: ReadScope, filter: ItemFilter, enough = Infinity): P
   )
 }
 
-const keepSql = `SELECT items.key FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value WHERE ${passes} ORDER BY wanted.key`
+const keepSql = `SELECT items.key FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value
+  WHERE ${passes} ORDER BY wanted.key`
 
 const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonly number[] =>
   scope.connection
@@ -105,7 +110,8 @@ const keep = (scope: Scope, ids: readonly number[], filter: ItemFilter): readonl
     .all({ ...valuesOf(scope, filter), keys: keysJson(scope, ids) })
     .map(({ key }) => idOf(key))
 
-const traitsSql = `SELECT items.key, facet, created_at, updated_at, (SELECT json_group_array(name) FROM item_tags JOIN tags ON tags.tag = item_tags.tag
+const traitsSql = `SELECT items.key, facet, created_at, updated_at,
+    (SELECT json_group_array(name) FROM item_tags JOIN tags ON tags.tag = item_tags.tag
     WHERE item_tags.item = items.key AND +item_tags.tag IN (SELECT value FROM json_each(@tags))) AS tags
   FROM json_each(@keys) wanted CROSS JOIN items ON items.key = wanted.value ORDER BY wanted.key`
 

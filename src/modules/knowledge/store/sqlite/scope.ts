@@ -1,14 +1,14 @@
 import type { Connection } from '../../../../storage/connection.ts'
+import { sqliteSession } from '../../../../storage/sqlite-session.ts'
+import type { Scope as SharedScope } from '../scope.ts'
 import { keyOf } from './keys.ts'
 
-/** Where the queries of one unit of work run. */
-export interface Scope {
+/** Where the statements of one unit of work run. The number is 0 for a workspace that does not exist yet. */
+export interface Scope extends SharedScope {
   readonly connection: Connection
-  /** The workspace's number; 0, which none has, when nothing was ever written to it. */
-  readonly workspace: number
 }
 
-/** Where long reads run: they look at the signal between their steps. */
+/** For long reads, which check the signal between their steps. */
 export interface ReadScope extends Scope {
   readonly signal: AbortSignal
 }
@@ -19,7 +19,7 @@ export const keysJson = ({ workspace }: Scope, ids: readonly number[]): string =
 const numberOf = (connection: Connection, name: string): number | undefined =>
   connection.sql<{ number: number }>('SELECT number FROM workspaces WHERE name = ?').get(name)?.number
 
-/** A workspace keeps its number for good, so it is looked up once per connection. */
+/** The number of a workspace never changes, so it is looked up once per connection. */
 const knownNumbers = new WeakMap<Connection, Map<string, number>>()
 
 const knownNumberOf = (connection: Connection, name: string): number | undefined => {
@@ -30,14 +30,18 @@ const knownNumberOf = (connection: Connection, name: string): number | undefined
   return number
 }
 
-export const scopeForReading = (connection: Connection, name: string): Scope => ({
+export const scopeOf = (connection: Connection, workspace: number): Scope => ({
   connection,
-  workspace: knownNumberOf(connection, name) ?? 0,
+  session: sqliteSession(connection),
+  workspace,
 })
 
-export const scopeForWriting = (connection: Connection, name: string): Scope => ({
-  connection,
-  workspace:
+export const scopeForReading = (connection: Connection, name: string): Scope =>
+  scopeOf(connection, knownNumberOf(connection, name) ?? 0)
+
+export const scopeForWriting = (connection: Connection, name: string): Scope =>
+  scopeOf(
+    connection,
     numberOf(connection, name) ??
-    Number(connection.sql('INSERT INTO workspaces (name) VALUES (?)').run(name).lastInsertRowid),
-})
+      Number(connection.sql('INSERT INTO workspaces (name) VALUES (?)').run(name).lastInsertRowid),
+  )

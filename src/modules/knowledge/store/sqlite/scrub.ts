@@ -14,7 +14,7 @@ const mergeStep = (connection: Connection, table: string, pages: number): boolea
 }
 
 const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal): Promise<void> => {
-  // The first step asks for one segment in the end, the others go on until there is nothing to do.
+  // The first step asks for a single segment; the others continue until there is nothing to merge.
   for (let pages = -mergePages; ; pages = mergePages)
     if (
       !(await database.write(
@@ -26,8 +26,8 @@ const mergeIndex = async (database: Sqlite, table: string, signal: AbortSignal):
 }
 
 /**
- * Takes deleted content out of the file: index segments are merged, and the log is
- * folded in and emptied. What the file itself frees is overwritten at once (`secure_delete`). Backups are not touched.
+ * Removes deleted content from the file: index segments are merged, and the write-ahead log is written into the file
+ * and emptied. Pages that become free are overwritten at once (`secure_delete`). Backups are not touched.
  */
 export const scrub = async (database: Sqlite, signal: AbortSignal): Promise<void> => {
   for (const table of ['item_terms', 'item_terms_sample']) await mergeIndex(database, table, signal)

@@ -5,7 +5,7 @@ const titleMark = String.fromCodePoint(privateUse + 0x100)
 
 /**
  * FTS5's ascii tokenizer cuts at ASCII punctuation and keeps everything beyond ASCII, so a term's
- * own punctuation moves to where it is kept.
+ * own punctuation is replaced by characters that the tokenizer keeps.
  */
 export const termToken = (term: string): string =>
   punctuation.test(term)
@@ -21,7 +21,7 @@ export const titleToken = (term: string): string => titleMark + termToken(term)
 const allOf = (terms: readonly string[], toToken: (term: string) => string): string =>
   `(${terms.map((term) => `"${toToken(term)}"`).join(' AND ')})`
 
-/** The query in FTS5's own words. Every token is quoted: nothing in it can be an operator. */
+/** The query as FTS5 takes it. Every token is quoted, so that none is read as an operator. */
 export const matchExpression = ({ anyOf, without = [], inTitle = false }: TermQuery): string => {
   const wanted = anyOf.map((terms) => allOf(terms, inTitle ? titleToken : termToken)).join(' OR ')
   const unwanted = without.map((terms) => allOf(terms, termToken)).join(' OR ')

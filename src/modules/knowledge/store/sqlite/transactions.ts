@@ -1,37 +1,54 @@
 import type { Connection } from '../../../../storage/connection.ts'
+import { promised } from '../../../../storage/promised.ts'
 import type { Caller, ReadTx, WriteTx } from '../../ports.ts'
-import { readCounts } from './read-counts.ts'
-import { readGraph } from './read-graph.ts'
-import { readHistory } from './read-history.ts'
-import { readIndex } from './read-index.ts'
-import { readItems } from './read-items.ts'
+import { refuseHugeId } from '../largest-id.ts'
+import { transactionsOn, type OwnWrites } from '../transactions.ts'
+import { sqliteDialect } from './dialect.ts'
+import { edgesAmong } from './read-graph.ts'
+import { postingsIn } from './read-index.ts'
 import { readLists } from './read-lists.ts'
-import { readStates } from './read-states.ts'
 import { scopeForReading, type ReadScope, type Scope } from './scope.ts'
-import { writeHistory } from './write-history.ts'
+import { itemCounters } from './write-counters.ts'
 import { writeIndex } from './write-index.ts'
-import { writeItems } from './write-items.ts'
-import { writeRelations } from './write-relations.ts'
-import { writeStates } from './write-states.ts'
 
-const reads = (scope: ReadScope): ReadTx => ({
-  ...readItems(scope),
-  ...readCounts(scope),
-  ...readLists(scope),
-  ...readGraph(scope),
-  ...readHistory(scope),
-  ...readStates(scope),
-  ...readIndex(scope),
+const shared = transactionsOn(sqliteDialect)
+
+/** Two statements: RETURNING costs more than both, and the transaction has the lock. */
+const nextId = ({ connection, workspace }: Scope): number => {
+  const row = connection.sql<{ last: number }>('SELECT last_id AS last FROM workspaces WHERE number = ?').get(workspace)
+  if (!row) throw new Error('the workspace has no row')
+  const id = row.last + 1
+  refuseHugeId(id)
+  connection.sql('UPDATE workspaces SET last_id = ? WHERE number = ?').run(id, workspace)
+  return id
+}
+
+const raiseLastId = ({ connection, workspace }: Scope, id: number): void => {
+  refuseHugeId(id)
+  connection.sql('UPDATE workspaces SET last_id = max(last_id, ?) WHERE number = ?').run(id, workspace)
+}
+
+const eventSql = 'UPDATE workspaces SET last_event = last_event + 1 WHERE number = ? RETURNING last_event AS event'
+
+const ownWrites = (scope: Scope): OwnWrites => ({
+  ...writeIndex(scope),
+  nextId: promised(() => nextId(scope)),
+  raiseLastId: promised((id) => raiseLastId(scope, id)),
+  nextEvent: promised(() => scope.connection.sql<{ event: number }>(eventSql).get(scope.workspace)?.event ?? 0),
+  counters: itemCounters(scope),
 })
+
+const reads = (scope: ReadScope): ReadTx =>
+  shared.reads(scope, {
+    ...readLists(scope),
+    edgesAmong: promised((ids) => edgesAmong(scope, ids)),
+    postings: postingsIn(scope),
+  })
 
 export const readTx = (connection: Connection, { workspace, signal }: Caller): ReadTx =>
   reads({ ...scopeForReading(connection, workspace), signal })
 
 export const writeTx = (scope: Scope, { actor, signal }: Caller): WriteTx => ({
   ...reads({ ...scope, signal }),
-  ...writeItems(scope),
-  ...writeRelations(scope),
-  ...writeHistory(scope),
-  ...writeStates(scope, actor),
-  ...writeIndex(scope),
+  ...shared.writes(scope, ownWrites(scope), actor),
 })

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../../kernel/transfer.ts'
 import { knowledgeMigrations } from '../../migrations/index.ts'
-import { openPostgresSource, openPostgresTarget } from './postgres.ts'
-import { openSqliteSource, openSqliteTarget } from './sqlite.ts'
+import { openPostgresSource, openSqliteSource } from './source.ts'
+import { openPostgresTarget, openSqliteTarget } from './target.ts'
 import { kinds } from './tables.ts'
 
 export const knowledgeTransfer: Transfer = {

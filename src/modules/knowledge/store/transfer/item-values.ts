@@ -1,24 +1,10 @@
-import type { TransferRow, RowValues } from '../../../../kernel/transfer.ts'
+import type { RowValues, TransferRow } from '../../../../kernel/transfer.ts'
 import type { Item } from '../../domain/item.ts'
 import type { ReadTx } from '../../ports.ts'
+import { bodyFields, facetFields, headFields } from '../columns.ts'
 
-/** An item in the form that all engines share: lists as JSON. */
-const fields = [
-  'id',
-  'type',
-  'title',
-  'description',
-  'content',
-  'status',
-  'priority',
-  'category',
-  'startDate',
-  'endDate',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'revision',
-] as const
+/** An item as a row of values that both engines take; its lists follow as JSON. */
+const fields = ['id', ...facetFields, ...Object.values(headFields), ...Object.values(bodyFields)] as const
 
 const valuesOf = (item: Item): RowValues => [
   ...fields.map((field) => item[field]),

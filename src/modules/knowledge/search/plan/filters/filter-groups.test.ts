@@ -4,7 +4,7 @@ import { priorities } from '../../../domain/priority.ts'
 import { isClosed, statuses } from '../../../domain/status.ts'
 import type { Item } from '../../../domain/item.ts'
 import { documentOf } from '../../../domain/index-document.ts'
-import { caller, sampleItem } from '../../../store/contract/bench.ts'
+import { caller, sampleItem } from '../../../store/contract/setup.ts'
 import { describeOnEachEngine } from '../../../../../../test/support/each-engine.ts'
 import { searchItems } from '../../search-items.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { caller } from '../../../store/contract/bench.ts'
+import { caller } from '../../../store/contract/setup.ts'
 import { describeOnEachEngine } from '../../../../../../test/support/each-engine.ts'
 import { watchSql, type SqlSeen } from '../../../store/contract/sql-seen.ts'
 import type { KnowledgeStore } from '../../../ports.ts'

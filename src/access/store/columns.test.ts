@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../test/support/postgres.ts'
+import { postgresColumns, sqliteColumns } from '../../../test/support/table-columns.ts'
+import { tokenColumns } from './columns.ts'
+import { openPostgresTokens } from './postgres/store.ts'
+import { openSqliteTokens } from './sqlite/store.ts'
+
+const { signal } = new AbortController()
+const listed = { access_tokens: Object.keys(tokenColumns).toSorted() }
+
+describe('the list of columns', () => {
+  const database = useTestDatabase()
+
+  it('is what the migrations make on SQLite', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kura-columns-'))
+    const file = join(folder, 'kura.db')
+    const store = openSqliteTokens(file, Date.now)
+    await store.list(signal)
+    await store.close()
+    expect(await sqliteColumns(file)).toEqual(listed)
+    await rm(folder, { recursive: true })
+  })
+
+  it('is what the migrations make on PostgreSQL', async () => {
+    const store = openPostgresTokens(database().url, Date.now)
+    await store.list(signal)
+    await store.close()
+    expect(await postgresColumns(database().url)).toEqual(listed)
+  })
+})

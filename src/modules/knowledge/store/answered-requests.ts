@@ -1,0 +1,51 @@
+import { unknownPrincipal } from '../../../kernel/idempotency.ts'
+import type { AnswerBook, AnsweredRequest, NewAnswer } from './answer-idempotently.ts'
+import { placeholders, requestColumns } from './columns.ts'
+import type { Scope } from './scope.ts'
+
+// The unknown principal is the empty text, so it sorts last.
+const findSql = `SELECT fingerprint, answer FROM idempotent_requests
+  WHERE workspace = $1 AND key = $2 AND (principal = $3 OR principal = '${unknownPrincipal}' AND fingerprint = $4)
+    AND at > $5
+  ORDER BY principal DESC LIMIT 1`
+
+const identifying: readonly string[] = ['principal', 'key']
+const replaced = requestColumns.filter((column) => !identifying.includes(column))
+
+/** Keeps an answer: `$1` is the workspace, the columns follow, and the last value is for forgetting old answers. */
+export const keepSql = `INSERT INTO idempotent_requests (workspace, ${requestColumns.join(', ')})
+  VALUES ($1, ${placeholders(requestColumns, 2)})
+  ON CONFLICT (workspace, key, principal) DO UPDATE
+  SET ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}`
+
+/** The value that says what is old. */
+export const forgetBeforeValue = `$${requestColumns.length + 2}`
+
+/** With each new answer at most so many old ones are forgotten, so that no write takes long. */
+export const maxForgottenAtOnce = 20
+
+/** Answers are kept by `keep`, which is given the values of `keepSql`. */
+export const answerBook = (
+  { session, workspace }: Scope,
+  keep: (values: readonly unknown[]) => Promise<void>,
+): AnswerBook => ({
+  find: ({ key, principal, fingerprint }, since) =>
+    session.row<AnsweredRequest>(findSql, [workspace, key, principal, fingerprint, since]),
+  keep: (answer: NewAnswer) =>
+    keep([workspace, ...requestColumns.map((column) => answer[column]), answer.forgetBefore]),
+})
+
+const eraseSql = 'UPDATE idempotent_requests SET answer = NULL WHERE workspace = $1 AND item = $2'
+
+/** Erases the answers about an item. The keys stay, so that nothing is done twice. */
+export const eraseAnswers = async ({ session, workspace }: Scope, item: number): Promise<void> => {
+  await session.run(eraseSql, [workspace, item])
+}
+
+// A state has no id; its answer is recognised by the beginning of its JSON.
+const eraseStatesSql = `UPDATE idempotent_requests SET answer = NULL
+  WHERE workspace = $1 AND item IS NULL AND answer LIKE '{"content":%'`
+
+export const eraseStateAnswers = async ({ session, workspace }: Scope): Promise<void> => {
+  await session.run(eraseStatesSql, [workspace])
+}

@@ -1,0 +1,98 @@
+import type { Change, HistoryEntry } from '../domain/history.ts'
+import type { FirstChange, RelationsChanged } from '../domain/relations.ts'
+import type { ReadTx, WriteTx } from '../ports.ts'
+import { eraseAnswers } from './answered-requests.ts'
+import { historyColumns, placeholders } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { largestId } from './largest-id.ts'
+import type { Scope } from './scope.ts'
+
+type HistoryRow = Pick<HistoryEntry, 'revision' | 'change' | 'actor' | 'at'> & { readonly before: string }
+
+type ChangeRow = Omit<HistoryRow, 'change'> & { readonly change: string; readonly others: unknown }
+
+const entryOf = (id: number, { before, ...row }: HistoryRow): HistoryEntry => ({
+  id,
+  ...row,
+  before: JSON.parse(before) as HistoryEntry['before'],
+})
+
+/** The statements, with `$2` as the key of the item. */
+const statementsOf = ({ own, ownColumn, ownValue, listOf, noList, greatest, firstChange }: Dialect) => {
+  const columns = historyColumns.join(', ')
+  const entries = `FROM item_history WHERE ${own()}item = $2`
+  // Events as the item sees them: from its own end.
+  const seen = `seen AS (
+    SELECT event, change, source_revision AS revision, target AS other, actor, at
+    FROM relation_events WHERE ${own()}source = $2
+    UNION ALL
+    SELECT event, change, target_revision, source, actor, at
+    FROM relation_events WHERE ${own()}target = $2 AND target_revision IS NOT NULL)`
+  return {
+    history: `SELECT ${columns} ${entries} ORDER BY revision DESC`,
+    // Changes of relations come after the revision that the item had then; those made with the item, after its first.
+    changes: `WITH ${seen}, shown AS (
+      SELECT revision AS place, 0 AS event, revision, change, actor, at, before, ${noList} AS others ${entries}
+      UNION ALL
+      SELECT ${greatest}(revision, coalesce((SELECT min(revision) ${entries}), 0)), event, revision, change, actor, at,
+        NULL, ${listOf}(other ORDER BY other)
+      FROM seen GROUP BY event, change, revision, actor, at)
+      SELECT revision, change, actor, at, before, others FROM shown
+      ORDER BY place DESC, event DESC, change LIMIT $3 OFFSET $4`,
+    total: `WITH ${seen} SELECT (SELECT count(*) ${entries})
+      + (SELECT count(*) FROM (SELECT event FROM seen GROUP BY event, change) AS events) AS total`,
+    first: `WITH ${seen} SELECT other, ${firstChange} FROM seen WHERE revision >= $3 AND revision < $4 GROUP BY other`,
+    append: `INSERT INTO item_history (${ownColumn}item, ${columns})
+      VALUES (${ownValue}$2, ${placeholders(historyColumns, 3)})`,
+    erase: `DELETE ${entries}`,
+    eraseEvents: `DELETE FROM relation_events WHERE ${own()}(source = $2 OR target = $2)`,
+  }
+}
+
+type HistoryReads = Pick<ReadTx, 'history' | 'changes' | 'firstRelationChanges'>
+type HistoryWrites = Pick<WriteTx, 'appendHistory' | 'eraseHistory'>
+
+export const historyOn = (dialect: Dialect) => {
+  const sql = statementsOf(dialect)
+  const { keyOf, idOf, numbers } = dialect
+  const changeOf = (id: number, { others, change, before, ...row }: ChangeRow): Change =>
+    others === null
+      ? entryOf(id, { ...row, change: change as HistoryEntry['change'], before })
+      : { id, ...row, change: change as RelationsChanged['change'], related: numbers(others).map(idOf) }
+  return {
+    readHistory: ({ session, workspace }: Scope): HistoryReads => ({
+      history: async (id) =>
+        (await session.rows<HistoryRow>(sql.history, [workspace, keyOf(workspace, id)])).map((row) => entryOf(id, row)),
+      changes: async (id, { limit, offset }) => {
+        const item = keyOf(workspace, id)
+        const rows = await session.rows<ChangeRow>(sql.changes, [workspace, item, limit, offset])
+        const counted = await session.row<{ total: number }>(sql.total, [workspace, item])
+        return { entries: rows.map((row) => changeOf(id, row)), total: counted?.total ?? 0 }
+      },
+      firstRelationChanges: async (id, { from, before = Number.MAX_SAFE_INTEGER }) =>
+        (await session.rows<FirstChange>(sql.first, [workspace, keyOf(workspace, id), from, before])).map(
+          ({ other, change }) => ({ other: idOf(other), change }),
+        ),
+    }),
+    writeHistory: (scope: Scope): HistoryWrites => {
+      const { session, workspace } = scope
+      return {
+        appendHistory: async (entry) => {
+          const row = { ...entry, before: JSON.stringify(entry.before) }
+          await session.run(sql.append, [
+            workspace,
+            keyOf(workspace, entry.id),
+            ...historyColumns.map((column) => row[column]),
+          ])
+        },
+        eraseHistory: async (id) => {
+          if (id > largestId) return false
+          const item = keyOf(workspace, id)
+          await eraseAnswers(scope, id)
+          await session.run(sql.eraseEvents, [workspace, item])
+          return (await session.run(sql.erase, [workspace, item])) > 0
+        },
+      }
+    },
+  }
+}

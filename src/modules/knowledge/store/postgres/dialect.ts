@@ -1,0 +1,31 @@
+import { decodeText } from '../../../../storage/postgres/text.ts'
+import type { Dialect } from '../dialect.ts'
+import { largestId } from '../largest-id.ts'
+
+const nowhere = -1
+
+const values = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
+
+export const postgresDialect: Dialect = {
+  key: 'id',
+  keyOf: (_, id) => (id > largestId ? nowhere : id),
+  idOf: (key) => key,
+  own: (table) => `${table === undefined ? '' : `${table}.`}workspace = $1 AND `,
+  ownColumn: 'workspace, ',
+  ownValue: '$1, ',
+  among: (column, list, type = 'bigint') => `${column} = ANY(${list}::${type}[])`,
+  each: (list) => `unnest(${list}::bigint[]) AS given(value)`,
+  listOf: 'array_agg',
+  noList: 'NULL::bigint[]',
+  greatest: 'greatest',
+  itemTags: 'item_tags',
+  firstChange: '(array_agg(change ORDER BY event))[1] AS change',
+  listed: (table, column) => ({
+    from: table,
+    where: `${table}.workspace = $1 AND ${table}.${column} = ANY($2::bigint[])`,
+  }),
+  tagOrder: 'number',
+  tagBegins: 'left(folded, length($2)) = $2',
+  texts: (list) => values(list).map((text) => decodeText(String(text))),
+  numbers: (list) => values(list).map(Number),
+}

@@ -1,0 +1,81 @@
+import type { Item, ItemSummary } from '../domain/item.ts'
+import type { ItemText, ReadTx } from '../ports.ts'
+import { bodyFields, facetFields, headFields, selected } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { largestId } from './largest-id.ts'
+import { inOrderOf, type Scope } from './scope.ts'
+
+/** A row as it is selected: `id` is the key, lists are what the engine makes of them. */
+type Selected<Row> = Omit<Row, 'tags' | 'related'> & { readonly id: number; readonly tags: unknown }
+
+const { title, description, content, ...moreBody } = bodyFields
+const [type, ...moreFacets] = facetFields
+
+const statementsOf = ({ key, own, listOf, itemTags, listed }: Dialect) => {
+  const { from, where } = listed('items', key)
+  const id = `items.${key} AS id`
+  const tags = `(SELECT ${listOf}(name ORDER BY place) FROM ${itemTags}
+    WHERE ${own('item_tags')}item_tags.item = items.${key}) AS tags`
+  const related = `(SELECT ${listOf}(target ORDER BY target) FROM item_edges
+    WHERE ${own('item_edges')}source = items.${key}) AS related`
+  const facets = `JOIN item_facets ON ${own('item_facets')}item_facets.facet = items.facet`
+  const ofFacet = (columns: readonly string[]): string => columns.map((column) => `item_facets.${column}`).join(', ')
+  // In the order in which answers show the fields.
+  const summary = [
+    id,
+    ofFacet([type]),
+    selected({ title, description }),
+    ofFacet(moreFacets),
+    selected(moreBody),
+    tags,
+    selected(headFields),
+  ].join(', ')
+  return {
+    item: `SELECT ${summary}, ${selected({ content })}, ${related}
+      FROM items ${facets} WHERE ${own('items')}items.${key} = $2`,
+    summaries: `SELECT ${summary} FROM ${from} ${facets} WHERE ${where}`,
+    texts: `SELECT ${id}, ${selected({ title, description, content })}, ${tags} FROM ${from} WHERE ${where}`,
+    existing: `SELECT ${id} FROM ${from} WHERE ${where}`,
+    after: `SELECT ${key} AS id FROM items WHERE ${own()}${key} > $2 AND ${key} <= $3 ORDER BY ${key} LIMIT $4`,
+  }
+}
+
+type ItemReads = Pick<ReadTx, 'findItem' | 'summaries' | 'texts' | 'existing' | 'idsAfter'>
+
+export const readItemsOn = (dialect: Dialect): ((scope: Scope) => ItemReads) => {
+  const sql = statementsOf(dialect)
+  const { keyOf, idOf, texts, numbers } = dialect
+  return ({ session, workspace }) => {
+    const listed = async <Row extends { readonly id: number }>(
+      text: string,
+      ids: readonly number[],
+    ): Promise<readonly Row[]> => {
+      const rows = await session.rows<Row>(text, [workspace, ids.map((id) => keyOf(workspace, id))])
+      return inOrderOf(
+        ids,
+        rows.map((row) => ({ ...row, id: idOf(row.id) })),
+        ({ id }) => id,
+      )
+    }
+    const withTags = <Row extends { readonly tags: unknown }>(
+      row: Row,
+    ): Omit<Row, 'tags'> & { readonly tags: readonly string[] } => ({ ...row, tags: texts(row.tags) })
+    return {
+      findItem: async (id) => {
+        const row = await session.row<Selected<Item> & { readonly related: unknown }>(sql.item, [
+          workspace,
+          keyOf(workspace, id),
+        ])
+        return row && { ...withTags(row), id, related: numbers(row.related).map(idOf) }
+      },
+      summaries: async (ids) => (await listed<Selected<ItemSummary>>(sql.summaries, ids)).map(withTags),
+      texts: async (ids) => (await listed<Selected<ItemText>>(sql.texts, ids)).map(withTags),
+      existing: async (ids) => (await listed<{ readonly id: number }>(sql.existing, ids)).map(({ id }) => id),
+      idsAfter: async (id, limit) => {
+        if (id >= largestId) return []
+        const values = [workspace, keyOf(workspace, id), keyOf(workspace, largestId), limit]
+        return (await session.rows<{ readonly id: number }>(sql.after, values)).map((row) => idOf(row.id))
+      },
+    }
+  }
+}

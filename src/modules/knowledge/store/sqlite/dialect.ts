@@ -1,0 +1,31 @@
+import type { Dialect } from '../dialect.ts'
+import { idOf, keyOf } from './keys.ts'
+
+const parsed = (list: unknown): unknown => (typeof list === 'string' ? JSON.parse(list) : [])
+
+export const sqliteDialect: Dialect = {
+  key: 'key',
+  keyOf,
+  idOf,
+  own: () => '',
+  ownColumn: '',
+  ownValue: '',
+  among: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
+  each: (list) => `json_each(${list})`,
+  listOf: 'json_group_array',
+  noList: 'NULL',
+  greatest: 'max',
+  itemTags: 'item_tags JOIN tags USING (tag)',
+  // Beside min() SQLite gives the other columns of the row that has the minimum.
+  firstChange: 'change, min(event)',
+  // CROSS JOIN makes SQLite begin with the list instead of reading the whole table.
+  listed: (table, column) => ({
+    from: `json_each($2) AS wanted CROSS JOIN ${table} ON ${table}.${column} = wanted.value`,
+    where: 'true',
+  }),
+  tagOrder: 'tag',
+  // Bytes are compared because the length of a text ends at a NUL.
+  tagBegins: 'substr(CAST(folded AS BLOB), 1, length(CAST($2 AS BLOB))) = CAST($2 AS BLOB)',
+  texts: (list) => parsed(list) as readonly string[],
+  numbers: (list) => parsed(list) as readonly number[],
+}

@@ -1,0 +1,65 @@
+import type { State } from '../domain/state.ts'
+import type { ReadTx, WriteTx } from '../ports.ts'
+import { eraseStateAnswers } from './answered-requests.ts'
+import { placeholders, stateColumns } from './columns.ts'
+import type { Scope } from './scope.ts'
+
+interface StateRow {
+  readonly state: string
+  readonly actor: string
+}
+
+// An erased state is a row without text, kept only while its number is the highest.
+const kept = "FROM states WHERE workspace = $1 AND state <> ''"
+const newestSql = `SELECT state, actor ${kept} ORDER BY revision DESC LIMIT 1`
+const oneSql = `SELECT state, actor ${kept} AND revision = $2`
+const pageSql = `SELECT state, actor ${kept} ORDER BY revision DESC LIMIT $2 OFFSET $3`
+const totalSql = `SELECT count(*) AS total ${kept}`
+const lastSql = 'SELECT max(revision) AS last FROM states WHERE workspace = $1'
+
+const stateOf = ({ state }: StateRow): State => JSON.parse(state) as State
+
+type StateReads = Pick<ReadTx, 'currentState' | 'findState' | 'states' | 'lastStateRevision'>
+
+export const readStates = ({ session, workspace }: Scope): StateReads => {
+  const find = async (sql: string, values: readonly unknown[]): Promise<State | undefined> => {
+    const row = await session.row<StateRow>(sql, values)
+    return row && stateOf(row)
+  }
+  return {
+    currentState: () => find(newestSql, [workspace]),
+    findState: (revision) => find(oneSql, [workspace, revision]),
+    states: async ({ limit, offset }) => {
+      const rows = await session.rows<StateRow>(pageSql, [workspace, limit, offset])
+      const counted = await session.row<{ total: number }>(totalSql, [workspace])
+      return { states: rows.map((row) => ({ ...stateOf(row), actor: row.actor })), total: counted?.total ?? 0 }
+    },
+    lastStateRevision: async () => (await session.row<{ last: number | null }>(lastSql, [workspace]))?.last ?? 0,
+  }
+}
+
+const insertSql = `INSERT INTO states (workspace, ${stateColumns.join(', ')})
+  VALUES ($1, ${placeholders(stateColumns, 2)})`
+
+const emptySql = `UPDATE states SET actor = '', at = '', state = ''
+  WHERE workspace = $1 AND state <> '' AND revision = coalesce(CAST($2 AS BIGINT), revision)`
+
+// The empty row with the highest number stays, so that no number is given twice.
+const dropSql = `DELETE FROM states WHERE workspace = $1 AND state = ''
+  AND revision < (SELECT max(revision) FROM states WHERE workspace = $1)`
+
+export const writeStates = (scope: Scope, actor: string): Pick<WriteTx, 'appendState' | 'eraseStates'> => {
+  const { session, workspace } = scope
+  return {
+    appendState: async (state) => {
+      const values = { revision: state.revision, actor, at: state.updatedAt, state: JSON.stringify(state) }
+      await session.run(insertSql, [workspace, ...stateColumns.map((column) => values[column])])
+    },
+    eraseStates: async (revision) => {
+      const erased = await session.run(emptySql, [workspace, revision ?? null])
+      await session.run(dropSql, [workspace])
+      await eraseStateAnswers(scope)
+      return erased
+    },
+  }
+}

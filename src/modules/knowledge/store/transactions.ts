@@ -1,0 +1,58 @@
+import type { ReadTx, WriteTx } from '../ports.ts'
+import { readCountsOn } from './counts.ts'
+import type { Dialect } from './dialect.ts'
+import { readNeighboursOn } from './graph.ts'
+import { historyOn } from './history.ts'
+import { readIndexOn, type Postings } from './read-index.ts'
+import { readItemsOn } from './read-items.ts'
+import { writeRelationsOn } from './relations.ts'
+import type { Scope } from './scope.ts'
+import { readStates, writeStates } from './states.ts'
+import { writeItemsOn, type ItemCounters } from './write-items.ts'
+
+/** Reads that each engine does in its own way. */
+export interface OwnReads extends Pick<ReadTx, 'page' | 'count' | 'keep' | 'edgesAmong'> {
+  readonly postings: Postings
+}
+
+/** Writes that each engine does in its own way. */
+export interface OwnWrites extends Pick<WriteTx, 'nextId' | 'raiseLastId' | 'indexItem' | 'unindexItem'> {
+  readonly counters: ItemCounters
+  nextEvent(): Promise<number>
+}
+
+type Writes = Omit<WriteTx, keyof ReadTx>
+
+interface Transactions {
+  reads(scope: Scope, own: OwnReads): ReadTx
+  writes(scope: Scope, own: OwnWrites, actor: string): Writes
+}
+
+/** The units of work of an engine: what both engines share, and what is its own. */
+export const transactionsOn = (dialect: Dialect): Transactions => {
+  const readItems = readItemsOn(dialect)
+  const readCounts = readCountsOn(dialect)
+  const readNeighbours = readNeighboursOn(dialect)
+  const { readHistory, writeHistory } = historyOn(dialect)
+  const readIndex = readIndexOn(dialect)
+  const writeItems = writeItemsOn(dialect)
+  const writeRelations = writeRelationsOn(dialect)
+  return {
+    reads: (scope, { postings, ...own }) => ({
+      ...own,
+      ...readItems(scope),
+      ...readCounts(scope),
+      ...readNeighbours(scope),
+      ...readHistory(scope),
+      ...readStates(scope),
+      ...readIndex(scope, postings),
+    }),
+    writes: (scope, { counters, nextEvent, ...own }, actor) => ({
+      ...own,
+      ...writeItems(scope, counters),
+      ...writeRelations(scope, nextEvent),
+      ...writeHistory(scope),
+      ...writeStates(scope, actor),
+    }),
+  }
+}

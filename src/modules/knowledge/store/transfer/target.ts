@@ -1,0 +1,108 @@
+import type { RowValues, TransferBatch, TransferTarget } from '../../../../kernel/transfer.ts'
+import { sqliteSession } from '../../../../storage/sqlite-session.ts'
+import { insertPlain } from '../../../../storage/transfer/plain-table.ts'
+import * as targets from '../../../../storage/transfer/target.ts'
+import { documentOf } from '../../domain/index-document.ts'
+import type { Item } from '../../domain/item.ts'
+import { knowledgeMigrations } from '../../migrations/index.ts'
+import { knowledgePostgresMigrations } from '../../migrations/postgres/index.ts'
+import type { WriteTx } from '../../ports.ts'
+import { knowledgeModule as module } from '../knowledge-store.ts'
+import { loadItems } from '../postgres/load-items.ts'
+import * as postgres from '../postgres/scope.ts'
+import { writeTx as postgresWriteTx } from '../postgres/transactions.ts'
+import type { Scope } from '../scope.ts'
+import * as sqlite from '../sqlite/scope.ts'
+import { writeTx as sqliteWriteTx } from '../sqlite/transactions.ts'
+import { itemOf } from './item-values.ts'
+import { plainTable, postgresTables, sqliteTables, type PlainTables } from './tables.ts'
+
+const holdsSql = `SELECT CASE WHEN EXISTS (SELECT 1 FROM items WHERE workspace = $1)
+    OR EXISTS (SELECT 1 FROM states WHERE workspace = $1)
+    OR EXISTS (SELECT 1 FROM workspaces WHERE number = $1 AND last_id > 0) THEN 1 ELSE 0 END AS held`
+
+const holds = async ({ session, workspace }: Scope): Promise<boolean> =>
+  (await session.row<{ held: number }>(holdsSql, [workspace]))?.held === 1
+
+interface Receiver {
+  readonly scope: Scope
+  readonly tables: PlainTables
+  readonly raiseLastId: WriteTx['raiseLastId']
+  setLastEvent(event: number): Promise<void>
+  addItems(items: readonly Item[]): Promise<void>
+}
+
+const receive = async (
+  { scope, tables, raiseLastId, setLastEvent, addItems }: Receiver,
+  { kind, rows }: TransferBatch,
+): Promise<void> => {
+  const values: readonly RowValues[] = rows.map((row) => row.values)
+  if (kind === 'workspaces') {
+    const [lastId, lastEvent] = values[0] ?? []
+    await raiseLastId(Number(lastId ?? 0))
+    await setLastEvent(Number(lastEvent ?? 0))
+  } else if (kind === 'items') await addItems(values.map(itemOf))
+  else await insertPlain(scope.session, plainTable(tables, kind), { workspace: scope.workspace, rows: values })
+}
+
+/** Items come in the order of their ids, so a relation is made with the later of its two items. */
+const addItems = async (tx: WriteTx, items: readonly Item[]): Promise<void> => {
+  for (const item of items) {
+    await tx.insertItem(item)
+    await tx.indexItem(item.id, documentOf(item))
+    await tx.link(
+      item.id,
+      item.related.filter((other) => other < item.id),
+    )
+  }
+}
+
+const eventSql = 'UPDATE workspaces SET last_event = $2 WHERE number = $1'
+
+export const openSqliteTarget = (file: string, options: targets.TargetOptions): TransferTarget =>
+  targets.openSqliteTarget(file, options, {
+    module,
+    migrations: knowledgeMigrations,
+    holds: (connection, workspace) => holds(sqlite.scopeForReading(connection, workspace)),
+    write: (connection, batch) => {
+      const scope = sqlite.scopeForWriting(connection, batch.workspace)
+      const tx = sqliteWriteTx(scope, { workspace: batch.workspace, actor: '', signal: options.signal })
+      return receive(
+        {
+          scope,
+          tables: sqliteTables,
+          raiseLastId: tx.raiseLastId,
+          setLastEvent: async (event) => {
+            await sqliteSession(connection).run(eventSql, [scope.workspace, event])
+          },
+          addItems: (items) => addItems(tx, items),
+        },
+        batch,
+      )
+    },
+  })
+
+export const openPostgresTarget = (url: string, options: targets.TargetOptions): TransferTarget =>
+  targets.openPostgresTarget(url, options, {
+    module,
+    migrations: knowledgePostgresMigrations,
+    holds: async (session, workspace) => holds(await postgres.scopeForReading(session, workspace, new Map())),
+    write: async (session, batch) => {
+      const scope = await postgres.scopeForWriting(session, batch.workspace)
+      await postgres.withCounters(scope, () =>
+        receive(
+          {
+            scope,
+            tables: postgresTables,
+            raiseLastId: postgresWriteTx(scope, '').raiseLastId,
+            setLastEvent: async (event) => {
+              scope.counters.lastEvent = event
+              return Promise.resolve()
+            },
+            addItems: (items) => loadItems(scope, items),
+          },
+          batch,
+        ),
+      )
+    },
+  })

@@ -1,0 +1,103 @@
+import type { Item } from '../domain/item.ts'
+import type { WriteTx } from '../ports.ts'
+import { assigned, bodyFields, facetFields, headFields, placeholders } from './columns.ts'
+import type { Dialect } from './dialect.ts'
+import { refuseHugeId } from './largest-id.ts'
+import type { Scope } from './scope.ts'
+
+/** Where the tags of an item are attached. */
+export interface Tagged {
+  readonly id: number
+  readonly facet: number
+}
+
+/** Counters that each engine keeps in its own way, within one unit of work. */
+export interface ItemCounters {
+  /** Counts an item with so many relations, and returns the number of its facet. */
+  countIn(item: Item, degree: number): Promise<number>
+  attachTags(tagged: Tagged, tags: readonly string[]): Promise<void>
+  detachTags(id: number): Promise<void>
+  /** The item got another facet and keeps its tags. */
+  moveTags(tagged: Tagged): Promise<void>
+}
+
+interface Counted {
+  readonly facet: number
+  readonly degree: number
+}
+
+const headColumns = ['facet', ...Object.keys(headFields)]
+const bodyColumns = Object.keys(bodyFields)
+
+const headValues = (item: Item, facet: number): readonly unknown[] => [
+  facet,
+  ...Object.values(headFields).map((field) => item[field]),
+]
+
+const bodyValues = (item: Item): readonly unknown[] => Object.values(bodyFields).map((field) => item[field])
+
+export const isolated = (degree: number): number => (degree === 0 ? 1 : 0)
+
+const sameValues = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+const isSameFacet = (one: Item, other: Item): boolean => facetFields.every((field) => one[field] === other[field])
+
+const statementsOf = ({ key, own }: Dialect) => {
+  const columns = [...headColumns, ...bodyColumns]
+  return {
+    insert: `INSERT INTO items (workspace, ${key}, ${columns.join(', ')}, degree)
+      VALUES ($1, $2, ${placeholders(columns, 3)}, 0)`,
+    head: `UPDATE items SET ${assigned(headColumns, 3)} WHERE ${own()}${key} = $2`,
+    body: `UPDATE items SET ${assigned(columns, 3)} WHERE ${own()}${key} = $2`,
+    delete: `DELETE FROM items WHERE ${own()}${key} = $2`,
+    counted: `SELECT facet, degree FROM items WHERE ${own()}${key} = $2`,
+    countOut: `UPDATE item_facets SET count = count - 1, connections = connections - $3, isolated = isolated - $4
+      WHERE ${own()}facet = $2 RETURNING count`,
+    dropFacet: `DELETE FROM item_facets WHERE ${own()}facet = $2`,
+  }
+}
+
+type ItemWrites = Pick<WriteTx, 'insertItem' | 'replaceItem' | 'deleteItem'>
+
+export const writeItemsOn = (dialect: Dialect): ((scope: Scope, counters: ItemCounters) => ItemWrites) => {
+  const sql = statementsOf(dialect)
+  return ({ session, workspace }, { countIn, attachTags, detachTags, moveTags }) => {
+    const at = (id: number): readonly number[] => [workspace, dialect.keyOf(workspace, id)]
+    const countedAs = async (id: number): Promise<Counted> =>
+      (await session.row<Counted>(sql.counted, at(id))) ?? { facet: 0, degree: 0 }
+    /** Counts an item out of the facet that its row no longer has. */
+    const countOut = async ({ facet, degree }: Counted): Promise<void> => {
+      const left = await session.row<{ count: number }>(sql.countOut, [workspace, facet, degree, isolated(degree)])
+      if (left?.count === 0) await session.run(sql.dropFacet, [workspace, facet])
+    }
+    return {
+      insertItem: async (item) => {
+        refuseHugeId(item.id)
+        const facet = await countIn(item, 0)
+        await session.run(sql.insert, [...at(item.id), ...headValues(item, facet), ...bodyValues(item)])
+        await attachTags({ id: item.id, facet }, item.tags)
+      },
+      replaceItem: async (before, after) => {
+        const { id } = after
+        const former = await countedAs(id)
+        const facet = isSameFacet(before, after) ? former.facet : await countIn(after, former.degree)
+        const head = [...at(id), ...headValues(after, facet)]
+        // A body that did not change is not written: it may be large.
+        if (sameValues(bodyValues(before), bodyValues(after))) await session.run(sql.head, head)
+        else await session.run(sql.body, [...head, ...bodyValues(after)])
+        if (facet !== former.facet) await countOut(former)
+        if (!sameValues(before.tags, after.tags)) {
+          await detachTags(id)
+          await attachTags({ id, facet }, after.tags)
+        } else if (facet !== former.facet) await moveTags({ id, facet })
+      },
+      deleteItem: async ({ id }) => {
+        const former = await countedAs(id)
+        await detachTags(id)
+        await session.run(sql.delete, at(id))
+        await countOut(former)
+      },
+    }
+  }
+}

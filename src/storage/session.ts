@@ -1,0 +1,10 @@
+/**
+ * One connection of either engine, lent for a piece of work. Statements number their values as `$1`, `$2` and so on.
+ * The type of a row is what the caller says that its query selects.
+ */
+export interface Session {
+  rows<Row>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>
+  row<Row>(sql: string, values?: readonly unknown[]): Promise<Row | undefined>
+  /** Returns how many rows it changed. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>
+}

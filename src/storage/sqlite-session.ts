@@ -1,0 +1,46 @@
+import { maxPrepared, type Connection } from './connection.ts'
+import { keepLastUsed } from './keep-last-used.ts'
+import type { Session } from './session.ts'
+
+/** A statement as the driver takes it: values are `?`, and `order` says which value each of them is. */
+interface SqliteText {
+  readonly text: string
+  readonly order: readonly number[]
+}
+
+const forSqlite = (sql: string): SqliteText => {
+  const order: number[] = []
+  const text = sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
+    order.push(Number(number) - 1)
+    return '?'
+  })
+  return { text, order }
+}
+
+const translated = keepLastUsed<SqliteText>(maxPrepared)
+
+/** SQLite has neither lists nor booleans: a list is JSON, to be read with `json_each`. */
+const bindable = (value: unknown): unknown =>
+  Array.isArray(value) ? JSON.stringify(value) : typeof value === 'boolean' ? Number(value) : value
+
+/** Runs the statements that both engines share on a connection to SQLite. Values that are not used are left out. */
+export const sqliteSession = (connection: Connection): Session => {
+  const prepare = <Row>(sql: string, values: readonly unknown[]) => {
+    const { text, order } = translated(sql, () => forSqlite(sql))
+    return { statement: connection.sql<Row>(text), bound: order.map((index) => bindable(values[index])) }
+  }
+  return {
+    rows: async <Row>(sql: string, values: readonly unknown[] = []) => {
+      const { statement, bound } = prepare<Row>(sql, values)
+      return Promise.resolve(statement.all(...bound))
+    },
+    row: async <Row>(sql: string, values: readonly unknown[] = []) => {
+      const { statement, bound } = prepare<Row>(sql, values)
+      return Promise.resolve(statement.get(...bound))
+    },
+    run: async (sql, values = []) => {
+      const { statement, bound } = prepare(sql, values)
+      return Promise.resolve(statement.run(...bound).changes)
+    },
+  }
+}
