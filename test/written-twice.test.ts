@@ -17,14 +17,6 @@ const allowed: Readonly<Record<string, string>> = {
     'The types of the exported package are written out, so that a change inside cannot change them unseen.',
   'modules/claude/tools/get-current-session.ts ~ modules/claude/tools/test-claude-cli.ts':
     'Each tool declares its own surface, although two of them begin alike.',
-  'modules/claude/store/postgres/statements.ts ~ modules/claude/store/sqlite/statements.ts':
-    'The stores share columns and conditions of their statements.',
-  'modules/claude/store/transfer/sqlite.ts ~ modules/knowledge/store/transfer/sqlite.ts':
-    'The stores share the steps of a transfer.',
-  'modules/knowledge/store/postgres/store.ts ~ modules/knowledge/store/sqlite/store.ts':
-    'The stores share the order of steps when they index again.',
-  'modules/knowledge/store/postgres/transactions.ts ~ modules/knowledge/store/sqlite/transactions.ts':
-    'The stores share the list of operations of a transaction.',
 }
 
 const filesOfSource = () =>
