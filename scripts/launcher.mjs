@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes `kura.js` beside `program.js`. It holds the program's hash, which names the code cache, and the oldest Node that runs it. */
+/**
+ * Writes `kura.js` next to `program.js`. It contains the hash of the program, which names the code cache, and the
+ * oldest Node version that can run it.
+ */
 export const writeLauncher = async (root, folder) => {
   const hash = createHash('sha256')
     .update(await readFile(path.join(folder, 'program.js')))

@@ -1,6 +1,7 @@
 'use strict'
-// The least that a team store must do: a bare HTTP handler that runs the statements of a plan through `pg` and answers with
-// what the last one gave. Nothing is checked, ranked or rendered. Arguments: the address of PostgreSQL, the file of the plan.
+// The minimum of a team store: a bare HTTP handler that runs the statements of a plan through `pg` and answers with the
+// result of the last one. Nothing is checked, ranked or rendered. Arguments: the address of PostgreSQL, the file of the
+// plan.
 const { readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
 const { Pool } = require('pg')
@@ -11,7 +12,7 @@ const revive = (_, value) => (value !== null && value.type === 'Buffer' ? Buffer
 const plan = JSON.parse(readFileSync(planFile, 'utf8'), revive)
 const pool = new Pool({ connectionString: url, max: 10 })
 
-// Prepared once per connection, as Kura does it.
+// Statements are prepared once per connection, as Kura does it.
 const names = new Map()
 const nameOf = (sql) => {
   if (!names.has(sql)) names.set(sql, `s${names.size}`)

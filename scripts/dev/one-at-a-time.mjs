@@ -1,4 +1,4 @@
-/** While one round of `work` runs, any number of calls ask for one more. Settles when there is nothing left to do. */
+/** Runs `work` once at a time. Calls during a run ask for one more run. Resolves when no run is left. */
 export const oneAtATime = (work) => {
   let rounds
   let isAsked = false

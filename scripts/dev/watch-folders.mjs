@@ -2,8 +2,8 @@ import { readdirSync, watch } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Calls `onChange` once after a burst of saves under these folders. Each folder has a watch of its own: Node's recursive
- * one loses files on Linux that an editor replaces instead of writing to them.
+ * Calls `onChange` once after a burst of saves under these folders. Each folder is watched separately: on Linux, Node's
+ * recursive watch misses files that an editor replaces instead of overwriting.
  */
 export const watchFolders = (roots, onChange, quietMs = 40) => {
   const watches = new Map()

@@ -40,19 +40,19 @@ const [indigo, plaster, tile, wood]: readonly [Colour, Colour, Colour, Colour] =
   [150, 98, 54],
 ]
 
-/** The slanting joints of a wall of tiles, as storehouses have them at their foot. */
+/** The diagonal joints of a tiled wall, as Japanese storehouses have them. */
 const joints = [22, 33, 44, 55, 66].flatMap((x) => [
   polygon(plaster, [x, 66], [x + 2, 66], [x + 14, 82], [x + 12, 82]),
   polygon(plaster, [x + 12, 66], [x + 14, 66], [x + 2, 82], [x, 82]),
 ])
 
-/** A storehouse with white walls, on a hundred by a hundred units; what comes later lies above. */
+/** A storehouse with white walls on a grid of 100 by 100. Later shapes are drawn over earlier ones. */
 const storehouse: readonly Shape[] = [
   rounded(indigo, 20),
   box(plaster, [24, 40], [76, 82]),
   box(tile, [24, 66], [76, 82]),
   ...joints,
-  // What of the joints stands out beyond the wall.
+  // Covers the parts of the joints that extend beyond the wall.
   box(indigo, [10, 60], [24, 84]),
   box(indigo, [76, 60], [92, 84]),
   polygon(tile, [50, 16], [86, 42], [14, 42]),
@@ -68,7 +68,7 @@ const ground = storehouse[0]
 const corners = [1 / 8, 7 / 8]
 const samples = [1 / 8, 3 / 8, 5 / 8, 7 / 8]
 
-/** What is seen in the parts of a pixel; beyond the rounded ground nothing is painted, whatever lies above. */
+/** The colours at several points of a pixel; outside the rounded background it is transparent. */
 const looksInto = (pixel: Point, size: number, offsets: readonly number[]): readonly (Colour | undefined)[] =>
   offsets.flatMap((dy) =>
     offsets.map((dx) => {
@@ -77,7 +77,7 @@ const looksInto = (pixel: Point, size: number, offsets: readonly number[]): read
     }),
   )
 
-/** Red, green, blue and alpha of a pixel. Where its corners differ, sixteen looks make a smooth edge. */
+/** Red, green, blue and alpha of a pixel. If its corners differ, sixteen samples make a smooth edge. */
 const pixelAt = (pixel: Point, size: number): readonly number[] => {
   const rough = looksInto(pixel, size, corners)
   const looks = rough.every((colour) => colour === rough[0]) ? rough : looksInto(pixel, size, samples)
@@ -98,7 +98,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** The icon of the bundle as a PNG. */
+/** Draws the icon of the bundle as a PNG. */
 export const drawIcon = (size: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const columns = 92
 
-/** What is typed in the picture, in this order. */
+/** The commands in the picture, in this order. */
 const shown: readonly (readonly [command: string, ...args: string[]])[] = [
   ['search', '決済のリトライ'],
   ['search', 'double submit token'],
@@ -16,18 +16,17 @@ const shown: readonly (readonly [command: string, ...args: string[]])[] = [
 
 export interface Shot {
   readonly typed: string
-  /** As a terminal would get it, escape codes included. */
+  /** The output as a terminal gets it, escape codes included. */
   readonly printed: string
 }
 
 interface Studio {
-  /** The repository. */
   readonly root: string
   readonly program: string
   readonly language: 'en' | 'ja'
 }
 
-/** Runs the program on the example data in a home of its own and keeps what it prints. */
+/** Runs the program on the example data in a temporary home and returns its output. */
 export const record = ({ root, program, language }: Studio): readonly Shot[] => {
   const place = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
   const project = path.join(place, 'project')

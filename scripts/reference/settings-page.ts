@@ -12,9 +12,11 @@ const frames: Readonly<Record<Language, Frame>> = {
     intro: [
       '[日本語](settings.ja.md)',
       [
-        "A flag wins over the environment, that over the project's file, that over the user's file, that over the default.",
+        "A flag wins over the environment, that over the project's file, that over the user's file, " +
+          'that over the default.',
         "Only `~/.kura/config.json` is the user's file; `config.json` of any other data directory is a project's.",
-        "A setting whose trust is `user` is an error in a project's file; one whose trust is `store` is an error there while `databaseUrl` names a shared database.",
+        "A setting whose trust is `user` is an error in a project's file; " +
+          'one whose trust is `store` is an error there while `databaseUrl` names a shared database.',
         'A key with a dot stands in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
       ].join(' '),
     ],
@@ -25,7 +27,8 @@ const frames: Readonly<Record<Language, Frame>> = {
       '[English](settings.md)',
       [
         '値は フラグ > 環境変数 > プロジェクトのファイル > ユーザーのファイル > 既定値 の順に決まります。ユーザーのファイルは `~/.kura/config.json` だけで、',
-        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。信頼が `store` のものは、`databaseUrl` で共有のデータベースを使うときだけエラーになります。',
+        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。' +
+          '信頼が `store` のものは、`databaseUrl` で共有のデータベースを使うときだけエラーになります。',
         'キーに点があるものは、モジュール名のオブジェクトの中に書きます: `{"knowledge": {"exportDir": "…"}}`。',
       ].join(''),
     ],

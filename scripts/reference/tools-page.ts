@@ -53,12 +53,14 @@ const parameters = ({ tool }: ServedTool): string => {
   const { properties, required } = publishedInput(tool.input)
   const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => {
     const facts = isObject(schema) ? schema : {}
+    const description = typeof facts.description === 'string' ? facts.description : ''
+    const isExtra = tool.extraFields?.includes(name) === true
     return [
       mono(name),
       typeOf(facts),
       Array.isArray(required) && required.includes(name) ? 'yes' : '',
       facts.default === undefined ? '' : mono(JSON.stringify(facts.default)),
-      `${typeof facts.description === 'string' ? facts.description : ''}${tool.extraFields?.includes(name) === true ? ` (only with ${mono('--extras')})` : ''}`,
+      `${description}${isExtra ? ` (only with ${mono('--extras')})` : ''}`,
     ]
   })
   return rows.length === 0 ? 'No parameters.' : table(['Parameter', 'Type', 'Required', 'Default', 'Description'], rows)

@@ -17,14 +17,14 @@ import { validate } from './validate.ts'
 export interface ToolCall {
   readonly name: string
   readonly args: Readonly<Record<string, unknown>>
-  /** Set by a client that may send the call again; tools that only read pay no heed to it. */
+  /** Sent by a client that may repeat the call; tools that only read ignore it. */
   readonly idempotencyKey?: unknown
 }
 
 export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>
   readonly text: string
-  /** What goes with the text. */
+  /** Images and other content next to the text. */
   readonly content: readonly Content[]
 }
 
@@ -44,11 +44,11 @@ export interface CompletionRequest {
   readonly typed: string
 }
 
-/** The one way to every module, whatever edge a call comes from. Failures are AppErrors. */
+/** The single entry to all modules, for every edge. Failures are AppErrors. */
 export interface Backend {
-  /** The tools that someone with this scope may call; without one, all that are served. */
+  /** The tools that this scope may call; without a scope, all of them. */
   tools(scope?: Scope): Promise<readonly ServedTool[]>
-  /** The scope that a call of this tool needs; nothing where there is no such tool. */
+  /** The scope that a call of this tool needs; undefined if there is no such tool. */
   scopeOfTool(name: string): Promise<Scope | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
@@ -61,11 +61,11 @@ export interface Backend {
 export interface BackendParts extends CallRunnerParts {
   readonly modules: readonly ServedModule[]
   readonly policy: Policy
-  /** Told of every call that has ended. */
+  /** Called after every call. */
   readonly onCall?: CallListener
 }
 
-/** Nothing that can be suggested is that long. */
+/** Longer input gets no suggestions, because no value is that long. */
 const longestTyped = 1000
 
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
@@ -153,7 +153,7 @@ const callTool = async (
   return { data, text: tool.render(data), content }
 }
 
-/** What makes fingerprints is not loaded before the first key: it would cost every start. */
+/** Imported only when a key is used, because hashing would slow down every start. */
 const onlyOnceOf = async (
   key: string,
   tool: string,
@@ -172,7 +172,9 @@ const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
 
 const needsToken = (name: string): AppError =>
   new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {
-    hint: 'Send the header "Authorization: Bearer <token>". The server printed the path of the token file when it started.',
+    hint:
+      'Send the header "Authorization: Bearer <token>". ' +
+      'The server printed the path of the token file when it started.',
   })
 
 const needsScope = (name: string, scope: Scope): AppError =>

@@ -28,7 +28,7 @@ const settled = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** Work that ends when it is told to, whatever its signal says. */
+/** Work that ignores its signal and ends only on request. */
 const stubborn = () => {
   let end = (): void => undefined
   const signals: AbortSignal[] = []

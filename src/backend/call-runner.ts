@@ -9,27 +9,27 @@ import type { Trace } from '../kernel/trace.ts'
 import type { Lanes } from './lanes.ts'
 import type { RunningCalls } from './running-calls.ts'
 
-/** A message from a module to whoever calls it. */
+/** A message from a module to its caller. */
 export interface ClientMessage {
   readonly level: MessageLevel
   readonly module: string
   readonly data: unknown
 }
 
-/** Who calls, as an edge knows it. */
+/** The caller of a tool, resource or prompt, as an edge knows it. */
 export interface Caller {
   readonly clientName: string
   readonly principal: string
   readonly revision: Revision
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
-  /** Who they are, where a token says so. */
+  /** The user of the token, if there is one. */
   readonly user?: string | undefined
-  /** What their token allows; without one, everything. */
+  /** What the token allows; everything if undefined. */
   readonly scope?: Scope | undefined
-  /** Where they work; without one, in the workspace of this server. */
+  /** The workspace of the call; that of the server if undefined. */
   readonly workspace?: string | undefined
-  /** The edge's own name for the request that the call came in. */
+  /** The edge's id of the request. */
   readonly requestId?: string | undefined
   readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
@@ -45,7 +45,7 @@ export interface CallRunnerParts {
 
 export interface CallRequest {
   readonly caller: Caller
-  /** The module that runs, where it has messages for its callers. */
+  /** The module that runs, if it sends messages to its callers. */
   readonly speaker?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
@@ -57,8 +57,8 @@ export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => 
 export const defaultTimeoutMs = 30_000
 
 /**
- * Gives a piece of work its place in a lane, its time limit and its context. The place is kept until
- * the work has really ended, also when its caller was answered before: ten running means ten.
+ * Runs work in a lane with a time limit and a context. The work keeps its slot in the lane until it has really ended,
+ * even if the caller got its answer earlier, so that never more than the limit run at once.
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
@@ -76,7 +76,7 @@ export const createCallRunner =
         answer.then(resolve, reject)
         await ended
       }
-      // Callers without a token share one principal, and only the name of the client tells them apart.
+      // Callers without a token share one principal; only the client name separates them.
       const owner = [caller.principal, caller.clientName]
       lanes.run({ lane, owner, signal: caller.signal }, inLane).catch((error: unknown) => {
         logger.debug('A call did not start', { reason: String(error) })

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 export type Both = Readonly<Record<Language, string>>
 
-/** What is wrong with a value, as zod found it. */
+/** Describes a zod issue in both languages. */
 export const issueWords = (issue: Issue): Both => {
   const wanted = expected(issue)
   return wanted === undefined
@@ -13,7 +13,7 @@ export const issueWords = (issue: Issue): Both => {
     : { en: `must ${wanted.en}`, ja: `${wanted.ja}にしてください` }
 }
 
-/** What would have been accepted. */
+/** The accepted values. */
 const expected = (issue: Issue): Both | undefined => {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,12 +25,16 @@ const expected = (issue: Issue): Both | undefined => {
       }
     case 'too_small':
       return {
-        en: `${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin).en}`,
+        en:
+          `${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ` +
+          `${issue.minimum}${unit(issue.origin).en}`,
         ja: `${issue.minimum}${unit(issue.origin).ja}${issue.inclusive === false ? 'より大きい値' : '以上'}`,
       }
     case 'too_big':
       return {
-        en: `${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin).en}`,
+        en:
+          `${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ` +
+          `${issue.maximum}${unit(issue.origin).en}`,
         ja: `${issue.maximum}${unit(issue.origin).ja}${issue.inclusive === false ? '未満' : '以下'}`,
       }
     case 'invalid_union':

@@ -39,7 +39,7 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
   }
 }
 
-/** An answer repeats the address of what was read, so a longer one is of nothing that is served. */
+/** The answer repeats the URI, so its length is limited. No served resource has a longer one. */
 export const longestUri = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
@@ -66,7 +66,7 @@ const matchTemplate = (
   return undefined
 }
 
-/** The values of a template's variables in a URI, or nothing when the URI is not of that form. */
+/** The values of a template's variables in a URI; undefined if the URI does not match. */
 export const matchUri = (template: string, uri: string): Readonly<Record<string, string>> | undefined => {
   const parts = template.split(/\{(\w+)\}/)
   const pattern = parts.map((part, index) => (index % 2 === 0 ? escapeRegExp(part) : '([^/?#]+)')).join('')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to, whatever its signal says. */
+/** Work that ignores its signal and ends only on request. */
 const stubborn = () => {
   let signal = never
   let finish = (_result: string): void => undefined

@@ -37,7 +37,10 @@ const lookFirst: Words = {
   ja: `送り直す前に、保存された内容を確かめてください。${keyField} にキーを付けたリクエストは、安全に送り直せます。`,
 }
 
-/** Why a call was stopped, with what is known of its writes: that nothing was written is said only where it is true. */
+/**
+ * The error of a stopped call, with what is known about its writes. It says that nothing was written only if that is
+ * certain.
+ */
 export const whyStopped = (signal: AbortSignal, saved: Saved, hasKey: boolean): AppError => {
   const reason = signal.reason instanceof AppError ? signal.reason : cancelled()
   if (saved === 'nothing') return reason

@@ -10,7 +10,7 @@ export interface Policy {
 }
 
 export interface ServedTool {
-  /** The name under which it is listed. */
+  /** The listed name. */
   readonly name: string
   readonly tool: Tool<unknown>
   readonly module: ServedModule
@@ -22,7 +22,7 @@ export interface ToolTable {
   lookUp(name: string): ServedTool | undefined
 }
 
-/** Every tool that may be called, in a fixed order: that of the modules, then that of their lists. */
+/** Collects all callable tools in a fixed order: by module, then by the module's own list. */
 export const buildToolTable = async (modules: readonly ServedModule[], policy: Policy): Promise<ToolTable> => {
   const alone = modules.length === 1
   const perModule = await Promise.all(
@@ -61,7 +61,7 @@ const namesOf = (tool: Tool<unknown>): readonly string[] =>
 const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
   (policy.extras || tool.extra !== true) && (!policy.readOnly || survivesReadOnly(tool.effect))
 
-/** A parameter that is left out is refused like any other that the tool does not know. */
+/** Removes parameters that need `--extras`, so that they are refused like unknown ones. */
 const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
   if (extras || tool.extraFields === undefined) return tool
   const mask = Object.fromEntries(tool.extraFields.map((name) => [name, true])) as Parameters<ObjectSchema['omit']>[0]

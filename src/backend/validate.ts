@@ -12,12 +12,12 @@ type Issue = z.core.$ZodIssue
 interface Problem {
   readonly field: string
   readonly problem: Both
-  /** In which language the parameter states its own words. */
+  /** The language of the parameter's own error text. */
   readonly contract?: Language
   readonly hint?: Words
 }
 
-/** Arguments as the schema wants them, or an error that names the field and what is accepted. */
+/** Returns the parsed arguments, or throws an error that names the field and the accepted values. */
 export const validate = <Schema extends ObjectSchema>(
   schema: Schema,
   args: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export const validate = <Schema extends ObjectSchema>(
 
 const unnamed: Problem = { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
 
-/** No more are looked for than are told: each costs a comparison with the names that are known. */
+/** At most this many problems are reported, because each one is compared with all known names. */
 const mostTold = 6
 
 const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unknown): readonly Problem[] => {
@@ -68,7 +68,7 @@ const usualWords = (issue: Issue, schema: ObjectSchema, args: unknown): Both => 
   return { en: `${capitalised(fieldOf(issue.path))} is required`, ja: '必須です' }
 }
 
-/** A contract has its words in one language; in the other the shell says what it would say of any parameter. */
+/** A contract fixes its text in one language; the other language uses the standard text. */
 const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
   const contract = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(issue.message) ? 'ja' : 'en'
   return {
@@ -78,13 +78,16 @@ const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem =>
   }
 }
 
-/** Where a contract fixes the words of a refusal, the parameter states them as its `error`. */
+/** Whether the parameter has its own `error` text, which a contract fixes. */
 const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
   const parameter = path.length === 1 ? inner(schema.shape, path[0] ?? '') : undefined
   return inner(inner(inner(parameter, '_zod'), 'def'), 'error') !== undefined
 }
 
-/** Of a parameter that takes several types: the one whose type was given, if just one was, so that it can be said what is wrong inside. */
+/**
+ * For a parameter of several types: the branch whose type was given, if it is exactly one. Its issues say what is wrong
+ * inside.
+ */
 const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
   const entered = branches.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
@@ -92,7 +95,7 @@ const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] 
   return entered.length === 1 ? entered[0] : undefined
 }
 
-/** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */
+/** If an integer was sent as text, the message says that an integer is expected, not just a number. */
 const preciseType = (issue: Issue, schema: ObjectSchema): Issue => {
   if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue
   const type = issue.path.reduce<unknown>(

@@ -1,15 +1,15 @@
 export interface CountedBody {
   readonly body: ReadableStream<Uint8Array>
-  /** How many bytes wait in it. */
+  /** The number of bytes that wait in it. */
   waiting(): number
 }
 
-/** No body comes near it: what a body may hold is for `onMore` to judge. */
+/** A high-water mark that is never reached: `onMore` decides how much a body may hold. */
 const mostBytes = Number.MAX_SAFE_INTEGER
 
 /**
- * The same body with its waiting bytes counted. The SDK puts messages into a stream whether they are taken or not, and a
- * stream does not say how much it holds. So everything is taken out of it at once and kept where it can be counted.
+ * Counts the waiting bytes of a body. The SDK writes messages into a stream even if nobody reads it, and a stream does
+ * not report its size. So everything is moved into a stream that can be counted.
  */
 export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void): CountedBody => {
   const reader = source.getReader()

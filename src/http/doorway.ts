@@ -3,7 +3,7 @@ import { covers, type Scope } from '../kernel/scope.ts'
 import { remoteAddress, type Middleware } from './http-env.ts'
 import { turnAway } from './refuse.ts'
 
-/** Nobody passes whom the door does not let in; who does is known to every route behind it. */
+/** Refuses requests that the door does not admit, and keeps the visitor for the routes behind it. */
 export const doorway =
   (door: Door): Middleware =>
   async (context, next) => {
@@ -18,7 +18,7 @@ export const doorway =
     return undefined
   }
 
-/** For what not everyone may see who was let in. */
+/** Refuses visitors whose scope is too small for this route. */
 export const onlyWith =
   (scope: Scope, door: Door): Middleware =>
   async (context, next) => {

@@ -21,21 +21,21 @@ export interface McpCaller extends Visitor {
   readonly requestId: string
   readonly trace?: Trace
   needs?(scope: Scope): Refusal
-  /** Tells when the answer has been sent, or its receiver is gone. */
+  /** Calls the listener when the answer has been sent or the client is gone. */
   onClosed?(listener: () => void): void
 }
 
-/** What answers `/mcp`; the MCP edge gives it. */
+/** Answers `/mcp`; implemented by the MCP edge. */
 export interface McpEntry {
   fetch(request: Request, caller: McpCaller): Promise<Response>
 }
 
-/** What stands before a server that others can reach. */
+/** Access control of a server that others can reach. */
 export interface Guard {
   readonly door: Door
   readonly names: Names
   readonly https: boolean
-  /** What RFC 9728 tells about us, where an issuer is configured. */
+  /** The metadata of RFC 9728, if an issuer is configured. */
   readonly resourceMetadata?: Readonly<Record<string, unknown>>
 }
 
@@ -43,16 +43,16 @@ export interface HttpParts {
   readonly mcp: McpEntry
   readonly landing: () => Promise<Landing>
   readonly assets: PageAssets
-  /** Whether it is the start-up token, on loopback. */
+  /** Checks the start-up token, which exists on loopback only. */
   acceptsToken(presented: string): boolean
   readonly operations: Operations
   readonly logger: Pick<Logger, 'error'>
   readonly onAnswer?: AnswerListener
-  /** Without one, everybody on this machine may come in. */
+  /** Without it, every program on this machine has access. */
   readonly guard?: Guard
 }
 
-/** The routes, and before them the guards that every request passes. */
+/** The routes of the server and the checks before them. */
 export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   const { mcp, landing, assets, operations, guard } = parts
   const app = new Hono<HttpEnv>()
@@ -90,7 +90,7 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   return app
 }
 
-/** What is passed on the way to every route, in this order. */
+/** Adds the checks and handlers that come before every route, in this order. */
 const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: HttpParts): void => {
   const names = guard?.names ?? loopbackNames
   if (onAnswer !== undefined) app.use(watch(onAnswer))
@@ -122,7 +122,7 @@ const callOf = (context: HttpContext): { readonly requestId: string; readonly tr
   return { requestId: context.get('requestId'), ...(trace !== undefined && { trace }) }
 }
 
-/** Someone on this machine: with the start-up token more than others, with a wrong one nobody. */
+/** The visitor of a server on loopback. With the start-up token it may start programs; a wrong token is refused. */
 const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor | Response => {
   const presented = bearerOf(context.req.header('authorization'))
   if (presented !== undefined && !acceptsToken(presented)) {
@@ -133,12 +133,12 @@ const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor |
   return { principal: trusted ? 'http-token' : withoutToken, mayStartPrograms: trusted }
 }
 
-/** All who are on this machine and have no token. */
+/** The principal of all callers on this machine without a token. */
 const withoutToken = 'http'
 
-/** Without a token only connections tell callers apart: one that is not read must not keep the others from being served. */
+/** Without a token only connections separate callers: one that does not read must not block the others. */
 const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
   principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
 
-/** Without a token, or with a header of another kind, a request is nobody's in particular. */
+/** The bearer token of a header; undefined for other schemes. */
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]

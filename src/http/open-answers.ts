@@ -1,13 +1,13 @@
 import { createUnsentBytes, type Answer, type Owner, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
 
-/** Who gets an answer, and whether they may still have it. */
+/** The client that gets an answer. */
 export interface Receiver extends Owner {
-  /** Asks again whether the token is good; without a token there is nothing to ask. */
+  /** Checks again whether the token is valid. Undefined without a token. */
   isStillWelcome?(): Promise<boolean>
 }
 
 export interface OpenAnswerBounds extends UnsentBounds {
-  /** How often the tokens behind open answers are looked at. */
+  /** How often the tokens of open answers are checked. */
   readonly checkMs: number
 }
 
@@ -19,7 +19,10 @@ export interface OpenAnswers extends Pick<UnsentBytes, 'hasRoom' | 'counted'> {
   opened(answer: Answer, receiver: Receiver): void
 }
 
-/** Knows the answers that are under way: their unsent bytes are bounded, and they end when the token of their receiver does. */
+/**
+ * Keeps track of open answers: their unsent bytes are limited, and they end when the token of their receiver becomes
+ * invalid.
+ */
 export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = usual): OpenAnswers => {
   const open = new Map<Answer, Receiver>()
   const unsent = createUnsentBytes(bounds)

@@ -2,23 +2,23 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface QuietConnections {
-  /** Lets go of those that have been quiet for a while; a request may be on its way on the others. */
+  /** Ends connections that have been quiet for a while; on the others a request may be on its way. */
   letGo(): void
 }
 
 const whileMs = 250
 
 export interface QuietBounds {
-  /** How many may be quiet before the longest of them are let go. */
+  /** How many connections may be quiet before the oldest of them is ended. */
   readonly most: number
-  /** Nobody is let go earlier: what they have sent may lie unread before a busy server. */
+  /** No connection is ended before this time: its request may still be unread on a busy server. */
   readonly leastMs: number
 }
 
 /**
- * Bounds the connections that are open and ask nothing: those that have sent no whole request yet, and those that keep
- * quiet after an answer. When there are too many, the one that has been quiet longest is let go. Whoever sends a
- * request at once is never that one, so clients that dawdle cannot keep others out.
+ * Limits connections without a request: new ones that have not sent a whole request, and idle ones after an answer. If
+ * there are too many, the one that has been quiet longest is ended. A client that sends its request at once is never
+ * that one, so slow clients cannot keep others out.
  */
 export const boundQuietConnections = (server: Server, { most, leastMs }: QuietBounds): QuietConnections => {
   const quietSince = new Map<Socket, number>()

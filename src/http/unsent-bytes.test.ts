@@ -22,7 +22,7 @@ class Sending extends EventEmitter {
 
 const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Sending & Answer
 
-/** What the SDK gives: a stream into which it puts messages without asking whether they are taken. */
+/** A stream like the SDK's: messages are written without checking whether they are read. */
 const pushed = () => {
   let push = (_bytes: number): void => undefined
   const body = new ReadableStream<Uint8Array>({

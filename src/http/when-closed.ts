@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 type WhenClosed = (listener: () => void) => void
 
 /**
- * Tells when an answer is closed, and then lets go of it. A Request is kept by the runtime for as long as its abort signal
- * can be reached, and what listens to that signal reaches this function: with the answer, and so the Request, in its hands
- * it would keep both for ever.
+ * Calls listeners when an answer is closed, and then drops its reference to the answer. The runtime keeps a Request as
+ * long as its abort signal can be reached, and a listener on that signal reaches this function. With a reference to the
+ * answer, and so to the Request, both would never be collected.
  */
 export const whenClosed = (answer: ServerResponse): WhenClosed => {
   let open: ServerResponse | undefined = answer

@@ -1,4 +1,4 @@
-/** A signal that fires so many milliseconds after another one: for what has to be finished when a call is over. */
+/** Returns a signal that fires this many milliseconds after another one, to finish work after a call has ended. */
 export const linger = (signal: AbortSignal, ms: number): AbortSignal => {
   const controller = new AbortController()
   const fireLater = (): void => {

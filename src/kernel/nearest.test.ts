@@ -53,7 +53,7 @@ describe('editDistance', () => {
 })
 
 describe('what bounds a comparison', () => {
-  /** Names that count how many of them were asked for. */
+  /** Names that count how many of them were read. */
   const counted = (many: number, name: (index: number) => string = (index) => `name${index}`) => {
     const names = {
       asked: 0,

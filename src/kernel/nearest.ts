@@ -1,13 +1,13 @@
 import type { Words } from './words.ts'
 
-/** No name that we know is longer, so that a longer text is not a misspelt one. */
+/** Longer than any known name, so a longer text is not a misspelt name. */
 export const longestName = 150
-/** More slips than these make another name. */
+/** With more typing errors than this, it is another name. */
 const mostSlips = 20
-/** The largest table of names has fewer. */
+/** More than the largest table of names has. */
 const mostCandidates = 2500
 
-/** The known name that a misspelt one most likely meant, if any is close enough to be worth saying. */
+/** The known name that a misspelt one most likely means; undefined if none is close. */
 export const nearest = (wrong: string, known: Iterable<string>): string | undefined =>
   nearestAmong(wrong, known, { nameOf: (name) => name, reach: Math.floor(wrong.length / 3) })[0]?.candidate
 
@@ -18,11 +18,11 @@ export interface Near<Candidate> {
 
 interface Comparison<Candidate> {
   nameOf(candidate: Candidate): string
-  /** How many slips are forgiven; one always is. */
+  /** How many typing errors are accepted; one always is. */
   readonly reach: number
 }
 
-/** The candidates within reach of a misspelt name, nearest first, in their own order where equally near. */
+/** The candidates close to a misspelt name, nearest first; equally near ones keep their order. */
 export const nearestAmong = <Candidate>(
   wrong: string,
   candidates: Iterable<Candidate>,
@@ -43,8 +43,8 @@ export const nearestAmong = <Candidate>(
 }
 
 /**
- * Levenshtein distance with swapped neighbours counted as one, a row at a time. Where it is more than `most`, or a
- * text is longer than any name, it is infinite: only what may still lie within `most` is computed.
+ * Levenshtein distance with swapped neighbours counted as one, computed row by row. Infinite beyond `most` or for a
+ * text longer than any name: only the part within `most` is computed.
  */
 export const editDistance = (a: string, b: string, most = longestName): number => {
   if (a === b) return 0

@@ -1,13 +1,13 @@
-/** How many bytes of unfinished bodies may be held, so that half-sent requests cannot fill the memory. */
+/** Limits the bytes of unfinished bodies, so that half-sent requests cannot fill the memory. */
 export interface BodyBudget {
-  /** Takes room for a piece of somebody's body; false where there is none left. */
+  /** Reserves bytes for a part of a body; false if no room is left. */
   take(owner: string, bytes: number): boolean
   giveBack(owner: string, bytes: number): void
 }
 
 const mebibyte = 1024 * 1024
 
-/** Six of the largest bodies for one caller at once, and the whole for four such callers. */
+/** One caller can send six of the largest bodies at once, and four such callers fill the whole budget. */
 export const usual = { perOwner: 64 * mebibyte, together: 256 * mebibyte }
 
 export const createBodyBudget = ({ perOwner, together } = usual): BodyBudget => {

@@ -1,7 +1,7 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 
-/** Content as the protocol writes it. A client of a day before a kind of content is told in text what there is. */
+/** Content as the protocol writes it. For a revision that does not know a kind of content, a text describes it. */
 export const contentBlock = (content: Content, revision: Revision): Record<string, unknown> => {
   switch (content.type) {
     case 'text':

@@ -16,8 +16,8 @@ import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 
 /**
- * What becomes of something that came in: it is served, refused with an answer, or dropped without one.
- * What is dropped for a problem has no answer of its own, but over HTTP a status tells of it.
+ * What happens to incoming text: it is served, refused with an answer, or dropped without one. A dropped message with a
+ * problem gets no answer, but over HTTP an error status.
  */
 export type Verdict =
   | { readonly kind: 'request'; readonly message: Request }
@@ -25,7 +25,7 @@ export type Verdict =
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
   | { readonly kind: 'drop'; readonly problem?: string }
 
-/** The SDK repeats a version that it does not know. */
+/** The SDK repeats an unknown version in its answer, so its length is limited. */
 const longestVersion = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
@@ -35,7 +35,7 @@ const shapeWords = {
   values: `more than ${maxValues} members and elements`,
 }
 
-/** Judges one line of text. */
+/** Checks one line of text. */
 export const judgeText = (bytes: Uint8Array): Verdict => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
@@ -56,7 +56,7 @@ export const judgeTooLong = (prefix: Uint8Array): Verdict =>
     `Invalid Request: longer than ${maxPayloadBytes} bytes`,
   )
 
-/** Judges one JSON value. */
+/** Checks one JSON value. */
 export const judge = (value: unknown): Verdict => {
   if (Array.isArray(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: batches are not supported')
   if (!isObject(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: not an object')
@@ -64,7 +64,7 @@ export const judge = (value: unknown): Verdict => {
   return judgeCall(value)
 }
 
-/** Nothing is ever asked of the client, so every response answers nothing. */
+/** Kura asks clients nothing, so a response belongs to no request. */
 const isResponse = (value: JsonObject): boolean => !('method' in value) && ('result' in value || 'error' in value)
 
 const judgeCall = (value: JsonObject): Verdict => {
@@ -81,7 +81,7 @@ const judgeCall = (value: JsonObject): Verdict => {
     )
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
-  // The newest era has no handshake: there `initialize` is one more method that nobody knows.
+  // The newest era has no handshake: there `initialize` is just an unknown method.
   const wrong = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
   if (wrong !== undefined) {
     return {
@@ -93,7 +93,7 @@ const judgeCall = (value: JsonObject): Verdict => {
   return { kind: 'request', message: { jsonrpc: '2.0', id, method, ...(isObject(params) && { params }) } }
 }
 
-/** Notifications are never answered, not even bad ones. `initialize` is none, whatever a text says. */
+/** Notifications are never answered, not even invalid ones. `initialize` without an id is no notification. */
 const judgeNotification = (value: JsonObject, method: string): Verdict => {
   if (method === 'initialize') return refuse(undefined, code.invalidRequest, 'Invalid Request: initialize needs an id')
   const problem = envelopeProblem(value)

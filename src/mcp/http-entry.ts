@@ -14,13 +14,13 @@ import { readBody } from './read-body.ts'
 export interface HttpCaller extends Visitor {
   readonly requestId?: string
   readonly trace?: Trace
-  /** How someone with too small a scope is refused, where there are scopes. */
+  /** The refusal of a caller whose scope is too small, if there are scopes. */
   needs?(scope: Scope): Refusal
   onClosed?(listener: () => void): void
 }
 
 export interface HttpEntry {
-  /** Answers one request to `/mcp`. Host, origin and token were checked before. */
+  /** Answers one request to `/mcp`. Host, origin and token are already checked. */
   fetch(request: Request, caller: HttpCaller): Promise<Response>
   promptsChanged(): void
   resourceUpdated(uri: string): void
@@ -28,12 +28,12 @@ export interface HttpEntry {
 }
 
 /**
- * MCP over HTTP, stateless in every revision: a server object per request, so that a closed stream
- * aborts the work and nothing is left to resume. Bodies are read, bounded and judged here.
+ * MCP over HTTP, stateless in every revision: one server object per request, so that a closed stream aborts the work
+ * and nothing can be resumed. Bodies are read, limited and checked here.
  */
 export const createHttpEntry = (edge: Edge): HttpEntry => {
   const handler = createMcpHandler((context) => new ConnectionServer(edge, peerOf(context)), {
-    // A stream from the start, so that its comments keep the socket open while a long call runs.
+    // A stream from the start, so that its comments keep the socket open during a long call.
     responseMode: 'sse',
     onerror: (error) => {
       edge.logger.debug('http', { reason: error.message })
@@ -101,7 +101,7 @@ interface Asked {
   readonly request: Request
 }
 
-/** A scope that is too small is told in the way of HTTP, so that a client can ask its issuer for a larger one. */
+/** A scope that is too small gets an HTTP status, so that a client can ask its issuer for a larger one. */
 const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked): Promise<Response | undefined> => {
   if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined)
     return undefined
@@ -123,7 +123,9 @@ interface Listening extends Pick<Asked, 'caller' | 'request'> {
   readonly listeners: Map<string, number>
 }
 
-/** A stream that tells of changes stays open without end, so a caller may have only so many; answers to calls are not counted. */
+/**
+ * A stream of changes stays open without end, so their number per caller is limited; answers to calls are not counted.
+ */
 const listenRefusal = (
   verdict: Verdict,
   { caller: { principal, onClosed }, request, listeners }: Listening,
@@ -148,7 +150,7 @@ const listenRefusal = (
   return undefined
 }
 
-/** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
+/** The SDK passes this on to each server object; it does not contain the token. */
 const authInfoOf = (caller: HttpCaller): AuthInfo => ({
   token: '',
   clientId: caller.principal,
@@ -165,9 +167,9 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     ...callerIn(authInfo),
     statedRevision: isRevision(version) ? version : undefined,
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
-    // In the newest era the SDK has compared this header with the body before it asks for a server.
+    // In the newest era the SDK has already compared this header with the body.
     method: era === 'modern' ? (request?.headers.get('mcp-method') ?? undefined) : undefined,
-    // Before, nothing ties the request that subscribes to a stream that could tell of a change.
+    // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
 }
@@ -175,7 +177,7 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
 const eraOf = (request: Request): Era =>
   request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy'
 
-/** The SDK's own refusals repeat names and headers as they came. */
+/** Cuts the SDK's own refusals, which repeat names and headers in full. */
 const shortened = async (response: Response, request: Request, message?: unknown): Promise<Response> => {
   if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return response
   const { status, headers } = response
@@ -191,7 +193,7 @@ const withoutLength = (headers: Headers): Headers => {
   return kept
 }
 
-/** A response to nothing is taken; of a notification that cannot be accepted the status tells. */
+/** A response without a request is accepted; the status reports a notification that cannot be accepted. */
 const dropped = (problem: string | undefined, era: Era): Response => {
   if (problem === undefined) return new Response(null, { status: 202 })
   return refusal(400, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: ${problem}` }, era))

@@ -14,7 +14,9 @@ import {
   type RequestId,
 } from './json-rpc.ts'
 
-/** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
+/**
+ * Serves messages in this process through the same pipeline: one pipe per era, because a connection has only one era.
+ */
 export const serveInProcess = (edge: Edge): KuraServer => {
   const pipes: Record<Era, Pipe> = { legacy: new Pipe(edge), modern: new Pipe(edge) }
   return {
@@ -33,11 +35,11 @@ export const serveInProcess = (edge: Edge): KuraServer => {
 
 interface Asked {
   readonly id: RequestId
-  answer(response /*R*/: JsonRpcResponse | undefined): void
+  answer(response: JsonRpcResponse | undefined): void
   notify?: ((message: Notification) => void) | undefined
 }
 
-/** A connection without bytes. Ids are ours inside, so that two callers may use the same one. */
+/** A connection without bytes. It uses its own ids inside, so that two callers may use the same id. */
 class Pipe implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -106,7 +108,7 @@ class Pipe implements Transport {
     }
   }
 
-  /** What belongs to a request is for whoever asked it, the rest for everyone who waits. */
+  /** Notifications of a request go to its caller, the others to all callers that wait. */
   #pass(message: Notification, id: RequestId | undefined): void {
     if (id !== undefined) this.#asked.get(id)?.notify?.(message)
     else for (const asked of this.#asked.values()) asked.notify?.(message)

@@ -3,13 +3,13 @@ const carriageReturn = 0x0d
 const prefixBytes = 4096
 
 export interface LineEvents {
-  /** A whole line without its end, never blank. */
+  /** A whole line without its line end, never blank. */
   line(bytes: Buffer): void
-  /** A line grew past the limit. Its first bytes are all that is kept; the rest is thrown away as it comes. */
+  /** A line is longer than the limit. Only its first bytes are kept; the rest is dropped as it arrives. */
   tooLong(prefix: Buffer): void
 }
 
-/** Cuts a stream of bytes into lines without ever holding more than one line of the allowed length. */
+/** Splits a stream of bytes into lines without ever holding more than one line of the allowed length. */
 export class LineReader {
   readonly #maxBytes: number
   readonly #events: LineEvents

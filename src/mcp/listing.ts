@@ -7,7 +7,7 @@ import { annotationsOf } from '../kernel/tool.ts'
 import { code } from './json-rpc.ts'
 import { WireError } from './answer-shape.ts'
 
-/** Things as the lists of the protocol show them. */
+/** Entries of the protocol's lists. */
 
 const described = new WeakMap<ServedTool, Record<string, unknown>>()
 
@@ -65,7 +65,7 @@ export const promptEntry = ({ prompt }: ServedPrompt): Record<string, unknown> =
 
 const pageSize = 100
 
-/** One page of a list. The cursor is the place of its first entry. */
+/** One page of a list. The cursor is the index of its first entry. */
 export const page = (key: string, entries: readonly unknown[], cursor: unknown): Record<string, unknown> => {
   const start = startOf(cursor, entries.length)
   const end = start + pageSize

@@ -13,21 +13,21 @@ import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './li
 
 type Result = Record<string, unknown>
 
-/** What a request is answered from. */
+/** What an answer depends on. */
 export interface Surroundings {
   readonly caller: Caller
   readonly edge: Edge
-  /** The resources of whose changes this connection wants to hear, where it lasts long enough to be told. */
+  /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
   readonly subscriptions?: Set<string> | undefined
 }
 
 type Answer = (params: JsonObject, surroundings: Surroundings) => Result | Promise<Result>
 
-/** Whether a method is ours in a revision and the modules that are served offer what it needs. */
+/** Whether Kura answers a method in a revision, and the served modules offer what it needs. */
 export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
   entryOf(method, revision, edge) !== undefined
 
-/** Answers every method that is ours; the handshake and ping are the SDK's. */
+/** Answers all methods of Kura; the SDK answers the handshake and ping. */
 export const answerRequest = async (
   method: string,
   params: JsonObject,
@@ -44,7 +44,7 @@ export const answerRequest = async (
   }
 }
 
-/** The trace goes back with the answer, so that whoever only sees answers can join them too. */
+/** Returns the trace with the answer, so that tools that see only answers can join them, too. */
 const traced = (result: Result, { trace }: Caller): Result =>
   trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
 
@@ -123,7 +123,7 @@ const complete: Answer = async (params, { edge }) => {
 
 interface Method {
   readonly needs: keyof Edge['identity']['capabilities']
-  /** Of the revisions before 2026-07-28 only. */
+  /** Only in revisions before 2026-07-28. */
   readonly older?: true
   readonly answer: Answer
 }
@@ -167,7 +167,7 @@ const entryOf = (method: string, revision: Revision, { identity }: Edge): Method
   return entry.older && isAtLeast(revision, '2026-07-28') ? undefined : entry
 }
 
-/** What went wrong, with the log told what the client is not. */
+/** Converts a failure, and logs the causes that clients must not see. */
 const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
   const error = toAppError(thrown)
   if (error.kind === 'internal' || error.kind === 'database')

@@ -7,16 +7,16 @@ import { StdioWire, type Patience } from './stdio-wire.ts'
 export interface StdioOptions {
   readonly input: Readable
   readonly output: Writable
-  /** End after so many milliseconds in which nothing was read, written or running; 0 is never. */
+  /** Ends after this many milliseconds without reading, writing or running calls; 0 means never. */
   readonly idleTimeoutMs: number
 }
 
 export interface StdioConnection {
-  /** Settles when the client said goodbye, closed its end or was idle for too long. */
+  /** Resolves when the client said goodbye, closed its end or was idle for too long. */
   readonly ended: Promise<void>
-  /** Gives requests in flight a moment to be answered. */
+  /** Gives running requests some time to be answered. */
   drain(ms: number): Promise<void>
-  /** Waits for the client to take what was written, as long as there is patience. */
+  /** Waits for the client to read what was written, within these limits. */
   close(patience: Patience): Promise<void>
   promptsChanged(): Promise<void>
   resourceUpdated(uri: string): Promise<void>

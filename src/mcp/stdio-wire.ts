@@ -7,37 +7,40 @@ import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
 import { PendingRequests } from './pending-requests.ts'
 
-/** One piece of input can hold a thousand requests, which are here before reading stops. */
+/**
+ * Beyond this, requests are refused: one chunk of input can hold a thousand requests, which arrive before reading
+ * stops.
+ */
 export const mostUnsentBytes = 32 * 1024 * 1024
 
-/** A client that has closed its end, or sends on without end, and takes no answer for so long is given up. */
+/** A client is dropped if it takes no answer for this long after it has closed its end, or while it keeps sending. */
 export const goneStallMs = 5000
 const floodStallMs = 30_000
 
 const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
 
-/** How long a client may take nothing of its answers, and how long it may take for all of them. */
+/** How long a client may take nothing of its answers, and how long all of them may take. */
 export interface Patience {
   readonly stallMs: number
   readonly mostMs: number
 }
 
 export interface WireEvents {
-  /** The client said goodbye or is gone. */
+  /** The client said goodbye or has disconnected. */
   ended(): void
-  /** Something was read or written: the connection is not idle. */
+  /** Something was read or written, so the connection is not idle. */
   active(): void
 }
 
 /**
- * Our own stdio transport: the SDK's stays silent on malformed input and ends at an oversized line.
- * Whatever comes in is answered as the protocol says, and the next line works.
+ * Our own stdio transport: the SDK's transport does not answer malformed input and ends at an oversized line. This one
+ * answers every line as the protocol says and continues with the next.
  */
 export class StdioWire implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
-  /** The era that the connection turned out to be of; it decides how an unknown id is written. */
+  /** The era of the connection; it decides how an unknown id is written. */
   era: Era = 'legacy'
   readonly pending = new PendingRequests()
   readonly #source: Readable
@@ -90,7 +93,7 @@ export class StdioWire implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message) {
-      // Nothing is asked of the client, so this is a notification: a client that does not read can do without it.
+      // Kura sends no requests, so this is a notification: a client that does not read can do without it.
       if (!this.#isFull()) this.#write(message)
       return Promise.resolve()
     }
@@ -99,7 +102,7 @@ export class StdioWire implements Transport {
     return Promise.resolve()
   }
 
-  /** Settles when everything written so far has reached the operating system, or the client takes too long. */
+  /** Resolves when everything written so far has reached the operating system, or the client takes too long. */
   async flushed({ stallMs, mostMs }: Patience): Promise<void> {
     if (this.#output.destroyed) return
     this.#giveUpAfter(stallMs)
@@ -123,7 +126,7 @@ export class StdioWire implements Transport {
     else if (verdict.kind === 'request' && this.#isFull()) {
       this.#write(errorReply(verdict.message.id, unread, this.era))
     } else if (verdict.kind === 'request') {
-      // Whoever listens for changes waits for no answer: it comes only when the connection ends.
+      // A `subscriptions/listen` request is not pending: its answer comes only when the connection ends.
       if (verdict.message.method !== 'subscriptions/listen') this.pending.opened(verdict.message.id)
       this.onmessage?.(verdict.message)
     } else if (verdict.kind === 'notification') {
@@ -140,12 +143,12 @@ export class StdioWire implements Transport {
     return this.#output.writableLength > mostUnsentBytes
   }
 
-  /** Node starts the timer of a pipe anew whenever the client takes bytes; 0 is never. */
+  /** Node restarts the timer of a pipe whenever the client reads bytes; 0 means never. */
   #giveUpAfter(ms: number): void {
     if (this.#output instanceof Socket) this.#output.setTimeout(ms)
   }
 
-  /** What a client asks is not answered while it does not read, or its answers would fill our memory. */
+  /** Requests are not answered while the client does not read, because its answers would fill our memory. */
   #write(message: object): void {
     this.#events.active()
     if (!this.#output.write(`${JSON.stringify(message)}\n`)) this.#input.holdBack()

@@ -2,8 +2,8 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { WireError } from './answer-shape.ts'
 
 /**
- * The SDK rewrites -32002 to -32602 on its way out, in every revision. Our texts promise -32002, so
- * it travels through the SDK under a private number and is put back at the transport.
+ * The SDK replaces -32002 by -32602 in every revision. Our specification promises -32002, so it passes through the SDK
+ * as a private number and is restored at the transport.
  */
 const promised = -32002
 const travelling = -32902

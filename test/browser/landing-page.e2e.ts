@@ -29,7 +29,7 @@ const open = async (options: Parameters<typeof visit>[2] = {}, path = '/'): Prom
   return here.page
 }
 
-/** Of a colour as the browser gives it, from 0 to 1. */
+/** The brightness of a CSS colour, from 0 to 1. */
 const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / (3 * 255)
 
@@ -100,7 +100,8 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator('#validate .reason').textContent()).toContain('Headers are added on the way back')
     await page.getByRole('button', { name: 'line 36' }).click()
     const selected = await page.evaluate<string>(
-      '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
+      '(({ value, selectionStart, selectionEnd }) =>' +
+        ' value.slice(selectionStart, selectionEnd))(document.activeElement)',
     )
     expect(selected).toContain('SecureHandler')
     await page.getByRole('button', { name: 'Show the corrected order' }).click()

@@ -20,14 +20,14 @@ const bodies: Readonly<Record<string, (part: string) => readonly string[]>> = {
   'half of a chunk': (part) => ['transfer-encoding: chunked', '', `${body.length.toString(16)}\r\n${part}`],
 }
 
-/** Sends a part of a request and closes the socket, in order or with a reset. */
+/** Sends a part of a request and closes the socket, normally or with a reset. */
 const breakOff = async (port: number, lines: readonly string[], how: 'end' | 'destroy' | 'reset'): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.resume()
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve))
-  // The server has begun to read.
+  // By now the server has begun to read.
   await new Promise((resolve) => setTimeout(resolve, 30))
   const closed = once(socket, 'close')
   if (how === 'end') socket.end()

@@ -8,7 +8,7 @@ import { manifests } from '../../src/app/modules.ts'
 import { slicesOf } from '../../src/config/load-config.ts'
 import { startingShell } from '../support/shell.ts'
 
-// Neither Docker nor systemd runs in a test: what can be known without them is looked at here.
+// Neither Docker nor systemd runs in a test, so these tests only check the files.
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
@@ -156,7 +156,7 @@ describe('the unit of systemd', () => {
       UMask: '0077',
       Restart: 'on-failure',
     })
-    // JIT compilers write code: with this Node does not start.
+    // A JIT compiler writes code: with this directive Node does not start.
     expect(directives.has('MemoryDenyWriteExecute')).toBe(false)
   })
 

@@ -4,22 +4,23 @@ export interface Hostile {
   readonly name: string
   /** How many of a thousand requests are of this kind. */
   readonly share: number
-  /** What is right to answer; 0 is a connection that was closed without a word. */
+  /** The accepted statuses; 0 means that the connection was closed without an answer. */
   readonly right: readonly number[]
-  /** It waits for more of what will never come, so an answer may be long in coming. */
+  /** The server waits for data that never comes, so the answer may be late. */
   readonly dawdles?: true
   text(): string
 }
 
 const head = (path: string, lines: readonly string[]): string =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
+  `${lines.map((line) => `${line}\r\n`).join('')}`
 
 const ended = (text: string): string => `${text}\r\n`
 
 let last = 0
 const wrongToken = (): string => `Authorization: Bearer kura_${String(++last).padStart(12, '0')}_${'A'.repeat(43)}`
 
-/** Everything that a stranger, or somebody with a token, may do to a server short of drowning the network. */
+/** Everything that a client with or without a token can do to a server, except flooding the network. */
 export const hostileKinds = (token: string): readonly Hostile[] => {
   const good = `Authorization: Bearer ${token}`
   return [
@@ -81,7 +82,7 @@ export const hostileKinds = (token: string): readonly Hostile[] => {
 }
 
 export interface Attack {
-  /** The status that it was answered with; nothing while it still waits. */
+  /** The status of the answer; undefined while there is none. */
   status: number | undefined
   readonly kind: Hostile
   readonly socket: Socket
@@ -107,7 +108,7 @@ export const attack = (port: number, kind: Hostile, onAnswer: () => void): Attac
   return one
 }
 
-/** One of the kinds, as often as its share says. */
+/** Picks a kind according to its share. */
 export const pick = (kinds: readonly Hostile[], number: number): Hostile => {
   let rest = (number * 617) % 1000
   const found = kinds.find(({ share }) => (rest -= share) < 0)

@@ -62,7 +62,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** Each route that is not open to everybody, and what someone who may come in gets there. */
+/** Each protected route, and the answer that an admitted caller gets. */
 const routes: readonly {
   readonly method: string
   readonly path: string
@@ -143,7 +143,7 @@ describe('a route with a token that is not good', () => {
   it.each(
     bad.flatMap(([name, token, words]) => routes.map(({ method, path }) => ({ name, token, words, method, path }))),
   )('is closed to $name: $method $path', async ({ token, words, method, path }) => {
-    // Failures are slowed by address, so each comes from its own.
+    // Failures are limited by address, so each request uses a different one.
     const { status, headers, body } = await askFrom(team.port, {
       method,
       path,
@@ -231,7 +231,8 @@ describe('scopes', () => {
     )
     expect(response.status).toBe(403)
     expect(response.headers.get('www-authenticate')).toContain(
-      `error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", resource_metadata="${metadata}"`,
+      `error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", ` +
+        `resource_metadata="${metadata}"`,
     )
     expect(await response.json()).toMatchObject({
       id: 'mine',

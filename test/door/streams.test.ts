@@ -24,7 +24,7 @@ const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscripti
 const start = async (options: TeamOptions = {}) => {
   const team = await startTeam({ args: ['gallery'], ...options })
   const ending = new AbortController()
-  // A server that ends would wait for its open streams.
+  // Otherwise a server that stops would wait for its open streams.
   onTestFinished(async () => {
     ending.abort()
     await team.stop()
@@ -83,7 +83,7 @@ const startOn = async (engine: (typeof engines)[number], options: TeamOptions = 
   return { ...server, newToken: () => addTokenTo(openTokens(), { scope: 'admin' }), revoke }
 }
 
-/** A second or two for the check, and the rest for a busy machine. */
+/** The check takes a second or two; the rest is for a busy machine. */
 const mostMs = 5000
 
 describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
@@ -125,7 +125,7 @@ describe('subscriptions', () => {
     const { team, listen } = await start()
     const [token, other] = [await team.newToken(), await team.newToken()]
     const closing = new AbortController()
-    // A response that is no longer held is collected, and its stream is closed.
+    // Keeps the responses: one that is not referenced is collected, and its stream is closed.
     const open: Response[] = [await listen(token, 0, closing.signal)]
     for (let id = 1; id < 16; id++) open.push(await listen(token, id))
     expect(open.map(({ status }) => status)).toEqual(open.map(() => 200))

@@ -10,7 +10,10 @@ import { askWithoutReading, residentMiB } from '../support/unread-sockets.ts'
 const connections = 68
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-/** A principal may hold 64 MiB at most; what its answers are made from, and is not yet collected, comes on top several times. They would be 836 MB. */
+/**
+ * A principal may hold 64 MiB at most; the data from which its answers are made, not yet collected, adds several times
+ * that. All answers together would be 836 MB.
+ */
 const mostGrownMiB = 400
 
 interface Flooded {
@@ -21,7 +24,7 @@ interface Flooded {
   readonly times?: number
 }
 
-/** Connections that ask and do not read; `look` says when enough was seen. */
+/** Opens connections that send requests and do not read; `look` returns when the test has seen enough. */
 const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promise<boolean>) => {
   const before = residentMiB(pid)
   const sockets: Socket[] = []
@@ -106,7 +109,7 @@ describe('68 connections that ask for large answers and read none', () => {
         return true
       },
     )
-    // A connection that was ended tells so when it is read.
+    // A socket notices its end only when it is read.
     for (const socket of sockets) socket.resume()
     await until(() => Promise.resolve(closed() > 0))
     expect(await messageIn(await server.post(toolCall('echo', { title: 'x' })))).toHaveProperty('result')

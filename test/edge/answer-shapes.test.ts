@@ -120,7 +120,8 @@ describe('failures of a tool', () => {
   ] as const
 
   it.each(seedEra.flatMap((revision) => codes.map(([kind, code]) => [revision, kind, code] as const)))(
-    'in %s: %s is the JSON-RPC error %i [SHI-4.3-error-shape] [SHI-5-32000-server-error] [SHI-5-32001-not-found] [SHI-5-32002-validation-error] [SHI-5-32003-database-error]',
+    'in %s: %s is the JSON-RPC error %i [SHI-4.3-error-shape] [SHI-5-32000-server-error] [SHI-5-32001-not-found] ' +
+      '[SHI-5-32002-validation-error] [SHI-5-32003-database-error]',
     async (revision, kind, code) => {
       const { error } = await (await open(revision)).call('fail', { kind })
       expect(error?.code).toBe(code)

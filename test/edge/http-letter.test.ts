@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageIn, startHttp, type HttpFixture } from '../support/http-server.ts'
 import { envelope } from '../support/in-process.ts'
 
-/** What the two newest revisions demand of a server over HTTP, to the letter. */
+/** The requirements of the two newest revisions for servers over HTTP, to the letter. */
 
 let http: HttpFixture
 beforeAll(async () => {

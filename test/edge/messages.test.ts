@@ -4,7 +4,7 @@ import { startHttp, type HttpFixture } from '../support/http-server.ts'
 import { connect, envelope, type Session } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
 
-/** Messages that a module has for whoever calls it. */
+/** Messages from a module to its callers. */
 
 const level = 'io.modelcontextprotocol/logLevel'
 

@@ -68,7 +68,8 @@ describe.each([
   it('hears of progress', async () => {
     const client = await connect()
     const heard: unknown[] = []
-    // Heard at the transport: the clients forget whom to tell as soon as the result is there, also when it came in one piece with the news.
+    // Recorded at the transport: the clients drop their listeners with the result, even if the notification came in the
+    // same chunk.
     listen(client.transport, (message) => {
       if (message.method === 'notifications/progress') heard.push(message.params?.progress)
     })

@@ -4,14 +4,14 @@ import { messageIn, startHttp, type HttpFixture } from '../support/http-server.t
 import { connect, envelope } from '../support/in-process.ts'
 import { RawClient, type Message } from '../support/raw-client.ts'
 
-/** Subscriptions to resources exist where a change can be told, and nowhere else. */
+/** Subscriptions to resources are offered only if changes can be reported. */
 
 const uri = 'gallery://picture'
 
 const updates = (messages: readonly Message[]): Message[] =>
   messages.filter(({ method }) => method === 'notifications/resources/updated')
 
-/** What a test has started is ended, also when the test fails. */
+/** Everything that a test has started is stopped, even if the test fails. */
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
@@ -150,7 +150,7 @@ const call = (http: HttpFixture, name: string, args: object): Promise<Response> 
     { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name },
   )
 
-/** The messages of a stream, one after the other, as they come. */
+/** The messages of a stream as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<Message, void> {
   let text = ''
   const decoder = new TextDecoder()

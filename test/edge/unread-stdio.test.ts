@@ -7,7 +7,7 @@ import { residentMiB } from '../support/unread-sockets.ts'
 
 const requests = 2000
 
-/** A client that has asked for 400 MB of answers and reads none of them. */
+/** A client that has requested 400 MB of answers and reads none of them. */
 const startUnread = async () => {
   const client = new RawClient({ program: productProgram })
   onTestFinished(() => {

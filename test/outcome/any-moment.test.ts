@@ -15,7 +15,7 @@ const never = new AbortController().signal
 
 type Answer = 'saved' | AppError
 
-/** What an answer claims about its row; `open` where it says that this is not known. */
+/** What an answer says about its row; `open` if it says that this is not known. */
 const claimOf = (answer: Answer): 'there' | 'not there' | 'open' => {
   if (answer === 'saved') return 'there'
   return /not known|stays/.test(answer.message) ? 'open' : 'not there'

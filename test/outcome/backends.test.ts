@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
 
-/** Every read of an item keeps a backend computing for minutes: longer than any test lasts. */
+/** Every read of an item keeps a backend busy for minutes, longer than any test. */
 const makeSlow = [
   'ALTER TABLE items RENAME TO real_items',
   'CREATE VIEW items AS SELECT r.* FROM real_items r, (SELECT count(*) FROM generate_series(1, 20000000000)) AS slow',
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const statement of makeSlow) await watcher.query(statement)
 })
 afterEach(async () => {
-  // A test that failed leaves nothing for the next one.
+  // A failed test leaves no process for the next one.
   for (const child of started.splice(0)) child.kill('SIGKILL')
   await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofKura}`)
 })

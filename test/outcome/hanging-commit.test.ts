@@ -10,7 +10,7 @@ import { RawClient } from '../support/raw-client.ts'
 import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
 
-/** A server whose COMMIT waits for a standby that is gone: the row is there, and the answer does not come. */
+/** A server whose COMMIT waits for a standby that is gone: the row is written, but no answer comes. */
 let server: EmbeddedServer
 let admin: pg.Client
 let store: KnowledgeStore
@@ -170,7 +170,7 @@ describe('a server over stdio that ends while a COMMIT is under way', () => {
   it('answers with the outcome before it exits', async () => {
     const client = await begin('left')
     const exited = client.end()
-    // Longer than the moment that calls in flight have before they are stopped.
+    // Longer than running calls may continue before they are stopped.
     setTimeout(() => void standby(''), 3_000)
     expect(await exited).toBe(0)
     expect(client.messages.find(({ id }) => id === 7)?.result).toMatchObject({ structuredContent: { title: 'left' } })

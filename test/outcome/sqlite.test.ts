@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Lets something happen in the place of the next COMMIT. */
+/** Replaces the next COMMIT by `happen`. */
 const atCommit = (connection: Connection, happen: (commit: () => void) => void): void => {
   const { sql } = connection
   const replaced = <Row>(text: string): Statement<Row> => {

@@ -194,7 +194,9 @@ export const messageLimits: readonly Limit[] = [
     value: mostUnsentBytes,
     unit: 'bytes',
     beyond: {
-      en: 'requests that were already taken up are answered as busy, notifications are left out, and further requests wait',
+      en:
+        'requests that were already taken up are answered as busy, notifications are left out, ' +
+        'and further requests wait',
       ja: '受け付け済みのリクエストには「混み合っています」と返し、通知は省き、それ以降のリクエストは待たせます',
     },
   },

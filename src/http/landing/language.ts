@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/words.ts'
 
-/** The language that the address names, else the one that the browser likes best of the two, else English. */
+/** The language in the address, else the preferred one of the browser, else English. */
 export const pageLanguage = (named: string | undefined, acceptLanguage: string | undefined): Language => {
   if (named === 'ja' || named === 'en') return named
   const wishes = (acceptLanguage ?? '').split(',').map(wishOf)
@@ -18,7 +18,7 @@ const wishOf = (text: string): Wish => {
   return { tag, weight: Number.isFinite(weight) ? weight : 0 }
 }
 
-/** `ja-JP` counts as `ja`. Of two with the same weight, the one named first counts a little more. */
+/** `ja-JP` counts as `ja`. Of two languages with the same weight, the first one wins. */
 const weightOf = (wishes: readonly Wish[], language: Language): number => {
   const index = wishes.findIndex(({ tag }) => tag === language || tag.startsWith(`${language}-`))
   const weight = wishes[index]?.weight ?? 0

@@ -12,7 +12,8 @@ describe('an answer of /mcp', () => {
     ['an event', 'event: message\ndata: {"result":{"structuredContent":{"a":1}}}\n\n'],
     [
       'an event after comments and others',
-      ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\nevent: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n',
+      ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\n' +
+        'event: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n',
     ],
     ['an event of several lines', 'data: {"result":\ndata: {"structuredContent":{"a":1}}}\n\n'],
   ])('is read from %s', (_, body) => {
@@ -61,7 +62,8 @@ describe('Markdown as blocks', () => {
   it('knows what people write in items', () => {
     expect(
       blocksOf(
-        '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n| h | i |\n| --- | --- |\n| j | k |',
+        '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n' +
+          '| h | i |\n| --- | --- |\n| j | k |',
       ),
     ).toEqual([
       { kind: 'heading', text: '目的' },

@@ -23,7 +23,7 @@ export const copyButton = (text: () => string): HTMLElement => {
   })
 }
 
-/** Every command to copy on the page gets its button. */
+/** Adds a button to every command that can be copied. */
 export const openCopying = (): void => {
   for (const text of part('connect')?.querySelectorAll('pre') ?? []) text.after(copyButton(() => text.textContent))
 }

@@ -45,7 +45,7 @@ interface State {
   readonly metadata: { readonly updatedBy?: string }
 }
 
-/** What is in the store, and where things stand. */
+/** Shows what is in the store. */
 export const showStore = async (): Promise<void> => {
   const [numbers, place] = [part('numbers'), part('state')]
   if (numbers === undefined || place === undefined) return

@@ -1,17 +1,17 @@
 import { element, onClick, part } from './dom.ts'
 import { words } from './words.ts'
 
-/** One of the things to try: a form, a line that is read aloud, and the place of the answer. */
+/** One form to try a tool: a form, a status line for screen readers, and the answer. */
 export interface Panel {
-  /** The field with that name, as it is filled in. */
+  /** The current value of the field with this name. */
   value(name: string): string
-  /** Shows an answer: one line on what came, and what to look at. */
+  /** Shows a one-line summary and the answer. */
   show(summary: string, ...answer: readonly Node[]): void
 }
 
 /**
- * Finds the panel with that id and asks `act` whenever its form is sent or one of its examples is chosen. Of two
- * questions in a row only the answer to the last is shown.
+ * Connects the panel with this id: `act` runs when its form is sent or an example is chosen. If two requests overlap,
+ * only the last answer is shown.
  */
 export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>): void => {
   const section = part(id)
@@ -47,7 +47,7 @@ export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>
   for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) fillsIn(example, form)
 }
 
-/** An example puts its words into the first field and sends the form. */
+/** An example fills the first field and sends the form. */
 const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
   onClick(example, () => {
     const field = form.querySelector('input')
@@ -56,7 +56,7 @@ const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
   })
 }
 
-/** Adds examples to a panel that has none of its own. */
+/** Adds examples to a panel that has none. */
 export const addExamples = (id: string, texts: readonly string[]): void => {
   const section = part(id)
   const place = section?.querySelector('.examples')
@@ -69,6 +69,6 @@ export const addExamples = (id: string, texts: readonly string[]): void => {
   }
 }
 
-/** The call behind an answer, as an agent makes it. */
+/** Shows the call behind an answer, as an agent makes it. */
 export const callLine = (tool: string, args: Readonly<Record<string, unknown>>): HTMLElement =>
   element('p', { class: 'call' }, element('code', {}, `${tool} ${JSON.stringify(args)}`))

@@ -48,7 +48,7 @@ const lineButton = (line: number): HTMLElement =>
     scrollToLine(text, line)
   })
 
-/** A configuration begins with what it imports; what is to be looked at comes later. */
+/** Scrolls to the queue, because a configuration begins with its imports. */
 const showQueueOf = (text: HTMLElement | undefined): void => {
   if (!(text instanceof HTMLTextAreaElement)) return
   const line = lineWith(text.value, 'handlerQueue')
