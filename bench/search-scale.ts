@@ -19,10 +19,10 @@ const batch = 200
 const questionsAsked = 300
 const warmUp = 30
 /** A short word is used for the measurement if at most this many items contain it. */
-const mostHolding = 300
+const maxHolding = 300
 const shortWordsAsked = 60
 /** At most this many hits are paged through: a short word is also part of many longer ones. */
-const mostPaged = 10_000
+const maxPaged = 10_000
 
 export interface ScaleOutcome {
   readonly items: number
@@ -91,7 +91,7 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
         if (n % Math.max(1, Math.floor(items / questionsAsked)) === 0) questions.push(corpus.question(passage))
         for (const word of new Set(passage.words.flat()))
           if (passage.isJapanese && word.length <= 2)
-            holding.set(word, [...(holding.get(word) ?? []).slice(-mostHolding), item.id])
+            holding.set(word, [...(holding.get(word) ?? []).slice(-maxHolding), item.id])
       }
     })
     peer?.add(rows)
@@ -129,7 +129,7 @@ const shortWordRate = async (
   deps: Parameters<typeof searchItems>[0],
   holding: ReadonlyMap<string, readonly number[]>,
 ): Promise<number> => {
-  const rare = [...holding].filter(([, ids]) => ids.length <= mostHolding)
+  const rare = [...holding].filter(([, ids]) => ids.length <= maxHolding)
   const step = Math.max(1, Math.floor(rare.length / shortWordsAsked))
   const single = rare.filter(([word]) => word.length === 1)
   let [held, found] = [0, 0]
@@ -138,7 +138,7 @@ const shortWordRate = async (
     for (let offset = 0, more = true; more; offset += 100) {
       const page = await searchItems(deps, caller, { query, limit: 100, offset })
       for (const { id } of page.items) seen.add(id)
-      more = page.items.length === 100 && seen.size < mostPaged
+      more = page.items.length === 100 && seen.size < maxPaged
     }
     held += ids.length
     found += ids.filter((id) => seen.has(id)).length

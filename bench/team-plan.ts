@@ -33,7 +33,7 @@ const asked = 200
 const created = 200
 
 /** Marks the id of a new item in the statements of the plan. No other number in them is as large. */
-export const standIn = 4_000_000_001
+export const placeholderId = 4_000_000_001
 
 const recording = (session: Session, statements: Statement[]): Session => {
   const note = (sql: string, values: readonly unknown[] = []): void => {
@@ -94,14 +94,14 @@ export const prepareTeam = async (
   }
   const creates: TeamPlan['creates'][number][] = []
   for (let index = 0; index < created; index += 1) {
-    const { draft, item } = next(standIn)
+    const { draft, item } = next(placeholderId)
     const statements: Statement[] = []
     const undo = new Error('only looked at')
     await database
       .write(signal, async (session) => {
         const scope = await scopeForWriting(recording(session, statements), workspace)
         await withCounters(scope, async () => {
-          scope.counters.lastId = standIn
+          scope.counters.lastId = placeholderId
           await addItem({ tx: writeTx(scope, 'bench'), caller, at }, item, 'create')
         })
         throw undo

@@ -23,7 +23,7 @@ export const bundledPackages = async (metafiles) => {
 
 const describePackage = async (folder) => {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
-  const text = (await licenceFiles(folder)) ?? (await licenceInReadme(folder)) ?? (await keptText(name))
+  const text = (await licenceFiles(folder)) ?? (await licenceInReadme(folder)) ?? (await storedLicence(name))
   if (typeof license !== 'string' || text === undefined)
     throw new Error(`${name} has no licence text: put it into scripts/licences/${name}.txt`)
   return { name, version, license, text: text.trim(), lockPath: path.relative(root, folder).split(path.sep).join('/') }
@@ -44,7 +44,7 @@ const licenceInReadme = async (folder) => {
 }
 
 /** Licence texts for packages that name their licence only in their metadata. */
-const keptText = async (name) => {
+const storedLicence = async (name) => {
   const file = path.join(root, 'scripts/licences', `${name.replace('/', '+')}.txt`)
   return existsSync(file) ? readFile(file, 'utf8') : undefined
 }

@@ -4,15 +4,15 @@
 // file next to the program, is written once the program has run, and may be deleted at any time.
 
 // An older Node would fail somewhere in the program with a confusing stack trace.
-const least = '__LEAST__'
+const minVersion = '__MIN_NODE__'
 const [major, minor] = process.versions.node.split('.').map(Number)
-const [leastMajor, leastMinor] = least.split('.').map(Number)
-if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+const [minMajor, minMinor] = minVersion.split('.').map(Number)
+if (major < minMajor || (major === minMajor && minor < minMinor)) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const isJapanese = /^ja\b|^ja_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
   const words = isJapanese
-    ? `Node ${least} 以降が必要です。これは ${process.version} です。`
-    : `Kura needs Node ${least} or later; this is ${process.version}.`
+    ? `Node ${minVersion} 以降が必要です。これは ${process.version} です。`
+    : `Kura needs Node ${minVersion} or later; this is ${process.version}.`
   process.stderr.write(`kura: ${words}\n`)
   process.exit(1)
 }
@@ -45,11 +45,11 @@ const cache = `${__dirname}/${name}`
 // of its code and its name, and the name says for which program and which V8 the code was made.
 const checksumBytes = 4
 const checksumOf = (code) => crc32(name, crc32(code))
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 // Refuses links, pipes, huge files and files that another user can write.
 const isTrusted = (file) => {
-  if (!file.isFile() || file.size <= checksumBytes || file.size > mostBytes) return false
+  if (!file.isFile() || file.size <= checksumBytes || file.size > maxBytes) return false
   if (process.getuid === undefined) return true
   return (file.mode & 0o022) === 0 && (file.uid === process.getuid() || file.uid === statSync(program).uid)
 }

@@ -14,7 +14,7 @@ export const writeLauncher = async (root, folder) => {
   const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
   const launcher = path.join(folder, 'kura.js')
-  await writeFile(launcher, template.replace('__HASH__', hash).replace('__LEAST__', engines.node.replace('>=', '')))
+  await writeFile(launcher, template.replace('__HASH__', hash).replace('__MIN_NODE__', engines.node.replace('>=', '')))
   await chmod(launcher, 0o755)
   return launcher
 }

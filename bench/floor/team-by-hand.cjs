@@ -7,7 +7,7 @@ const { createServer } = require('node:http')
 const { Pool } = require('pg')
 
 const [url, planFile] = process.argv.slice(2)
-const standIn = 4000000001
+const placeholderId = 4000000001
 const revive = (_, value) => (value !== null && value.type === 'Buffer' ? Buffer.from(value.data) : value)
 const plan = JSON.parse(readFileSync(planFile, 'utf8'), revive)
 const pool = new Pool({ connectionString: url, max: 10 })
@@ -51,7 +51,7 @@ const create = (n) =>
       await run(
         client,
         sql,
-        values.map((value) => (value === standIn ? id : value)),
+        values.map((value) => (value === placeholderId ? id : value)),
       )
     const length = Number(save[1][5]) - Number(counters.indexedLength)
     await run(client, save[0], [

@@ -11,11 +11,11 @@ export const watchFolders = (roots, onChange, quietMs = 40) => {
   const changed = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      lookAround()
+      rescan()
       onChange()
     }, quietMs)
   }
-  const lookAround = () => {
+  const rescan = () => {
     const folders = new Set(roots.flatMap(foldersIn))
     for (const folder of folders) if (!watches.has(folder)) watches.set(folder, watchOne(folder))
     for (const folder of watches.keys()) if (!folders.has(folder)) forget(folder)
@@ -25,7 +25,7 @@ export const watchFolders = (roots, onChange, quietMs = 40) => {
     watches.get(folder)?.close()
     watches.delete(folder)
   }
-  lookAround()
+  rescan()
   return () => {
     clearTimeout(timer)
     for (const folder of [...watches.keys()]) forget(folder)

@@ -69,7 +69,7 @@ const corners = [1 / 8, 7 / 8]
 const samples = [1 / 8, 3 / 8, 5 / 8, 7 / 8]
 
 /** The colours at several points of a pixel; outside the rounded background it is transparent. */
-const looksInto = (pixel: Point, size: number, offsets: readonly number[]): readonly (Colour | undefined)[] =>
+const sampleColours = (pixel: Point, size: number, offsets: readonly number[]): readonly (Colour | undefined)[] =>
   offsets.flatMap((dy) =>
     offsets.map((dx) => {
       const [x, y] = [((pixel[0] + dx) * 100) / size, ((pixel[1] + dy) * 100) / size]
@@ -79,14 +79,14 @@ const looksInto = (pixel: Point, size: number, offsets: readonly number[]): read
 
 /** Red, green, blue and alpha of a pixel. If its corners differ, sixteen samples make a smooth edge. */
 const pixelAt = (pixel: Point, size: number): readonly number[] => {
-  const rough = looksInto(pixel, size, corners)
-  const looks = rough.every((colour) => colour === rough[0]) ? rough : looksInto(pixel, size, samples)
-  const seen = looks.filter((colour) => colour !== undefined)
+  const rough = sampleColours(pixel, size, corners)
+  const colours = rough.every((colour) => colour === rough[0]) ? rough : sampleColours(pixel, size, samples)
+  const seen = colours.filter((colour) => colour !== undefined)
   if (seen.length === 0) return [0, 0, 0, 0]
   const mean = ([0, 1, 2] as const).map(
     (channel) => seen.reduce((sum, colour) => sum + colour[channel], 0) / seen.length,
   )
-  return [...mean, (255 * seen.length) / looks.length].map(Math.round)
+  return [...mean, (255 * seen.length) / colours.length].map(Math.round)
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -20,24 +20,24 @@ export interface Shot {
   readonly printed: string
 }
 
-interface Studio {
+interface RecordRequest {
   readonly root: string
   readonly program: string
   readonly language: 'en' | 'ja'
 }
 
 /** Runs the program on the example data in a temporary home and returns its output. */
-export const record = ({ root, program, language }: Studio): readonly Shot[] => {
-  const place = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
-  const project = path.join(place, 'project')
+export const record = ({ root, program, language }: RecordRequest): readonly Shot[] => {
+  const home = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
+  const project = path.join(home, 'project')
   const kura = (args: readonly string[]): string => {
-    const file = path.join(place, 'printed')
+    const file = path.join(home, 'printed')
     const printed = openSync(file, 'w')
     spawnSync(process.execPath, ['--require', path.join(root, 'scripts/picture/as-terminal.cjs'), program, ...args], {
       cwd: project,
       env: {
         PATH: '/usr/bin:/bin',
-        HOME: place,
+        HOME: home,
         LANG: language === 'ja' ? 'ja_JP.UTF-8' : 'en_US.UTF-8',
         PICTURE_COLUMNS: String(columns),
       },
@@ -53,7 +53,7 @@ export const record = ({ root, program, language }: Studio): readonly Shot[] => 
     kura(['commands', 'init'])
     return shown.map((args) => ({ typed: ['kura', ...args].map(quoted).join(' '), printed: kura(args) }))
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(home, { recursive: true })
   }
 }
 

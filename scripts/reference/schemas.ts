@@ -43,7 +43,7 @@ const describeModule = (migrations: readonly Migration[]): Record<string, Object
   }
 }
 
-const describeHouse = (): Objects => {
+const describeCore = (): Objects => {
   const driver = new Driver(':memory:')
   try {
     return objectsIn(driver.exec(versionsTable).exec(marksTable))
@@ -54,7 +54,7 @@ const describeHouse = (): Objects => {
 
 /** Finds out what the migrations create by running them. */
 const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>): KnownSchemas => ({
-  core: describeHouse(),
+  core: describeCore(),
   modules: Object.fromEntries(
     Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)]),
   ),

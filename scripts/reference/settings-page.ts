@@ -55,12 +55,16 @@ export const settingsPage = async (manifests: readonly ModuleManifest[], languag
   ])
 }
 
-interface Way {
+interface RowOptions {
   readonly flags: ReadonlyMap<string, string>
   readonly language: Language
 }
 
-const rowsOf = (module: string, slice: SettingsSlice, { flags, language }: Way): readonly (readonly string[])[] =>
+const rowsOf = (
+  module: string,
+  slice: SettingsSlice,
+  { flags, language }: RowOptions,
+): readonly (readonly string[])[] =>
   Object.entries(slice).map(([key, setting]) => {
     const flag = flags.get(flagName({ section: module, key, setting }) ?? '')
     return [

@@ -2,7 +2,7 @@ import { createApp } from '../../src/app/create-app.ts'
 import { publishedInput } from '../../src/backend/published-schema.ts'
 import type { ServedTool } from '../../src/backend/tool-table.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
-import { survivesReadOnly } from '../../src/kernel/tool.ts'
+import { isAllowedInReadOnly } from '../../src/kernel/tool.ts'
 import { mono, page, table } from './markdown.ts'
 import { nowhere } from './nowhere.ts'
 import { isObject, typeOf } from './schema-type.ts'
@@ -37,7 +37,7 @@ const toolSection = (served: ServedTool): string => {
 
 const remarks = ({ name, tool }: ServedTool): readonly string[] => [
   `Effect: ${mono(tool.effect)}.`,
-  ...(survivesReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
+  ...(isAllowedInReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
   ...(tool.extra === true ? [`Only with ${mono('--extras')}.`] : []),
   ...(tool.startsPrograms === true ? ['Over HTTP it needs the start-up token.'] : []),
   ...timeLimit(tool.limits?.timeoutMs),

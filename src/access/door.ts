@@ -60,11 +60,11 @@ export const createDoor = ({
       const workspace = chooseWorkspace(workspaces, workspaceIn(asked), usualWorkspace)
       if (workspace === undefined) return refuse('workspace')
       // While the token store cannot be asked, open streams stay open.
-      const isStillWelcome = async (): Promise<boolean> => {
+      const isStillValid = async (): Promise<boolean> => {
         const now = await identified(presented)
         return !('refused' in now) || !isAttempt(now.refused)
       }
-      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillWelcome } }
+      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillValid } }
     },
   }
 }

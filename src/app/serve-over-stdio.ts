@@ -7,7 +7,7 @@ import type { App } from './create-app.ts'
 const momentMs = 2000
 
 /** A client that has said goodbye may take its answers slowly, unless it takes none at all. */
-const flushPatience = { stallMs: 5000, mostMs: 30_000 }
+const flushPatience = { stallMs: 5000, maxMs: 30_000 }
 
 /** The client is answered first; what an earlier server left behind has waited longer. */
 const greetingMs = 200
@@ -37,5 +37,5 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
   clearTimeout(tidying)
   await inOrder
   await app.stop()
-  await connection.close(signal.aborted ? { stallMs: momentMs, mostMs: flushPatience.mostMs } : flushPatience)
+  await connection.close(signal.aborted ? { stallMs: momentMs, maxMs: flushPatience.maxMs } : flushPatience)
 }

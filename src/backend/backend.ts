@@ -5,7 +5,7 @@ import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idemp
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
-import { createObserve, type CallListener } from './call-report.ts'
+import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
@@ -70,7 +70,7 @@ const longestTyped = 1000
 
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
-  const observe = createObserve(onCall)
+  const observe = createCallObserver(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
   const resourceTable = memoizeAsync(() => buildResourceTable(modules))
@@ -93,7 +93,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)
-        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) =>
+        const body = await run({ caller, loggingModule: loggingModuleOf(match.module) }, async (context) =>
           match.read(await match.module.deps(), context),
         )
         return { body, mimeType: match.mimeType }
@@ -104,7 +104,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         const { prompt, module } = await findPrompt(modules, name)
         checkSizes(values)
         checkPromptArguments(prompt, values)
-        const request = { caller: underPolicy(caller), lane: prompt.lane, speaker: speakerOf(module) }
+        const request = { caller: underPolicy(caller), lane: prompt.lane, loggingModule: loggingModuleOf(module) }
         const rendered = await run(request, async (context) => prompt.render(values, await module.deps(), context))
         return { messages: messagesOf(rendered), description: prompt.description }
       }),
@@ -118,8 +118,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         const { prompt, module } = await findPrompt(modules, of.prompt)
         return suggestions(prompt.arguments.find(({ name }) => name === argument)?.complete, module)
       }
-      const { thing, module } = (await resourceTable()).findTemplate(of.uriTemplate)
-      return suggestions(thing.complete?.[argument], module)
+      const { entry, module } = (await resourceTable()).findTemplate(of.uriTemplate)
+      return suggestions(entry.complete?.[argument], module)
     },
   }
 }
@@ -136,14 +136,16 @@ const callTool = async (
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
   const idempotency =
-    key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
+    key === undefined || tool.effect === 'read'
+      ? undefined
+      : await idempotentRequestOf(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const request = {
     caller,
     lane,
     timeoutMs: tool.limits?.timeoutMs,
-    speaker: speakerOf(module),
-    idempotency: idempotency,
+    loggingModule: loggingModuleOf(module),
+    idempotency,
   }
   const { data, content } = await run(request, async (context) => {
     const deps = await module.deps()
@@ -154,7 +156,7 @@ const callTool = async (
 }
 
 /** Imported only when a key is used, because hashing would slow down every start. */
-const onlyOnceOf = async (
+const idempotentRequestOf = async (
   key: string,
   tool: string,
   { args, caller }: { readonly args: ToolCall['args']; readonly caller: Caller },
@@ -164,7 +166,7 @@ const onlyOnceOf = async (
   return { key, principal, fingerprint: fingerprintOf(tool, args) }
 }
 
-const speakerOf = ({ manifest }: ServedModule): string | undefined =>
+const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
   manifest.offers.logging === true ? manifest.name : undefined
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>

@@ -16,7 +16,7 @@ export type CallListener = (report: CallReport) => void
 export type Observe = <T>(call: Pick<CallReport, 'kind' | 'name' | 'caller'>, work: () => Promise<T>) => Promise<T>
 
 /** Wraps a call and reports its end. */
-export const createObserve =
+export const createCallObserver =
   (listener: CallListener): Observe =>
   async (call, work) => {
     const start = performance.now()

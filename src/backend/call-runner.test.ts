@@ -101,7 +101,7 @@ describe('the context of a call', () => {
     const controller = new AbortController()
     const messages: unknown[] = []
     const listening = caller({ signal: controller.signal, log: (message) => messages.push(message) })
-    const running = create().run({ caller: listening, speaker: 'm' }, ({ log }) => {
+    const running = create().run({ caller: listening, loggingModule: 'm' }, ({ log }) => {
       log('info', { done: 1 })
       controller.abort()
       log('error', 'too late')
@@ -118,7 +118,7 @@ describe('the context of a call', () => {
       return Promise.resolve()
     }
     await create().run({ caller: caller({ log: heard }) }, speaking)
-    await create().run({ caller: caller(), speaker: 'm' }, speaking)
+    await create().run({ caller: caller(), loggingModule: 'm' }, speaking)
     expect(heard).not.toHaveBeenCalled()
   })
 })

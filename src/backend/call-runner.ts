@@ -46,7 +46,7 @@ export interface CallRunnerParts {
 export interface CallRequest {
   readonly caller: Caller
   /** The module that runs, if it sends messages to its callers. */
-  readonly speaker?: string | undefined
+  readonly loggingModule?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
   readonly idempotency?: IdempotentRequest | undefined
@@ -63,7 +63,7 @@ export const defaultTimeoutMs = 30_000
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
   <T>(
-    { caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, idempotency }: CallRequest,
+    { caller, loggingModule, lane = 'main', timeoutMs = defaultTimeoutMs, idempotency }: CallRequest,
     work: (context: CallContext) => Promise<T>,
   ) =>
     new Promise<T>((resolve, reject) => {
@@ -71,7 +71,7 @@ export const createCallRunner =
         const { answer, ended } = calls.run(
           { signal: caller.signal, timeoutMs, hasKey: idempotency !== undefined },
           (signal) =>
-            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, idempotency })),
+            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, loggingModule, idempotency })),
         )
         answer.then(resolve, reject)
         await ended
@@ -86,11 +86,11 @@ export const createCallRunner =
 
 let lastCall = 0
 
-interface Surroundings extends Pick<CallContext, 'workspace' | 'signal' | 'idempotency'> {
-  readonly speaker: string | undefined
+interface ContextParts extends Pick<CallContext, 'workspace' | 'signal' | 'idempotency'> {
+  readonly loggingModule: string | undefined
 }
 
-const contextOf = (caller: Caller, { workspace, signal, speaker, idempotency }: Surroundings): CallContext => ({
+const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempotency }: ContextParts): CallContext => ({
   requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   ...(caller.user !== undefined && { user: caller.user }),
@@ -106,6 +106,6 @@ const contextOf = (caller: Caller, { workspace, signal, speaker, idempotency }: 
     if (!signal.aborted) caller.progress?.(update)
   },
   log: (level, data) => {
-    if (!signal.aborted && speaker !== undefined) caller.log?.({ level, module: speaker, data })
+    if (!signal.aborted && loggingModule !== undefined) caller.log?.({ level, module: loggingModule, data })
   },
 })

@@ -3,10 +3,10 @@ import type { Language } from '../kernel/words.ts'
 
 type Issue = z.core.$ZodIssue
 
-export type Both = Readonly<Record<Language, string>>
+export type Translated = Readonly<Record<Language, string>>
 
 /** Describes a zod issue in both languages. */
-export const issueWords = (issue: Issue): Both => {
+export const issueWords = (issue: Issue): Translated => {
   const wanted = expected(issue)
   return wanted === undefined
     ? { en: issue.message, ja: `正しい値ではありません (${issue.message})` }
@@ -14,7 +14,7 @@ export const issueWords = (issue: Issue): Both => {
 }
 
 /** The accepted values. */
-const expected = (issue: Issue): Both | undefined => {
+const expected = (issue: Issue): Translated | undefined => {
   switch (issue.code) {
     case 'invalid_type':
       return { en: `be ${article(issue.expected)}`, ja: japaneseTypes[issue.expected] ?? issue.expected }
@@ -44,7 +44,7 @@ const expected = (issue: Issue): Both | undefined => {
   }
 }
 
-const anyOf = (issues: readonly Issue[]): Both => {
+const anyOf = (issues: readonly Issue[]): Translated => {
   const each = issues.map(issueWords)
   return {
     en: `be ${[...new Set(each.map(({ en }) => en.replace(/^must be /, '')))].join(', or ')}`,
@@ -54,7 +54,7 @@ const anyOf = (issues: readonly Issue[]): Both => {
 
 const bound = (origin: string): string => (['string', 'array', 'set', 'map', 'object'].includes(origin) ? 'have' : 'be')
 
-const unit = (origin: string): Both => {
+const unit = (origin: string): Translated => {
   if (origin === 'string') return { en: ' characters', ja: ' 文字' }
   return origin === 'array' ? { en: ' elements', ja: ' 要素' } : { en: '', ja: ' ' }
 }

@@ -25,17 +25,17 @@ const outline = (node: unknown): unknown => {
 const slim = (node: object, dropped: readonly string[]): Json =>
   Object.fromEntries(
     Object.entries(node)
-      .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isEveryIntegersBound(key, value))
+      .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isDefaultIntegerBound(key, value))
       .map(([key, value]) => [key, slimMember(key, value, dropped)]),
   )
 
 const slimMember = (key: string, value: unknown, dropped: readonly string[]): unknown => {
-  if (values.has(key)) return value
+  if (dataKeywords.has(key)) return value
   return key === 'properties' ? slimEach(value, dropped) : slimValue(value, dropped)
 }
 
 /** Keywords whose values are data, not schemas. */
-const values = new Set(['default', 'const', 'enum', 'examples'])
+const dataKeywords = new Set(['default', 'const', 'enum', 'examples'])
 
 /** Property names are chosen by the tool, so they are never treated as schema keywords. */
 const slimEach = (properties: unknown, dropped: readonly string[]): unknown =>
@@ -48,7 +48,7 @@ const slimValue = (value: unknown, dropped: readonly string[]): unknown => {
   return isObject(value) ? slim(value, dropped) : value
 }
 
-const isEveryIntegersBound = (key: string, value: unknown): boolean =>
+const isDefaultIntegerBound = (key: string, value: unknown): boolean =>
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER)
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { followCommits, outcomePatienceMs, type Commits } from '../kernel/commits.ts'
+import { followCommits, outcomeWaitMs, type Commits } from '../kernel/commits.ts'
 import { AppError } from '../kernel/errors.ts'
 import { cancelled, shuttingDown, timedOut, whyStopped } from './stopped-words.ts'
 
@@ -65,16 +65,16 @@ interface Stoppable {
 
 const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable): Promise<T> =>
   new Promise((resolve, reject) => {
-    let patience: NodeJS.Timeout | undefined
+    let waitTimer: NodeJS.Timeout | undefined
     const giveUp = (): void => {
       reject(whyStopped(signal, commits.saved(), hasKey))
     }
     const stop = (): void => {
       if (commits.saved() === 'nothing') giveUp()
-      else patience = setTimeout(giveUp, outcomePatienceMs)
+      else waitTimer = setTimeout(giveUp, outcomeWaitMs)
     }
     const settle = (): void => {
-      clearTimeout(patience)
+      clearTimeout(waitTimer)
       signal.removeEventListener('abort', stop)
     }
     if (signal.aborted) stop()
@@ -87,12 +87,12 @@ const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable
       (thrown: unknown) => {
         settle()
         // Work that obeys the signal throws its own error; the caller gets the reason of the stop instead.
-        if (signal.aborted && !isVerdict(thrown, signal)) giveUp()
+        if (signal.aborted && !isOwnError(thrown, signal)) giveUp()
         else reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
       },
     )
   })
 
 /** An AppError of the work says more than that the call was stopped. */
-const isVerdict = (thrown: unknown, signal: AbortSignal): boolean =>
+const isOwnError = (thrown: unknown, signal: AbortSignal): boolean =>
   thrown instanceof AppError && thrown !== signal.reason

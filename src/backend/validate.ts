@@ -4,14 +4,14 @@ import { AppError } from '../kernel/errors.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
 import { nearest } from '../kernel/nearest.ts'
 import type { Language, Words } from '../kernel/words.ts'
-import { issueWords, type Both } from './issue-words.ts'
+import { issueWords, type Translated } from './issue-words.ts'
 import { publishedInput } from './published-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
 interface Problem {
   readonly field: string
-  readonly problem: Both
+  readonly problem: Translated
   /** The language of the parameter's own error text. */
   readonly contract?: Language
   readonly hint?: Words
@@ -24,8 +24,8 @@ export const validate = <Schema extends ObjectSchema>(
 ): z.output<Schema> => {
   const parsed = schema.safeParse(args)
   if (parsed.success) return parsed.data
-  const [first = unnamed, ...told] = firstProblems(parsed.error.issues, schema, args)
-  const others = told.map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
+  const [first = unknownProblem, ...rest] = firstProblems(parsed.error.issues, schema, args)
+  const others = rest.map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
   throw new AppError('invalid_arguments', first.problem, {
     field: first.field,
     ...(first.contract !== undefined && { contract: first.contract }),
@@ -34,52 +34,55 @@ export const validate = <Schema extends ObjectSchema>(
   })
 }
 
-const unnamed: Problem = { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
+const unknownProblem: Problem = {
+  field: 'arguments',
+  problem: { en: 'are not accepted', ja: '引数が受け付けられません' },
+}
 
 /** At most this many problems are reported, because each one is compared with all known names. */
-const mostTold = 6
+const maxReported = 6
 
 const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const problems: Problem[] = []
   for (const issue of issues) {
-    if (problems.length >= mostTold) break
+    if (problems.length >= maxReported) break
     problems.push(...problemsOf(issue, schema, args))
   }
-  return problems.slice(0, mostTold)
+  return problems.slice(0, maxReported)
 }
 
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, mostTold).map((key) => unknownKey(issue.path, key, schema))
-  if (hasOwnWords(schema, issue.path)) return [ownWords(issue, schema, args)]
-  const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
+    return issue.keys.slice(0, maxReported).map((key) => unknownKey(issue.path, key, schema))
+  if (hasContractWords(schema, issue.path)) return [contractWords(issue, schema, args)]
+  const meant = issue.code === 'invalid_union' ? matchingBranch(issue.errors) : undefined
   if (meant !== undefined)
     return firstProblems(
       meant.map((inside) => ({ ...inside, path: [...issue.path, ...inside.path] })),
       schema,
       args,
     )
-  return [{ field, problem: usualWords(issue, schema, args) }]
+  return [{ field, problem: defaultWords(issue, schema, args) }]
 }
 
-const usualWords = (issue: Issue, schema: ObjectSchema, args: unknown): Both => {
+const defaultWords = (issue: Issue, schema: ObjectSchema, args: unknown): Translated => {
   if (valueAt(args, issue.path) !== undefined) return issueWords(preciseType(issue, schema))
   return { en: `${capitalised(fieldOf(issue.path))} is required`, ja: '必須です' }
 }
 
 /** A contract fixes its text in one language; the other language uses the standard text. */
-const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
+const contractWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
   const contract = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(issue.message) ? 'ja' : 'en'
   return {
     field: fieldOf(issue.path),
-    problem: { ...usualWords(issue, schema, args), [contract]: issue.message },
+    problem: { ...defaultWords(issue, schema, args), [contract]: issue.message },
     contract,
   }
 }
 
 /** Whether the parameter has its own `error` text, which a contract fixes. */
-const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
+const hasContractWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
   const parameter = path.length === 1 ? inner(schema.shape, path[0] ?? '') : undefined
   return inner(inner(inner(parameter, '_zod'), 'def'), 'error') !== undefined
 }
@@ -88,7 +91,7 @@ const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
  * For a parameter of several types: the branch whose type was given, if it is exactly one. Its issues say what is wrong
  * inside.
  */
-const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
+const matchingBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
   const entered = branches.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
   )

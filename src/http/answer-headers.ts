@@ -7,7 +7,7 @@ export interface AnswerHeaderOptions {
   isDraining(): boolean
 }
 
-const always: readonly (readonly [string, string])[] = [
+const fixedHeaders: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'no-referrer'],
@@ -17,7 +17,7 @@ const always: readonly (readonly [string, string])[] = [
 ]
 
 /** Answers other than pages may load nothing and may not be framed; pages set their own policy. */
-const nothing = "default-src 'none'; frame-ancestors 'none'"
+const strictestPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Sets the id of every request and the security headers of every answer. */
 export const answerHeaders =
@@ -30,8 +30,8 @@ export const answerHeaders =
     // Sets headers on the response itself: each `context.header` call would copy the response.
     const { headers } = context.res
     headers.set('X-Request-Id', requestId)
-    for (const [name, value] of always) headers.set(name, value)
-    if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', nothing)
+    for (const [name, value] of fixedHeaders) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', strictestPolicy)
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (isDraining()) headers.set('Connection', 'close')
   }

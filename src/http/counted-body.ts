@@ -5,7 +5,7 @@ export interface CountedBody {
 }
 
 /** A high-water mark that is never reached: `onMore` decides how much a body may hold. */
-const mostBytes = Number.MAX_SAFE_INTEGER
+const highWaterMark = Number.MAX_SAFE_INTEGER
 
 /**
  * Counts the waiting bytes of a body. The SDK writes messages into a stream even if nobody reads it, and a stream does
@@ -36,7 +36,7 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
         return reader.cancel(reason)
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark }),
   )
-  return { body, waiting: () => mostBytes - (controller?.desiredSize ?? mostBytes) }
+  return { body, waiting: () => highWaterMark - (controller?.desiredSize ?? highWaterMark) }
 }

@@ -7,7 +7,7 @@ import { endStalledConnections } from './stalled-connections.ts'
 import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
 /** The part of a Hono app that the server needs. */
-export interface Answering {
+export interface FetchHandler {
   fetch(request: Request, node?: NodeSide): Response | Promise<Response>
 }
 
@@ -43,23 +43,23 @@ export interface ListenOptions {
 }
 
 /** More than a team has clients, and few enough for the memory and file descriptors of a small machine. */
-export const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
-export const mostConnections = 10_000
+export const quietBounds: QuietBounds = { max: 1000, minMs: 3000 }
+export const maxConnections = 10_000
 
-export const usualStallMs = 30_000
+export const defaultStallMs = 30_000
 
 /** The interval at which Node checks for slow clients. */
-const lookEveryMs = 5000
+const checkEveryMs = 5000
 
 export const listen = async (
-  app: Answering,
+  app: FetchHandler,
   { host, port, timeouts = defaultTimeouts, ...bounds }: ListenOptions,
 ): Promise<HttpServer> => {
   const serverOptions = {
     requestTimeout: timeouts.connectionMs,
     headersTimeout: timeouts.headersMs ?? timeouts.connectionMs,
     keepAliveTimeout: timeouts.idleMs,
-    connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
+    connectionsCheckingInterval: Math.min(checkEveryMs, timeouts.connectionMs),
   }
   const server = createAdaptorServer({
     fetch: (request, node) => app.fetch(request, node as NodeSide),
@@ -67,8 +67,8 @@ export const listen = async (
     serverOptions,
   }) as Server
   const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
-  endStalledConnections(server, timeouts.stallMs ?? usualStallMs)
-  server.maxConnections = mostConnections
+  endStalledConnections(server, timeouts.stallMs ?? defaultStallMs)
+  server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(cannotListen(error, host, port))
@@ -80,7 +80,7 @@ export const listen = async (
     close: () =>
       new Promise((resolve) => {
         // Repeated, because a connection becomes quiet only after its last answer.
-        const sweep = setInterval(quiet.letGo, 25)
+        const sweep = setInterval(quiet.endQuiet, 25)
         server.close(() => {
           clearInterval(sweep)
           resolve()

@@ -1,14 +1,14 @@
 import { isAllowedHost, isAllowedOrigin, isLoopbackAddress } from './guards.ts'
 
 /** The addresses of both ends of a connection. */
-export interface Ends {
+export interface ConnectionAddresses {
   readonly remote: string
   readonly local: string
 }
 
 /** The host names of a server, and the pages that may use it. */
 export interface Names {
-  isHost(header: string | undefined, ends: Ends): boolean
+  isHost(header: string | undefined, addresses: ConnectionAddresses): boolean
   /** `host` is the Host header, which is already checked. */
   isOrigin(header: string | undefined, host: string): boolean
   /** Whether a page of this origin, which is not ours, may read answers. */

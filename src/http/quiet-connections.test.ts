@@ -25,7 +25,7 @@ const ask = async (socket: Socket): Promise<void> => {
 
 describe('connections that ask nothing', () => {
   it('are let go when there are too many, the one that was quiet longest first', async () => {
-    const open = await start({ most: 2, leastMs: 0 })
+    const open = await start({ max: 2, minMs: 0 })
     const [first, second] = [await open(), await open()]
     await ask(first)
     await open()
@@ -36,7 +36,7 @@ describe('connections that ask nothing', () => {
   })
 
   it('are not let go before their time', async () => {
-    const open = await start({ most: 1, leastMs: 60_000 })
+    const open = await start({ max: 1, minMs: 60_000 })
     const all = [await open(), await open(), await open()]
     for (const one of all) await ask(one)
     expect(all.some(({ destroyed }) => destroyed)).toBe(false)

@@ -46,7 +46,7 @@ const settled = (): Promise<void> =>
   })
 
 const a = { principal: 'a' }
-const bounds = { perCaller: 100 * kibibyte, together: 250 * kibibyte }
+const bounds = { perCaller: 100 * kibibyte, total: 250 * kibibyte }
 
 describe('unsent bytes', () => {
   it('leave a caller no room once there are too many of its own, and others theirs', () => {

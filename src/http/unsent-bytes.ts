@@ -8,17 +8,17 @@ export interface UnsentBounds {
   /** The unread bytes of one caller beyond which its next request is refused. */
   readonly perCaller: number
   /** The unread bytes of all callers beyond which the largest answer is ended. */
-  readonly together: number
+  readonly total: number
 }
 
 /**
  * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the largest
  * answer of its principal is ended.
  */
-const mostOver = 2
+const hardLimitFactor = 2
 
 /** Below this size, an answer is not worth adding up all the others. */
-const fewBytes = 64 * 1024
+const smallBytes = 64 * 1024
 
 /** The caller whose bytes are counted. */
 export interface Owner {
@@ -44,18 +44,18 @@ interface Open {
  * Counts the unread bytes that Node and the streams before it hold. If there are too many, the answer with the most
  * unread bytes is ended, so that clients that read are not affected.
  */
-export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): UnsentBytes => {
+export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentBytes => {
   const open = new Map<Answer, Open>()
   const unsentOf = (answer: Answer): number => answer.writableLength + (open.get(answer)?.waiting() ?? 0)
   const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] =>
     [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
-  const keepWithin = (most: number, answers: readonly Answer[]): void => {
+  const keepWithin = (limit: number, answers: readonly Answer[]): void => {
     const largestFirst = answers
       .map((answer) => ({ answer, unsent: unsentOf(answer) }))
       .sort((one, other) => other.unsent - one.unsent)
     let sum = largestFirst.reduce((all, { unsent }) => all + unsent, 0)
     for (const { answer, unsent } of largestFirst) {
-      if (sum <= most) return
+      if (sum <= limit) return
       sum -= unsent
       open.delete(answer)
       answer.destroy()
@@ -74,12 +74,12 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
       const owner = open.get(answer)?.owner
       if (response.body === null || owner === undefined || !isStream(response)) return response
       const { body, waiting } = countBody(response.body, () => {
-        if (unsentOf(answer) < fewBytes) return
+        if (unsentOf(answer) < smallBytes) return
         keepWithin(
-          mostOver * perCaller,
+          hardLimitFactor * perCaller,
           answersOf(({ principal }) => principal === owner.principal),
         )
-        keepWithin(together, [...open.keys()])
+        keepWithin(total, [...open.keys()])
       })
       open.set(answer, { owner, waiting })
       return new Response(body, response)

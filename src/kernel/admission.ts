@@ -11,7 +11,7 @@ export interface Visitor {
   readonly scope?: Scope
   readonly workspace?: string
   /** Whether the token is still valid: it may have been revoked or have expired. */
-  isStillWelcome?(): Promise<boolean>
+  isStillValid?(): Promise<boolean>
 }
 
 export const refusalReasons = [

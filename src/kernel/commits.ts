@@ -14,14 +14,14 @@ interface CommitLog extends Commits {
 }
 
 const createLog = (): CommitLog => {
-  let underWay = 0
+  let pending = 0
   let saved: Saved = 'nothing'
   return {
-    saved: () => (underWay > 0 ? 'unknown' : saved),
+    saved: () => (pending > 0 ? 'unknown' : saved),
     begin: () => {
-      underWay += 1
+      pending += 1
       return (outcome) => {
-        underWay -= 1
+        pending -= 1
         // A write that was repeated after an unknown outcome also settles the first attempt.
         if (outcome !== 'refused') saved = outcome === 'made' ? 'something' : 'unknown'
       }
@@ -43,4 +43,4 @@ export const beginCommit = (signal: AbortSignal): ((outcome: CommitOutcome) => v
   logs.get(signal)?.begin() ?? (() => undefined)
 
 /** How long the outcome of a COMMIT is awaited after its call was stopped. */
-export const outcomePatienceMs = 5_000
+export const outcomeWaitMs = 5_000

@@ -98,8 +98,8 @@ describe('what bounds a comparison', () => {
     for (const a of words) {
       for (const b of words) {
         const exact = editDistance(a, b)
-        for (let most = 0; most <= 14; most++)
-          expect(editDistance(a, b, most)).toBe(exact <= most ? exact : Number.POSITIVE_INFINITY)
+        for (let max = 0; max <= 14; max++)
+          expect(editDistance(a, b, max)).toBe(exact <= max ? exact : Number.POSITIVE_INFINITY)
       }
     }
   })

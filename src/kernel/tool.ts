@@ -73,4 +73,4 @@ const annotationsByEffect: Readonly<Record<Effect, Annotations>> = {
 
 export const annotationsOf = (effect: Effect): Annotations => annotationsByEffect[effect]
 
-export const survivesReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'
+export const isAllowedInReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'

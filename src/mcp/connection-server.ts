@@ -57,7 +57,7 @@ interface SdkInternals {
   _oninitialize(this: Server, request: { readonly params: InitializeRequestParams }): Promise<InitializeResult>
 }
 
-const asGiven: StandardSchemaV1<InitializeRequestParams> = {
+const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
 }
 
@@ -118,7 +118,7 @@ export class ConnectionServer extends Server {
    */
   #initializeWithoutSchemas(): void {
     const { _oninitialize: initialize } = this as unknown as SdkInternals
-    this.setRequestHandler('initialize', { params: asGiven }, (params) => initialize.call(this, { params }))
+    this.setRequestHandler('initialize', { params: uncheckedParams }, (params) => initialize.call(this, { params }))
   }
 
   override connect(transport: Transport): Promise<void> {
@@ -150,8 +150,8 @@ export class ConnectionServer extends Server {
       }),
       ...(this.#edge.identity.capabilities.logging !== undefined && {
         log: ({ level, module, data }) => {
-          const floor = this.#messageFloor(revision, envelope[LOG_LEVEL_META_KEY])
-          if (floor === undefined || !mattersAtLeast(level, floor)) return
+          const minLevel = this.#minMessageLevel(revision, envelope[LOG_LEVEL_META_KEY])
+          if (minLevel === undefined || !mattersAtLeast(level, minLevel)) return
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
@@ -168,8 +168,8 @@ export class ConnectionServer extends Server {
    * The lowest level that the client asked for: in the newest revision with each request, before that once for all.
    * Without a request it gets no messages.
    */
-  #messageFloor(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
-    if (!isAtLeast(revision, '2026-07-28')) return this.#edge.messageFloors.get(this.#peer.principal)
+  #minMessageLevel(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
+    if (!isAtLeast(revision, '2026-07-28')) return this.#edge.minMessageLevels.get(this.#peer.principal)
     return isMessageLevel(fromEnvelope) ? fromEnvelope : undefined
   }
 

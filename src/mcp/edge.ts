@@ -27,7 +27,7 @@ export interface Edge {
   /**
    * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
    */
-  readonly messageFloors: Map<string, MessageLevel>
+  readonly minMessageLevels: Map<string, MessageLevel>
 }
 
 const maxInstructions = 2000

@@ -19,7 +19,7 @@ import { initializeProblem } from './initialize-params.ts'
  * What happens to incoming text: it is served, refused with an answer, or dropped without one. A dropped message with a
  * problem gets no answer, but over HTTP an error status.
  */
-export type Verdict =
+export type Judgement =
   | { readonly kind: 'request'; readonly message: Request }
   | { readonly kind: 'notification'; readonly message: Notification }
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
@@ -36,7 +36,7 @@ const shapeWords = {
 }
 
 /** Checks one line of text. */
-export const judgeText = (bytes: Uint8Array): Verdict => {
+export const judgeText = (bytes: Uint8Array): Judgement => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
   const shape = shapeProblem(text)
@@ -49,7 +49,7 @@ export const judgeText = (bytes: Uint8Array): Verdict => {
   }
 }
 
-export const judgeTooLong = (prefix: Uint8Array): Verdict =>
+export const judgeTooLong = (prefix: Uint8Array): Judgement =>
   refuse(
     readId(Buffer.from(prefix).toString('utf8')),
     code.invalidRequest,
@@ -57,7 +57,7 @@ export const judgeTooLong = (prefix: Uint8Array): Verdict =>
   )
 
 /** Checks one JSON value. */
-export const judge = (value: unknown): Verdict => {
+export const judge = (value: unknown): Judgement => {
   if (Array.isArray(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: batches are not supported')
   if (!isObject(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: not an object')
   if (isResponse(value)) return { kind: 'drop' }
@@ -67,7 +67,7 @@ export const judge = (value: unknown): Verdict => {
 /** Kura asks clients nothing, so a response belongs to no request. */
 const isResponse = (value: JsonObject): boolean => !('method' in value) && ('result' in value || 'error' in value)
 
-const judgeCall = (value: JsonObject): Verdict => {
+const judgeCall = (value: JsonObject): Judgement => {
   const { id, method, params } = value
   const readable = isReadable(id) ? id : undefined
   if (typeof method !== 'string')
@@ -82,19 +82,23 @@ const judgeCall = (value: JsonObject): Verdict => {
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
   // The newest era has no handshake: there `initialize` is just an unknown method.
-  const wrong = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
-  if (wrong !== undefined) {
+  const paramsProblem = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
+  if (paramsProblem !== undefined) {
     return {
       kind: 'refuse',
       id,
-      error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong },
+      error: {
+        code: code.invalidParams,
+        message: `Invalid params: ${paramsProblem.field}: ${paramsProblem.error}`,
+        data: paramsProblem,
+      },
     }
   }
   return { kind: 'request', message: { jsonrpc: '2.0', id, method, ...(isObject(params) && { params }) } }
 }
 
 /** Notifications are never answered, not even invalid ones. `initialize` without an id is no notification. */
-const judgeNotification = (value: JsonObject, method: string): Verdict => {
+const judgeNotification = (value: JsonObject, method: string): Judgement => {
   if (method === 'initialize') return refuse(undefined, code.invalidRequest, 'Invalid Request: initialize needs an id')
   const problem = envelopeProblem(value)
   if (problem !== undefined) return { kind: 'drop', problem }
@@ -120,7 +124,7 @@ const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | und
 const isReadable = (id: unknown): id is RequestId =>
   typeof id === 'string' ? id.length <= longestId : typeof id === 'number'
 
-const refuse = (id: RequestId | undefined, errorCode: number, message: string): Verdict => ({
+const refuse = (id: RequestId | undefined, errorCode: number, message: string): Judgement => ({
   kind: 'refuse',
   id,
   error: { code: errorCode, message },

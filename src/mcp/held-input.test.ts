@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { HeldInput, mostHeldBytes } from './held-input.ts'
+import { HeldInput, maxHeldBytes } from './held-input.ts'
 
 const start = (onChunk: (text: string, input: HeldInput) => void = () => undefined) => {
   const source = new PassThrough()
@@ -32,7 +32,7 @@ describe('an input that is held back', () => {
     source.end()
     await settled()
     expect(seen).toEqual([])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b', 'c', 'the end'])
   })
 
@@ -47,22 +47,22 @@ describe('an input that is held back', () => {
     }
     source.end()
     await settled()
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a'])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b'])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b', 'the end'])
   })
 
   it('is read up to a bound, and further when there is room again', async () => {
     const { source, input, seen } = start()
     input.holdBack()
-    const piece = 'x'.repeat(mostHeldBytes / 2)
+    const piece = 'x'.repeat(maxHeldBytes / 2)
     for (let pieces = 0; pieces < 4; pieces++) source.write(piece)
     await settled()
     expect([input.isFull, source.isPaused()]).toEqual([true, true])
-    input.goOn()
+    input.resume()
     source.end()
     await settled()
     expect(seen.slice(0, -1).join('')).toHaveLength(4 * piece.length)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { maxPayloadBytes } from './gate.ts'
 
 /** How much is read ahead while a client does not take its answers; then reading stops. */
-export const mostHeldBytes = maxPayloadBytes
+export const maxHeldBytes = maxPayloadBytes
 
 export interface InputEvents {
   chunk(bytes: Buffer): void
@@ -45,14 +45,14 @@ export class HeldInput {
 
   /** More was read ahead than a well-behaved client sends. */
   get isFull(): boolean {
-    return this.#heldBytes >= mostHeldBytes
+    return this.#heldBytes >= maxHeldBytes
   }
 
   holdBack(): void {
     this.#isHeldBack = true
   }
 
-  goOn(): void {
+  resume(): void {
     this.#isHeldBack = false
     this.#passOn()
   }

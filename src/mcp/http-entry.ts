@@ -6,7 +6,7 @@ import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { judgeText, maxPayloadBytes, type Verdict } from './gate.ts'
+import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
@@ -47,15 +47,15 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       if (request.method !== 'POST') return shortened(await handler.fetch(request, { authInfo }), request)
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
-      const verdict = judgeText(body.bytes)
-      if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
-      if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
+      const judgement = judgeText(body.bytes)
+      if (judgement.kind === 'drop') return dropped(judgement.problem, eraOf(request))
+      if (judgement.kind === 'refuse') return refusal(400, errorReply(judgement.id, judgement.error, eraOf(request)))
       const refused =
-        (await scopeRefusal(verdict, { caller, edge, request })) ??
-        listenRefusal(verdict, { caller, request, listeners })
+        (await scopeRefusal(judgement, { caller, edge, request })) ??
+        listenRefusal(judgement, { caller, request, listeners })
       return (
         refused ??
-        shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
+        shortened(await handler.fetch(request, { authInfo, parsedBody: judgement.message }), request, judgement.message)
       )
     },
     promptsChanged: () => {
@@ -78,7 +78,7 @@ const refusals = {
         eraOf(request),
       ),
     ),
-  broken_off: (request: Request): Response =>
+  incomplete: (request: Request): Response =>
     refusal(
       400,
       errorReply(
@@ -95,31 +95,34 @@ const refusals = {
     ),
 }
 
-interface Asked {
+interface RequestParts {
   readonly caller: HttpCaller
   readonly edge: Edge
   readonly request: Request
 }
 
 /** A scope that is too small gets an HTTP status, so that a client can ask its issuer for a larger one. */
-const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked): Promise<Response | undefined> => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined)
+const scopeRefusal = async (
+  judgement: Judgement,
+  { caller, edge, request }: RequestParts,
+): Promise<Response | undefined> => {
+  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call' || caller.scope === undefined)
     return undefined
-  const name = verdict.message.params?.name
+  const name = judgement.message.params?.name
   const needed = typeof name === 'string' ? await edge.backend.scopeOfTool(name) : undefined
   if (needed === undefined || covers(caller.scope, needed)) return undefined
   const refused = caller.needs?.(needed)
   const reply = errorReply(
-    verdict.message.id,
+    judgement.message.id,
     { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } },
     eraOf(request),
   )
   return refusal(403, reply, refused?.headers)
 }
 
-export const mostListening = 16
+export const maxListenStreams = 16
 
-interface Listening extends Pick<Asked, 'caller' | 'request'> {
+interface ListenParts extends Pick<RequestParts, 'caller' | 'request'> {
   readonly listeners: Map<string, number>
 }
 
@@ -127,19 +130,19 @@ interface Listening extends Pick<Asked, 'caller' | 'request'> {
  * A stream of changes stays open without end, so their number per caller is limited; answers to calls are not counted.
  */
 const listenRefusal = (
-  verdict: Verdict,
-  { caller: { principal, onClosed }, request, listeners }: Listening,
+  judgement: Judgement,
+  { caller: { principal, onClosed }, request, listeners }: ListenParts,
 ): Response | undefined => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined)
+  if (judgement.kind !== 'request' || judgement.message.method !== 'subscriptions/listen' || onClosed === undefined)
     return undefined
   const count = listeners.get(principal) ?? 0
-  if (count >= mostListening) {
+  if (count >= maxListenStreams) {
     const error = {
       code: -32000,
-      message: `This caller has ${mostListening} subscriptions already: close one first`,
+      message: `This caller has ${maxListenStreams} subscriptions already: close one first`,
       data: { retryAfterMs: 1000 },
     }
-    return refusal(429, errorReply(verdict.message.id, error, eraOf(request)), { 'Retry-After': '1' })
+    return refusal(429, errorReply(judgement.message.id, error, eraOf(request)), { 'Retry-After': '1' })
   }
   listeners.set(principal, count + 1)
   onClosed(() => {

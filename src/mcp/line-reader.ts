@@ -44,7 +44,7 @@ export class LineReader {
     if (this.#heldBytes > this.#maxBytes) {
       const prefix = Buffer.concat(this.#held).subarray(0, prefixBytes)
       this.#skipping = true
-      this.#forget()
+      this.#reset()
       this.#events.tooLong(prefix)
     }
   }
@@ -55,12 +55,12 @@ export class LineReader {
     if (wasSkipping || this.#heldBytes === 0) return
     const first = this.#held[0]
     const whole = this.#held.length === 1 && first !== undefined ? first : Buffer.concat(this.#held)
-    this.#forget()
+    this.#reset()
     const line = whole.at(-1) === carriageReturn ? whole.subarray(0, -1) : whole
     if (!isBlank(line)) this.#events.line(line)
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#held = []
     this.#heldBytes = 0
   }

@@ -9,13 +9,13 @@ import { WireError } from './answer-shape.ts'
 
 /** Entries of the protocol's lists. */
 
-const described = new WeakMap<ServedTool, Record<string, unknown>>()
+const toolEntries = new WeakMap<ServedTool, Record<string, unknown>>()
 
 export const toolEntry = (served: ServedTool, revision: Revision): Record<string, unknown> => {
-  const whole = described.get(served) ?? describeTool(served)
-  described.set(served, whole)
-  if (isAtLeast(revision, '2025-06-18')) return whole
-  const { outputSchema: _unknownThen, ...entry } = whole
+  const full = toolEntries.get(served) ?? describeTool(served)
+  toolEntries.set(served, full)
+  if (isAtLeast(revision, '2025-06-18')) return full
+  const { outputSchema: _unknownThen, ...entry } = full
   return entry
 }
 

@@ -12,5 +12,5 @@ it('takes a body that the client broke off for a refusal, not for a failure of o
     },
   })
   const request = new Request('http://localhost/mcp', { method: 'POST', body, duplex: 'half' })
-  expect(await readBody(request, 'x', createBodyBudget())).toEqual({ refused: 'broken_off' })
+  expect(await readBody(request, 'x', createBodyBudget())).toEqual({ refused: 'incomplete' })
 })

@@ -1,7 +1,7 @@
 import type { BodyBudget } from './body-budget.ts'
 import { maxPayloadBytes } from './gate.ts'
 
-export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' | 'broken_off' }
+export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' | 'incomplete' }
 
 /**
  * Reads a body, unless it is larger than a payload may be or than the budget has room for: then the rest is not read.
@@ -21,8 +21,8 @@ export const readBody = async (request: Request, owner: string, budget: BodyBudg
     return { bytes: Buffer.concat(chunks) }
   } catch {
     // Reading fails only if the client disconnects before the end of its body.
-    return { refused: 'broken_off' }
+    return { refused: 'incomplete' }
   } finally {
-    budget.giveBack(owner, size)
+    budget.release(owner, size)
   }
 }

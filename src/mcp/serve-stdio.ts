@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
 import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { StdioWire, type Patience } from './stdio-wire.ts'
+import { StdioWire, type WaitLimits } from './stdio-wire.ts'
 
 export interface StdioOptions {
   readonly input: Readable
@@ -17,7 +17,7 @@ export interface StdioConnection {
   /** Gives running requests some time to be answered. */
   drain(ms: number): Promise<void>
   /** Waits for the client to read what was written, within these limits. */
-  close(patience: Patience): Promise<void>
+  close(limits: WaitLimits): Promise<void>
   promptsChanged(): Promise<void>
   resourceUpdated(uri: string): Promise<void>
 }
@@ -55,9 +55,9 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   return {
     ended: ended.promise,
     drain: (ms) => wire.pending.answered(ms),
-    close: async (patience) => {
+    close: async (limits) => {
       clearTimeout(idle)
-      await wire.flushed(patience)
+      await wire.flushed(limits)
       await handle.close()
     },
     promptsChanged: async () => {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
-import { judgeText, judgeTooLong, maxPayloadBytes, type Verdict } from './gate.ts'
+import { judgeText, judgeTooLong, maxPayloadBytes, type Judgement } from './gate.ts'
 import { HeldInput } from './held-input.ts'
 import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
@@ -11,18 +11,18 @@ import { PendingRequests } from './pending-requests.ts'
  * Beyond this, requests are refused: one chunk of input can hold a thousand requests, which arrive before reading
  * stops.
  */
-export const mostUnsentBytes = 32 * 1024 * 1024
+export const maxUnsentBytes = 32 * 1024 * 1024
 
 /** A client is dropped if it takes no answer for this long after it has closed its end, or while it keeps sending. */
-export const goneStallMs = 5000
+export const closedStallMs = 5000
 const floodStallMs = 30_000
 
-const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
+const unreadError = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
 
 /** How long a client may take nothing of its answers, and how long all of them may take. */
-export interface Patience {
+export interface WaitLimits {
   readonly stallMs: number
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 export interface WireEvents {
@@ -77,7 +77,7 @@ export class StdioWire implements Transport {
     this.#output.on('timeout', this.#events.ended)
     this.#output.on('drain', () => {
       this.#giveUpAfter(0)
-      this.#input.goOn()
+      this.#input.resume()
     })
     this.#input.start()
     this.#source.on('data', () => {
@@ -85,7 +85,7 @@ export class StdioWire implements Transport {
       if (this.#input.isFull) this.#giveUpAfter(floodStallMs)
     })
     this.#source.on('end', () => {
-      if (this.#output.writableNeedDrain) this.#giveUpAfter(goneStallMs)
+      if (this.#output.writableNeedDrain) this.#giveUpAfter(closedStallMs)
     })
     this.#source.on('error', this.#events.ended)
     return Promise.resolve()
@@ -103,7 +103,7 @@ export class StdioWire implements Transport {
   }
 
   /** Resolves when everything written so far has reached the operating system, or the client takes too long. */
-  async flushed({ stallMs, mostMs }: Patience): Promise<void> {
+  async flushed({ stallMs, maxMs }: WaitLimits): Promise<void> {
     if (this.#output.destroyed) return
     this.#giveUpAfter(stallMs)
     await new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ export class StdioWire implements Transport {
       this.#output.write('', () => {
         resolve()
       })
-      setTimeout(resolve, mostMs)
+      setTimeout(resolve, maxMs)
     })
   }
 
@@ -121,26 +121,26 @@ export class StdioWire implements Transport {
     return Promise.resolve()
   }
 
-  #act(verdict: Verdict): void {
-    if (verdict.kind === 'refuse') this.#write(errorReply(verdict.id, verdict.error, this.era))
-    else if (verdict.kind === 'request' && this.#isFull()) {
-      this.#write(errorReply(verdict.message.id, unread, this.era))
-    } else if (verdict.kind === 'request') {
+  #act(judgement: Judgement): void {
+    if (judgement.kind === 'refuse') this.#write(errorReply(judgement.id, judgement.error, this.era))
+    else if (judgement.kind === 'request' && this.#isFull()) {
+      this.#write(errorReply(judgement.message.id, unreadError, this.era))
+    } else if (judgement.kind === 'request') {
       // A `subscriptions/listen` request is not pending: its answer comes only when the connection ends.
-      if (verdict.message.method !== 'subscriptions/listen') this.pending.opened(verdict.message.id)
-      this.onmessage?.(verdict.message)
-    } else if (verdict.kind === 'notification') {
-      if (verdict.message.method === 'notifications/exit') {
+      if (judgement.message.method !== 'subscriptions/listen') this.pending.opened(judgement.message.id)
+      this.onmessage?.(judgement.message)
+    } else if (judgement.kind === 'notification') {
+      if (judgement.message.method === 'notifications/exit') {
         this.#events.ended()
         return
       }
-      if (verdict.message.method === 'notifications/cancelled') this.pending.cancelled(verdict.message.params)
-      this.onmessage?.(verdict.message)
+      if (judgement.message.method === 'notifications/cancelled') this.pending.cancelled(judgement.message.params)
+      this.onmessage?.(judgement.message)
     }
   }
 
   #isFull(): boolean {
-    return this.#output.writableLength > mostUnsentBytes
+    return this.#output.writableLength > maxUnsentBytes
   }
 
   /** Node restarts the timer of a pipe whenever the client reads bytes; 0 means never. */

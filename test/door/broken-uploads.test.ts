@@ -21,7 +21,7 @@ const bodies: Readonly<Record<string, (part: string) => readonly string[]>> = {
 }
 
 /** Sends a part of a request and closes the socket, normally or with a reset. */
-const breakOff = async (port: number, lines: readonly string[], how: 'end' | 'destroy' | 'reset'): Promise<void> => {
+const abortUpload = async (port: number, lines: readonly string[], how: 'end' | 'destroy' | 'reset'): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.resume()
@@ -36,12 +36,12 @@ const breakOff = async (port: number, lines: readonly string[], how: 'end' | 'de
   await closed
 }
 
-const breakAllOff = async (port: number, headers: readonly string[]): Promise<number> => {
+const abortUploads = async (port: number, headers: readonly string[]): Promise<number> => {
   let many = 0
   for (const rest of Object.values(bodies)) {
     for (const how of ['end', 'destroy', 'reset'] as const) {
       const part = body.slice(0, body.length / 2)
-      await breakOff(
+      await abortUpload(
         port,
         [
           'POST /mcp HTTP/1.1',
@@ -70,7 +70,7 @@ describe('an upload that is broken off', () => {
     })
     let log = ''
     server.child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-    await breakAllOff(Number(new URL(server.url).port), [])
+    await abortUploads(Number(new URL(server.url).port), [])
     expect((await server.post({ jsonrpc: '2.0', id: 1, method: 'ping' })).status).toBe(200)
     expect(faults(log)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('an upload that is broken off', () => {
       await team.stop()
     })
     const token = await team.newToken()
-    const many = await breakAllOff(team.port, [`authorization: Bearer ${token}`])
+    const many = await abortUploads(team.port, [`authorization: Bearer ${token}`])
     expect((await team.post({ jsonrpc: '2.0', id: 1, method: 'ping' }, bearer(token))).status).toBe(200)
     const told = () =>
       team.log().filter(({ message, path, status }) => message === 'request' && path === '/mcp' && status !== 200)

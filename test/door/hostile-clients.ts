@@ -5,9 +5,9 @@ export interface Hostile {
   /** How many of a thousand requests are of this kind. */
   readonly share: number
   /** The accepted statuses; 0 means that the connection was closed without an answer. */
-  readonly right: readonly number[]
+  readonly accepted: readonly number[]
   /** The server waits for data that never comes, so the answer may be late. */
-  readonly dawdles?: true
+  readonly isSlow?: true
   text(): string
 }
 
@@ -27,55 +27,55 @@ export const hostileKinds = (token: string): readonly Hostile[] => {
     {
       name: 'a wrong token',
       share: 450,
-      right: [401, 429],
+      accepted: [401, 429],
       text: () => ended(head('/mcp', [wrongToken(), 'Content-Length: 2'])) + '{}',
     },
-    { name: 'no token', share: 150, right: [401], text: () => ended(head('/mcp', ['Content-Length: 2'])) + '{}' },
+    { name: 'no token', share: 150, accepted: [401], text: () => ended(head('/mcp', ['Content-Length: 2'])) + '{}' },
     {
       name: 'an unsigned JWT',
       share: 50,
-      right: [401, 429],
+      accepted: [401, 429],
       text: () =>
         ended(head('/mcp', ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0YXJvIn0.', 'Content-Length: 2'])) +
         '{}',
     },
-    { name: 'slow headers', share: 100, right: [0, 408], dawdles: true, text: () => head('/mcp', [good]) },
+    { name: 'slow headers', share: 100, accepted: [0, 408], isSlow: true, text: () => head('/mcp', [good]) },
     {
       name: 'half a body, with a token',
       share: 50,
-      right: [0, 408, 429],
-      dawdles: true,
+      accepted: [0, 408, 429],
+      isSlow: true,
       text: () => ended(head('/mcp', [good, 'Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
     },
     {
       name: 'half a body, without',
       share: 50,
-      right: [401],
+      accepted: [401],
       text: () => ended(head('/mcp', ['Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
     },
     {
       name: 'too large a body, with a token',
       share: 50,
-      right: [413, 429],
+      accepted: [413, 429],
       text: () => ended(head('/mcp', [good, 'Content-Length: 99999999'])) + 'x'.repeat(1000),
     },
     {
       name: 'too large a body, without',
       share: 30,
-      right: [401],
+      accepted: [401],
       text: () => ended(head('/mcp', ['Content-Length: 99999999'])) + 'x'.repeat(1000),
     },
     {
       name: 'too large a header',
       share: 30,
-      right: [431],
+      accepted: [431],
       text: () => ended(head('/mcp', [`X-Large: ${'x'.repeat(20_000)}`])),
     },
-    { name: 'no HTTP at all', share: 20, right: [400], text: () => '\u0016\u0003\u0001 hello\r\n\r\n' },
+    { name: 'no HTTP at all', share: 20, accepted: [400], text: () => '\u0016\u0003\u0001 hello\r\n\r\n' },
     {
       name: 'a foreign host',
       share: 20,
-      right: [403],
+      accepted: [403],
       text: () => `GET /mcp HTTP/1.1\r\nHost: evil.example\r\n${good}\r\n\r\n`,
     },
   ]

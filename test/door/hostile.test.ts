@@ -10,7 +10,7 @@ const full = process.env.KURA_DOOR === 'full'
 const seconds = full ? 60 : 4
 const perSecond = full ? 1000 : 250
 const goodClients = 5
-const mostMemory = 400 * 1024 * 1024
+const maxMemory = 400 * 1024 * 1024
 
 let team: TeamServer
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   let waiting = 0
   const send = (): void => {
     const kind = pick(kinds, attacks.length)
-    const weight = kind.dawdles === true ? 0 : 1
+    const weight = kind.isSlow === true ? 0 : 1
     waiting += weight
     attacks.push(
       attack(team.port, kind, () => {
@@ -71,14 +71,14 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   for (const { socket } of attacks) socket.destroy()
 
   const wrong = attacks.filter(({ kind, status }) =>
-    status === undefined ? kind.dawdles !== true : !kind.right.includes(status),
+    status === undefined ? kind.isSlow !== true : !kind.accepted.includes(status),
   )
   expect(wrong.map(({ kind, status }) => `${kind.name}: ${status}`)).toEqual([])
   expect(new Set(attacks.map(({ kind }) => kind.name)).size).toBe(kinds.length)
   expect(served.length).toBeGreaterThan(goodClients * 2)
   expect(served.every(({ status }) => status === 200)).toBe(true)
   expect(Math.max(...served.map(({ ms }) => ms))).toBeLessThan(10_000)
-  expect(Math.max(...memories)).toBeLessThan(mostMemory)
+  expect(Math.max(...memories)).toBeLessThan(maxMemory)
   expect((await team.get('/readyz')).status).toBe(200)
   if (full) tell(attacks, served, memories)
 })

@@ -12,7 +12,7 @@ export interface Issuer {
   /** Signs with a new key from now on, and publishes it. */
   rotate(): Promise<void>
   /** Replaces its metadata. */
-  pretend(metadata: Readonly<Record<string, unknown>>): void
+  setMetadata(metadata: Readonly<Record<string, unknown>>): void
   stop(): Promise<void>
 }
 
@@ -34,11 +34,11 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   let pair = await generateKeyPair(algorithm)
   const stranger = await generateKeyPair(algorithm)
   let fetches = 0
-  let pretended: Readonly<Record<string, unknown>> = {}
+  let metadataOverride: Readonly<Record<string, unknown>> = {}
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/.well-known/openid-configuration')
-        return { issuer: url, jwks_uri: `${url}/keys`, ...pretended }
+        return { issuer: url, jwks_uri: `${url}/keys`, ...metadataOverride }
       if (request.url !== '/keys') return undefined
       fetches++
       return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
@@ -54,8 +54,8 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   return {
     url,
     fetches: () => fetches,
-    pretend: (metadata) => {
-      pretended = metadata
+    setMetadata: (metadata) => {
+      metadataOverride = metadata
     },
     rotate: async () => {
       pair = await generateKeyPair(algorithm)

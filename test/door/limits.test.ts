@@ -87,7 +87,7 @@ describe('an issuer', () => {
   it('whose metadata names another one is not believed', async () => {
     const issuer = await startIssuer(audience)
     onTestFinished(() => issuer.stop())
-    issuer.pretend({ issuer: 'https://evil.example' })
+    issuer.setMetadata({ issuer: 'https://evil.example' })
     const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl } })
     expect((await team.post(echo, bearer(await issuer.sign()))).status).toBe(503)
     expect(issuer.fetches()).toBe(0)
@@ -96,12 +96,12 @@ describe('an issuer', () => {
 
 describe('bodies in flight', () => {
   it('have room for so many bytes of one caller, and of all together', () => {
-    const budget = createBodyBudget({ perOwner: 10, together: 15 })
+    const budget = createBodyBudget({ perOwner: 10, total: 15 })
     expect(budget.take('a', 6)).toBe(true)
     expect(budget.take('a', 5)).toBe(false)
     expect(budget.take('b', 9)).toBe(true)
     expect(budget.take('c', 1)).toBe(false)
-    budget.giveBack('a', 6)
+    budget.release('a', 6)
     expect(budget.take('c', 1)).toBe(true)
     expect(budget.take('a', 5)).toBe(true)
   })

@@ -14,7 +14,7 @@ const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
  * A principal may hold 64 MiB at most; the data from which its answers are made, not yet collected, adds several times
  * that. All answers together would be 836 MB.
  */
-const mostGrownMiB = 400
+const maxGrownMiB = 400
 
 interface Flooded {
   readonly pid: number | undefined
@@ -66,7 +66,7 @@ describe('68 connections that ask for large answers and read none', () => {
       },
     )
     expect(new Set(others)).toEqual(new Set([200]))
-    expect(grown).toBeLessThan(mostGrownMiB)
+    expect(grown).toBeLessThan(maxGrownMiB)
     for (const socket of sockets) socket.destroy()
     let { status } = await team.post(ping, bearer(greedy))
     while (status === 503) ({ status } = await team.post(ping, bearer(greedy)))
@@ -88,7 +88,7 @@ describe('68 connections that ask for large answers and read none', () => {
       },
     )
     expect(new Set(others)).toEqual(new Set([200]))
-    expect(grown).toBeLessThan(mostGrownMiB)
+    expect(grown).toBeLessThan(maxGrownMiB)
   }, 120_000)
 
   it('of 8 MB each: those with the most unread are broken off, and others are served', async () => {
@@ -135,7 +135,7 @@ describe('a caller that leaves too much unread', () => {
       refusal = await team.post(ping, bearer(greedy))
     }
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(residentMiB(team.child.pid) - before).toBeLessThan(mostGrownMiB)
+    expect(residentMiB(team.child.pid) - before).toBeLessThan(maxGrownMiB)
     for (const socket of sockets) socket.destroy()
     await until(async () => (await team.post(ping, bearer(greedy))).status === 200)
   }, 120_000)

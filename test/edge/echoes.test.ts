@@ -94,7 +94,7 @@ const showsRuns = new Set(['execute_claude', 'execute_claude_with_context', 'get
 const withoutPrograms = { KURA_CLAUDE_PATH: '/nowhere/claude', PATH: '/nowhere' }
 
 /** The longest part of the text that an answer may contain: 200 characters in an error, else what a contract says. */
-const mostIn = (request: Readonly<Record<string, unknown>>, answer: Message): number => {
+const maxIn = (request: Readonly<Record<string, unknown>>, answer: Message): number => {
   if (answer.error !== undefined || answer.result?.isError === true) return longestEcho
   const { name } = (request.params ?? {}) as { readonly name?: unknown }
   if (typeof name === 'string' && givesBackItems.has(name)) return Number.POSITIVE_INFINITY
@@ -112,7 +112,7 @@ const expectShort = (request: Readonly<Record<string, unknown>>, answer: Message
   const about =
     `${String(request.method).slice(0, 50)} ${JSON.stringify(request.params ?? {}).slice(0, 200)} ` +
     `${text.slice(0, 500)}`
-  expect(longestRun(text), about).toBeLessThanOrEqual(mostIn(request, answer))
+  expect(longestRun(text), about).toBeLessThanOrEqual(maxIn(request, answer))
 }
 
 const expectShortLines = (log: string): void => {

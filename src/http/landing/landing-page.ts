@@ -70,8 +70,8 @@ const links = (page: Page): string => {
     ['commands', 'commands', words.commandsNav],
     ['nablarch', 'validate', words.validateNav],
   ] as const
-  const there = all.filter(([module]) => serves(page, module)).map(([, id, text]) => `<a href="#${id}">${text}</a>`)
-  return [...there, `<a href="#connect">${words.connectNav}</a>`].join('')
+  const shown = all.filter(([module]) => serves(page, module)).map(([, id, text]) => `<a href="#${id}">${text}</a>`)
+  return [...shown, `<a href="#connect">${words.connectNav}</a>`].join('')
 }
 
 const languageLinks = (current: Language): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf } from './page/blocks.ts'
 import { addressOf, idIn } from './page/items.ts'
-import { lineWith, placeOfLine } from './page/lines.ts'
+import { lineWith, rangeOfLine } from './page/lines.ts'
 import { piecesOf, snippetPieces } from './page/marked-text.ts'
 import { findingsOf, rowsCorrected, rowsNow, type Validation } from './page/queue.ts'
 import { dataIn, messageIn } from './page/read-answer.ts'
@@ -107,8 +107,8 @@ describe('the address of an item', () => {
 describe('lines of a configuration', () => {
   it('are found by number and by word', () => {
     const text = 'a\nbcd\ne'
-    expect(placeOfLine(text, 2)).toEqual({ start: 2, end: 5 })
-    expect(placeOfLine(text, 1)).toEqual({ start: 0, end: 1 })
+    expect(rangeOfLine(text, 2)).toEqual({ start: 2, end: 5 })
+    expect(rangeOfLine(text, 1)).toEqual({ start: 0, end: 1 })
     expect(lineWith(text, 'cd')).toBe(2)
     expect(lineWith(text, 'x')).toBeUndefined()
   })

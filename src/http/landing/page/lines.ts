@@ -1,5 +1,5 @@
 /** The offsets of a line, counted from one, in a text. */
-export const placeOfLine = (text: string, line: number): { readonly start: number; readonly end: number } => {
+export const rangeOfLine = (text: string, line: number): { readonly start: number; readonly end: number } => {
   const lines = text.split('\n')
   const start = lines.slice(0, line - 1).reduce((length, before) => length + before.length + 1, 0)
   return { start, end: start + (lines[line - 1]?.length ?? 0) }

@@ -44,11 +44,11 @@ export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>
     event.preventDefault()
     void ask()
   })
-  for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) fillsIn(example, form)
+  for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) connectExample(example, form)
 }
 
 /** An example fills the first field and sends the form. */
-const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
+const connectExample = (example: HTMLButtonElement, form: HTMLFormElement): void => {
   onClick(example, () => {
     const field = form.querySelector('input')
     if (field !== null) field.value = example.textContent
@@ -59,13 +59,13 @@ const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
 /** Adds examples to a panel that has none. */
 export const addExamples = (id: string, texts: readonly string[]): void => {
   const section = part(id)
-  const place = section?.querySelector('.examples')
+  const container = section?.querySelector('.examples')
   const form = section?.querySelector('form')
-  if (!place || !form || place.childElementCount > 0) return
+  if (!container || !form || container.childElementCount > 0) return
   for (const text of texts) {
     const example = element('button', { type: 'button' }, text)
-    fillsIn(example, form)
-    place.append(example)
+    connectExample(example, form)
+    container.append(example)
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
-import { linger } from '../../../kernel/linger.ts'
 import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { Trace } from '../../../kernel/trace.ts'
@@ -46,7 +45,7 @@ export interface TurnResult {
 
 /** A turn is written down to its end, also where its call is over; a database that hangs does not hold a shutdown for ever. */
 const finishingMs = 5_000
-const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => linger(signal, finishingMs)
+const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => delayedAbort(signal, finishingMs)
 
 /** One run of the CLI: written down as running, run, read, and written down as what it was. */
 export const runTurn = async (deps: ClaudeDeps, call: Call, ask: Ask): Promise<TurnResult> => {
@@ -194,3 +193,16 @@ const endingOf = (reading: Reading): KnownEnding => {
 }
 
 const isoTime = (time: number): string => new Date(time).toISOString()
+
+/** Returns a signal that fires this many milliseconds after another one. */
+const delayedAbort = (signal: AbortSignal, ms: number): AbortSignal => {
+  const controller = new AbortController()
+  const fireLater = (): void => {
+    setTimeout(() => {
+      controller.abort(signal.reason)
+    }, ms).unref()
+  }
+  if (signal.aborted) fireLater()
+  else signal.addEventListener('abort', fireLater, { once: true })
+  return controller.signal
+}

@@ -16,7 +16,7 @@ export type AnswerListener = (report: AnswerReport) => void
 const longestPath = 100
 
 /** Reports every answer when its last byte was sent or its client disconnected. */
-export const watch =
+export const reportAnswers =
   (listener: AnswerListener): Middleware =>
   async (context, next) => {
     const start = performance.now()
