@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 
 describe('fingerprintOf', () => {
-  it('does not look at the order in which arguments are named', () => {
+  it('ignores the order of the arguments', () => {
     expect(fingerprintOf('t', { a: 1, b: { c: [1, 2], d: null } })).toBe(
       fingerprintOf('t', { b: { d: null, c: [1, 2] }, a: 1 }),
     )

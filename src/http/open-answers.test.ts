@@ -16,8 +16,8 @@ const sending = (): Sending & Answer => new Sending() as Sending & Answer
 
 const bounds = { perCaller: 100, total: 250, checkMs: 10 }
 
-describe('answers under way', () => {
-  it('are ended when the token of their receiver ends, those of others not', async () => {
+describe('open answers', () => {
+  it('end when the token of their receiver becomes invalid; others stay open', async () => {
     const answers = createOpenAnswers(bounds)
     let isValid = true
     const [doomed, other] = [sending(), sending()]

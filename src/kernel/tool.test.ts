@@ -21,11 +21,11 @@ describe('an effect', () => {
     expect(annotationsOf(effect)).toEqual(expected)
   })
 
-  it.each(['read', 'session'] as const)('%s is allowed where only reading is', (effect) => {
+  it.each(['read', 'session'] as const)('%s is allowed in read-only mode', (effect) => {
     expect(isAllowedInReadOnly(effect)).toBe(true)
   })
 
-  it.each(['create', 'update', 'delete', 'run'] as const)('%s is not allowed where only reading is', (effect) => {
+  it.each(['create', 'update', 'delete', 'run'] as const)('%s is not allowed in read-only mode', (effect) => {
     expect(isAllowedInReadOnly(effect)).toBe(false)
   })
 })

@@ -22,7 +22,7 @@ const settled = async (): Promise<void> => {
 }
 
 describe('an input that is held back', () => {
-  it('is passed on in order later, and its end last', async () => {
+  it('is passed on later in order, and its end last', async () => {
     const { source, input, seen } = start()
     input.holdBack()
     for (const text of ['a', 'b', 'c']) {
@@ -36,7 +36,7 @@ describe('an input that is held back', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'the end'])
   })
 
-  it('can be held back again by what is passed on', async () => {
+  it('can be held back again while it is passed on', async () => {
     const { source, input, seen } = start((_, again) => {
       again.holdBack()
     })
@@ -55,7 +55,7 @@ describe('an input that is held back', () => {
     expect(seen).toEqual(['a', 'b', 'the end'])
   })
 
-  it('is read up to a bound, and further when there is room again', async () => {
+  it('is read up to a limit, and further when there is room again', async () => {
     const { source, input, seen } = start()
     input.holdBack()
     const piece = 'x'.repeat(maxHeldBytes / 2)

@@ -62,8 +62,8 @@ const abortUploads = async (port: number, headers: readonly string[]): Promise<n
 const faults = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /"level":"(?:error|warn)"|Error/.test(line))
 
-describe('an upload that is broken off', () => {
-  it('is no error in the log of a server on this machine, which goes on', async () => {
+describe('an incomplete upload', () => {
+  it('is no error in the log of a local server, which continues', async () => {
     const server = await startHttp(['--log-level', 'debug'], productProgram)
     onTestFinished(async () => {
       await server.stop()
@@ -75,7 +75,7 @@ describe('an upload that is broken off', () => {
     expect(faults(log)).toEqual([])
   })
 
-  it('is no error in the log of a team server, which tells of each with a status of its own', async () => {
+  it('is no error in the log of a team server, which logs each with its own status', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_LOG_LEVEL: 'debug' } })
     onTestFinished(async () => {
       await team.stop()

@@ -107,14 +107,14 @@ describe('a route without a token', () => {
     },
   )
 
-  it('takes no token from anywhere but the header', async () => {
+  it('accepts a token only in the header', async () => {
     for (const path of [`/mcp?access_token=${tokens.write}`, `/mcp?token=${tokens.write}`])
       expect((await ask({ method: 'POST', path }, {})).status).toBe(401)
     expect((await ask({ method: 'POST', path: '/mcp' }, { cookie: `token=${tokens.write}` })).status).toBe(401)
   })
 })
 
-describe('a route with a token that is not good', () => {
+describe('a route with an invalid token', () => {
   const bad: readonly (readonly [string, () => string, string])[] = [
     ['a wrong one', () => `kura_${'0'.repeat(12)}_${'A'.repeat(43)}`, 'not known'],
     [
@@ -159,7 +159,7 @@ describe('a route with a token that is not good', () => {
   })
 })
 
-describe('a route with a good token', () => {
+describe('a route with a valid token', () => {
   it.each(routes)('answers: $method $path', async (route) => {
     for (const name of ['read', 'write', 'admin']) {
       const response = await ask(route, bearer(tokens[name] ?? ''))
@@ -240,7 +240,7 @@ describe('scopes', () => {
     })
   })
 
-  it('let those through who have them', async () => {
+  it('allow the calls that they cover', async () => {
     expect(await messageIn(await team.post(toolCall('write'), bearer(tokens.write ?? '')))).toMatchObject({
       result: { data: {} },
     })
@@ -251,7 +251,7 @@ describe('scopes', () => {
 })
 
 describe('what is open to everybody', () => {
-  it('says no more than that the server lives and is ready', async () => {
+  it('reveals only that the server is alive and ready', async () => {
     expect(await (await team.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await team.get('/readyz')).json()).toEqual({ status: 'ready' })
   })

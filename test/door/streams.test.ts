@@ -87,7 +87,7 @@ const startOn = async (engine: (typeof engines)[number], options: TeamOptions = 
 const maxMs = 5000
 
 describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
-  it('loses its open streams, and others keep theirs', async () => {
+  it('loses its open streams; others keep theirs', async () => {
     const { listen, newToken, revoke } = await startOn(engine)
     const [revoked, kept] = [await newToken(), await newToken()]
     const streams = [await listen(revoked, 1), await listen(revoked, 2)]
@@ -105,7 +105,7 @@ describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
     expect((await listen(revoked)).status).toBe(401)
   })
 
-  it('loses its running calls and the programs that they started, and others keep theirs', async () => {
+  it('loses its running calls and their programs; others keep theirs', async () => {
     const { post, newToken, revoke } = await startOn(engine, { args: [] })
     const [revoked, kept] = [await newToken(), await newToken()]
     const seconds = `14.${process.pid}${engine.length}`
@@ -121,7 +121,7 @@ describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
 })
 
 describe('subscriptions', () => {
-  it('are sixteen for a token at most; calls are not counted, and one that is closed makes room', async () => {
+  it('are at most sixteen for a token; calls are not counted, and closing one makes room', async () => {
     const { team, listen } = await start()
     const [token, other] = [await team.newToken(), await team.newToken()]
     const closing = new AbortController()

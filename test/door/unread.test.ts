@@ -49,8 +49,8 @@ const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promis
 
 const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
 
-describe('68 connections that ask for large answers and read none', () => {
-  it('with one token: cost bounded memory, and other callers nothing', async () => {
+describe('68 connections that request large answers and read none', () => {
+  it('with one token: cost limited memory, and do not affect other callers', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_RATE_LIMIT: '100000' } })
     onTestFinished(async () => {
       await team.stop()
@@ -73,7 +73,7 @@ describe('68 connections that ask for large answers and read none', () => {
     expect(status).toBe(200)
   }, 120_000)
 
-  it('without a token: cost bounded memory, and a caller on another connection is served', async () => {
+  it('without a token: cost limited memory, and another connection is served', async () => {
     const server = await startHttp([], productProgram)
     onTestFinished(async () => {
       await server.stop()
@@ -91,7 +91,7 @@ describe('68 connections that ask for large answers and read none', () => {
     expect(grown).toBeLessThan(maxGrownMiB)
   }, 120_000)
 
-  it('of 8 MB each: those with the most unread are broken off, and others are served', async () => {
+  it('of 8 MB each: the largest unread ones are ended, and others are served', async () => {
     const server = await startHttp([], fixtureProgram)
     onTestFinished(async () => {
       await server.stop()
@@ -117,7 +117,7 @@ describe('68 connections that ask for large answers and read none', () => {
 })
 
 describe('a caller that leaves too much unread', () => {
-  it('is refused with 503 until it lets go, while another is served in bounded memory', async () => {
+  it('is refused with 503 until it closes, while another is served in limited memory', async () => {
     const team = await startTeam({ env: { KURA_RATE_LIMIT: '100000' } })
     const sockets: Socket[] = []
     onTestFinished(async () => {

@@ -44,7 +44,7 @@ describe('success', () => {
     expect(result?.content).toHaveLength(1)
   })
 
-  it('says which kind of result it is in the newest revision', async () => {
+  it('names the kind of result in the newest revision', async () => {
     const { result } = await (await open('2026-07-28')).call('echo', { title: 'x' })
     expect(result?.resultType).toBe('complete')
   })
@@ -149,7 +149,7 @@ describe('failures of a tool', () => {
     },
   )
 
-  it('keep a literal object to the letter', async () => {
+  it('keep a literal object unchanged', async () => {
     const literal = { error: 'Command not found', c1: 'git' }
     const old = await (await open('2024-11-05')).call('fail', { kind: 'literal' })
     expect(old.error).toEqual({ code: -32001, message: 'Command not found', data: literal })
@@ -157,7 +157,7 @@ describe('failures of a tool', () => {
     expect(firstText(now)).toBe(JSON.stringify(literal))
   })
 
-  it('keep a message to the letter that a contract fixes', async () => {
+  it('keep a message that a contract fixes unchanged', async () => {
     const old = await (await open('2024-11-05')).call('fail', { kind: 'verbatim' })
     expect(old.error).toEqual({
       code: -32002,

@@ -6,7 +6,7 @@ import { connect } from '../support/in-process.ts'
 
 const manifests = [galleryManifest]
 
-describe('what is not text', () => {
+describe('content other than text', () => {
   it.each(revisions)('comes after the text of a tool in %s', async (revision) => {
     const { call, server } = await connect(revision, { manifests })
     const { result } = await call('show')

@@ -120,7 +120,7 @@ const expectShortLines = (log: string): void => {
 }
 
 describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
-  it('is echoed with at most 200 characters over stdio, in no answer and no line of the log more', async () => {
+  it('is echoed with at most 200 characters over stdio, in answers and in the log', async () => {
     const client = new RawClient({
       program: productProgram,
       args: ['serve', '--extras'],

@@ -235,7 +235,7 @@ describe('the end', () => {
     )
   })
 
-  it('does not wait for what takes longer than a moment, and ends its children', async () => {
+  it('does not wait for long calls, and ends its child processes', async () => {
     const client = start()
     const mark = `97531.${process.pid}`
     client.send(
@@ -252,7 +252,7 @@ describe('the end', () => {
     expect(await processesWith(mark)).toEqual([])
   })
 
-  it('comes by itself after the idle time that was asked for [SHI-9.1-idle-timeout]', async () => {
+  it('comes after the configured idle time [SHI-9.1-idle-timeout]', async () => {
     const client = start({ args: ['serve', '--idle-timeout', '1'] })
     await client.initialize('2025-11-25')
     expect(await once(client.child, 'close')).toEqual([0, null])

@@ -46,7 +46,7 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
   })
   afterEach(() => store.close())
 
-  it('tells the truth about what is there', async () => {
+  it('reports correctly what was saved', async () => {
     const seed = seedFromEnvironment()
     const random = createRandom(seed)
     const attempt = async (id: number): Promise<Answer> => {

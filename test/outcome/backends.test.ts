@@ -130,7 +130,7 @@ describe('no backend works for a call', () => {
 })
 
 describe('a connection that was stopped', () => {
-  it('is never lent again: what others ask at the same time is not cancelled', async () => {
+  it('is never reused, so that concurrent queries are not cancelled', async () => {
     const postgres = openPostgres({ url: database.url, connections: 2 })
     const failures: unknown[] = []
     const stoppable = async (): Promise<void> => {
@@ -149,7 +149,7 @@ describe('a connection that was stopped', () => {
     await postgres.close()
   }, 60_000)
 
-  it('ends what runs outside of transactions, too', async () => {
+  it('ends statements outside of transactions, too', async () => {
     const postgres = openPostgres({ url: database.url })
     const stopping = new AbortController()
     const kept = postgres.maintain(stopping.signal, (session) => session.run('SELECT count(*) FROM items'))

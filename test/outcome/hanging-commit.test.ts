@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 describe('a write whose COMMIT was sent', () => {
-  it('answers that it was made when that is known after the time limit', async () => {
+  it('reports the commit if it becomes known after the time limit', async () => {
     await standby('gone')
     const { answer } = run(2, { timeoutMs: 1_500 })
     await until(async () => (await commitsThatWait()) > 0)
@@ -104,7 +104,7 @@ describe('a write whose COMMIT was sent', () => {
     expect(await idsThere()).toContain(id)
   })
 
-  it('never says that nothing was written, ends soon, and leaves no backend at work', async () => {
+  it('never says that nothing was written, ends soon, and leaves no busy backend', async () => {
     await standby('gone')
     const { answer, ended } = run(5, { timeoutMs: 1_500 })
     const refused: unknown = await answer.catch((thrown: unknown) => thrown)
@@ -117,8 +117,8 @@ describe('a write whose COMMIT was sent', () => {
   })
 })
 
-describe('a write that nothing limits', () => {
-  it('gives up when the database stays silent, says that it is not known, and leaves no backend at work', async () => {
+describe('a write without a time limit', () => {
+  it('gives up on a silent database, says that the outcome is unknown, and leaves no busy backend', async () => {
     const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
     await standby('gone')
     const silent = database.write(never, (session) => session.run('UPDATE workspaces SET name = name'))
@@ -131,8 +131,8 @@ describe('a write that nothing limits', () => {
   }, 20_000)
 })
 
-describe('a write with an idempotency key whose outcome did not come', () => {
-  it('is done once, and gives the same answer when it is sent again', async () => {
+describe('a write with an idempotency key and an unknown outcome', () => {
+  it('is done once, and a repetition gets the same answer', async () => {
     const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
     await standby('gone')
     const { answer } = createRunningCalls().run(
@@ -146,7 +146,7 @@ describe('a write with an idempotency key whose outcome did not come', () => {
   })
 })
 
-describe('a server over stdio that ends while a COMMIT is under way', () => {
+describe('a server over stdio that ends during a COMMIT', () => {
   const begin = async (title: string): Promise<RawClient> => {
     const client = new RawClient({
       program: productProgram,
@@ -177,7 +177,7 @@ describe('a server over stdio that ends while a COMMIT is under way', () => {
     expect(await isThere('left')).toBe(true)
   })
 
-  it('waits for a call that was cancelled, which is not answered', async () => {
+  it('waits for a cancelled call, which gets no answer', async () => {
     const client = await begin('cancelled')
     client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })
     const exited = client.end()
@@ -188,7 +188,7 @@ describe('a server over stdio that ends while a COMMIT is under way', () => {
     expect(await atWork()).toBe(0)
   })
 
-  it('exits with the truth where the outcome does not come', async () => {
+  it('exits with a correct answer if the outcome does not come', async () => {
     const client = await begin('never known')
     expect(await client.end()).toBe(0)
     const answer = JSON.stringify(client.messages.find(({ id }) => id === 7))

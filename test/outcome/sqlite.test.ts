@@ -87,7 +87,7 @@ it('does not commit what was stopped before, and says only then that nothing was
   expect(await rows()).toBe(0)
 })
 
-it('says that it is not known where the disk fails during COMMIT', async () => {
+it('says that the outcome is unknown if the disk fails during COMMIT', async () => {
   const failing = writing(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' })
   })

@@ -20,7 +20,7 @@ describe('an answer of /mcp', () => {
     expect(dataIn(messageIn(body))).toEqual({ a: 1 })
   })
 
-  it('that is an error is thrown in its own words', () => {
+  it('that is an error is thrown with its own message', () => {
     expect(() => dataIn({ error: { message: 'Unknown tool' } })).toThrow('Unknown tool')
     expect(() => dataIn({ result: { isError: true, content: [{ text: 'Item with ID 9 not found' }] } })).toThrow(
       'Item with ID 9 not found',
@@ -30,7 +30,7 @@ describe('an answer of /mcp', () => {
 })
 
 describe('marked text', () => {
-  it('is cut into plain, strong and code', () => {
+  it('is split into plain, strong and code', () => {
     expect(piecesOf('a **b** `c` **d')).toEqual([
       { kind: 'plain', text: 'a ' },
       { kind: 'strong', text: 'b' },
@@ -42,7 +42,7 @@ describe('marked text', () => {
     expect(piecesOf('<b>x</b>')).toEqual([{ kind: 'plain', text: '<b>x</b>' }])
   })
 
-  it('of a snippet has what was found marked, and not how its line began', () => {
+  it('of a snippet marks what was found and drops Markdown at the start of its line', () => {
     expect(snippetPieces('**受注**が`x`')).toEqual([
       { kind: 'strong', text: '受注' },
       { kind: 'plain', text: 'が`x`' },
@@ -59,7 +59,7 @@ describe('marked text', () => {
 })
 
 describe('Markdown as blocks', () => {
-  it('knows what people write in items', () => {
+  it('parses the Markdown that people use in items', () => {
     expect(
       blocksOf(
         '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n' +
@@ -97,7 +97,7 @@ describe('Markdown as blocks', () => {
 })
 
 describe('the address of an item', () => {
-  it('leads to it and to nothing else', () => {
+  it('is read back to its id, and nothing else is', () => {
     expect(idIn(addressOf(14))).toBe(14)
     for (const hash of ['', '#item-', '#item-0', '#item-1x', '#item-99999999999', '#connect', '#item-<b>'])
       expect(idIn(hash)).toBeUndefined()
@@ -132,7 +132,7 @@ describe('a queue', () => {
     queues: [queue],
   }
 
-  it('has the handlers that its own findings speak of marked, before and after', () => {
+  it('marks the handlers of its own findings, before and after', () => {
     const findings = findingsOf(validation, 1)
     expect(findings).toEqual([finding])
     expect(rowsNow(queue, findings)).toEqual([
