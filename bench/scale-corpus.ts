@@ -102,7 +102,9 @@ export const createScaleCorpus = (seed: number): ScaleCorpus => {
       const chosen = sentence.filter(() => random() < 0.6).slice(0, 6)
       const about = chosen.length > 0 ? chosen : sentence.slice(0, 2)
       if (isJapanese) {
-        const joined = about.map((word, index) => (index + 1 < about.length ? word + pick(random, particles) : word))
+        const joined = about.map((word, index) =>
+          index + 1 < about.length ? `${word}${pick(random, particles)}` : word,
+        )
         return `${joined.join('')}${pick(random, japaneseAsks)}`
       }
       return `${pick(random, englishAsks)} ${about.join(` ${pick(random, glue)} `)}`

@@ -12,12 +12,11 @@ const frames: Readonly<Record<Language, Frame>> = {
     intro: [
       '[日本語](settings.ja.md)',
       [
-        "A flag wins over the environment, that over the project's file, that over the user's file, " +
-          'that over the default.',
+        "The first of these sets the value: a flag, the environment, the project's file, the user's file, the default.",
         "Only `~/.kura/config.json` is the user's file; `config.json` of any other data directory is a project's.",
         "A setting whose trust is `user` is an error in a project's file; " +
           'one whose trust is `store` is an error there while `databaseUrl` names a shared database.',
-        'A key with a dot stands in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
+        'A key with a dot is written in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
       ].join(' '),
     ],
   },

@@ -6,7 +6,7 @@ export const messages = {
     portTaken: (taken, port) =>
       `Port ${taken} is in use; ${port === 0 ? 'any free port' : `port ${port}`} is taken instead.`,
     commandFailed: (command, why) => `The example workspace could not be prepared: ${command} ended with ${why}.`,
-    kept: 'The copy stays when Kura ends (Ctrl-C); name the same folder to go on with it.',
+    kept: 'The copy stays when Kura ends (Ctrl-C); name the same folder to continue with it.',
     removed: 'The copy is removed when Kura ends (Ctrl-C). To keep it: npm start -- --keep FOLDER',
   },
   ja: {

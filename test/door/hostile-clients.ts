@@ -13,7 +13,7 @@ export interface Hostile {
 
 const head = (path: string, lines: readonly string[]): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
-  `${lines.map((line) => `${line}\r\n`).join('')}`
+  lines.map((line) => `${line}\r\n`).join('')
 
 const ended = (text: string): string => `${text}\r\n`
 

@@ -110,8 +110,7 @@ const longestPath = 4096
 const expectShort = (request: Readonly<Record<string, unknown>>, answer: Message): void => {
   const text = JSON.stringify(answer)
   const about =
-    `${String(request.method).slice(0, 50)} ${JSON.stringify(request.params ?? {}).slice(0, 200)} ` +
-    `${text.slice(0, 500)}`
+    `${String(request.method).slice(0, 50)} ${JSON.stringify(request.params ?? {}).slice(0, 200)} ` + text.slice(0, 500)
   expect(longestRun(text), about).toBeLessThanOrEqual(maxIn(request, answer))
 }
 
