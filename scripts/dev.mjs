@@ -7,7 +7,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBuilder } from './dev/builder.mjs'
 import { devMessages } from './dev/messages.mjs'
-import { oneAtATime } from './dev/one-at-a-time.mjs'
 import { openServer } from './dev/server.mjs'
 import { watchFolders } from './dev/watch-folders.mjs'
 import { fillCopy } from './start/fill-copy.mjs'
@@ -56,6 +55,23 @@ const round = oneAtATime(async () => {
   const url = await server.start()
   if (!ending) tell(url === undefined ? say.ended : say.listening(url, performance.now() - since))
 })
+
+/** Runs `work` once at a time. Calls during a run ask for one more run. Resolves when no run is left. */
+function oneAtATime(work) {
+  let rounds
+  let isAsked = false
+  const run = async () => {
+    while (isAsked) {
+      isAsked = false
+      await work()
+    }
+    rounds = undefined
+  }
+  return () => {
+    isAsked = true
+    return (rounds ??= run())
+  }
+}
 
 /** esbuild has already printed the errors to stderr. */
 async function build() {
