@@ -16,7 +16,7 @@ describe('fingerprintOf', () => {
     ['another name', 't', { b: [1, 2] }],
     ['one more argument', 't', { a: [1, 2], b: null }],
     ['an object for a list', 't', { a: { 0: 1, 1: 2 } }],
-  ])('tells %s', (_, tool, args) => {
+  ])('distinguishes %s', (_, tool, args) => {
     expect(fingerprintOf(tool, args)).not.toBe(fingerprintOf('t', { a: [1, 2] }))
   })
 })

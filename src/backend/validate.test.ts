@@ -85,7 +85,7 @@ describe('an invalid argument', () => {
   it.each([
     [{ title, ratio: 0 }, 'must be more than 0'],
     [{ title, ratio: 1 }, 'must be less than 1'],
-  ])('%j is told that the bound itself is outside', (args, problem) => {
+  ])('%j gets a message that the bound is excluded', (args, problem) => {
     expect(refusalOf(args).message).toBe(problem)
   })
 
@@ -127,7 +127,7 @@ describe('an unknown parameter', () => {
 })
 
 describe('a schema with its own error text', () => {
-  it.each([[{}], [{ name: null }], [{ name: 1 }]])('says them of what is missing or of another type: %j', (args) => {
+  it.each([[{}], [{ name: null }], [{ name: 1 }]])('uses it for a missing value or another type: %j', (args) => {
     const spoken = z.strictObject({ name: z.string({ error: '名前を指定してください。' }) })
     expect(() => validate(spoken, args)).toThrow(
       expect.objectContaining({ field: 'name', message: '名前を指定してください。' }),
@@ -155,7 +155,7 @@ describe('several problems', () => {
 })
 
 describe('problems that are not reported', () => {
-  it('are not searched', () => {
+  it('are not computed', () => {
     let compared = 0
     const shape = new Proxy(schema.shape, {
       ownKeys: (target) => {
@@ -178,7 +178,7 @@ describe('a parameter of two types', () => {
     [{ text: 'a', more: 1 }, 'choice.more', 'is not a parameter of this tool'],
     [['a', 2], 'choice[1]', 'must be a string'],
     [1, 'choice', 'must be an object, or an array'],
-  ])('%j is told what is wrong inside', (choice, field, problem) => {
+  ])('%j gets a message about the inner problem', (choice, field, problem) => {
     expect(refusalOf({ choice }, either)).toMatchObject({ field, message: problem })
   })
 })
@@ -186,11 +186,11 @@ describe('a parameter of two types', () => {
 describe('a parameter with its own error text', () => {
   const error = 'query is what the contract says'
   const fixed = z.strictObject({ query: z.string({ error }).min(1, { error }), other: z.string() })
-  it.each([{ other: 'a' }, { query: 1, other: 'a' }, { query: '', other: 'a' }])('%j is refused with them', (args) => {
+  it.each([{ other: 'a' }, { query: 1, other: 'a' }, { query: '', other: 'a' }])('%j is refused with it', (args) => {
     expect(refusalOf(args, fixed)).toMatchObject({ field: 'query', message: error })
   })
 
-  it('does not use them for other parameters', () => {
+  it('does not use it for other parameters', () => {
     expect(refusalOf({ query: 'a' }, fixed)).toMatchObject({ field: 'other', message: 'Other is required' })
   })
 })

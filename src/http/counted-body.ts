@@ -8,7 +8,7 @@ export interface CountedBody {
 const highWaterMark = Number.MAX_SAFE_INTEGER
 
 /**
- * Counts the waiting bytes of a body. The SDK writes messages into a stream even if nobody reads it, and a stream does
+ * Counts the waiting bytes of a body. The SDK writes messages into a stream even if it is not read, and a stream does
  * not report its size. So everything is moved into a stream that can be counted.
  */
 export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void): CountedBody => {

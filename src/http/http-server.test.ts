@@ -99,7 +99,7 @@ describe('a client that', () => {
     ['says nothing', ''],
     ['stops in its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
     ['stops in its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
-  ])('%s is let go after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {
+  ])('%s is disconnected after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {
     const socket = await connectTo({ connectionMs: 100, idleMs: never })
     socket.write(sent)
     await once(socket, 'close')

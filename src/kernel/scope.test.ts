@@ -53,7 +53,7 @@ describe('a trace', () => {
     `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
     good.replace('00f067aa0ba902b7', '0'.repeat(16)),
     `${good}\n`,
-  ])('is none where it is %j', (text) => {
+  ])('is ignored if it is %j', (text) => {
     expect(traceOf(text, 'vendor=1')).toBeUndefined()
   })
 })

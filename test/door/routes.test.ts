@@ -99,7 +99,7 @@ describe('a route without a token', () => {
   })
 
   it.each(['Basic dGFybzp4', 'Bearer', 'Bearer ', 'Token abc', 'Bearer a b', 'Digest x'])(
-    'takes %j for none',
+    'ignores %j',
     async (authorization) => {
       const response = await ask({ method: 'POST', path: '/mcp' }, { authorization })
       expect(response.status).toBe(401)
@@ -136,8 +136,8 @@ describe('a route with an invalid token', () => {
     ['a forged JWT', () => tokens.forged ?? '', 'not valid'],
     ['a JWT for another purpose', () => tokens.logoutToken ?? '', 'not valid'],
     ['a JWT that never ends', () => tokens.noExpiry ?? '', 'not valid'],
-    ['a JWT of nobody', () => tokens.noSubject ?? '', 'not valid'],
-    ['a JWT for nobody', () => tokens.noAudience ?? '', 'not valid'],
+    ['a JWT without a subject', () => tokens.noSubject ?? '', 'not valid'],
+    ['a JWT without an audience', () => tokens.noAudience ?? '', 'not valid'],
   ]
 
   it.each(
@@ -250,14 +250,14 @@ describe('scopes', () => {
   })
 })
 
-describe('what is open to everybody', () => {
-  it('reveals only that the server is alive and ready', async () => {
+describe('open routes', () => {
+  it('reveal only that the server is alive and ready', async () => {
     expect(await (await team.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await team.get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'])(
-    'tells at %s where tokens come from',
+    'name the issuer at %s',
     async (path) => {
       expect(await (await team.get(path)).json()).toEqual({
         resource: `${publicUrl}/mcp`,

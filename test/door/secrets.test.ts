@@ -118,7 +118,7 @@ describe('the address of a database with a password', () => {
   })
 
   it.each([`postgres://kura:${planted.password}@`, planted.password, `mysql://kura:${planted.password}@db/kura`])(
-    'is not repeated where it is wrong',
+    'is not repeated if it is wrong',
     async (wrong) => {
       shell.make()
       onTestFinished(() => {

@@ -60,7 +60,7 @@ const untilEnded = async (response: Response): Promise<string> => {
     await response.text()
     return 'ended'
   } catch {
-    return 'broken off'
+    return 'aborted'
   }
 }
 
@@ -99,7 +99,7 @@ describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
     })
     await revoke(revoked)
     const revokedAt = performance.now()
-    expect(await Promise.all(streams.map(untilEnded))).toEqual(['broken off', 'broken off'])
+    expect(await Promise.all(streams.map(untilEnded))).toEqual(['aborted', 'aborted'])
     if (process.env.KURA_DOOR === 'full') expect(performance.now() - revokedAt).toBeLessThan(maxMs)
     expect([otherEnded, other.status]).toEqual([false, 200])
     expect((await listen(revoked)).status).toBe(401)
@@ -114,7 +114,7 @@ describe.each(engines)('a token that is revoked, kept in %s', (engine) => {
     expect([doomed.status, other.status]).toEqual([200, 200])
     await until(async () => (await processesWith(seconds)).length === 1)
     await revoke(revoked)
-    expect(await untilEnded(doomed)).toBe('broken off')
+    expect(await untilEnded(doomed)).toBe('aborted')
     await until(async () => (await processesWith(seconds)).length === 0)
     expect(await other.text()).toContain('done')
   })

@@ -141,7 +141,7 @@ describe('failures of a tool', () => {
   })
 
   it.each(revisions)(
-    'never show the words of a crash in %s [SHI-5-32603-internal-error] [NAB-error-32603-internal-error]',
+    'never show the message of a crash in %s [SHI-5-32603-internal-error] [NAB-error-32603-internal-error]',
     async (revision) => {
       const answer = await (await open(revision)).call('fail', { kind: 'crash' })
       expect(answer.error?.code ?? kuraError(answer).code).toBe(-32603)

@@ -219,7 +219,7 @@ describe('the end', () => {
         client.child.kill('SIGTERM')
       },
     ],
-  ])('by %s answers what is in flight, and exits with 0', async (_name, end) => {
+  ])('by %s answers running calls, and exits with 0', async (_name, end) => {
     const client = start()
     await client.initialize('2025-11-25')
     const closed = once(client.child, 'close')

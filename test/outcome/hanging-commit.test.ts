@@ -91,7 +91,7 @@ describe('a write whose COMMIT was sent', () => {
         calls.stopAll()
       },
     ],
-  ])('that is %s answers that it was made when that is known', async (how, stop) => {
+  ])('that is %s reports the commit if it becomes known', async (how, stop) => {
     await standby('gone')
     const id = how === 'cancelled' ? 3 : 4
     const calls = createRunningCalls()

@@ -56,7 +56,7 @@ const rows = (): Promise<number> =>
   )
 
 it.each(['before', 'after'])(
-  'answers that it was saved where the call was stopped right %s COMMIT was done',
+  'reports the write as saved if the call was stopped right %s COMMIT was done',
   async (when) => {
     const calls = createRunningCalls()
     const { answer } = calls.run(
