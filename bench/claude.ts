@@ -7,9 +7,9 @@ import { PipelinedClient } from '../test/support/pipelined-client.ts'
 import { median, table } from './median.ts'
 
 /**
- * What Kura adds to a run of the Claude CLI: the CPU time of its own process for one execute_claude,
- * beside that of a bare Node process which does no more than start the same program, write the prompt
- * and read the answer (bench/floor/spawn-by-hand.cjs). In turns, so that a busy moment hits both.
+ * The CPU time that Kura adds to a run of the Claude CLI: its own process during one execute_claude, next to a bare
+ * Node process that only starts the same program, writes the prompt and reads the answer
+ * (bench/floor/spawn-by-hand.cjs). Both run in turns, so that a busy moment of the machine hits both.
  */
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 101)
 const warmUp = 20
@@ -19,9 +19,10 @@ const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 const bin = path.join(home, 'bin')
 const cli = path.join(bin, 'claude')
 
-/** As cheap a CLI as can be, so that its own work does not hide ours: a shell that prints one line. */
+/** The cheapest possible CLI, a shell that prints one line, so that its own work does not hide ours. */
 const result =
-  '{"type":"result","subtype":"success","is_error":false,"num_turns":1,"result":"はい","session_id":"%s","total_cost_usd":0.000175,"usage":{"input_tokens":10,"output_tokens":5},"permission_denials":[]}'
+  '{"type":"result","subtype":"success","is_error":false,"num_turns":1,"result":"はい","session_id":"%s",' +
+  '"total_cost_usd":0.000175,"usage":{"input_tokens":10,"output_tokens":5},"permission_denials":[]}'
 mkdirSync(bin)
 writeFileSync(
   cli,
@@ -35,7 +36,7 @@ esac
 )
 chmodSync(cli, 0o755)
 
-/** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
+/** CPU nanoseconds of all threads so far, as the kernel counts them. */
 const cpuMs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))

@@ -17,8 +17,9 @@ import { median, table } from './median.ts'
 import { qualityOf, readSets, type Question } from './search-data.ts'
 
 /**
- * Commands at size, each beside a floor or the plain cosine of the specification in the same run, and the quality of
- * the rankings. Arguments: sizes, by default 10000; --data FOLDER (or KURA_SEARCH_DATA) for question sets as in bench/search-data.ts.
+ * Commands at scale: each figure next to a floor or to the plain cosine of the specification in the same run, and the
+ * quality of the rankings. Arguments: sizes, by default 10000; --data FOLDER (or KURA_SEARCH_DATA) for question sets as
+ * in bench/search-data.ts.
  */
 const [, , ...given] = process.argv
 const dataAt = given.indexOf('--data')
@@ -57,7 +58,7 @@ const timed = (work: () => unknown): number => {
 }
 const several = (times: number, work: () => unknown): number => median(Array.from({ length: times }, () => timed(work)))
 
-/** As the specification has it: every text is cut and counted again for every query. */
+/** The search exactly as the specification describes it: every text is split and counted again for every query. */
 const plainSearch = (commands: readonly RegistryCommand[], query: string): readonly unknown[] =>
   commands
     .map((command) => ({
@@ -126,7 +127,8 @@ row(7, 'execute in process, p50 (floor: read and replace)', [median(spent.floor)
 row(7, 'execute in process, p99', [percentile(spent.floor, 0.99), percentile(spent.kura, 0.99)])
 
 process.stdout.write(
-  `Seed ${seed}, Node ${process.version}\n\n${table(['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)}\n\n`,
+  `Seed ${seed}, Node ` +
+    `${process.version}\n\n${table(['commands', 'operation', 'floor or peer', 'kura', 'times'], rows)}\n\n`,
 )
 
 const recallAt3 = (index: CommandIndex, questions: readonly Question[]): number =>

@@ -1,4 +1,4 @@
-// How long `npm run dev` takes from a save to the line that says that the server listens: npm run bench:dev
+// Measures the time of `npm run dev` from a save to the line that says that the server listens: npm run bench:dev
 import { endOfRound, startDevLoop, type DevLoop } from '../test/support/dev-loop.ts'
 
 const rounds = 10
@@ -8,7 +8,7 @@ const edits: Readonly<Record<string, string>> = {
 }
 
 const secondsOfRound = async (dev: DevLoop, file: string): Promise<number> => {
-  // Comments do not reach the program, and the server would not be started again for them.
+  // A comment would not do: it does not change the built program, so the server would not restart.
   const added = file.endsWith('.css')
     ? `:root { --edit-${dev.starts()}: 1 }\n`
     : `export const edit${dev.starts()} = 1\nvoid (globalThis as Record<string, unknown>)['edit${dev.starts()}']\n`

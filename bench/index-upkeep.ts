@@ -10,13 +10,13 @@ const caller = { workspace: 'bench', actor: 'bench', signal: new AbortController
 const rounds = 600
 const warmUp = 100
 
-/** The same store without any upkeep of the index. The terms are still made; the time for that is taken off. */
+/** The same store without index updates. The terms are still computed; their time is subtracted. */
 const withoutIndex = (store: KnowledgeStore): KnowledgeStore => ({
   ...store,
   write: (who, work) => store.write(who, (tx) => work({ ...tx, indexItem: () => Promise.resolve() } satisfies WriteTx)),
 })
 
-/** The median time of one create after another, with the index and without it, in turns. */
+/** Measures the median time of single creates, with the index and without it, in turns. */
 export const measureUpkeep = async (folder: string): Promise<{ readonly indexed: number; readonly bare: number }> => {
   const open = (name: string): KnowledgeStore => openSqliteStore(path.join(folder, `${name}.db`), { clock: Date.now })
   const [indexed, bare] = [open('indexed'), open('bare')]

@@ -8,8 +8,8 @@ import { measureServerMemory } from './server-memory.ts'
 import { median, table } from './median.ts'
 
 /**
- * Kura beside a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs), both filled alike and
- * measured in turns at each size. Arguments: sizes, by default 1000 10000 100000.
+ * Kura next to a bare loop over SQLite (bench/floor/knowledge-by-hand.cjs), both with the same data and measured in
+ * turns at each size. Arguments: sizes, by default 1000 10000 100000.
  */
 const sizes = process.argv
   .slice(2)
@@ -18,7 +18,7 @@ const sizes = process.argv
 const chosen = sizes.length > 0 ? sizes : [1000, 10_000, 100_000]
 const seed = Number(process.env.KURA_BENCH_SEED ?? 42)
 const samples = 500
-/** Calls before the counting begins: a server that is in use has compiled what it uses. */
+/** Calls before the measurement: a server in use has already compiled its hot code. */
 const warmUp = 300
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
@@ -49,7 +49,7 @@ const fillTo = async (size: number): Promise<void> => {
       await Promise.all(names.map((name) => contenders[name].call('create_item', item)))
     }
   }
-  // One at a time: the items that a new one is related to must be there.
+  // One at a time: the items that a new one refers to must exist.
   await lane()
 }
 

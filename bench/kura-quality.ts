@@ -23,7 +23,7 @@ export const measure = async (
   return { ...qualityOf(set.questions, rankings), p50: median(spent) }
 }
 
-/** Puts the passages of a set into a store of their own and asks its questions. */
+/** Stores the passages of a set in a new store and asks its questions. */
 export const measureKura = async (set: QuestionSet, folder: string): Promise<Outcome> => {
   const store = openSqliteStore(path.join(folder, `${set.name}.db`), { clock: Date.now })
   const deps = { store, clock: Date.now }

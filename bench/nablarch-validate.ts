@@ -5,7 +5,7 @@ import { validateDocument } from '../src/modules/nablarch/validation/validate-do
 import { median } from './median.ts'
 
 export interface ValidationFigures {
-  /** Milliseconds in the median, from text to answer. */
+  /** Median milliseconds from the text to the answer. */
   readonly correctP50: number
   readonly wrongP50: number
   readonly misspeltP50: number
@@ -13,7 +13,7 @@ export interface ValidationFigures {
 
 const rounds = 200
 
-/** What it takes to validate the 15 handlers of a web queue: as it should be, with two swapped, and with one misspelt. */
+/** Measures the validation of the 15 handlers of a web queue: correct, with two swapped, and with one misspelt. */
 export const measureValidation = async (
   knowledge: Knowledge = loadKnowledge(shippedDirs()).current(),
 ): Promise<ValidationFigures> => {
@@ -28,7 +28,8 @@ export const measureValidation = async (
 }
 
 const p50Of = async (classes: readonly string[], knowledge: Knowledge): Promise<number> => {
-  const xml = `<list name="handlerQueue">\n${classes.map((fqcn) => `  <component class="${fqcn}"/>`).join('\n')}\n</list>`
+  const components = classes.map((fqcn) => `  <component class="${fqcn}"/>`)
+  const xml = ['<list name="handlerQueue">', ...components, '</list>'].join('\n')
   const spent: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()

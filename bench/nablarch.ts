@@ -5,15 +5,15 @@ import { PipelinedClient } from '../test/support/pipelined-client.ts'
 import { median, table } from './median.ts'
 
 /**
- * The nablarch module in the built program: processor time until it has read its files, and the time of calls, beside a bare
- * Node script that answers every line by hand (the floor). What runs is measured in turns.
+ * The nablarch module in the built program: CPU time until it has read its files, and the time of calls, next to a bare
+ * Node script that answers every line by hand (the floor). All are measured in turns.
  */
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 11)
 const samples = 600
 const warmUp = 300
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
-// Where it is set, Node 20 spends more on reading these certificates than on all of the floor.
+// If this variable is set, Node 20 spends more time on reading the certificates than the whole floor takes.
 const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env
 
 const start = (name: 'floor' | 'kura'): PipelinedClient =>
@@ -24,7 +24,7 @@ const start = (name: 'floor' | 'kura'): PipelinedClient =>
 
 const handshake = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'bench', version: '1' } }
 
-/** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
+/** CPU nanoseconds of all threads so far, as the kernel counts them. */
 const cpuMs = ({ child: { pid } }: PipelinedClient): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
@@ -32,9 +32,9 @@ const cpuMs = ({ child: { pid } }: PipelinedClient): number =>
 
 interface Starts {
   readonly handshake: number
-  /** From there: the code is loaded and every file is read. */
+  /** From `initialize` on: the code is loaded and every file is read. */
   readonly module: number
-  /** From there: what searches need is read, and a question is answered. */
+  /** From then on: the search index is read and a question is answered. */
   readonly firstSearch: number
 }
 
@@ -64,14 +64,20 @@ const questions = readFileSync('test/nablarch-questions/questions.tsv', 'utf8')
   .slice(1)
   .map((line) => line.split('\t')[1] ?? '')
 
-/** The fifteen of the catalogue, as a developer writes them. */
+/** The fifteen handlers of the catalogue, as a developer writes them. */
 const readQueue = async (client: PipelinedClient): Promise<string> => {
   const { result } = await client.request('resources/read', { uri: 'nablarch://handler/web' })
   const [page] = result?.contents as readonly { readonly text: string }[]
   const listed = (page?.text ?? '').split('## Ordering Constraints Summary', 1)[0] ?? ''
   const classes = [...listed.matchAll(/^- \*\*FQCN\*\*: `(.+)`$/gm)].map(([, fqcn = '']) => fqcn)
   if (classes.length !== 15) throw new Error(`15 handlers were expected, not ${classes.length}`)
-  return `<component-configuration>\n  <list name="handlerQueue">\n${classes.map((one) => `    <component class="${one}"/>`).join('\n')}\n  </list>\n</component-configuration>`
+  return [
+    '<component-configuration>',
+    '  <list name="handlerQueue">',
+    ...classes.map((one) => `    <component class="${one}"/>`),
+    '  </list>',
+    '</component-configuration>',
+  ].join('\n')
 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -125,7 +131,8 @@ const row = (
   limit: string,
 ): string[] => [what, byHand.toFixed(2), ours.toFixed(2), (ours / byHand).toFixed(2), limit]
 process.stdout.write(
-  `Medians of ${rounds} starts and ${samples} calls in turns, Node ${process.version}; starts in ms of processor time\n\n`,
+  `Medians of ${rounds} starts and ${samples} calls in turns, Node ${process.version}; ` +
+    `starts in ms of processor time\n\n`,
 )
 process.stdout.write(
   `${table(

@@ -5,7 +5,10 @@ import { openSqliteStore } from '../src/modules/knowledge/store/sqlite/store.ts'
 import { fillForSearches, longestWaitMs, measureReadsBeside } from '../test/limits/reader-beside-search.ts'
 import { table } from './median.ts'
 
-/** How long a reader waits beside the worst searches: node scripts/run.mjs bench/reader-beside-search.ts [ITEMS] */
+/**
+ * Measures how long a reader waits while the slowest searches run:
+ * node scripts/run.mjs bench/reader-beside-search.ts [ITEMS]
+ */
 const items = Number(process.argv[2] ?? 20_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'kura-beside-'))
 const store = openSqliteStore(path.join(folder, 'kura.db'), { clock: Date.now })

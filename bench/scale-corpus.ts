@@ -4,8 +4,8 @@ import { jargon } from '../src/text/vocabulary/jargon.ts'
 import { createRandom, pick, type Random } from '../test/support/durability/random.ts'
 
 /**
- * Passages by the hundred thousand, written like a language: few words everywhere, most words hardly
- * anywhere (Zipf's law), half of the passages in Japanese. Nothing of it means anything.
+ * Passages by the hundred thousand, with the word frequencies of a language: few words are frequent, most are rare
+ * (Zipf's law), and half of the passages are Japanese. The texts have no meaning.
  */
 export interface ScalePassage {
   readonly title: string
@@ -49,7 +49,7 @@ const lexicon = (random: Random, known: readonly string[], invent: (random: Rand
   return [...words]
 }
 
-/** The word at rank r is drawn about 1/r as often as the first. */
+/** Draws the word at rank r about 1/r as often as the first. */
 const drawer = (words: readonly string[], random: Random): (() => string) => {
   const flattening = 20
   const range = Math.log((words.length + flattening) / flattening)
@@ -58,7 +58,7 @@ const drawer = (words: readonly string[], random: Random): (() => string) => {
 
 export interface ScaleCorpus {
   passage(): ScalePassage
-  /** Asks for a passage with some of the words of one of its sentences. */
+  /** A question with some words of one sentence of the passage. */
   question(about: ScalePassage): string
 }
 
@@ -101,8 +101,12 @@ export const createScaleCorpus = (seed: number): ScaleCorpus => {
       const sentence = pick(random, words) ?? []
       const chosen = sentence.filter(() => random() < 0.6).slice(0, 6)
       const about = chosen.length > 0 ? chosen : sentence.slice(0, 2)
-      if (isJapanese)
-        return `${about.map((word, index) => `${word}${index + 1 < about.length ? pick(random, particles) : ''}`).join('')}${pick(random, japaneseAsks)}`
+      if (isJapanese) {
+        const joined = about.map((word, index) =>
+          index + 1 < about.length ? `${word}${pick(random, particles)}` : word,
+        )
+        return `${joined.join('')}${pick(random, japaneseAsks)}`
+      }
       return `${pick(random, englishAsks)} ${about.join(` ${pick(random, glue)} `)}`
     },
   }

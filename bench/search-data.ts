@@ -19,7 +19,7 @@ export interface QuestionSet {
   readonly questions: readonly Question[]
 }
 
-/** Question sets of a folder: `NAME-corpus.jsonl.gz` and `NAME-queries.jsonl.gz`. */
+/** Reads question sets from a folder: `NAME-corpus.jsonl.gz` and `NAME-queries.jsonl.gz`. */
 export const readSets = (folder: string, names: readonly string[]): readonly QuestionSet[] =>
   names
     .filter((name) => existsSync(path.join(folder, `${name}-corpus.jsonl.gz`)))
@@ -41,7 +41,7 @@ export interface Quality {
   readonly recall: number
 }
 
-/** MRR@10 and Recall@10 of rankings, each the ids that were found, best first. */
+/** Computes MRR@10 and Recall@10. A ranking is a list of found ids, best first. */
 export const qualityOf = (questions: readonly Question[], rankings: readonly (readonly string[])[]): Quality => {
   let reciprocal = 0
   let found = 0

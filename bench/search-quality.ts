@@ -4,7 +4,7 @@ import path from 'node:path'
 import { measureKura } from './kura-quality.ts'
 import { readSets } from './search-data.ts'
 
-/** MRR@10 of each set as JSON, for bench/vocabulary.mjs: FOLDER and the names of the sets. */
+/** Prints MRR@10 of each set as JSON, for bench/vocabulary.mjs. Arguments: FOLDER and the names of the sets. */
 const [, , folder = '', sets = ''] = process.argv
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 const figures: Record<string, number> = {}

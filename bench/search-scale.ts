@@ -18,27 +18,27 @@ const caller = { workspace: 'bench', actor: 'bench', signal: new AbortController
 const batch = 200
 const questionsAsked = 300
 const warmUp = 30
-/** So many items may hold a short word for all of them to be looked for. */
-const mostHolding = 300
+/** A short word is used for the measurement if at most this many items contain it. */
+const maxHolding = 300
 const shortWordsAsked = 60
-/** Pages are turned so far: a short word is also a part of many longer ones. */
-const mostPaged = 10_000
+/** At most this many hits are paged through: a short word is also part of many longer ones. */
+const maxPaged = 10_000
 
 export interface ScaleOutcome {
   readonly items: number
   readonly p50: number
   readonly p99: number
-  /** The same questions to FTS5: all terms, any of them, ranked by bm25. Undefined where it was not asked. */
+  /** The same questions to FTS5 (all terms, or any term, ranked by bm25). Undefined if FTS5 was not measured. */
   readonly peerP50: number | undefined
-  /** Of the items that hold a word of one or two characters as a word, how many are found by it. */
+  /** The share of items found by a word of one or two characters that they contain. */
   readonly shortWordRate: number
-  /** Bytes of the text of an answer with twenty hits, in the median. */
+  /** Median bytes of the text of an answer with twenty hits. */
   readonly answerBytes: number
   readonly bytesPerItem: number
   readonly residentMegabytes: number
 }
 
-/** FTS5 over the very terms of our index. */
+/** FTS5 over exactly the terms of our index. */
 const createPeer = (file: string) => {
   const database = new Database(file)
   database.pragma('synchronous = OFF')
@@ -70,7 +70,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** Fills a store with a generated corpus of so many items and asks it. */
+/** Fills a store with a generated corpus of this size and measures searches on it. */
 export const measureScale = async (items: number, folder: string, withPeer: boolean): Promise<ScaleOutcome> => {
   const file = path.join(folder, `scale-${items}.db`)
   const store = openSqliteStore(file, { clock: Date.now })
@@ -91,7 +91,7 @@ export const measureScale = async (items: number, folder: string, withPeer: bool
         if (n % Math.max(1, Math.floor(items / questionsAsked)) === 0) questions.push(corpus.question(passage))
         for (const word of new Set(passage.words.flat()))
           if (passage.isJapanese && word.length <= 2)
-            holding.set(word, [...(holding.get(word) ?? []).slice(-mostHolding), item.id])
+            holding.set(word, [...(holding.get(word) ?? []).slice(-maxHolding), item.id])
       }
     })
     peer?.add(rows)
@@ -129,7 +129,7 @@ const shortWordRate = async (
   deps: Parameters<typeof searchItems>[0],
   holding: ReadonlyMap<string, readonly number[]>,
 ): Promise<number> => {
-  const rare = [...holding].filter(([, ids]) => ids.length <= mostHolding)
+  const rare = [...holding].filter(([, ids]) => ids.length <= maxHolding)
   const step = Math.max(1, Math.floor(rare.length / shortWordsAsked))
   const single = rare.filter(([word]) => word.length === 1)
   let [held, found] = [0, 0]
@@ -138,7 +138,7 @@ const shortWordRate = async (
     for (let offset = 0, more = true; more; offset += 100) {
       const page = await searchItems(deps, caller, { query, limit: 100, offset })
       for (const { id } of page.items) seen.add(id)
-      more = page.items.length === 100 && seen.size < mostPaged
+      more = page.items.length === 100 && seen.size < maxPaged
     }
     held += ids.length
     found += ids.filter((id) => seen.has(id)).length

@@ -9,9 +9,9 @@ import { measureScale } from './search-scale.ts'
 import { readSets, type Passage, type QuestionSet } from './search-data.ts'
 
 /**
- * Search quality on real questions, beside plain FTS5 on the same passages, and speed on a generated corpus:
+ * Search quality on real questions, next to plain FTS5 on the same passages, and speed on a generated corpus:
  * npm run bench:search -- --data FOLDER (or KURA_SEARCH_DATA) [--scale 1000,10000,100000] [--no-peer]
- * See bench/search-data.ts for the form of the folder.
+ * bench/search-data.ts describes the form of the folder.
  */
 const argument = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity]
 const folder = argument('--data') ?? process.env.KURA_SEARCH_DATA
@@ -20,7 +20,7 @@ const withPeer = !process.argv.includes('--no-peer')
 
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
 
-/** FTS5 as it comes: every word of the question, any of them, ranked by bm25. */
+/** FTS5 without tuning: any word of the question, ranked by bm25. */
 const fts5 = (set: QuestionSet, tokenizer: 'unicode61' | 'trigram'): Promise<Outcome> => {
   const database = new Database(':memory:')
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(id UNINDEXED, title, text, tokenize='${tokenizer}')`)

@@ -20,7 +20,7 @@ interface Figures {
 
 const samples = 100
 
-/** The same work done by server-memory, where it is installed; it rewrites its whole file with each create. */
+/** The same work done by server-memory, if it is installed. It rewrites its whole file with each create. */
 export const measureServerMemory = async ({ home, items, nextDraft }: Question): Promise<Figures | undefined> => {
   if (!existsSync(program)) return undefined
   const client = new PipelinedClient({

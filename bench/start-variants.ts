@@ -29,7 +29,7 @@ const replaced = (text: string, from: string, to: string): string => {
   return text.replace(from, to)
 }
 
-/** A launcher that believes every cache. */
+/** Builds a launcher that does not check the code cache. */
 const withoutCheck = async (folder: string): Promise<string> => {
   const launcher = await build(folder)
   const text = replaced(readFileSync(launcher, 'utf8'), "const { crc32 } = require('node:zlib')\n", '')
@@ -37,7 +37,7 @@ const withoutCheck = async (folder: string): Promise<string> => {
   return launcher
 }
 
-/** The program as it is, without the check of the code cache, and without each trimming of the build. */
+/** Builds the program as it is, without the check of the code cache, and without each trimming of the build. */
 export const buildVariants = async (folder: string): Promise<readonly Variant[]> => [
   { name: 'kura serve, built for this run', launcher: await build(path.join(folder, 'all')) },
   { name: 'without the check of the code cache', launcher: await withoutCheck(path.join(folder, 'check')) },

@@ -6,9 +6,9 @@ import { median, table } from './median.ts'
 import { buildVariants } from './start-variants.ts'
 
 /**
- * CPU time from spawn to the answer of `initialize`, of a bare Node script that answers by hand (the
- * floor), of Kura and of server-memory, in turns, so that a busy moment of the machine hits all alike.
- * With `--trimmings` also of Kura built without one thing at a time.
+ * CPU time from spawn to the answer of `initialize` of a bare Node script that answers by hand (the floor), of Kura and
+ * of server-memory. They run in turns, so that a busy moment of the machine hits all of them. `--trimmings` also
+ * measures Kura built without one trimming at a time.
  */
 const rounds = Number(process.env.KURA_BENCH_ROUNDS ?? 21)
 const home = mkdtempSync(path.join(tmpdir(), 'kura-bench-'))
@@ -30,14 +30,14 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 })}\n`
 
-/** Nanoseconds on a processor of every thread so far, as the kernel counts them. */
+/** CPU nanoseconds of all threads so far, as the kernel counts them. */
 const cpuMs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, one) => sum + one, 0) / 1e6
 
 const measure = (args: readonly string[]): Promise<number> => {
-  // Where it is set, Node 20 spends more on reading these certificates than on all of the floor.
+  // If this variable is set, Node 20 spends more time on reading the certificates than the whole floor takes.
   const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env
   const child = spawn(process.execPath, args, { env: { ...env, KURA_HOME: home }, stdio: ['pipe', 'pipe', 'ignore'] })
   child.stdin.write(initialize)
@@ -53,7 +53,7 @@ const measure = (args: readonly string[]): Promise<number> => {
   })
 }
 
-// The first run writes the code cache; what people feel is every run after it.
+// The first run writes the code cache; users feel every run after it.
 for (const { args } of [...contenders, ...contenders]) await measure(args)
 const spent = contenders.map((): number[] => [])
 for (let round = 0; round < rounds; round++) {

@@ -11,7 +11,7 @@ import { createScaleCorpus } from './scale-corpus.ts'
 
 export type Statement = readonly [sql: string, values: readonly unknown[]]
 
-/** What both contenders do: the calls for Kura, and for the floor the very statements that Kura runs for them. */
+/** What both sides run: the calls for Kura, and for the floor the same SQL statements that Kura runs for them. */
 export interface TeamPlan {
   readonly searches: readonly { readonly query: string; readonly statements: readonly Statement[] }[]
   readonly creates: readonly {
@@ -32,8 +32,8 @@ const batch = 500
 const asked = 200
 const created = 200
 
-/** Stands for the id of a new item in the statements of the plan; no number of anything else is as large. */
-export const standIn = 4_000_000_001
+/** Marks the id of a new item in the statements of the plan. No other number in them is as large. */
+export const placeholderId = 4_000_000_001
 
 const recording = (session: Session, statements: Statement[]): Session => {
   const note = (sql: string, values: readonly unknown[] = []): void => {
@@ -46,7 +46,7 @@ const recording = (session: Session, statements: Statement[]): Session => {
   }
 }
 
-/** Fills the default workspace with a generated corpus, and writes down what is to be measured on it. */
+/** Fills the default workspace with a generated corpus and writes the plan of the measurement. */
 export const prepareTeam = async (
   url: string,
   items: number,
@@ -94,14 +94,14 @@ export const prepareTeam = async (
   }
   const creates: TeamPlan['creates'][number][] = []
   for (let index = 0; index < created; index += 1) {
-    const { draft, item } = next(standIn)
+    const { draft, item } = next(placeholderId)
     const statements: Statement[] = []
     const undo = new Error('only looked at')
     await database
       .write(signal, async (session) => {
         const scope = await scopeForWriting(recording(session, statements), workspace)
         await withCounters(scope, async () => {
-          scope.counters.lastId = standIn
+          scope.counters.lastId = placeholderId
           await addItem({ tx: writeTx(scope, 'bench'), caller, at }, item, 'create')
         })
         throw undo

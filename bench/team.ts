@@ -9,9 +9,9 @@ import { median, table } from './median.ts'
 import { prepareTeam, type TeamPlan } from './team-plan.ts'
 
 /**
- * Kura over HTTP with 1, 2 and 4 servers on one PostgreSQL, beside as many bare handlers that run the same statements
- * (bench/floor/team-by-hand.cjs), measured in turns. Arguments: the number of items, by default 100000, and the seconds of a
- * measurement, by default 5.
+ * Kura over HTTP with 1, 2 and 4 servers on one PostgreSQL, next to as many bare handlers that run the same statements
+ * (bench/floor/team-by-hand.cjs), measured in turns. Arguments: the number of items, by default 100000, and the seconds
+ * of a measurement, by default 5.
  */
 const [items = 100_000, seconds = 5] = process.argv.slice(2).map(Number)
 const serverCounts = [1, 2, 4]
@@ -100,10 +100,10 @@ interface Figures {
 
 let calls = 0
 
-/** So many clients, each with one request at a time, spread over the servers. */
+/** Runs this many clients, each with one request at a time, spread over the servers. */
 const measure = async ({ servers, path: target, body }: Contender, operation: Operation): Promise<Figures> => {
   const spent: number[] = []
-  // A new one each time: a server closes connections that wait while another one is measured.
+  // A new agent each time: a server closes idle connections while another one is measured.
   const agent = new Agent({ keepAlive: true, maxSockets: clients * 4 })
   const until = performance.now() + seconds * 1000
   const client = async (_: unknown, index: number): Promise<void> => {
@@ -158,7 +158,8 @@ try {
   const statements = (all: readonly { readonly statements: readonly unknown[] }[]): number =>
     median(all.map((one) => one.statements.length))
   process.stdout.write(
-    `${items.toLocaleString('en')} items, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s; statements per search ${statements(plan.searches)}, per create ${statements(plan.creates)}\n\n`,
+    `${items.toLocaleString('en')} items, loaded in ${((performance.now() - began) / 1000).toFixed(0)} s; ` +
+      `statements per search ${statements(plan.searches)}, per create ${statements(plan.creates)}\n\n`,
   )
 
   const rows: string[][] = []
@@ -205,7 +206,10 @@ try {
     await Promise.all(Object.values(contenders).flatMap(({ servers }) => servers.map(stop)))
   }
   process.stdout.write(
-    `${table(['servers', 'operation', 'floor, per s', 'kura, per s', 'of the floor', 'floor p99', 'kura p99'], rows)}\n`,
+    `${table(
+      ['servers', 'operation', 'floor, per s', 'kura, per s', 'of the floor', 'floor p99', 'kura p99'],
+      rows,
+    )}\n`,
   )
 } finally {
   for (const { child } of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')

@@ -1,5 +1,6 @@
-// What the Japanese-English vocabulary gains, a hundred forms after another:
-// npm run bench:vocabulary -- --data FOLDER [--step 100]. Without any form it is the search without translations.
+// What the Japanese-English vocabulary adds to the quality, in steps of a hundred forms:
+// npm run bench:vocabulary -- --data FOLDER [--step 100]
+// With no form it is the search without translations.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,7 @@ if (folder === undefined) {
   process.exit(1)
 }
 
-/** Entries of both files in an order that has nothing to do with their subject, the same every time. */
+/** The entries of both files in a fixed order that does not depend on their subject. */
 const mixed = ['jargon', 'everyday']
   .flatMap((name) =>
     readFileSync(path.join(root, `src/text/vocabulary/${name}.ts`), 'utf8')
@@ -34,7 +35,7 @@ const firstForms = (most) => {
   return mixed.filter((line) => (forms += formsIn(line)) <= most)
 }
 
-/** The benchmark with a vocabulary of so many forms in place of the whole. */
+/** Runs the benchmark with this many forms of the vocabulary instead of all. */
 const measure = async (forms, sets) => {
   const outfile = path.join(root, 'node_modules/.cache/kura-run', 'vocabulary.mjs')
   const lines = firstForms(forms).join('\n')

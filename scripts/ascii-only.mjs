@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * The launcher reads the program as Latin-1, which is right only for ASCII. esbuild escapes strings but
- * leaves regular expressions as they are written; an escape means the same there.
+ * The launcher reads the program as Latin-1, which is right only for ASCII. esbuild escapes strings but not regular
+ * expressions, so they are escaped here; the escape means the same there.
  */
 export const makeAsciiOnly = async (file) => {
   const text = await readFile(file, 'utf8')

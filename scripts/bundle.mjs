@@ -3,7 +3,10 @@ import { trimmings } from './leaner-dependencies.mjs'
 
 const defaultPlugins = Object.values(trimmings)
 
-/** How an entry becomes one CommonJS file. Native packages stay outside. `plugins` is empty where the SDK is not part of it. */
+/**
+ * Bundles an entry into one CommonJS file. Native packages stay outside. Pass no `plugins` if the SDK is not part of
+ * it.
+ */
 export const bundleOptions = (entry, outfile, plugins = defaultPlugins) => ({
   entryPoints: [entry],
   outfile,
@@ -14,11 +17,11 @@ export const bundleOptions = (entry, outfile, plugins = defaultPlugins) => ({
   charset: 'ascii',
   minify: true,
   external: ['better-sqlite3'],
-  // CommonJS knows its place under another name.
+  // In CommonJS the directory has another name.
   define: { 'import.meta.dirname': '__dirname' },
-  // Dynamic imports become lazy parts of the one file; those of external packages become `require`.
+  // Dynamic imports become lazy parts of the same file; those of external packages become `require`.
   supported: { 'dynamic-import': false },
-  // What it offers to `require` looks for its parts in a way that no bundler follows.
+  // The CommonJS build of the package loads its parts in a way that bundlers cannot follow.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [...plugins, driverBeside],
   metafile: true,
@@ -27,7 +30,7 @@ export const bundleOptions = (entry, outfile, plugins = defaultPlugins) => ({
 
 export const bundle = (entry, outfile, plugins = defaultPlugins) => build(bundleOptions(entry, outfile, plugins))
 
-/** The PostgreSQL driver is a file beside the program, so that it is not read where SQLite is used. */
+/** The PostgreSQL driver is a separate file, so that it is not read when SQLite is used. */
 export const driverName = 'postgres-driver.js'
 
 const driverBeside = {
@@ -46,13 +49,13 @@ export const bundleDriver = (folder) =>
     target: 'node20',
     format: 'cjs',
     minify: true,
-    // A second driver that needs a compiler; nothing asks for it.
+    // An optional second driver that needs a compiler; Kura does not use it.
     external: ['pg-native'],
     metafile: true,
     logLevel: 'warning',
   })
 
-/** Every bundle of the package: its name in `dist`, and how it is made. */
+/** All bundles of the package: the name in `dist`, and the options. */
 export const bundles = (root, dist) => [
   () => bundle(`${root}/src/main.ts`, `${dist}/program.js`),
   () => bundle(`${root}/src/index.ts`, `${dist}/index.js`),

@@ -7,10 +7,10 @@ interface Metafile {
 export interface BundledPackage {
   readonly name: string
   readonly version: string
-  /** As SPDX writes it. */
+  /** An SPDX expression. */
   readonly license: string
   readonly text: string
-  /** Its key in the lock file. */
+  /** The key in the lock file. */
   readonly lockPath: string
 }
 

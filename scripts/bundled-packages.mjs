@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folders of the packages of which a bundle holds at least one byte, as esbuild tells it. */
+/** The folders of all packages with at least one byte in the bundle, from esbuild's metafile. */
 export const foldersIn = (metafile) =>
   new Set(
     Object.values(metafile.outputs)
@@ -14,7 +14,7 @@ export const foldersIn = (metafile) =>
       .flatMap(([file]) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
   )
 
-/** Name, version, licence and licence text of every package in these bundles, by name. */
+/** Name, version, licence and licence text of every package in these bundles, sorted by name. */
 export const bundledPackages = async (metafiles) => {
   const folders = new Set(metafiles.flatMap((metafile) => [...foldersIn(metafile)]))
   const packages = await Promise.all([...folders].map((folder) => describePackage(path.resolve(root, folder))))
@@ -23,7 +23,7 @@ export const bundledPackages = async (metafiles) => {
 
 const describePackage = async (folder) => {
   const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
-  const text = (await licenceFiles(folder)) ?? (await licenceInReadme(folder)) ?? (await keptText(name))
+  const text = (await licenceFiles(folder)) ?? (await licenceInReadme(folder)) ?? (await storedLicence(name))
   if (typeof license !== 'string' || text === undefined)
     throw new Error(`${name} has no licence text: put it into scripts/licences/${name}.txt`)
   return { name, version, license, text: text.trim(), lockPath: path.relative(root, folder).split(path.sep).join('/') }
@@ -43,8 +43,8 @@ const licenceInReadme = async (folder) => {
   return section !== undefined && /permission/i.test(section) ? section : undefined
 }
 
-/** For packages that say in their metadata alone under which licence they are. */
-const keptText = async (name) => {
+/** Licence texts for packages that name their licence only in their metadata. */
+const storedLicence = async (name) => {
   const file = path.join(root, 'scripts/licences', `${name.replace('/', '+')}.txt`)
   return existsSync(file) ? readFile(file, 'utf8') : undefined
 }

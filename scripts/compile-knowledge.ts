@@ -1,4 +1,5 @@
-// Writes the parsed and checked knowledge files, and the search index over them, as JSON: compile-knowledge.ts DIRECTORY OUTFILE SEARCHFILE
+// Writes the parsed and checked knowledge files, and the search index over them, as JSON: compile-knowledge.ts
+// DIRECTORY OUTFILE SEARCHFILE
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, type CompiledKnowledge } from '../src/modules/nablarch/knowledge/compiled.ts'

@@ -1,5 +1,5 @@
-// `npm run dev`: builds, serves a copy of the example workspace, and does both again after every save.
-//   npm run dev -- --keep FOLDER     keeps the copy in that folder, and goes on with it the next time
+// `npm run dev`: builds, serves a copy of the example workspace, and repeats both after every save.
+//   npm run dev -- --keep FOLDER     keeps the copy in that folder and continues with it the next time
 //   npm run dev -- --port 0          other flags are those of `kura serve --http`
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,7 +7,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBuilder } from './dev/builder.mjs'
 import { devMessages } from './dev/messages.mjs'
-import { oneAtATime } from './dev/one-at-a-time.mjs'
 import { openServer } from './dev/server.mjs'
 import { watchFolders } from './dev/watch-folders.mjs'
 import { fillCopy } from './start/fill-copy.mjs'
@@ -29,7 +28,7 @@ if (copy === undefined) {
 const cache = path.join(root, 'node_modules/.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(path.join(cache, 'kura-dev-'))
-// Settings of the person who works on Kura, such as another database, are not meant for the example.
+// The developer's own settings, such as another database, must not apply to the example.
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('KURA_'))
 const env = { ...Object.fromEntries(own), KURA_HOME: copy.dataDir }
 const program = path.join(folder, 'program.js')
@@ -57,7 +56,24 @@ const round = oneAtATime(async () => {
   if (!ending) tell(url === undefined ? say.ended : say.listening(url, performance.now() - since))
 })
 
-/** esbuild has said on stderr what is wrong. */
+/** Runs `work` once at a time. Calls during a run ask for one more run. Resolves when no run is left. */
+function oneAtATime(work) {
+  let rounds
+  let isAsked = false
+  const run = async () => {
+    while (isAsked) {
+      isAsked = false
+      await work()
+    }
+    rounds = undefined
+  }
+  return () => {
+    isAsked = true
+    return (rounds ??= run())
+  }
+}
+
+/** esbuild has already printed the errors to stderr. */
 async function build() {
   try {
     builder ??= await openBuilder(root, folder)
@@ -67,7 +83,7 @@ async function build() {
   }
 }
 
-/** The example is brought into the copy by the first program that can do it. */
+/** The first program that builds fills the copy with the example. */
 let isNew = copy.isNew
 function isFilled() {
   try {
@@ -83,7 +99,7 @@ function isFilled() {
 const watched = ['src', 'knowledge', 'examples/workspace/config'].map((name) => path.join(root, name))
 const stopWatching = watchFolders(watched, round)
 
-// npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
+// npm forwards the signals that the terminal has already sent to us, so a second one right after the first is ignored.
 const echoMs = 1000
 let endedAt
 const end = async (signal) => {
@@ -99,7 +115,7 @@ const end = async (signal) => {
   process.exit(128 + constants.signals[signal])
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
-// When npm alone is asked to end, the only sign of it is another parent.
+// If only npm is asked to end, this process notices it only by its new parent.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => process.ppid !== parent && end('SIGTERM'), 250).unref()

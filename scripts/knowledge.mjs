@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Parsing and checking the YAML files takes longer than a start may: the program finds it done beside itself. */
+/** Compiled at build time, because parsing and checking the YAML files takes too long for a start. */
 export const compileKnowledge = (outfile, searchFile) =>
   promisify(execFile)(
     process.execPath,

@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 const here = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Writes what the landing page needs as one JSON file: its script, its style, and the faulty handler queue of the example.
- * Where this file is part of a bundle, the root of the repository has to be given.
+ * Writes the script, the style and the faulty example queue of the landing page as one JSON file. A bundle that
+ * contains this file must pass the root of the repository.
  */
 export const compileLanding = async (outfile, root = here) => {
   const page = path.join(root, 'src/http/landing/page')

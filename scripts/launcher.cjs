@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 'use strict'
-// Starts program.js through V8's code cache: compiling the program takes a third of the whole start.
-// The cache lies beside the program, is written once the program has run, and may be deleted at any time.
+// Starts program.js through V8's code cache: compiling the program takes a third of the whole start. The cache is a
+// file next to the program, is written once the program has run, and may be deleted at any time.
 
-// An older Node would stumble over the program somewhere, with a stack for an answer.
-const least = '__LEAST__'
+// An older Node would fail somewhere in the program with a confusing stack trace.
+const minVersion = '__MIN_NODE__'
 const [major, minor] = process.versions.node.split('.').map(Number)
-const [leastMajor, leastMinor] = least.split('.').map(Number)
-if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
+const [minMajor, minMinor] = minVersion.split('.').map(Number)
+if (major < minMajor || (major === minMajor && minor < minMinor)) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const isJapanese = /^ja\b|^ja_/i.test(LC_ALL || LC_MESSAGES || LANG || '')
   const words = isJapanese
-    ? `Node ${least} 以降が必要です。これは ${process.version} です。`
-    : `Kura needs Node ${least} or later; this is ${process.version}.`
+    ? `Node ${minVersion} 以降が必要です。これは ${process.version} です。`
+    : `Kura needs Node ${minVersion} or later; this is ${process.version}.`
   process.stderr.write(`kura: ${words}\n`)
   process.exit(1)
 }
@@ -34,21 +34,22 @@ const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
 
 const program = `${__dirname}/program.js`
-// Serving and other commands run different parts of the program, so each has a cache of its own; help is no serving.
+// Serving and other commands run different parts of the program, so each has its own cache; help does not count as
+// serving.
 const asksForHelp = process.argv.some((argument) => argument === '--help' || argument === '-h')
 const use = process.argv[2] === 'serve' && !asksForHelp ? 'serve' : 'other'
 const name = `${use}-__HASH__-${process.versions.v8}-${process.arch}.cache`
 const cache = `${__dirname}/${name}`
 
-// V8 runs what a cache holds without checking it: one wrong byte crashes the process. So the file ends with a checksum
+// V8 runs the code in a cache without checking it: one wrong byte crashes the process. So the file ends with a checksum
 // of its code and its name, and the name says for which program and which V8 the code was made.
 const checksumBytes = 4
 const checksumOf = (code) => crc32(name, crc32(code))
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
-// A link, a pipe, a huge file or a file that another user can write to is not read.
+// Refuses links, pipes, huge files and files that another user can write.
 const isTrusted = (file) => {
-  if (!file.isFile() || file.size <= checksumBytes || file.size > mostBytes) return false
+  if (!file.isFile() || file.size <= checksumBytes || file.size > maxBytes) return false
   if (process.getuid === undefined) return true
   return (file.mode & 0o022) === 0 && (file.uid === process.getuid() || file.uid === statSync(program).uid)
 }
@@ -85,7 +86,7 @@ const flushed = (path, flags, write) => {
   }
 }
 
-// The code is on the disk before the file gets its name, so that a power cut leaves a whole cache or none.
+// The code is on disk before the file gets its name, so that a power cut leaves a complete cache or none.
 const writeCache = (script) => {
   const fresh = `${cache}.${process.pid}`
   try {
@@ -98,7 +99,7 @@ const writeCache = (script) => {
     renameSync(fresh, cache)
     flushed(__dirname, 'r', () => {})
   } catch {
-    // The directory may belong to somebody else. Then every start compiles, and all else is the same.
+    // The directory may not be writable. Then every start compiles the program, and everything else works as usual.
     try {
       rmSync(fresh, { force: true })
     } catch {}
@@ -106,7 +107,7 @@ const writeCache = (script) => {
 }
 
 const cachedData = readCache()
-// The program is ASCII, and this is the fastest way to read that.
+// The program is ASCII, and Latin-1 is the fastest way to read it.
 const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, 'latin1')}\n})`
 const script = new Script(source, { filename: program, cachedData })
 if (cachedData === undefined || script.cachedDataRejected)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes `kura.js` beside `program.js`. It holds the program's hash, which names the code cache, and the oldest Node that runs it. */
+/**
+ * Writes `kura.js` next to `program.js`. It contains the hash of the program, which names the code cache, and the
+ * oldest Node version that can run it.
+ */
 export const writeLauncher = async (root, folder) => {
   const hash = createHash('sha256')
     .update(await readFile(path.join(folder, 'program.js')))
@@ -11,7 +14,7 @@ export const writeLauncher = async (root, folder) => {
   const { engines } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const template = await readFile(path.join(root, 'scripts/launcher.cjs'), 'utf8')
   const launcher = path.join(folder, 'kura.js')
-  await writeFile(launcher, template.replace('__HASH__', hash).replace('__LEAST__', engines.node.replace('>=', '')))
+  await writeFile(launcher, template.replace('__HASH__', hash).replace('__MIN_NODE__', engines.node.replace('>=', '')))
   await chmod(launcher, 0o755)
   return launcher
 }

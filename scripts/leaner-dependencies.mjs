@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Plugins that leave out of the bundle what the SDK loads at every start and Kura never uses. Each one saves more than a
- * tenth of the floor (`npm run bench:start -- --trimmings`), and each one fails the build when it finds nothing to leave out.
+ * Plugins that remove code which the SDK loads at every start and Kura never uses. Each one saves more than a tenth of
+ * the floor (`npm run bench:start -- --trimmings`), and each one fails the build if it finds nothing to remove.
  */
 
-/** Wraps a replacement that must happen, or else the build fails. */
+/** Wraps a replacement and fails the build if it did not happen. */
 const expectOnce = (onEnd, complaint) => {
   let happened = false
   onEnd(() => (happened ? undefined : { errors: [{ text: complaint }] }))
@@ -15,7 +15,7 @@ const expectOnce = (onEnd, complaint) => {
   }
 }
 
-/** The SDK brings a JSON Schema validator for answers to its questions; Kura asks none. */
+/** The SDK includes a JSON Schema validator for elicitation; Kura elicits nothing. */
 const withoutSchemaValidator = {
   name: 'without-schema-validator',
   setup: ({ onResolve, onLoad, onEnd }) => {
@@ -23,15 +23,16 @@ const withoutSchemaValidator = {
     onResolve({ filter: /ajvProvider/ }, () => replaced({ path: 'no-validator', namespace: 'kura-validator' }))
     onLoad({ filter: /.*/, namespace: 'kura-validator' }, () => ({
       contents:
-        'export class NoValidator {}\nexport { NoValidator as n, NoValidator as t, NoValidator as r, NoValidator as i }',
+        'export class NoValidator {}\n' +
+        'export { NoValidator as n, NoValidator as t, NoValidator as r, NoValidator as i }',
     }))
   },
 }
 
 /**
- * The SDK builds a schema for every type of the protocol when it is loaded, and registers them for
- * callers of `specTypeSchemas`. Without that registration, and with each schema marked as free of
- * side effects, only those that serving needs are left.
+ * The SDK builds a schema for every type of the protocol when it is loaded, and registers them for users of
+ * `specTypeSchemas`. Without that registration, and with each schema marked as free of side effects, the bundler keeps
+ * only those that serving needs.
  */
 const withoutUnusedSchemas = {
   name: 'without-unused-schemas',
@@ -67,5 +68,5 @@ const dropRegistration = (source, path) => {
   return source.replace(loops, '')
 }
 
-/** By name, so that the benchmark of the start can leave out one at a time. */
+/** By name, so that the benchmark can switch off one at a time. */
 export const trimmings = { 'schema validator': withoutSchemaValidator, 'unused schemas': withoutUnusedSchemas }

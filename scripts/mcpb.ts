@@ -1,6 +1,6 @@
-// Makes a bundle for Claude Desktop and other hosts of MCPB:
-//   npm run package:mcpb                                       for this machine and the Node that runs
-//   npm run package:mcpb -- --binding node-v127-linux-x64=FILE  for a further release of Node
+// Makes a bundle for Claude Desktop and other MCPB hosts:
+//   npm run package:mcpb                                       for this machine and the running Node
+//   npm run package:mcpb -- --binding node-v127-linux-x64=FILE  for another release of Node
 //   npm run package:mcpb -- --target win32-x64 --binding node-v127-win32-x64=FILE
 import path from 'node:path'
 import { parseArgs } from 'node:util'

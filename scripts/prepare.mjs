@@ -1,5 +1,5 @@
-// After `npm ci` in a clone the program is there to be run. Without the development dependencies (--omit=dev) it cannot be built, and
-// whoever leaves them out has a built package.
+// Builds the program after `npm ci` in a clone. Without the development dependencies (--omit=dev) nothing can be built,
+// and an installed package is already built.
 const isBuildable = await import('esbuild').then(
   () => true,
   () => false,

@@ -1,5 +1,5 @@
 // Before a release: node scripts/release-check.mjs v1.2.3
-// Fails when the tag, the versions and the changelogs do not agree; prints what the changelog says of the version.
+// Fails if the tag, the versions and the changelogs do not agree. Prints the changelog of the version.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

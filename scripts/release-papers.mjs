@@ -1,4 +1,4 @@
-// What goes with a release: node scripts/release-papers.mjs FOLDER
+// The files that go with a release: node scripts/release-papers.mjs FOLDER
 // Packs the tarball into the folder and writes its SBOM and the SHA-256 of the tarball and of each file in it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * The software that a user of the package gets, in the form of CycloneDX 1.6: what is bundled into dist/ and what npm installs
- * beside it. Everything comes from the bundler and from the lock file, so the same commit gives the same bytes.
+ * The SBOM of the package in CycloneDX 1.6: what is bundled into dist/ and what npm installs. Everything comes from the
+ * bundler and the lock file, so the same commit gives the same bytes.
  */
 export const sbomOf = ({ manifest, lock, bundled }) => {
   const installed = installedWith(manifest, lock)
@@ -27,7 +27,7 @@ export const sbomOf = ({ manifest, lock, bundled }) => {
   }
 }
 
-/** The dependencies of the package, and theirs, as the lock file has them. */
+/** The direct and indirect dependencies of the package, from the lock file. */
 const installedWith = (manifest, lock) => {
   const found = new Map()
   const visit = (name) => {

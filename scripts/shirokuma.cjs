@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 'use strict'
-// The name under which the knowledge module's specification starts it: `shirokuma serve`.
+// The command name in the specification of the knowledge module: `shirokuma serve`.
 if (process.argv[2] === 'serve') process.argv.splice(3, 0, 'knowledge')
 require('./kura.js')

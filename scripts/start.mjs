@@ -1,5 +1,5 @@
-// `npm start`: serves a copy of the example workspace over HTTP, so that nothing in the repository is written to.
-//   npm start -- --keep FOLDER     keeps the copy in that folder, and goes on with it the next time
+// `npm start`: serves a copy of the example workspace over HTTP, so that nothing in the repository is written.
+//   npm start -- --keep FOLDER     keeps the copy in that folder and continues with it the next time
 //   npm start -- --port 0          other flags are those of `kura serve --http`
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -16,10 +16,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const program = path.join(root, 'dist/kura.js')
 const { keep, language, serveArgs, host, port } = readFlags(process.argv.slice(2), process.env)
 const say = messages[language]
-// Settings of the person who tries this out, such as another database, are not meant for the example.
+// The user's own settings, such as another database, must not apply to the example.
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('KURA_')))
 
-// npm passes on the signals that the terminal has sent to us already; what comes right after the first is that echo.
+// npm forwards the signals that the terminal has already sent to us, so a second one right after the first is ignored.
 const echoMs = 1000
 let lastSignal = 0
 let copy
@@ -53,20 +53,20 @@ kura = spawn(
     cwd: copy.folder,
     env,
     stdio: ['ignore', 'inherit', 'pipe'],
-    // A terminal sends Ctrl-C to the whole group. In a group of its own, Kura gets it from here, once.
+    // A terminal sends Ctrl-C to the whole process group. In a separate group, Kura gets it only once, from here.
     detached: process.platform !== 'win32',
   },
 )
 
 createInterface({ input: kura.stderr }).on('line', (line) => {
   process.stderr.write(`${line}\n`)
-  // The line is in the language of the person; the address in it is not.
+  // The line depends on the language, the address in it does not.
   const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
   if (url !== undefined)
     process.stdout.write(howToConnect(language, { url, program, folder: copy.folder, isKept: copy.isKept }))
 })
 
-// When npm alone is asked to end, it ends the shell between us, and nobody tells us but the loss of that parent.
+// If only npm is asked to end, it ends the shell between us, and this process notices it only by its new parent.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return

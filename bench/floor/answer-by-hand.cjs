@@ -1,5 +1,5 @@
 'use strict'
-// The least that can answer `initialize`: Node itself, a line, an object.
+// The minimum that can answer `initialize`: Node itself, a line, an object.
 let held = ''
 process.stdin.on('data', (chunk) => {
   held += chunk

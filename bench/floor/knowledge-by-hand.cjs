@@ -1,6 +1,6 @@
 'use strict'
-// The least that a durable memory over MCP must do: a JSON-RPC loop over SQLite with the same pragmas,
-// one row, its index row and its history row per create. Nothing is checked and nothing can be configured.
+// The minimum of a durable memory over MCP: a JSON-RPC loop over SQLite with the same pragmas, and one row, its index
+// row and its history row per create. Nothing is checked and nothing can be configured.
 const Database = require('better-sqlite3')
 
 const database = new Database(process.argv[2])
@@ -9,7 +9,10 @@ database.pragma('synchronous = FULL')
 database.pragma('foreign_keys = ON')
 database.pragma('secure_delete = ON')
 database.exec(`
-  CREATE TABLE IF NOT EXISTS item (id INTEGER PRIMARY KEY, type TEXT, title TEXT, description TEXT, content TEXT, priority TEXT, tags TEXT, updated TEXT);
+  CREATE TABLE IF NOT EXISTS item (
+    id INTEGER PRIMARY KEY, type TEXT, title TEXT, description TEXT, content TEXT, priority TEXT, tags TEXT,
+    updated TEXT
+  );
   CREATE INDEX IF NOT EXISTS item_updated ON item (updated DESC, id DESC);
   CREATE TABLE IF NOT EXISTS history (id INTEGER, at TEXT, json TEXT);
   CREATE TABLE IF NOT EXISTS edge (a INTEGER, b INTEGER, PRIMARY KEY (a, b)) WITHOUT ROWID;
@@ -53,8 +56,7 @@ process.stdin.setEncoding('utf8').on('data', (chunk) => {
     const { id, params } = JSON.parse(held.slice(0, end))
     held = held.slice(end + 1)
     const data = tools[params.name](params.arguments)
-    process.stdout.write(
-      `${JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: JSON.stringify(data) }], data } })}\n`,
-    )
+    const result = { content: [{ type: 'text', text: JSON.stringify(data) }], data }
+    process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result })}\n`)
   }
 })

@@ -1,4 +1,4 @@
-// Starts the program it is given once per line of stdin, with that line as its input, and says so when it has ended.
+// Starts the given program once per line of stdin, with that line as its input, and prints a line when it has ended.
 const { spawn } = require('node:child_process')
 const { createInterface } = require('node:readline')
 

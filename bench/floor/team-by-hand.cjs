@@ -1,17 +1,18 @@
 'use strict'
-// The least that a team store must do: a bare HTTP handler that runs the statements of a plan through `pg` and answers with
-// what the last one gave. Nothing is checked, ranked or rendered. Arguments: the address of PostgreSQL, the file of the plan.
+// The minimum of a team store: a bare HTTP handler that runs the statements of a plan through `pg` and answers with the
+// result of the last one. Nothing is checked, ranked or rendered. Arguments: the address of PostgreSQL, the file of the
+// plan.
 const { readFileSync } = require('node:fs')
 const { createServer } = require('node:http')
 const { Pool } = require('pg')
 
 const [url, planFile] = process.argv.slice(2)
-const standIn = 4000000001
+const placeholderId = 4000000001
 const revive = (_, value) => (value !== null && value.type === 'Buffer' ? Buffer.from(value.data) : value)
 const plan = JSON.parse(readFileSync(planFile, 'utf8'), revive)
 const pool = new Pool({ connectionString: url, max: 10 })
 
-// Prepared once per connection, as Kura does it.
+// Statements are prepared once per connection, as Kura does it.
 const names = new Map()
 const nameOf = (sql) => {
   if (!names.has(sql)) names.set(sql, `s${names.size}`)
@@ -50,7 +51,7 @@ const create = (n) =>
       await run(
         client,
         sql,
-        values.map((value) => (value === standIn ? id : value)),
+        values.map((value) => (value === placeholderId ? id : value)),
       )
     const length = Number(save[1][5]) - Number(counters.indexedLength)
     await run(client, save[0], [

@@ -6,19 +6,22 @@ import { bundleDriver, bundleOptions } from '../bundle.mjs'
 import { compileLanding } from '../landing.mjs'
 
 /**
- * Builds the program and its page into a folder, again and again; esbuild reads only what has changed. The knowledge is
- * not compiled: without the compiled form the program reads the YAML files themselves.
+ * Builds the program and its page into a folder, repeatedly; esbuild reads only what has changed. The knowledge is not
+ * compiled: without the compiled form the program reads the YAML files.
  */
 export const openBuilder = async (root, folder) => {
   const program = path.join(folder, 'program.js')
   const page = path.join(folder, 'landing.json')
   const options = bundleOptions(path.join(root, 'src/main.ts'), `${program}.new`)
-  // Source maps would double the time of a rebuild; without minifying, stacks can be read as they are.
+  // Source maps would double the time of a rebuild; without minifying, stack traces are readable anyway.
   const builds = await context({ ...options, minify: false })
   await bundleDriver(folder)
   return {
     program,
-    /** Nothing of the last good build is touched before the new one is whole. Answers a hash of all that the server reads. */
+    /**
+     * Replaces the last good build only after the new one is complete. Returns a hash of everything that the server
+     * reads.
+     */
     build: async () => {
       await Promise.all([builds.rebuild(), compileLanding(`${page}.new`, root)])
       for (const file of [program, page]) await rename(`${file}.new`, file)

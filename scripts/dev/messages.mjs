@@ -1,6 +1,6 @@
 const seconds = (ms) => (ms / 1000).toFixed(2)
 
-/** What `npm run dev` says itself, in the language of the locale. */
+/** The messages of `npm run dev`, in the language of the locale. */
 export const devMessages = {
   en: {
     listening: (url, ms) => `[dev] listening at ${url}/ after ${seconds(ms)} s`,

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** A server that can be started anew at the same port; what it says goes to stderr. */
+/** A server that can be restarted on the same port; its output goes to stderr. */
 export const openServer = ({ command, port, cwd, env }) => {
   let running
   let chosenPort = port
 
-  /** Settles with the address once it listens, or with undefined when it has ended before. */
+  /** Resolves with the address once it listens, or with undefined if it ended before. */
   const start = () =>
     new Promise((resolve) => {
       const child = spawn(process.execPath, [...command, '--port', String(chosenPort)], {
         cwd,
         env,
         stdio: ['ignore', 'inherit', 'pipe'],
-        // A terminal sends Ctrl-C to the whole group. In a group of its own, the server is ended from here.
+        // A terminal sends Ctrl-C to the whole process group. In a separate group, the server is stopped only from
+        // here.
         detached: process.platform !== 'win32',
       })
       const closed = new Promise((done) => {
@@ -26,10 +27,10 @@ export const openServer = ({ command, port, cwd, env }) => {
       })
       createInterface({ input: child.stderr }).on('line', (line) => {
         process.stderr.write(`${line}\n`)
-        // The line is in the language of the person; the address in it is not.
+        // The line depends on the language, the address in it does not.
         const url = /^Kura .*(http:\S+?)\/mcp\b/.exec(line)?.[1]
         if (url === undefined) return
-        // A port that the system chose stays, so that a browser needs no new address.
+        // A port that the system chose is kept, so that the browser's address stays valid.
         chosenPort = new URL(url).port
         resolve(url)
       })

@@ -2,8 +2,8 @@ import { readdirSync, watch } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Calls `onChange` once after a burst of saves under these folders. Each folder has a watch of its own: Node's recursive
- * one loses files on Linux that an editor replaces instead of writing to them.
+ * Calls `onChange` once after a burst of saves under these folders. Each folder is watched separately: on Linux, Node's
+ * recursive watch misses files that an editor replaces instead of overwriting.
  */
 export const watchFolders = (roots, onChange, quietMs = 40) => {
   const watches = new Map()
@@ -11,11 +11,11 @@ export const watchFolders = (roots, onChange, quietMs = 40) => {
   const changed = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      lookAround()
+      rescan()
       onChange()
     }, quietMs)
   }
-  const lookAround = () => {
+  const rescan = () => {
     const folders = new Set(roots.flatMap(foldersIn))
     for (const folder of folders) if (!watches.has(folder)) watches.set(folder, watchOne(folder))
     for (const folder of watches.keys()) if (!folders.has(folder)) forget(folder)
@@ -25,7 +25,7 @@ export const watchFolders = (roots, onChange, quietMs = 40) => {
     watches.get(folder)?.close()
     watches.delete(folder)
   }
-  lookAround()
+  rescan()
   return () => {
     clearTimeout(timer)
     for (const folder of [...watches.keys()]) forget(folder)

@@ -13,7 +13,7 @@ export interface LimitSection {
   readonly limits: readonly Limit[]
 }
 
-/** Every limit that a user can meet, in the order of the page. */
+/** All limits that a user can meet, in the order of the page. */
 export const limitSections: readonly LimitSection[] = [
   { title: { en: 'Messages and calls', ja: 'メッセージと呼び出し' }, limits: messageLimits },
   { title: { en: 'Items: `knowledge`', ja: '項目: `knowledge`' }, limits: knowledgeLimits },

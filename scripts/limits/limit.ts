@@ -4,15 +4,15 @@ export type LimitKind = 'size' | 'count' | 'depth' | 'time' | 'memory'
 
 export type Unit = 'bytes' | 'characters' | 'ms' | 'things'
 
-/** One promise of the page of limits. Its value is the constant that the program itself uses. */
+/** One limit on the page. Its value is the constant that the program uses. */
 export interface Limit {
-  /** By this name a driver of `npm run test:limits` is found. */
+  /** The driver in `npm run test:limits` has the same name. */
   readonly id: string
   readonly kind: LimitKind
   readonly what: Words
   readonly value: number
   readonly unit: Unit
-  /** The variable by which a user may change it. */
+  /** The environment variable that changes it. */
   readonly setting?: string
   readonly beyond: Words
 }

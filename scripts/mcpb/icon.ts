@@ -40,19 +40,19 @@ const [indigo, plaster, tile, wood]: readonly [Colour, Colour, Colour, Colour] =
   [150, 98, 54],
 ]
 
-/** The slanting joints of a wall of tiles, as storehouses have them at their foot. */
+/** The diagonal joints of a tiled wall, as Japanese storehouses have them. */
 const joints = [22, 33, 44, 55, 66].flatMap((x) => [
   polygon(plaster, [x, 66], [x + 2, 66], [x + 14, 82], [x + 12, 82]),
   polygon(plaster, [x + 12, 66], [x + 14, 66], [x + 2, 82], [x, 82]),
 ])
 
-/** A storehouse with white walls, on a hundred by a hundred units; what comes later lies above. */
+/** A storehouse with white walls on a grid of 100 by 100. Later shapes are drawn over earlier ones. */
 const storehouse: readonly Shape[] = [
   rounded(indigo, 20),
   box(plaster, [24, 40], [76, 82]),
   box(tile, [24, 66], [76, 82]),
   ...joints,
-  // What of the joints stands out beyond the wall.
+  // Covers the parts of the joints that extend beyond the wall.
   box(indigo, [10, 60], [24, 84]),
   box(indigo, [76, 60], [92, 84]),
   polygon(tile, [50, 16], [86, 42], [14, 42]),
@@ -68,8 +68,8 @@ const ground = storehouse[0]
 const corners = [1 / 8, 7 / 8]
 const samples = [1 / 8, 3 / 8, 5 / 8, 7 / 8]
 
-/** What is seen in the parts of a pixel; beyond the rounded ground nothing is painted, whatever lies above. */
-const looksInto = (pixel: Point, size: number, offsets: readonly number[]): readonly (Colour | undefined)[] =>
+/** The colours at several points of a pixel; outside the rounded background it is transparent. */
+const sampleColours = (pixel: Point, size: number, offsets: readonly number[]): readonly (Colour | undefined)[] =>
   offsets.flatMap((dy) =>
     offsets.map((dx) => {
       const [x, y] = [((pixel[0] + dx) * 100) / size, ((pixel[1] + dy) * 100) / size]
@@ -77,16 +77,16 @@ const looksInto = (pixel: Point, size: number, offsets: readonly number[]): read
     }),
   )
 
-/** Red, green, blue and alpha of a pixel. Where its corners differ, sixteen looks make a smooth edge. */
+/** Red, green, blue and alpha of a pixel. If its corners differ, sixteen samples make a smooth edge. */
 const pixelAt = (pixel: Point, size: number): readonly number[] => {
-  const rough = looksInto(pixel, size, corners)
-  const looks = rough.every((colour) => colour === rough[0]) ? rough : looksInto(pixel, size, samples)
-  const seen = looks.filter((colour) => colour !== undefined)
+  const rough = sampleColours(pixel, size, corners)
+  const colours = rough.every((colour) => colour === rough[0]) ? rough : sampleColours(pixel, size, samples)
+  const seen = colours.filter((colour) => colour !== undefined)
   if (seen.length === 0) return [0, 0, 0, 0]
   const mean = ([0, 1, 2] as const).map(
     (channel) => seen.reduce((sum, colour) => sum + colour[channel], 0) / seen.length,
   )
-  return [...mean, (255 * seen.length) / looks.length].map(Math.round)
+  return [...mean, (255 * seen.length) / colours.length].map(Math.round)
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -98,7 +98,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** The icon of the bundle as a PNG. */
+/** Draws the icon of the bundle as a PNG. */
 export const drawIcon = (size: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -5,17 +5,17 @@ import { packExtension } from '@anthropic-ai/mcpb'
 import { drawIcon } from './icon.ts'
 import { bundleManifest, platforms, type OwnPackage, type Platform } from './manifest.ts'
 
-/** A native part of the driver, named as its own loader looks for it: `node-v115-linux-x64`. */
+/** A native build of the SQLite driver, named as its loader expects: `node-v115-linux-x64`. */
 export interface Binding {
   readonly name: string
   readonly file: string
 }
 
 export interface BundleRequest {
-  /** The repository, built. */
+  /** The repository, already built. */
   readonly root: string
   readonly into: string
-  /** The platform and architecture that the bundle is for: `linux-x64`. */
+  /** The platform and architecture of the bundle: `linux-x64`. */
   readonly target: string
   readonly bindings: readonly Binding[]
 }
@@ -39,13 +39,16 @@ const driverParts = [
   'file-uri-to-path',
 ].map((part) => `node_modules/${part}`)
 
-/** The one that this repository was installed with, for the Node that runs. */
+/** The native build that was installed with this repository, for the running Node. */
 export const ownBinding = (root: string): Binding => ({
   name: `node-v${process.versions.modules}-${process.platform}-${process.arch}`,
   file: path.join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'),
 })
 
-/** One bundle for one platform: the driver is native. It may hold the driver for several releases of Node. */
+/**
+ * Makes a bundle for one platform, because the driver is native. It can contain the driver for several releases of
+ * Node.
+ */
 export const makeBundle = async ({ root, into, target, bindings }: BundleRequest): Promise<string> => {
   const platform = platformOf(target)
   const fitting = bindings.filter(({ name }) => new RegExp(`^node-v\\d+-${target}$`).test(name))

@@ -15,13 +15,13 @@ export interface OwnPackage {
 export const platforms = ['darwin', 'linux', 'win32'] as const
 export type Platform = (typeof platforms)[number]
 
-/** What a client lists without starting the server, as the code has it. */
+/** The tools as clients list them without starting the server, taken from the code. */
 const listTools = async (): Promise<readonly { readonly name: string; readonly description: string }[]> => {
   const app = createApp({ manifests, modules: [], flags: {}, processContext: nowhere })
   return (await app.edge.backend.tools()).map(({ name, tool }) => ({ name, description: tool.description }))
 }
 
-/** An empty value says nothing to Kura, which then finds its own way; without a default, hosts leave the placeholder in its place. */
+/** Kura treats an empty value as not set. Without a default, hosts would pass the placeholder itself. */
 const userConfig = {
   data_dir: {
     type: 'directory',
@@ -34,7 +34,8 @@ const userConfig = {
     type: 'string',
     title: 'Claude CLI / Claude CLI の場所',
     description:
-      'The path of the Claude CLI; on Windows, a path inside WSL. Empty: it is searched. / Claude CLI のパス。Windows では WSL の中のパス。空のときは自動で探します。',
+      'The path of the Claude CLI; on Windows, a path inside WSL. Empty: it is searched. / Claude CLI のパス。' +
+      'Windows では WSL の中のパス。空のときは自動で探します。',
     required: false,
     default: '',
   },
@@ -60,7 +61,8 @@ export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
   version: own.version,
   description: own.description,
   long_description: [
-    'Kura (蔵) gives an agent a memory that lasts, prompts found by meaning, Claude CLI as a second agent, and knowledge of Nablarch 6 with a validator.',
+    'Kura (蔵) gives an agent a memory that lasts, prompts found by meaning, Claude CLI as a second agent, ' +
+      'and knowledge of Nablarch 6 with a validator.',
     'Japanese and English. Everything stays on this machine. It runs on the Node.js of this machine (20.19 or later).',
     '',
     '消えない記憶、意味で探せるプロンプト、もう一人のエージェントとしての Claude CLI、Nablarch 6 の知識と検証を提供します。',
@@ -74,7 +76,7 @@ export const bundleManifest = async (own: OwnPackage, platform: Platform) => ({
     type: 'node',
     entry_point: 'dist/kura.js',
     mcp_config: {
-      // Not plain `node`: Claude Desktop would then run it inside itself, where foreign native code cannot be loaded.
+      // Not plain `node`: Claude Desktop would run it inside its own process, which cannot load native code.
       command: '/bin/sh',
       args: ['${__dirname}/start.sh', 'serve'],
       env: environment,

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Starts Kura with a Node of this machine. An application that was not started from a shell has a short PATH, so Node is also
-# looked for where installers put it; the first one for which the bundle holds the SQLite driver is taken, else any that is new enough.
+# Starts Kura with a Node of this machine. An application that was not started from a shell has a short PATH, so the
+# usual places of installers are searched, too. The first Node with an SQLite driver in the bundle is used, else the
+# first one that is new enough.
 here=$(cd "$(dirname "$0")" && pwd)
 fits='const [a, b] = process.versions.node.split("."); if (a < 20 || (a == 20 && b < 19)) process.exit(2)
-const { modules } = process.versions
-process.exit(require("node:fs").existsSync(`${process.argv[1]}/node_modules/better-sqlite3/lib/binding/node-v${modules}-${process.platform}-${process.arch}`) ? 0 : 1)'
+const bindings = `${process.argv[1]}/node_modules/better-sqlite3/lib/binding`
+const own = `${bindings}/node-v${process.versions.modules}-${process.platform}-${process.arch}`
+process.exit(require("node:fs").existsSync(own) ? 0 : 1)'
 any=
 for node in "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node /usr/bin/node \
   "$HOME"/.volta/bin/node "$HOME"/.local/share/mise/shims/node "$HOME"/.asdf/shims/node \
@@ -17,8 +19,11 @@ for node in "$(command -v node)" /opt/homebrew/bin/node /usr/local/bin/node /usr
   esac
 done
 if [ -n "$any" ]; then
-  echo "kura: this bundle holds the SQLite driver for $(ls "$here/node_modules/better-sqlite3/lib/binding" | tr '\n' ' ')and not for $("$any" --version); without it there is no memory. Install kura-mcp with npm instead." >&2
+  drivers=$(ls "$here/node_modules/better-sqlite3/lib/binding" | tr '\n' ' ')
+  echo "kura: this bundle holds the SQLite driver for ${drivers}and not for $("$any" --version);" \
+    "without it there is no memory. Install kura-mcp with npm instead." >&2
   exec "$any" "$here/dist/kura.js" "$@"
 fi
-echo 'kura: Node.js 20.19 or later was not found. Install it, then start this application again. / Node.js 20.19 以降が見つかりません。インストールしてから、このアプリケーションを起動し直してください。' >&2
+echo 'kura: Node.js 20.19 or later was not found. Install it, then start this application again. /' \
+  'Node.js 20.19 以降が見つかりません。インストールしてから、このアプリケーションを起動し直してください。' >&2
 exit 1

@@ -20,7 +20,7 @@ const classes: Readonly<Record<string, string>> = {
   36: 'cyan',
 }
 
-// Codes that move the cursor or clear the line: a progress message is written over before anybody sees it.
+// Removes progress lines, which the terminal overwrites before the final output.
 const withoutProgress = (printed: string): string => printed.replace(/[^\n]*\r\u001b\[K/g, '')
 
 const isWide = (character: string): boolean =>
@@ -28,7 +28,7 @@ const isWide = (character: string): boolean =>
     character,
   )
 
-/** The screen of a terminal: lines of cells, wrapped at its width. */
+/** The terminal screen: lines of cells, wrapped at its width. */
 const screenOf = (text: string, columns: number): readonly (readonly Cell[])[] => {
   const lines: Cell[][] = [[]]
   let style = ''
@@ -50,10 +50,13 @@ const screenOf = (text: string, columns: number): readonly (readonly Cell[])[] =
   return lines
 }
 
-/** Many fonts have these in the width of a Kanji. */
+/** Many fonts draw these characters as wide as a kanji. */
 const isLine = (character: string): boolean => /[\u2500-\u27bf]/.test(character)
 
-/** Neighbours of one style and one width are drawn together, each at its place, whatever font there is. */
+/**
+ * Neighbouring cells of the same style and width are drawn together at a fixed position, so that the font does not
+ * matter.
+ */
 const drawLine = (cells: readonly Cell[], y: number): string => {
   let x = 0
   const runs: { text: string; style: string; width: number; from: number; cells: number }[] = []
@@ -70,7 +73,9 @@ const drawLine = (cells: readonly Cell[], y: number): string => {
     .map(({ text, style, width, from, cells: many }) => {
       const names = [style, width === 2 ? 'wide' : ''].filter((name) => name !== '').join(' ')
       const adjusted = isLine(text) ? ' lengthAdjust="spacingAndGlyphs"' : ''
-      const attributes = `x="${(margin + from * cellWidth).toFixed(1)}" y="${y}" textLength="${(many * cellWidth).toFixed(1)}"${adjusted}`
+      const attributes =
+        `x="${(margin + from * cellWidth).toFixed(1)}" y="${y}" ` +
+        `textLength="${(many * cellWidth).toFixed(1)}"${adjusted}`
       return `<text ${attributes}${names === '' ? '' : ` class="${names}"`}>${escaped(text)}</text>`
     })
     .join('')
@@ -78,10 +83,19 @@ const drawLine = (cells: readonly Cell[], y: number): string => {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const style = `
-text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"Noto Sans Mono CJK JP","BIZ UDGothic",monospace;fill:#d8dee9;white-space:pre}
-.wide{font-size:16px}.bold{font-weight:700;fill:#fff}.faint{fill:#8a93a5}.red{fill:#ff7b72}.green{fill:#7ee787}.yellow{fill:#e3b341}.cyan{fill:#79c0ff}
-`
+const fonts = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Noto Sans Mono CJK JP","BIZ UDGothic",monospace'
+
+const colours = [
+  '.wide{font-size:16px}',
+  '.bold{font-weight:700;fill:#fff}',
+  '.faint{fill:#8a93a5}',
+  '.red{fill:#ff7b72}',
+  '.green{fill:#7ee787}',
+  '.yellow{fill:#e3b341}',
+  '.cyan{fill:#79c0ff}',
+].join('')
+
+const style = `\ntext{font:14px ${fonts};fill:#d8dee9;white-space:pre}\n${colours}\n`
 
 export interface Picture {
   readonly title: string
@@ -101,7 +115,8 @@ export const draw = (shots: readonly Shot[], { title, columns }: Picture): strin
     .join('')
   const body = lines.map((cells, n) => drawLine(cells, barHeight + (n + 1) * lineHeight)).filter((line) => line !== '')
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" xml:space="preserve">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
+      'role="img" xml:space="preserve">',
     `<title>${escaped(title)}</title>`,
     `<style>${style}</style>`,
     `<rect width="${width}" height="${height}" rx="10" fill="#161b22"/>${dots}`,

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export const columns = 92
 
-/** What is typed in the picture, in this order. */
+/** The commands in the picture, in this order. */
 const shown: readonly (readonly [command: string, ...args: string[]])[] = [
   ['search', '決済のリトライ'],
   ['search', 'double submit token'],
@@ -16,29 +16,28 @@ const shown: readonly (readonly [command: string, ...args: string[]])[] = [
 
 export interface Shot {
   readonly typed: string
-  /** As a terminal would get it, escape codes included. */
+  /** The output as a terminal gets it, escape codes included. */
   readonly printed: string
 }
 
-interface Studio {
-  /** The repository. */
+interface RecordRequest {
   readonly root: string
   readonly program: string
   readonly language: 'en' | 'ja'
 }
 
-/** Runs the program on the example data in a home of its own and keeps what it prints. */
-export const record = ({ root, program, language }: Studio): readonly Shot[] => {
-  const place = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
-  const project = path.join(place, 'project')
+/** Runs the program on the example data in a temporary home and returns its output. */
+export const record = ({ root, program, language }: RecordRequest): readonly Shot[] => {
+  const home = mkdtempSync(path.join(tmpdir(), 'kura-picture-'))
+  const project = path.join(home, 'project')
   const kura = (args: readonly string[]): string => {
-    const file = path.join(place, 'printed')
+    const file = path.join(home, 'printed')
     const printed = openSync(file, 'w')
     spawnSync(process.execPath, ['--require', path.join(root, 'scripts/picture/as-terminal.cjs'), program, ...args], {
       cwd: project,
       env: {
         PATH: '/usr/bin:/bin',
-        HOME: place,
+        HOME: home,
         LANG: language === 'ja' ? 'ja_JP.UTF-8' : 'en_US.UTF-8',
         PICTURE_COLUMNS: String(columns),
       },
@@ -54,7 +53,7 @@ export const record = ({ root, program, language }: Studio): readonly Shot[] => 
     kura(['commands', 'init'])
     return shown.map((args) => ({ typed: ['kura', ...args].map(quoted).join(' '), printed: kura(args) }))
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(home, { recursive: true })
   }
 }
 

@@ -53,7 +53,7 @@ const everyCommand = (command: Command, parents: readonly string[] = []): readon
   return [{ name: path.join(' '), command }, ...command.commands.flatMap((child) => everyCommand(child, path))]
 }
 
-/** The help as it is printed, examples included, at a width that does not depend on a terminal. */
+/** The help text as it is printed, examples included, at a fixed width. */
 const helpOf = (command: Command, written: string[]): string => {
   command.configureOutput({ getOutHelpWidth: () => 80, getOutHasColors: () => false })
   command.outputHelp()

@@ -3,7 +3,7 @@ export interface Frame {
   readonly intro: readonly string[]
 }
 
-/** A whole page: its heading, what to know before reading it, and what the code says. */
+/** A whole page: heading, introduction and generated body. */
 export const page = ({ title, intro }: Frame, body: readonly string[]): string =>
   `${[`# ${title}`, generated, ...intro, ...body].join('\n\n')}\n`
 
@@ -12,8 +12,8 @@ const generated = '<!-- Generated from the code by `npm run reference`. Do not e
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** A bar would end the cell, and a line break the table. */
+/** A bar would end the cell, and a line break would end the table. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ')
 
-/** Text in the font of code; the words themselves may hold a backtick. */
+/** Formats text as code, also if it contains a backtick. */
 export const mono = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)

@@ -5,7 +5,9 @@ import { schemasFile, schemasText } from './schemas.ts'
 import { settingsPage } from './settings-page.ts'
 import { toolsPage } from './tools-page.ts'
 
-/** Every generated file by its path from the root of the repository. No module is opened for it, so no database is touched. */
+/**
+ * All generated files by their path from the root of the repository. No module is opened, so no database is touched.
+ */
 export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => ({
   'docs/reference/settings.md': await settingsPage(manifests, 'en'),
   'docs/reference/settings.ja.md': await settingsPage(manifests, 'ja'),

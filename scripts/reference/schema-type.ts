@@ -2,7 +2,7 @@ import { isObject } from '../../src/kernel/is-object.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The type of a JSON Schema in one line, with the bounds that a caller must keep. */
+/** The type of a JSON Schema in one line, with its bounds. */
 export const typeOf = (schema: Json): string => {
   const { type, items, anyOf, enum: values, const: only } = schema
   if (Array.isArray(values)) return values.map((value) => `\`${JSON.stringify(value)}\``).join(' or ')
@@ -12,7 +12,7 @@ export const typeOf = (schema: Json): string => {
   return `${typeof type === 'string' ? type : 'any'}${bounds(schema)}`
 }
 
-/** In brackets where it would otherwise be unclear what belongs to the element and what to the array. */
+/** In brackets if it would otherwise be unclear what belongs to the element and what to the array. */
 const grouped = (type: string): string => (type.includes(' ') ? `(${type})` : type)
 
 const bounds = ({ minimum, maximum, minLength, maxLength, minItems, maxItems }: Json): string =>

@@ -16,7 +16,7 @@ const objectsIn = (driver: Driver.Database): Objects =>
       .sort(),
   )
 
-/** What changed from one version to the next. */
+/** The changes from one version to the next. */
 const difference = (before: Objects, after: Objects): Objects => ({
   ...Object.fromEntries(Object.entries(after).filter(([key, sql]) => before[key] !== sql)),
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ const describeModule = (migrations: readonly Migration[]): Record<string, Object
   }
 }
 
-const describeHouse = (): Objects => {
+const describeCore = (): Objects => {
   const driver = new Driver(':memory:')
   try {
     return objectsIn(driver.exec(versionsTable).exec(marksTable))
@@ -52,9 +52,9 @@ const describeHouse = (): Objects => {
   }
 }
 
-/** What the migrations make, found out by running them. */
+/** Finds out what the migrations create by running them. */
 const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>): KnownSchemas => ({
-  core: describeHouse(),
+  core: describeCore(),
   modules: Object.fromEntries(
     Object.entries(modules).map(([module, migrations]) => [module, describeModule(migrations)]),
   ),
@@ -62,5 +62,7 @@ const describeSchemas = (modules: Readonly<Record<string, readonly Migration[]>>
 
 export const schemasFile = 'src/storage/schema/known-schemas.json'
 
-export const schemasText = (): string =>
-  `${JSON.stringify(describeSchemas({ knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }), null, 2)}\n`
+export const schemasText = (): string => {
+  const migrations = { knowledge: knowledgeMigrations, claude: claudeMigrations, access: accessMigrations }
+  return `${JSON.stringify(describeSchemas(migrations), null, 2)}\n`
+}

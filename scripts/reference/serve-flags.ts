@@ -3,7 +3,7 @@ import { mountCommand } from '../../src/cli/mount-command.ts'
 import { serveCommand } from '../../src/cli/serve.ts'
 import type { Services } from '../../src/cli/services.ts'
 
-/** The flags of `kura serve` by the setting that each sets, found by using every one of them. */
+/** The flags of `kura serve` by the setting that each one changes, found by using every flag. */
 export const serveFlags = async (): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>()
   for (const { flags, choices } of serveCommand(silentServices(() => undefined)).command.options ?? []) {

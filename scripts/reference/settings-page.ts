@@ -12,10 +12,11 @@ const frames: Readonly<Record<Language, Frame>> = {
     intro: [
       '[日本語](settings.ja.md)',
       [
-        "A flag wins over the environment, that over the project's file, that over the user's file, that over the default.",
+        "The first of these sets the value: a flag, the environment, the project's file, the user's file, the default.",
         "Only `~/.kura/config.json` is the user's file; `config.json` of any other data directory is a project's.",
-        "A setting whose trust is `user` is an error in a project's file; one whose trust is `store` is an error there while `databaseUrl` names a shared database.",
-        'A key with a dot stands in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
+        "A setting whose trust is `user` is an error in a project's file; " +
+          'one whose trust is `store` is an error there while `databaseUrl` names a shared database.',
+        'A key with a dot is written in an object of its module: `{"knowledge": {"exportDir": "…"}}`.',
       ].join(' '),
     ],
   },
@@ -25,7 +26,8 @@ const frames: Readonly<Record<Language, Frame>> = {
       '[English](settings.md)',
       [
         '値は フラグ > 環境変数 > プロジェクトのファイル > ユーザーのファイル > 既定値 の順に決まります。ユーザーのファイルは `~/.kura/config.json` だけで、',
-        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。信頼が `store` のものは、`databaseUrl` で共有のデータベースを使うときだけエラーになります。',
+        'それ以外のデータディレクトリにある `config.json` はプロジェクトのファイルとして扱われます。信頼が `user` の設定をプロジェクトのファイルに書くとエラーになります。' +
+          '信頼が `store` のものは、`databaseUrl` で共有のデータベースを使うときだけエラーになります。',
         'キーに点があるものは、モジュール名のオブジェクトの中に書きます: `{"knowledge": {"exportDir": "…"}}`。',
       ].join(''),
     ],
@@ -52,12 +54,16 @@ export const settingsPage = async (manifests: readonly ModuleManifest[], languag
   ])
 }
 
-interface Way {
+interface RowOptions {
   readonly flags: ReadonlyMap<string, string>
   readonly language: Language
 }
 
-const rowsOf = (module: string, slice: SettingsSlice, { flags, language }: Way): readonly (readonly string[])[] =>
+const rowsOf = (
+  module: string,
+  slice: SettingsSlice,
+  { flags, language }: RowOptions,
+): readonly (readonly string[])[] =>
   Object.entries(slice).map(([key, setting]) => {
     const flag = flags.get(flagName({ section: module, key, setting }) ?? '')
     return [

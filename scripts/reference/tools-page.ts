@@ -3,7 +3,7 @@ import { publishedInput } from '../../src/backend/published-schema.ts'
 import type { ServedTool } from '../../src/backend/tool-table.ts'
 import { isObject } from '../../src/kernel/is-object.ts'
 import type { ModuleManifest } from '../../src/kernel/module.ts'
-import { survivesReadOnly } from '../../src/kernel/tool.ts'
+import { isAllowedInReadOnly } from '../../src/kernel/tool.ts'
 import { mono, page, table } from './markdown.ts'
 import { nowhere } from './nowhere.ts'
 import { typeOf } from './schema-type.ts'
@@ -38,7 +38,7 @@ const toolSection = (served: ServedTool): string => {
 
 const remarks = ({ name, tool }: ServedTool): readonly string[] => [
   `Effect: ${mono(tool.effect)}.`,
-  ...(survivesReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
+  ...(isAllowedInReadOnly(tool.effect) ? [] : [`Left out with ${mono('--read-only')}.`]),
   ...(tool.extra === true ? [`Only with ${mono('--extras')}.`] : []),
   ...(tool.startsPrograms === true ? ['Over HTTP it needs the start-up token.'] : []),
   ...timeLimit(tool.limits?.timeoutMs),
@@ -54,12 +54,14 @@ const parameters = ({ tool }: ServedTool): string => {
   const { properties, required } = publishedInput(tool.input)
   const rows = Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => {
     const facts = isObject(schema) ? schema : {}
+    const description = typeof facts.description === 'string' ? facts.description : ''
+    const isExtra = tool.extraFields?.includes(name) === true
     return [
       mono(name),
       typeOf(facts),
       Array.isArray(required) && required.includes(name) ? 'yes' : '',
       facts.default === undefined ? '' : mono(JSON.stringify(facts.default)),
-      `${typeof facts.description === 'string' ? facts.description : ''}${tool.extraFields?.includes(name) === true ? ` (only with ${mono('--extras')})` : ''}`,
+      `${description}${isExtra ? ` (only with ${mono('--extras')})` : ''}`,
     ]
   })
   return rows.length === 0 ? 'No parameters.' : table(['Parameter', 'Type', 'Required', 'Default', 'Description'], rows)

@@ -1,4 +1,4 @@
-/** Why this tag cannot become a release, one sentence each. */
+/** The reasons why this tag cannot be released, one sentence each. */
 export const releaseProblems = ({ tag, manifests, changelogs }) => [
   ...Object.entries(manifests)
     .filter(([, { version }]) => tag !== `v${version}`)
@@ -8,7 +8,7 @@ export const releaseProblems = ({ tag, manifests, changelogs }) => [
     .map(([file]) => `${file} has no heading "## [${tag.slice(1)}] - YYYY-MM-DD" with changes below it.`),
 ]
 
-/** What a changelog says of a released version; nothing while it has no date. */
+/** The changelog of a released version; undefined while it has no date. */
 export const changesOf = (changelog, version) => {
   const parts = changelog.split(/^## /m).slice(1)
   const [head = '', ...lines] = parts.find((part) => part.startsWith(`[${version}] - `))?.split('\n') ?? []

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { messages } from './messages.mjs'
 
-/** Fills a new copy with the commands of Kura, as a person would. */
+/** Fills a new copy by running Kura's commands, as a user would. */
 export const fillCopy = (copy, { program, language, env }) => {
   for (const args of [
     ['commands', 'init'],

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG']
 
-/** What is meant for `npm start` itself, and the rest, which is passed on. */
+/** Separates the flags of `npm start` from those that are passed on to Kura. */
 export const readFlags = (args, environment) => {
   const [keep, withoutKeep] = take(args, '--keep')
   const [lang, withoutLang] = take(withoutKeep, '--lang')
@@ -11,7 +11,7 @@ export const readFlags = (args, environment) => {
   const locale =
     lang ?? localeVariables.map((name) => environment[name]).find((value) => value !== undefined && value !== '') ?? ''
   return {
-    // npm runs this in the folder of the package; the person who typed the path was elsewhere, perhaps.
+    // npm runs this script in the folder of the package; INIT_CWD is where the user typed the path.
     keep: keep === undefined ? undefined : path.resolve(environment.INIT_CWD ?? '.', keep),
     language: /^ja\b|^ja_/i.test(locale) ? 'ja' : 'en',
     port,

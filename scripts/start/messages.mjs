@@ -1,4 +1,4 @@
-/** What `npm start` says itself, in the language of the locale. */
+/** The messages of `npm start`, in the language of the locale. */
 export const messages = {
   en: {
     notACopy: (folder) =>
@@ -6,6 +6,8 @@ export const messages = {
     portTaken: (taken, port) =>
       `Port ${taken} is in use; ${port === 0 ? 'any free port' : `port ${port}`} is taken instead.`,
     commandFailed: (command, why) => `The example workspace could not be prepared: ${command} ended with ${why}.`,
+    kept: 'The copy stays when Kura ends (Ctrl-C); name the same folder to continue with it.',
+    removed: 'The copy is removed when Kura ends (Ctrl-C). To keep it: npm start -- --keep FOLDER',
   },
   ja: {
     notACopy: (folder) =>
@@ -14,15 +16,18 @@ export const messages = {
       `ポート ${taken} は使用中のため、${port === 0 ? '空いているポート' : `ポート ${port} `}を使います。`,
     commandFailed: (command, why) =>
       `サンプルワークスペースを準備できませんでした: ${command} が ${why} で終了しました。`,
+    kept: '終了 (Ctrl-C) してもコピーは残り、次に同じフォルダーを指定すると続きから使えます。',
+    removed: 'コピーは終了時 (Ctrl-C) に削除されます。残すには: npm start -- --keep フォルダー',
   },
 }
 
 export const howToConnect = (language, { url, program, folder, isKept }) => {
   const servers = JSON.stringify({ mcpServers: { kura: { command: 'node', args: [program, 'serve'] } } })
+  const lifetime = isKept ? messages[language].kept : messages[language].removed
   return language === 'ja'
     ? `
 サンプルワークスペースのコピーを提供しています: ${folder}
-${isKept ? '終了 (Ctrl-C) してもコピーは残り、次に同じフォルダーを指定すると続きから使えます。' : 'コピーは終了時 (Ctrl-C) に削除されます。残すには: npm start -- --keep フォルダー'}
+${lifetime}
 
   ブラウザーで開く:
     ${url}/
@@ -39,7 +44,7 @@ ${isKept ? '終了 (Ctrl-C) してもコピーは残り、次に同じフォル�
 `
     : `
 Kura serves a copy of the example workspace: ${folder}
-${isKept ? 'The copy stays when Kura ends (Ctrl-C); name the same folder to go on with it.' : 'The copy is removed when Kura ends (Ctrl-C). To keep it: npm start -- --keep FOLDER'}
+${lifetime}
 
   In a browser:
     ${url}/

@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The landing page leads through the example where this file is in the data directory. */
+/** If this file is in the data directory, the landing page shows the example tour. */
 const marker = 'example-workspace'
 
 /**
- * A copy of the example workspace: a temporary one that is removed at the end, or one in a folder that stays and is
- * gone on with the next time. Undefined when that folder holds something else, which is never written into.
+ * Opens a copy of the example workspace: a temporary one that is removed at the end, or one in a folder that is kept
+ * for the next time. Undefined if that folder contains something else, which is never overwritten.
  */
 export const openCopy = (source, keep) => {
   const isKept = keep !== undefined
@@ -24,7 +24,7 @@ export const openCopy = (source, keep) => {
     dataDir,
     isNew,
     isKept,
-    /** Only what is complete is gone on with. */
+    /** Only a complete copy is continued the next time. */
     finish: () => {
       writeFileSync(path.join(dataDir, marker), 'A copy of the example workspace of Kura, made by npm start.\n')
     },

@@ -60,11 +60,11 @@ export const createDoor = ({
       const workspace = chooseWorkspace(workspaces, workspaceIn(asked), serverWorkspace)
       if (workspace === undefined) return refuse('workspace')
       // Open streams stay open while the token store cannot be reached.
-      const isStillWelcome = async (): Promise<boolean> => {
+      const isStillValid = async (): Promise<boolean> => {
         const now = await identified(presented)
         return !('refused' in now) || !countsAsFailure(now.refused)
       }
-      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillWelcome } }
+      return { visitor: { principal, user, scope, workspace, mayStartPrograms: scope === 'admin', isStillValid } }
     },
   }
 }

@@ -7,7 +7,7 @@ import type { App } from './create-app.ts'
 const drainMs = 2000
 
 /** A client that has closed its side may read its answers slowly, but must read something every few seconds. */
-const flushPatience = { stallMs: 5000, mostMs: 30_000 }
+const flushPatience = { stallMs: 5000, maxMs: 30_000 }
 
 /** The clean-up after an earlier server waits until the first request has been answered. */
 const afterStartDelayMs = 200
@@ -37,5 +37,5 @@ export const serveOverStdio = async (app: App, signal: AbortSignal): Promise<voi
   clearTimeout(timer)
   await afterStart
   await app.stop()
-  await connection.close(signal.aborted ? { stallMs: drainMs, mostMs: flushPatience.mostMs } : flushPatience)
+  await connection.close(signal.aborted ? { stallMs: drainMs, maxMs: flushPatience.maxMs } : flushPatience)
 }

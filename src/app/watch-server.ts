@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { CallReport } from '../backend/call-report.ts'
-import type { AnswerListener } from '../http/watch.ts'
+import type { AnswerListener } from '../http/report-answers.ts'
 import type { Operations } from '../http/operations.ts'
 import type { RefusalReason } from '../kernel/admission.ts'
 import { traceId, traceOf } from '../kernel/trace.ts'

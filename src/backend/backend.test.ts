@@ -118,7 +118,7 @@ const create = (policy: Policy = { readOnly: false, extras: false }) => {
 }
 
 describe('a call of a tool', () => {
-  it('gives data, and a text that is derived from it', async () => {
+  it('returns data, and a text made from it', async () => {
     const { backend } = create()
     const answer = await backend.callTool({ name: 'greet', args: { person: '太郎' } }, caller())
     expect(answer).toEqual({ data: { words: 'Hello, 太郎' }, text: 'Hello, 太郎!', content: [] })
@@ -155,7 +155,7 @@ describe('a call of a tool', () => {
     expect(handled).toEqual([{ ...args, times: 1 }])
   })
 
-  it('that starts programs is for those who may', async () => {
+  it('that starts programs needs the permission', async () => {
     const { backend, handled } = create()
     const call = { name: 'start', args: { person: 'a' } }
     const hint = expect.stringContaining('token') as string
@@ -165,7 +165,7 @@ describe('a call of a tool', () => {
     expect(handled).toHaveLength(1)
   })
 
-  it('may not start programs in read-only mode, whoever calls', async () => {
+  it('may not start programs in read-only mode, for any caller', async () => {
     const { backend } = create({ readOnly: true, extras: false })
     const trusted = caller({ mayStartPrograms: true })
     expect((await backend.callTool({ name: 'may_start', args: {} }, trusted)).data).toEqual({ mayStartPrograms: false })
@@ -173,7 +173,7 @@ describe('a call of a tool', () => {
     expect((await free.callTool({ name: 'may_start', args: {} }, trusted)).data).toEqual({ mayStartPrograms: true })
   })
 
-  it('runs in the lane that its tool chooses with what the module opened', async () => {
+  it('runs in the lane that its tool chooses', async () => {
     const { backend, taken } = create()
     await backend.callTool({ name: 'may_start', args: {} }, caller())
     await backend.getPrompt('from_data', {}, caller())
@@ -181,14 +181,14 @@ describe('a call of a tool', () => {
     expect(taken).toEqual(['child', 'child', 'main'])
   })
 
-  it('of an unknown name is refused', async () => {
+  it('with an unknown name is refused', async () => {
     const call = create().backend.callTool({ name: 'gret', args: {} }, caller())
     await expect(call).rejects.toMatchObject({ kind: 'unknown_tool', hint: 'Did you mean greet?' })
   })
 })
 
 describe('resources and prompts', () => {
-  it('are read with what the module opened', async () => {
+  it('are read with the dependencies of the module', async () => {
     const { backend } = create()
     expect(await backend.readResource('kura://one', caller())).toEqual({ body: 'Hello', mimeType: 'text/plain' })
     expect(await backend.readResource('kura://page/two', caller())).toEqual({
@@ -207,7 +207,7 @@ describe('resources and prompts', () => {
     expect((await backend.getPrompt('from_data', {}, caller())).messages).toEqual(userSays('from data'))
   })
 
-  it('are refused by name, and their arguments like those of tools', async () => {
+  it('are refused by name, and their arguments are checked like those of tools', async () => {
     const { backend } = create()
     await expect(backend.readResource('kura://none', caller())).rejects.toMatchObject({ kind: 'unknown_resource' })
     await expect(backend.getPrompt('wirte', {}, caller())).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe('resources and prompts', () => {
     await expect(backend.getPrompt('write', { to: 'x'.repeat(102_401) }, caller())).rejects.toMatchObject(refused)
   })
 
-  it('complete what is typed, where there is something to suggest', async () => {
+  it('complete typed text if there are suggestions', async () => {
     const { backend } = create()
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'to', typed: 'T' })).toEqual(['T:Hello'])
     expect(await backend.complete({ of: { prompt: 'write' }, argument: 'tone', typed: 'T' })).toEqual([])
@@ -244,7 +244,7 @@ describe('resources and prompts', () => {
 })
 
 describe('the tables', () => {
-  it('are built again after they failed once', async () => {
+  it('are built again after a failure', async () => {
     const definition = defineModule()({ tools: [], resources: [], open: () => ({}) })
     const load = vi.fn<() => Promise<typeof definition>>()
     for (let time = 0; time < 4; time++) load.mockRejectedValueOnce(new Error('unreadable'))

@@ -5,7 +5,7 @@ import { localPrincipal, readKey, type IdempotentRequest } from '../kernel/idemp
 import type { PromptMessage, RenderedPrompt } from '../kernel/prompt.ts'
 import type { Completer } from '../kernel/resource.ts'
 import { covers, scopeNeeded, type Scope } from '../kernel/scope.ts'
-import { createObserve, type CallListener } from './call-report.ts'
+import { createCallObserver, type CallListener } from './call-report.ts'
 import { createCallRunner, type Caller, type CallRunnerParts, type RunCall } from './call-runner.ts'
 import { checkSizes } from './limits.ts'
 import { checkPromptArguments, findPrompt, listPrompts, type ServedPrompt } from './prompt-table.ts'
@@ -17,14 +17,14 @@ import { validate } from './validate.ts'
 export interface ToolCall {
   readonly name: string
   readonly args: Readonly<Record<string, unknown>>
-  /** Set by a client that may send the call again; tools that only read pay no heed to it. */
+  /** Sent by a client that may repeat the call; tools that only read ignore it. */
   readonly idempotencyKey?: unknown
 }
 
 export interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>
   readonly text: string
-  /** What goes with the text. */
+  /** Images and other content next to the text. */
   readonly content: readonly Content[]
 }
 
@@ -44,11 +44,11 @@ export interface CompletionRequest {
   readonly typed: string
 }
 
-/** The one way to every module, whatever edge a call comes from. Failures are AppErrors. */
+/** The single entry to all modules, for every edge. Failures are AppErrors. */
 export interface Backend {
-  /** The tools that someone with this scope may call; without one, all that are served. */
+  /** The tools that this scope may call; without a scope, all of them. */
   tools(scope?: Scope): Promise<readonly ServedTool[]>
-  /** The scope that a call of this tool needs; nothing where there is no such tool. */
+  /** The scope that a call of this tool needs; undefined if there is no such tool. */
   scopeOfTool(name: string): Promise<Scope | undefined>
   callTool(call: ToolCall, caller: Caller): Promise<ToolAnswer>
   resources(): Promise<ResourceTable>
@@ -61,16 +61,16 @@ export interface Backend {
 export interface BackendParts extends CallRunnerParts {
   readonly modules: readonly ServedModule[]
   readonly policy: Policy
-  /** Told of every call that has ended. */
+  /** Called after every call. */
   readonly onCall?: CallListener
 }
 
-/** Nothing that can be suggested is that long. */
+/** Longer input gets no suggestions, because no value is that long. */
 const longestTyped = 1000
 
 export const createBackend = ({ modules, policy, onCall = () => undefined, ...runnerParts }: BackendParts): Backend => {
   const run = createCallRunner(runnerParts)
-  const observe = createObserve(onCall)
+  const observe = createCallObserver(onCall)
   const underPolicy = (caller: Caller): Caller => (policy.readOnly ? { ...caller, mayStartPrograms: false } : caller)
   const toolTable = memoizeAsync(() => buildToolTable(modules, policy))
   const resourceTable = memoizeAsync(() => buildResourceTable(modules))
@@ -93,7 +93,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
     readResource: async (uri, caller) =>
       observe({ kind: 'resource', name: 'resource', caller }, async () => {
         const match = (await resourceTable()).find(uri)
-        const body = await run({ caller, speaker: speakerOf(match.module) }, async (context) =>
+        const body = await run({ caller, loggingModule: loggingModuleOf(match.module) }, async (context) =>
           match.read(await match.module.deps(), context),
         )
         return { body, mimeType: match.mimeType }
@@ -104,7 +104,7 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         const { prompt, module } = await findPrompt(modules, name)
         checkSizes(values)
         checkPromptArguments(prompt, values)
-        const request = { caller: underPolicy(caller), lane: prompt.lane, speaker: speakerOf(module) }
+        const request = { caller: underPolicy(caller), lane: prompt.lane, loggingModule: loggingModuleOf(module) }
         const rendered = await run(request, async (context) => prompt.render(values, await module.deps(), context))
         return { messages: messagesOf(rendered), description: prompt.description }
       }),
@@ -118,8 +118,8 @@ export const createBackend = ({ modules, policy, onCall = () => undefined, ...ru
         const { prompt, module } = await findPrompt(modules, of.prompt)
         return suggestions(prompt.arguments.find(({ name }) => name === argument)?.complete, module)
       }
-      const { thing, module } = (await resourceTable()).findTemplate(of.uriTemplate)
-      return suggestions(thing.complete?.[argument], module)
+      const { entry, module } = (await resourceTable()).findTemplate(of.uriTemplate)
+      return suggestions(entry.complete?.[argument], module)
     },
   }
 }
@@ -136,14 +136,16 @@ const callTool = async (
   const key = readKey(idempotencyKey)
   const input = validate(tool.input, args)
   const idempotency =
-    key === undefined || tool.effect === 'read' ? undefined : await onlyOnceOf(key, tool.name, { args, caller })
+    key === undefined || tool.effect === 'read'
+      ? undefined
+      : await idempotentRequestOf(key, tool.name, { args, caller })
   const lane = tool.laneFor === undefined ? tool.lane : tool.laneFor(await module.deps())
   const request = {
     caller,
     lane,
     timeoutMs: tool.limits?.timeoutMs,
-    speaker: speakerOf(module),
-    idempotency: idempotency,
+    loggingModule: loggingModuleOf(module),
+    idempotency,
   }
   const { data, content } = await run(request, async (context) => {
     const deps = await module.deps()
@@ -153,8 +155,8 @@ const callTool = async (
   return { data, text: tool.render(data), content }
 }
 
-/** What makes fingerprints is not loaded before the first key: it would cost every start. */
-const onlyOnceOf = async (
+/** Imported only when a key is used, because hashing would slow down every start. */
+const idempotentRequestOf = async (
   key: string,
   tool: string,
   { args, caller }: { readonly args: ToolCall['args']; readonly caller: Caller },
@@ -164,7 +166,7 @@ const onlyOnceOf = async (
   return { key, principal, fingerprint: fingerprintOf(tool, args) }
 }
 
-const speakerOf = ({ manifest }: ServedModule): string | undefined =>
+const loggingModuleOf = ({ manifest }: ServedModule): string | undefined =>
   manifest.offers.logging === true ? manifest.name : undefined
 
 const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
@@ -172,7 +174,9 @@ const messagesOf = (rendered: RenderedPrompt): readonly PromptMessage[] =>
 
 const needsToken = (name: string): AppError =>
   new AppError('forbidden', `${name} starts programs, and over HTTP that needs the start-up token`, {
-    hint: 'Send the header "Authorization: Bearer <token>". The server printed the path of the token file when it started.',
+    hint:
+      'Send the header "Authorization: Bearer <token>". ' +
+      'The server printed the path of the token file when it started.',
   })
 
 const needsScope = (name: string, scope: Scope): AppError =>

@@ -1,10 +1,10 @@
 import { toAppError, type ErrorKind } from '../kernel/errors.ts'
 import type { Caller } from './call-runner.ts'
 
-/** What there is to say of a call that has ended, for those who watch over the server. */
+/** The result of a finished call, for logs and metrics. */
 export interface CallReport {
   readonly kind: 'tool' | 'resource' | 'prompt'
-  /** The listed name of a tool; of anything else, and of a tool that does not exist, its kind alone. */
+  /** The listed name of a tool. Anything else, and an unknown tool, has only its kind, to keep metrics small. */
   readonly name: string
   readonly outcome: 'ok' | ErrorKind
   readonly seconds: number
@@ -15,8 +15,8 @@ export type CallListener = (report: CallReport) => void
 
 export type Observe = <T>(call: Pick<CallReport, 'kind' | 'name' | 'caller'>, work: () => Promise<T>) => Promise<T>
 
-/** The one place where the end of a call is noticed. */
-export const createObserve =
+/** Wraps a call and reports its end. */
+export const createCallObserver =
   (listener: CallListener): Observe =>
   async (call, work) => {
     const start = performance.now()

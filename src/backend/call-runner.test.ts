@@ -28,7 +28,7 @@ const settled = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** Work that ends when it is told to, whatever its signal says. */
+/** Work that ignores its signal and ends only on request. */
 const stubborn = () => {
   let end = (): void => undefined
   const signals: AbortSignal[] = []
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('the context of a call', () => {
-  it('says who calls and for which workspace', async () => {
+  it('names the caller and the workspace', async () => {
     const context = await create().run({ caller: caller() }, (given) => Promise.resolve(given))
     expect(context).toMatchObject({
       clientName: 'tester',
@@ -73,7 +73,7 @@ describe('the context of a call', () => {
     }).not.toThrow()
   })
 
-  it('has a request id of its own', async () => {
+  it('has its own request id', async () => {
     const { run } = create()
     const ids = [
       await run({ caller: caller() }, ({ requestId }) => Promise.resolve(requestId)),
@@ -97,11 +97,11 @@ describe('the context of a call', () => {
     expect(updates).toEqual([{ progress: 1, total: 2 }])
   })
 
-  it('passes messages on in the name of the module until the call is stopped', async () => {
+  it('passes messages on under the name of the module until the call is stopped', async () => {
     const controller = new AbortController()
     const messages: unknown[] = []
     const listening = caller({ signal: controller.signal, log: (message) => messages.push(message) })
-    const running = create().run({ caller: listening, speaker: 'm' }, ({ log }) => {
+    const running = create().run({ caller: listening, loggingModule: 'm' }, ({ log }) => {
       log('info', { done: 1 })
       controller.abort()
       log('error', 'too late')
@@ -111,14 +111,14 @@ describe('the context of a call', () => {
     expect(messages).toEqual([{ level: 'info', module: 'm', data: { done: 1 } }])
   })
 
-  it('drops messages of a module that has declared none, and those that nobody hears', async () => {
+  it('drops messages of a module that declares none, and those without a listener', async () => {
     const heard = vi.fn()
     const speaking = ({ log }: CallContext): Promise<void> => {
       log('info', 'hello')
       return Promise.resolve()
     }
     await create().run({ caller: caller({ log: heard }) }, speaking)
-    await create().run({ caller: caller(), speaker: 'm' }, speaking)
+    await create().run({ caller: caller(), loggingModule: 'm' }, speaking)
     expect(heard).not.toHaveBeenCalled()
   })
 })
@@ -142,7 +142,7 @@ describe('the time limit of a call', () => {
     await lanes.idle()
   })
 
-  it('does not run while a call waits for its place', async () => {
+  it('does not run while a call waits in the queue', async () => {
     const first = stubborn()
     const { run, lanes } = create()
     const running = run({ caller: caller(), timeoutMs: 60_000 }, first.work)
@@ -156,7 +156,7 @@ describe('the time limit of a call', () => {
   })
 })
 
-describe('the place of a call that does not obey', () => {
+describe('the slot of a call that ignores its signal', () => {
   const nextStarts = async (
     stop: (controller: AbortController, parts: ReturnType<typeof create>) => void,
   ): Promise<readonly boolean[]> => {
@@ -178,7 +178,7 @@ describe('the place of a call that does not obey', () => {
     return [before, started]
   }
 
-  it('is kept after its time was over, until it has ended', async () => {
+  it('is kept after the time limit, until the call has ended', async () => {
     expect(
       await nextStarts(() => {
         vi.advanceTimersByTime(1000)
@@ -186,7 +186,7 @@ describe('the place of a call that does not obey', () => {
     ).toEqual([false, true])
   })
 
-  it('is kept after shutdown has stopped it, until it has ended', async () => {
+  it('is kept after shutdown, until the call has ended', async () => {
     expect(
       await nextStarts((_, { calls }) => {
         calls.stopAll()
@@ -194,7 +194,7 @@ describe('the place of a call that does not obey', () => {
     ).toEqual([false, true])
   })
 
-  it('is kept after its caller has cancelled it, until it has ended', async () => {
+  it('is kept after a cancellation, until the call has ended', async () => {
     expect(
       await nextStarts((controller) => {
         controller.abort()

@@ -9,27 +9,27 @@ import type { Trace } from '../kernel/trace.ts'
 import type { Lanes } from './lanes.ts'
 import type { RunningCalls } from './running-calls.ts'
 
-/** A message from a module to whoever calls it. */
+/** A message from a module to its caller. */
 export interface ClientMessage {
   readonly level: MessageLevel
   readonly module: string
   readonly data: unknown
 }
 
-/** Who calls, as an edge knows it. */
+/** The caller of a tool, resource or prompt, as an edge knows it. */
 export interface Caller {
   readonly clientName: string
   readonly principal: string
   readonly revision: Revision
   readonly signal: AbortSignal
   readonly mayStartPrograms: boolean
-  /** Who they are, where a token says so. */
+  /** The user of the token, if there is one. */
   readonly user?: string | undefined
-  /** What their token allows; without one, everything. */
+  /** What the token allows; everything if undefined. */
   readonly scope?: Scope | undefined
-  /** Where they work; without one, in the workspace of this server. */
+  /** The workspace of the call; that of the server if undefined. */
   readonly workspace?: string | undefined
-  /** The edge's own name for the request that the call came in. */
+  /** The edge's id of the request. */
   readonly requestId?: string | undefined
   readonly trace?: Trace | undefined
   readonly progress?: ((update: ProgressUpdate) => void) | undefined
@@ -45,8 +45,8 @@ export interface CallRunnerParts {
 
 export interface CallRequest {
   readonly caller: Caller
-  /** The module that runs, where it has messages for its callers. */
-  readonly speaker?: string | undefined
+  /** The module that runs, if it sends messages to its callers. */
+  readonly loggingModule?: string | undefined
   readonly lane?: Lane | undefined
   readonly timeoutMs?: number | 'own' | undefined
   readonly idempotency?: IdempotentRequest | undefined
@@ -57,13 +57,13 @@ export type RunCall = <T>(request: CallRequest, work: (context: CallContext) => 
 export const defaultTimeoutMs = 30_000
 
 /**
- * Gives a piece of work its place in a lane, its time limit and its context. The place is kept until
- * the work has really ended, also when its caller was answered before: ten running means ten.
+ * Runs work in a lane with a time limit and a context. The work keeps its slot in the lane until it has really ended,
+ * even if the caller got its answer earlier, so that never more than the limit run at once.
  */
 export const createCallRunner =
   ({ workspace, lanes, calls, logger }: CallRunnerParts): RunCall =>
   <T>(
-    { caller, speaker, lane = 'main', timeoutMs = defaultTimeoutMs, idempotency }: CallRequest,
+    { caller, loggingModule, lane = 'main', timeoutMs = defaultTimeoutMs, idempotency }: CallRequest,
     work: (context: CallContext) => Promise<T>,
   ) =>
     new Promise<T>((resolve, reject) => {
@@ -71,12 +71,12 @@ export const createCallRunner =
         const { answer, ended } = calls.run(
           { signal: caller.signal, timeoutMs, hasKey: idempotency !== undefined },
           (signal) =>
-            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, speaker, idempotency })),
+            work(contextOf(caller, { workspace: caller.workspace ?? workspace, signal, loggingModule, idempotency })),
         )
         answer.then(resolve, reject)
         await ended
       }
-      // Callers without a token share one principal, and only the name of the client tells them apart.
+      // Callers without a token share one principal; only the client name separates them.
       const owner = [caller.principal, caller.clientName]
       lanes.run({ lane, owner, signal: caller.signal }, inLane).catch((error: unknown) => {
         logger.debug('A call did not start', { reason: String(error) })
@@ -86,11 +86,11 @@ export const createCallRunner =
 
 let lastCall = 0
 
-interface Surroundings extends Pick<CallContext, 'workspace' | 'signal' | 'idempotency'> {
-  readonly speaker: string | undefined
+interface ContextParts extends Pick<CallContext, 'workspace' | 'signal' | 'idempotency'> {
+  readonly loggingModule: string | undefined
 }
 
-const contextOf = (caller: Caller, { workspace, signal, speaker, idempotency }: Surroundings): CallContext => ({
+const contextOf = (caller: Caller, { workspace, signal, loggingModule, idempotency }: ContextParts): CallContext => ({
   requestId: caller.requestId ?? `${process.pid}-${++lastCall}`,
   clientName: caller.clientName,
   ...(caller.user !== undefined && { user: caller.user }),
@@ -106,6 +106,6 @@ const contextOf = (caller: Caller, { workspace, signal, speaker, idempotency }: 
     if (!signal.aborted) caller.progress?.(update)
   },
   log: (level, data) => {
-    if (!signal.aborted && speaker !== undefined) caller.log?.({ level, module: speaker, data })
+    if (!signal.aborted && loggingModule !== undefined) caller.log?.({ level, module: loggingModule, data })
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 
 describe('fingerprintOf', () => {
-  it('does not look at the order in which arguments are named', () => {
+  it('ignores the order of the arguments', () => {
     expect(fingerprintOf('t', { a: 1, b: { c: [1, 2], d: null } })).toBe(
       fingerprintOf('t', { b: { d: null, c: [1, 2] }, a: 1 }),
     )
@@ -16,7 +16,7 @@ describe('fingerprintOf', () => {
     ['another name', 't', { b: [1, 2] }],
     ['one more argument', 't', { a: [1, 2], b: null }],
     ['an object for a list', 't', { a: { 0: 1, 1: 2 } }],
-  ])('tells %s', (_, tool, args) => {
+  ])('distinguishes %s', (_, tool, args) => {
     expect(fingerprintOf(tool, args)).not.toBe(fingerprintOf('t', { a: [1, 2] }))
   })
 })

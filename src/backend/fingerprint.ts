@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** JSON with the names of each object in one order. */
+/** JSON with the keys of each object sorted. */
 const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -10,7 +10,7 @@ const canonicalJson = (value: unknown): string => {
   return `{${named.map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`).join(',')}}`
 }
 
-/** What a call asks for, in a few characters: the same for the same arguments, in whatever order they are named. */
+/** A hash of the tool and its arguments; the order of the keys does not matter. */
 export const fingerprintOf = (tool: string, args: Readonly<Record<string, unknown>>): string =>
   createHash('sha256')
     .update(`${tool}\n${canonicalJson(args)}`)

@@ -3,18 +3,18 @@ import type { Language } from '../kernel/words.ts'
 
 type Issue = z.core.$ZodIssue
 
-export type Both = Readonly<Record<Language, string>>
+export type Translated = Readonly<Record<Language, string>>
 
-/** What is wrong with a value, as zod found it. */
-export const issueWords = (issue: Issue): Both => {
+/** Describes a zod issue in both languages. */
+export const issueWords = (issue: Issue): Translated => {
   const wanted = expected(issue)
   return wanted === undefined
     ? { en: issue.message, ja: `正しい値ではありません (${issue.message})` }
     : { en: `must ${wanted.en}`, ja: `${wanted.ja}にしてください` }
 }
 
-/** What would have been accepted. */
-const expected = (issue: Issue): Both | undefined => {
+/** The accepted values. */
+const expected = (issue: Issue): Translated | undefined => {
   switch (issue.code) {
     case 'invalid_type':
       return { en: `be ${article(issue.expected)}`, ja: japaneseTypes[issue.expected] ?? issue.expected }
@@ -25,12 +25,16 @@ const expected = (issue: Issue): Both | undefined => {
       }
     case 'too_small':
       return {
-        en: `${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin).en}`,
+        en:
+          `${bound(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ` +
+          `${issue.minimum}${unit(issue.origin).en}`,
         ja: `${issue.minimum}${unit(issue.origin).ja}${issue.inclusive === false ? 'より大きい値' : '以上'}`,
       }
     case 'too_big':
       return {
-        en: `${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin).en}`,
+        en:
+          `${bound(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ` +
+          `${issue.maximum}${unit(issue.origin).en}`,
         ja: `${issue.maximum}${unit(issue.origin).ja}${issue.inclusive === false ? '未満' : '以下'}`,
       }
     case 'invalid_union':
@@ -40,7 +44,7 @@ const expected = (issue: Issue): Both | undefined => {
   }
 }
 
-const anyOf = (issues: readonly Issue[]): Both => {
+const anyOf = (issues: readonly Issue[]): Translated => {
   const each = issues.map(issueWords)
   return {
     en: `be ${[...new Set(each.map(({ en }) => en.replace(/^must be /, '')))].join(', or ')}`,
@@ -50,7 +54,7 @@ const anyOf = (issues: readonly Issue[]): Both => {
 
 const bound = (origin: string): string => (['string', 'array', 'set', 'map', 'object'].includes(origin) ? 'have' : 'be')
 
-const unit = (origin: string): Both => {
+const unit = (origin: string): Translated => {
   if (origin === 'string') return { en: ' characters', ja: ' 文字' }
   return origin === 'array' ? { en: ' elements', ja: ' 要素' } : { en: '', ja: ' ' }
 }

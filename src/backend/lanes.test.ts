@@ -3,13 +3,13 @@ import { AppError } from '../kernel/errors.ts'
 import type { Lane } from '../kernel/tool.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 
-/** Lets everything that can go on without an event from outside go on. */
+/** Runs all pending microtasks and timers that are due. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
 
-/** Work that notes that it has started, and ends when it is told to. */
+/** Work that records its start and ends on request. */
 const bench = (lanes: Lanes, lane: Lane = 'main') => {
   const started: number[] = []
   const finishers = new Map<number, () => void>()

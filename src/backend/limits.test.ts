@@ -41,7 +41,7 @@ describe('the size of a string', () => {
     })
   })
 
-  it('may be larger where a tool says so, for the named argument alone [SHI-8.3-string-limit]', () => {
+  it('may be larger for an argument that a tool names, and only for that one [SHI-8.3-string-limit]', () => {
     const limits = { stringBytes: { prompt: 200_000 } }
     expect(refusalOf({ prompt: long(200_000) }, limits)).toBeUndefined()
     expect(refusalOf({ prompt: long(200_001) }, limits)).toMatchObject({
@@ -52,7 +52,7 @@ describe('the size of a string', () => {
     expect(refusalOf({ prompt: long(102_401) })).toMatchObject({ field: 'prompt' })
   })
 
-  it('may be smaller where a tool says so', () => {
+  it('may be smaller if a tool says so', () => {
     expect(refusalOf({ name: 'あああ' }, { stringBytes: { name: 8 } })).toMatchObject({ field: 'name' })
     expect(refusalOf({ name: 'ああ' }, { stringBytes: { name: 8 } })).toBeUndefined()
   })
@@ -105,7 +105,7 @@ describe('the field that is too large', () => {
     expect(refusalOf(args)).toMatchObject({ field })
   })
 
-  it('is none among values that have no size', () => {
+  it('is undefined for values without a size', () => {
     expect(refusalOf({ a: null, b: 1, c: true, d: undefined, e: {}, f: [null, [[]]] })).toBeUndefined()
   })
 })

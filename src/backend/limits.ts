@@ -5,7 +5,7 @@ export const maxStringBytes = 100 * 1024
 export const maxArrayLength = 1000
 export const maxKeys = 1000
 
-/** Refuses arguments that are larger than any tool takes, naming the field, before a schema sees them. */
+/** Refuses oversized arguments before the schema is checked, and names the field. */
 export const checkSizes = (args: Readonly<Record<string, unknown>>, limits: ToolLimits = {}): void => {
   for (const name of keysOf(args, 'arguments'))
     checkValue(args[name], name, limits.stringBytes?.[name] ?? maxStringBytes)
@@ -34,7 +34,7 @@ const keysOf = (value: object, field: string): readonly string[] => {
 }
 
 const checkString = (value: string, field: string, maxBytes: number): void => {
-  // A UTF-16 unit takes at most three bytes, so most strings need no count.
+  // A UTF-16 unit takes at most three bytes, so short strings need no exact count.
   if (value.length * 3 <= maxBytes) return
   const bytes = Buffer.byteLength(value)
   if (bytes > maxBytes)

@@ -9,7 +9,7 @@ export interface ServedPrompt {
   readonly module: ServedModule
 }
 
-/** Fixed prompts first, then those that come from data. Asked anew each time: data changes. */
+/** Lists fixed prompts first, then those from data. Not cached, because data changes. */
 export const listPrompts = async (modules: readonly ServedModule[]): Promise<readonly ServedPrompt[]> => {
   const perModule = await Promise.all(
     modules.map(async (module) => {

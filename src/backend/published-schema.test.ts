@@ -44,26 +44,26 @@ describe('a published input', () => {
 })
 
 describe('a published output', () => {
-  it('has no descriptions either, at any depth', () => {
+  it('has no descriptions at any depth', () => {
     const published = JSON.stringify(publishedOutput(schema))
     expect(published).not.toContain('description')
     expect(published).not.toContain('$schema')
     expect(published).not.toContain(String(Number.MAX_SAFE_INTEGER))
   })
 
-  it('only names the objects inside it', () => {
+  it('shows nested objects only by their type', () => {
     expect(publishedOutput(schema)).toMatchObject({
       properties: { list: { type: 'array', items: { type: 'object' } } },
     })
     expect(JSON.stringify(publishedOutput(schema))).not.toContain('"at"')
   })
 
-  it('says that what has a default is always there', () => {
+  it('marks properties with a default as required', () => {
     expect(publishedOutput(schema).required).toEqual(['id', 'count'])
   })
 })
 
-describe('a property that is called like a keyword', () => {
+describe('a property named like a schema keyword', () => {
   const named = z.object({
     description: z.string().describe('Words'),
     maximum: z.int(),

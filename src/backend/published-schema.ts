@@ -5,12 +5,12 @@ import type { ObjectSchema } from '../kernel/tool.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * A schema as clients see it. What only costs the model's context is left out: `$schema`, and the
- * bounds that every integer has anyway.
+ * The JSON Schema that clients see, without parts that only cost context: `$schema`, and the bounds that every integer
+ * has.
  */
 export const publishedInput = (schema: ObjectSchema): Json => slim(toJSONSchema(schema, { io: 'input' }), [])
 
-/** Of an output also the descriptions, and what objects inside it look like: the answer itself shows that. */
+/** An output schema also loses its descriptions and the details of nested objects, which the answer itself shows. */
 export const publishedOutput = (schema: ObjectSchema): Json => {
   const { properties, ...root } = slim(toJSONSchema(schema, { io: 'output' }), ['description', 'additionalProperties'])
   const outlined = isObject(properties) ? Object.entries(properties).map(([name, value]) => [name, outline(value)]) : []
@@ -26,19 +26,19 @@ const outline = (node: unknown): unknown => {
 const slim = (node: object, dropped: readonly string[]): Json =>
   Object.fromEntries(
     Object.entries(node)
-      .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isEveryIntegersBound(key, value))
+      .filter(([key, value]) => key !== '$schema' && !dropped.includes(key) && !isDefaultIntegerBound(key, value))
       .map(([key, value]) => [key, slimMember(key, value, dropped)]),
   )
 
 const slimMember = (key: string, value: unknown, dropped: readonly string[]): unknown => {
-  if (values.has(key)) return value
+  if (dataKeywords.has(key)) return value
   return key === 'properties' ? slimEach(value, dropped) : slimValue(value, dropped)
 }
 
-/** Keywords that hold data rather than schemas. */
-const values = new Set(['default', 'const', 'enum', 'examples'])
+/** Keywords whose values are data, not schemas. */
+const dataKeywords = new Set(['default', 'const', 'enum', 'examples'])
 
-/** The names of properties are the user's words, never keywords of the schema. */
+/** Property names are chosen by the tool, so they are never treated as schema keywords. */
 const slimEach = (properties: unknown, dropped: readonly string[]): unknown =>
   isObject(properties)
     ? Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, slimValue(value, dropped)]))
@@ -49,5 +49,5 @@ const slimValue = (value: unknown, dropped: readonly string[]): unknown => {
   return isObject(value) ? slim(value, dropped) : value
 }
 
-const isEveryIntegersBound = (key: string, value: unknown): boolean =>
+const isDefaultIntegerBound = (key: string, value: unknown): boolean =>
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER)

@@ -54,13 +54,13 @@ describe('the table of resources', () => {
   const bare = { definition: () => Promise.resolve({ tools: [], open: () => undefined }) } as unknown as ServedModule
   const context = {} as Parameters<NonNullable<AnyModule['resources']>[number]['read']>[1]
 
-  it('lists what the modules bring', async () => {
+  it('lists the resources of all modules', async () => {
     const { resources, templates } = await buildResourceTable([bare, module])
     expect(resources).toEqual(definition.resources)
     expect(templates).toEqual(definition.resourceTemplates)
   })
 
-  it('finds a fixed resource before a template that would fit too', async () => {
+  it('prefers a fixed resource to a matching template', async () => {
     const table = await buildResourceTable([module])
     const fixed = table.find('kura://page/one')
     expect([await fixed.read(undefined, context), fixed.mimeType, fixed.module]).toEqual([
@@ -72,7 +72,7 @@ describe('the table of resources', () => {
     expect([await other.read(undefined, context), other.mimeType]).toEqual(['page two', 'text/markdown'])
   })
 
-  it('refuses what it does not have, with the URI as a fact', async () => {
+  it('refuses an unknown URI and names it in the facts', async () => {
     const table = await buildResourceTable([module])
     const act = (): unknown => table.find('kura://nothing')
     expect(act).toThrow(expect.objectContaining({ kind: 'unknown_resource', facts: { uri: 'kura://nothing' } }))

@@ -3,8 +3,8 @@ import { AppError } from '../kernel/errors.ts'
 import type { Resource, ResourceTemplate } from '../kernel/resource.ts'
 import type { ServedModule } from './served-module.ts'
 
-interface Owned<Thing> {
-  readonly thing: Thing
+interface Owned<Entry> {
+  readonly entry: Entry
   readonly module: ServedModule
 }
 
@@ -26,29 +26,29 @@ export const buildResourceTable = async (modules: readonly ServedModule[]): Prom
   const templates: Owned<ResourceTemplate<unknown>>[] = []
   for (const module of modules) {
     const definition = await module.definition()
-    fixed.push(...(definition.resources ?? []).map((thing) => ({ thing, module })))
-    templates.push(...(definition.resourceTemplates ?? []).map((thing) => ({ thing, module })))
+    fixed.push(...(definition.resources ?? []).map((entry) => ({ entry, module })))
+    templates.push(...(definition.resourceTemplates ?? []).map((entry) => ({ entry, module })))
   }
   return {
-    resources: fixed.map(({ thing }) => thing),
-    templates: templates.map(({ thing }) => thing),
+    resources: fixed.map(({ entry }) => entry),
+    templates: templates.map(({ entry }) => entry),
     find: (uri) =>
       uri.length > longestUri ? refuse(uri) : (matchFixed(fixed, uri) ?? matchTemplate(templates, uri) ?? refuse(uri)),
     findTemplate: (uriTemplate) =>
-      templates.find(({ thing }) => thing.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
+      templates.find(({ entry }) => entry.uriTemplate === uriTemplate) ?? refuse(uriTemplate),
   }
 }
 
-/** An answer repeats the address of what was read, so a longer one is of nothing that is served. */
+/** The answer repeats the URI, so its length is limited. No served resource has a longer one. */
 export const longestUri = 2048
 
 const matchFixed = (fixed: readonly Owned<Resource<unknown>>[], uri: string): ResourceMatch | undefined => {
-  const found = fixed.find(({ thing }) => thing.uri === uri)
+  const found = fixed.find(({ entry }) => entry.uri === uri)
   return (
     found && {
       module: found.module,
-      mimeType: found.thing.mimeType,
-      read: (deps, context) => found.thing.read(deps, context),
+      mimeType: found.entry.mimeType,
+      read: (deps, context) => found.entry.read(deps, context),
     }
   )
 }
@@ -57,16 +57,16 @@ const matchTemplate = (
   templates: readonly Owned<ResourceTemplate<unknown>>[],
   uri: string,
 ): ResourceMatch | undefined => {
-  for (const { thing, module } of templates) {
-    const variables = matchUri(thing.uriTemplate, uri)
+  for (const { entry, module } of templates) {
+    const variables = matchUri(entry.uriTemplate, uri)
     if (variables !== undefined) {
-      return { module, mimeType: thing.mimeType, read: (deps, context) => thing.read(variables, deps, context) }
+      return { module, mimeType: entry.mimeType, read: (deps, context) => entry.read(variables, deps, context) }
     }
   }
   return undefined
 }
 
-/** The values of a template's variables in a URI, or nothing when the URI is not of that form. */
+/** The values of a template's variables in a URI; undefined if the URI does not match. */
 export const matchUri = (template: string, uri: string): Readonly<Record<string, string>> | undefined => {
   const parts = template.split(/\{(\w+)\}/)
   const pattern = parts.map((part, index) => (index % 2 === 0 ? escapeRegExp(part) : '([^/?#]+)')).join('')

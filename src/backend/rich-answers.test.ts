@@ -101,7 +101,7 @@ const create = (offers: Partial<ModuleManifest['offers']> = {}): Backend => {
 }
 
 describe('an answer with more than text', () => {
-  it('has what a tool makes of its data beside the text', async () => {
+  it('has the content of the tool next to the text', async () => {
     expect(await create().callTool({ name: 'draw', args: { what: 'house' } }, caller())).toEqual({
       data: { drawn: 'house' },
       text: 'house',
@@ -109,7 +109,7 @@ describe('an answer with more than text', () => {
     })
   })
 
-  it('is part of the call, so that the time limit holds for all of it', async () => {
+  it('is made within the time limit of the call', async () => {
     await expect(create().callTool({ name: 'draw', args: { what: 'garden' } }, caller())).rejects.toMatchObject({
       kind: 'timeout',
     })
@@ -134,7 +134,7 @@ describe('messages of a module', () => {
     return messages
   }
 
-  it('come from tools, resources and prompts, in its name', async () => {
+  it('come from tools, resources and prompts, under its name', async () => {
     expect(await speak(create({ logging: true }))).toEqual([
       { level: 'notice', module: 'pictures', data: 'house' },
       { level: 'info', module: 'pictures', data: 'read' },
@@ -142,7 +142,7 @@ describe('messages of a module', () => {
     ])
   })
 
-  it('are not heard where its manifest does not offer them', async () => {
+  it('are dropped if its manifest does not offer them', async () => {
     expect(await speak(create())).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to, whatever its signal says. */
+/** Work that ignores its signal and ends only on request. */
 const stubborn = () => {
   let signal = never
   let finish = (_result: string): void => undefined
@@ -53,7 +53,7 @@ const flagged = (promise: Promise<unknown>): (() => boolean) => {
 }
 
 describe('a call', () => {
-  it('is answered with its result, and leaves no timer behind', async () => {
+  it('is answered with its result, and leaves no timer', async () => {
     const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () =>
       Promise.resolve('done'),
     )
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('has no limit where the work has one of its own', async () => {
+  it('has no time limit if the work has its own', async () => {
     const { work, signal, finish } = stubborn()
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 'own' }, work)
     expect(vi.getTimerCount()).toBe(0)
@@ -71,7 +71,7 @@ describe('a call', () => {
     await expect(answer).resolves.toBe('late')
   })
 
-  it('is answered with its failure, and its end is no failure', async () => {
+  it('is answered with its failure, and `ended` still resolves', async () => {
     const failure = new Error('it failed')
     const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, () =>
       Promise.reject(failure),
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is answered when its time is over, and its signal is aborted', async () => {
+  it('is answered at its time limit, and its signal is aborted', async () => {
     const { work, signal } = stubborn()
     const { answer } = createRunningCalls().run({ signal: never, timeoutMs: 2500 }, work)
     const expected = { kind: 'timeout', message: 'Timeout after 2.5 seconds', facts: { timeoutMs: 2500 } }
@@ -93,7 +93,7 @@ describe('a call', () => {
     await refused
   })
 
-  it('that does not obey has ended only when it really has', async () => {
+  it('that ignores its signal ends only when its work ends', async () => {
     const { work, finish } = stubborn()
     const { answer, ended } = createRunningCalls().run({ signal: never, timeoutMs: 1000 }, work)
     const hasEnded = flagged(ended)
@@ -129,7 +129,7 @@ describe('a call', () => {
     await ended
   })
 
-  it('of a caller who has gone already is not begun', async () => {
+  it('of a cancelled caller is not started', async () => {
     const work = vi.fn(() => Promise.resolve(''))
     const { answer, ended } = createRunningCalls().run({ signal: AbortSignal.abort(), timeoutMs: 1000 }, work)
     await expect(answer).rejects.toMatchObject({ kind: 'cancelled' })
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('that failed after it was stopped disturbs nobody', async () => {
+  it('that fails after it was stopped causes no unhandled rejection', async () => {
     const controller = new AbortController()
     const { work, fail } = stubborn()
     const { answer, ended } = createRunningCalls().run({ signal: controller.signal, timeoutMs: 1000 }, work)
@@ -147,7 +147,7 @@ describe('a call', () => {
     await expect(ended).resolves.toBeUndefined()
   })
 
-  it('does not hold on to its caller when it has ended', async () => {
+  it('removes its listener from the signal of its caller when it ends', async () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     await createRunningCalls().run({ signal, timeoutMs: 1000 }, () => Promise.resolve('')).ended
@@ -216,7 +216,7 @@ describe('a call that has sent COMMIT', () => {
     })
   })
 
-  it('and has a key is told to send the same again', async () => {
+  it('and has a key gets the hint to repeat the request', async () => {
     const { answer, signal } = begin(true)
     beginCommit(signal)('unknown')
     await vi.advanceTimersByTimeAsync(6_000)
@@ -226,7 +226,7 @@ describe('a call that has sent COMMIT', () => {
     })
   })
 
-  it('says that nothing was written where the database refused it', async () => {
+  it('says that nothing was written if the database refused it', async () => {
     const { answer, signal, fail } = begin()
     const commitEnded = beginCommit(signal)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -250,7 +250,7 @@ describe('a call that has sent COMMIT', () => {
     })
   })
 
-  it('lets the work say itself how it ended', async () => {
+  it('keeps the error that the work itself throws', async () => {
     const { answer, signal, fail } = begin()
     const commitEnded = beginCommit(signal)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -262,7 +262,7 @@ describe('a call that has sent COMMIT', () => {
 })
 
 describe('stopAll', () => {
-  it('stops every call that runs, and none that comes later', async () => {
+  it('stops all running calls, and no later one', async () => {
     const calls = createRunningCalls()
     const running = [obedient, obedient].map((work) => calls.run({ signal: never, timeoutMs: 1000 }, work).answer)
     const refused = running.map((answer) =>

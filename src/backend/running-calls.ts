@@ -1,12 +1,12 @@
-import { followCommits, outcomePatienceMs, type Commits } from '../kernel/commits.ts'
+import { followCommits, outcomeWaitMs, type Commits } from '../kernel/commits.ts'
 import { AppError } from '../kernel/errors.ts'
 import { cancelled, shuttingDown, timedOut, whyStopped } from './stopped-words.ts'
 
-/** The calls under way, so that each can be stopped by its caller, by its time limit or by shutdown. */
+/** The running calls. Each can be stopped by its caller, by its time limit or by shutdown. */
 export interface RunningCalls {
   /**
-   * Runs `work` under a signal of its own. The answer comes when the work is settled, or when it is stopped before anything
-   * was committed. Once COMMIT was sent the outcome is waited for, up to five seconds from the stop.
+   * Runs `work` with its own signal. The answer comes when the work ends, or at once if it is stopped before anything
+   * was committed. After COMMIT was sent, the outcome is awaited for up to five seconds from the stop.
    */
   run<T>(
     limits: CallLimits,
@@ -18,7 +18,7 @@ export interface RunningCalls {
 export interface CallLimits {
   readonly signal: AbortSignal
   readonly timeoutMs: number | 'own'
-  /** The call has an idempotency key, so its caller may safely send it again. */
+  /** The call has an idempotency key, so the caller may safely repeat it. */
   readonly hasKey?: boolean
 }
 
@@ -26,7 +26,7 @@ export const createRunningCalls = (): RunningCalls => {
   const controllers = new Set<AbortController>()
   return {
     run: ({ signal, timeoutMs, hasKey = false }, work) => {
-      // The work could not be told that it was cancelled before it began.
+      // A signal that is already aborted fires no event, so the work would not notice it.
       if (signal.aborted) return { answer: Promise.reject(cancelled()), ended: Promise.resolve() }
       const controller = new AbortController()
       controllers.add(controller)
@@ -65,16 +65,16 @@ interface Stoppable {
 
 const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable): Promise<T> =>
   new Promise((resolve, reject) => {
-    let patience: NodeJS.Timeout | undefined
+    let waitTimer: NodeJS.Timeout | undefined
     const giveUp = (): void => {
       reject(whyStopped(signal, commits.saved(), hasKey))
     }
     const stop = (): void => {
       if (commits.saved() === 'nothing') giveUp()
-      else patience = setTimeout(giveUp, outcomePatienceMs)
+      else waitTimer = setTimeout(giveUp, outcomeWaitMs)
     }
     const settle = (): void => {
-      clearTimeout(patience)
+      clearTimeout(waitTimer)
       signal.removeEventListener('abort', stop)
     }
     if (signal.aborted) stop()
@@ -86,13 +86,13 @@ const answerOf = <T>(working: Promise<T>, { signal, commits, hasKey }: Stoppable
       },
       (thrown: unknown) => {
         settle()
-        // Work that obeys the signal throws something of its own; the caller is told why it was stopped.
-        if (signal.aborted && !isVerdict(thrown, signal)) giveUp()
+        // Work that obeys the signal throws its own error; the caller gets the reason of the stop instead.
+        if (signal.aborted && !isOwnError(thrown, signal)) giveUp()
         else reject(thrown instanceof Error ? thrown : new Error(String(thrown)))
       },
     )
   })
 
-/** What the work says about its own end is more than that it was stopped. */
-const isVerdict = (thrown: unknown, signal: AbortSignal): boolean =>
+/** An AppError of the work says more than that the call was stopped. */
+const isOwnError = (thrown: unknown, signal: AbortSignal): boolean =>
   thrown instanceof AppError && thrown !== signal.reason

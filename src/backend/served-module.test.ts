@@ -22,13 +22,13 @@ const create = (parts: Partial<AnyModule> = {}) => {
 }
 
 describe('a served module', () => {
-  it('is not even loaded before it is asked for', () => {
+  it('is not loaded before the first use', () => {
     const { module, manifest, load } = create()
     expect(module.manifest).toBe(manifest)
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('is loaded once, however many ask at the same time, and is not opened for that', async () => {
+  it('is loaded once for concurrent calls, and is not opened by that', async () => {
     const { module, definition, load, open } = create()
     expect(await Promise.all([module.definition(), module.definition(), module.definition()])).toEqual([
       definition,
@@ -40,7 +40,7 @@ describe('a served module', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('is opened once with its host, however many ask at the same time', async () => {
+  it('is opened once with its host for concurrent calls', async () => {
     const { module, open } = create()
     const [first, second] = await Promise.all([module.deps(), module.deps()])
     expect(first).toEqual({ opened: true })
@@ -49,7 +49,7 @@ describe('a served module', () => {
     expect(open.mock.calls).toEqual([[host]])
   })
 
-  it('is opened again after an opening that failed', async () => {
+  it('is opened again after a failure', async () => {
     const open = vi.fn<AnyModule['open']>()
     open.mockImplementationOnce(() => {
       throw new Error('locked')
@@ -62,14 +62,14 @@ describe('a served module', () => {
     expect(open).toHaveBeenCalledTimes(3)
   })
 
-  it('is closed once, with what its opening gave', async () => {
+  it('is closed once, with its dependencies', async () => {
     const { module, close } = create()
     const deps = await module.deps()
     await Promise.all([module.close(), module.close()])
     expect(close.mock.calls).toEqual([[deps]])
   })
 
-  it('has nothing to close when it was never opened', async () => {
+  it('is not closed if it was never opened', async () => {
     const { module, load, close } = create()
     await module.close()
     await module.definition()
@@ -78,7 +78,7 @@ describe('a served module', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('waits for an opening under way before it is closed', async () => {
+  it('waits for a running open before it is closed', async () => {
     const done: string[] = []
     const { module } = create({
       open: async () => {
@@ -96,13 +96,13 @@ describe('a served module', () => {
     expect(done).toEqual(['opened', 'closed'])
   })
 
-  it('is closed without complaint when an opening under way fails', async () => {
+  it('is closed without an error if a running open fails', async () => {
     const { module } = create({ open: () => Promise.reject(new Error('locked')) })
     module.deps().catch(() => undefined)
     await expect(module.close()).resolves.toBeUndefined()
   })
 
-  it('may have no close of its own', async () => {
+  it('may have no close function', async () => {
     const { definition } = create()
     const { close: _, ...without } = definition
     const manifest: ModuleManifest = { ...create().manifest, load: () => Promise.resolve(without) }

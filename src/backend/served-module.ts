@@ -2,11 +2,11 @@ import type { Host } from '../kernel/host.ts'
 import type { AnyModule, ModuleManifest } from '../kernel/module.ts'
 import { memoizeAsync } from '../kernel/memoize-async.ts'
 
-/** A module that is being served: loaded when first listed, opened when first used, each once. */
+/** A module that is served: its code is loaded at the first list, and it is opened at the first use. */
 export interface ServedModule {
   readonly manifest: ModuleManifest
   definition(): Promise<AnyModule>
-  /** What its handlers need. A failed loading or opening is not remembered: the next call tries again. */
+  /** The dependencies of its handlers. A failure is not kept: the next call tries again. */
   deps(): Promise<unknown>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export const serveModule = (manifest: ModuleManifest, host: Host): ServedModule 
       if (opening === undefined) return
       const closing = opening
       opening = undefined
-      // What never opened needs no closing; whoever asked for it has been told why.
+      // A module that failed to open needs no closing; its callers already got the error.
       const opened = await closing.then(
         (deps) => ({ deps }),
         () => undefined,

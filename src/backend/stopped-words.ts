@@ -22,7 +22,7 @@ export const timedOut = (timeoutMs: number): AppError =>
     },
   )
 
-const written: Readonly<Record<Exclude<Saved, 'nothing'>, { readonly en: string; readonly ja: string }>> = {
+const savedWords: Readonly<Record<Exclude<Saved, 'nothing'>, { readonly en: string; readonly ja: string }>> = {
   something: { en: 'what was saved before stays', ja: 'それまでに保存した内容は残っています' },
   unknown: { en: 'whether the change was saved is not known', ja: '変更が保存されたかどうかは分かりません' },
 }
@@ -32,12 +32,15 @@ const sendAgain: Words = {
   ja: '同じ冪等キーで同じリクエストを送り直してください。実行は一度だけです。',
 }
 
-const lookFirst: Words = {
+const checkFirst: Words = {
   en: `Look at what is there before you send it again. With a key in ${keyField} a request can be sent again safely.`,
   ja: `送り直す前に、保存された内容を確かめてください。${keyField} にキーを付けたリクエストは、安全に送り直せます。`,
 }
 
-/** Why a call was stopped, with what is known of its writes: that nothing was written is said only where it is true. */
+/**
+ * The error of a stopped call, with what is known about its writes. It says that nothing was written only if that is
+ * certain.
+ */
 export const whyStopped = (signal: AbortSignal, saved: Saved, hasKey: boolean): AppError => {
   const reason = signal.reason instanceof AppError ? signal.reason : cancelled()
   if (saved === 'nothing') return reason
@@ -45,9 +48,9 @@ export const whyStopped = (signal: AbortSignal, saved: Saved, hasKey: boolean): 
   return new AppError(
     reason.kind,
     {
-      en: `${inLanguage(message, 'en')}: ${written[saved].en}`,
-      ja: `${inLanguage(message, 'ja')}。${written[saved].ja}`,
+      en: `${inLanguage(message, 'en')}: ${savedWords[saved].en}`,
+      ja: `${inLanguage(message, 'ja')}。${savedWords[saved].ja}`,
     },
-    { hint: hasKey ? sendAgain : lookFirst, facts: reason.facts, cause: reason },
+    { hint: hasKey ? sendAgain : checkFirst, facts: reason.facts, cause: reason },
   )
 }

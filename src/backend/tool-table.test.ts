@@ -44,12 +44,12 @@ const itemNames = ['get_item', 'create_item']
 const commandNames = ['search_commands', 'reload_commands']
 
 describe('the tools that are listed', () => {
-  it('come in the order of the modules, then in that of their lists', async () => {
+  it('come in the order of the modules, then of their lists', async () => {
     expect(namesOf(await buildToolTable([items, commands], everything))).toEqual([...itemNames, ...commandNames])
     expect(namesOf(await buildToolTable([commands, items], everything))).toEqual([...commandNames, ...itemNames])
   })
 
-  it('keep that order also when a module is slow to load', async () => {
+  it('keep their order even if a module loads slowly', async () => {
     const slow = {
       ...items,
       definition: () =>
@@ -60,7 +60,7 @@ describe('the tools that are listed', () => {
     expect(namesOf(await buildToolTable([slow, commands], everything))).toEqual([...itemNames, ...commandNames])
   })
 
-  it('have their own names when their module is served alone', async () => {
+  it('have their short names if their module is served alone', async () => {
     expect(namesOf(await buildToolTable([commands], everything))).toEqual(['search', 'reload'])
   })
 
@@ -140,7 +140,7 @@ describe('a parameter that is an extra', () => {
   const input = z.strictObject({ prompt: z.string(), background: z.boolean().optional() })
   const agents = moduleOf('agents', tool('run', { input, extraFields: ['background'] }))
 
-  it('is listed and accepted with extras alone', async () => {
+  it('is listed and accepted only with extras', async () => {
     const [plain, full] = await Promise.all(
       [false, true].map((extras) => buildToolTable([agents], { readOnly: false, extras })),
     )

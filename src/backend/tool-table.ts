@@ -1,6 +1,6 @@
 import { echo } from '../kernel/echo.ts'
 import { AppError } from '../kernel/errors.ts'
-import { survivesReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
+import { isAllowedInReadOnly, type ObjectSchema, type Tool } from '../kernel/tool.ts'
 import { didYouMean, nearest } from '../kernel/nearest.ts'
 import type { ServedModule } from './served-module.ts'
 
@@ -10,7 +10,7 @@ export interface Policy {
 }
 
 export interface ServedTool {
-  /** The name under which it is listed. */
+  /** The listed name. */
   readonly name: string
   readonly tool: Tool<unknown>
   readonly module: ServedModule
@@ -22,14 +22,14 @@ export interface ToolTable {
   lookUp(name: string): ServedTool | undefined
 }
 
-/** Every tool that may be called, in a fixed order: that of the modules, then that of their lists. */
+/** Collects all callable tools in a fixed order: by module, then by the module's own list. */
 export const buildToolTable = async (modules: readonly ServedModule[], policy: Policy): Promise<ToolTable> => {
   const alone = modules.length === 1
   const perModule = await Promise.all(
     modules.map(async (module) =>
       (await module.definition()).tools.map((tool) => ({
         name: listedName(tool, alone),
-        tool: offered(tool, policy),
+        tool: withoutExtras(tool, policy),
         module,
       })),
     ),
@@ -59,10 +59,10 @@ const namesOf = (tool: Tool<unknown>): readonly string[] =>
   tool.sharedName === undefined ? [tool.name] : [tool.name, tool.sharedName]
 
 const isAllowed = (tool: Tool<unknown>, policy: Policy): boolean =>
-  (policy.extras || tool.extra !== true) && (!policy.readOnly || survivesReadOnly(tool.effect))
+  (policy.extras || tool.extra !== true) && (!policy.readOnly || isAllowedInReadOnly(tool.effect))
 
-/** A parameter that is left out is refused like any other that the tool does not know. */
-const offered = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
+/** Removes parameters that need `--extras`, so that they are refused like unknown ones. */
+const withoutExtras = (tool: Tool<unknown>, { extras }: Policy): Tool<unknown> => {
   if (extras || tool.extraFields === undefined) return tool
   const mask = Object.fromEntries(tool.extraFields.map((name) => [name, true])) as Parameters<ObjectSchema['omit']>[0]
   return { ...tool, input: tool.input.omit(mask) }

@@ -32,15 +32,15 @@ const refusalOf = (args: Readonly<Record<string, unknown>>, by: ObjectSchema = s
   throw new Error('It was not refused')
 }
 
-describe('arguments that fit', () => {
-  it('are given as the schema makes them', () => {
+describe('valid arguments', () => {
+  it('are returned as the schema parses them', () => {
     expect(validate(schema, { title: '蔵' })).toEqual({ title: '蔵', count: 1 })
     const full = { title: 'a', count: 100, id: 7, labels: { a: 'b' } }
     expect(validate(schema, full)).toEqual(full)
   })
 })
 
-describe('an argument that does not fit', () => {
+describe('an invalid argument', () => {
   const title = 'a'
   it.each<[Readonly<Record<string, unknown>>, string, string]>([
     [{}, 'title', 'Title is required'],
@@ -85,11 +85,11 @@ describe('an argument that does not fit', () => {
   it.each([
     [{ title, ratio: 0 }, 'must be more than 0'],
     [{ title, ratio: 1 }, 'must be less than 1'],
-  ])('%j is told that the bound itself is outside', (args, problem) => {
+  ])('%j gets a message that the bound is excluded', (args, problem) => {
     expect(refusalOf(args).message).toBe(problem)
   })
 
-  it('of an integer that is a text is told that an integer is wanted', () => {
+  it('of text for an integer gets a message that asks for an integer', () => {
     expect(refusalOf({ title, count: '3' }).message).toBe('must be an integer')
   })
 })
@@ -112,12 +112,12 @@ describe('an unknown parameter', () => {
     })
   })
 
-  it('is refused also when it is called __proto__ [SHI-8.1-schema-validation]', () => {
+  it('is refused even if it is called __proto__ [SHI-8.1-schema-validation]', () => {
     const args = JSON.parse('{ "title": "a", "__proto__": { "admin": true } }') as Readonly<Record<string, unknown>>
     expect(refusalOf(args)).toMatchObject({ field: '__proto__' })
   })
 
-  it('is refused also within an object [SHI-8.1-schema-validation]', () => {
+  it('is refused inside an object [SHI-8.1-schema-validation]', () => {
     expect(refusalOf({ title: 'a', filter: { text: 'x', more: 1 } })).toMatchObject({
       field: 'filter.more',
       message: 'is not a parameter of this tool',
@@ -126,8 +126,8 @@ describe('an unknown parameter', () => {
   })
 })
 
-describe('a schema with words of its own', () => {
-  it.each([[{}], [{ name: null }], [{ name: 1 }]])('says them of what is missing or of another type: %j', (args) => {
+describe('a schema with its own error text', () => {
+  it.each([[{}], [{ name: null }], [{ name: 1 }]])('uses it for a missing value or another type: %j', (args) => {
     const spoken = z.strictObject({ name: z.string({ error: '名前を指定してください。' }) })
     expect(() => validate(spoken, args)).toThrow(
       expect.objectContaining({ field: 'name', message: '名前を指定してください。' }),
@@ -136,7 +136,7 @@ describe('a schema with words of its own', () => {
 })
 
 describe('several problems', () => {
-  it('are all told, the first as the message', () => {
+  it('are all reported, the first as the message', () => {
     const refusal = refusalOf({ titel: 'a', count: 0, done: 'no' })
     expect(refusal).toMatchObject({ field: 'title', message: 'Title is required' })
     expect(refusal.facts).toEqual({
@@ -148,14 +148,14 @@ describe('several problems', () => {
     })
   })
 
-  it('are told up to six', () => {
+  it('are reported up to six', () => {
     const unknown = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`unknown${index}`, 1]))
     expect(refusalOf(unknown).facts.alsoWrong).toHaveLength(5)
   })
 })
 
-describe('problems that are not told', () => {
-  it('are not looked for', () => {
+describe('problems that are not reported', () => {
+  it('are not computed', () => {
     let compared = 0
     const shape = new Proxy(schema.shape, {
       ownKeys: (target) => {
@@ -178,19 +178,19 @@ describe('a parameter of two types', () => {
     [{ text: 'a', more: 1 }, 'choice.more', 'is not a parameter of this tool'],
     [['a', 2], 'choice[1]', 'must be a string'],
     [1, 'choice', 'must be an object, or an array'],
-  ])('%j is told what is wrong inside', (choice, field, problem) => {
+  ])('%j gets a message about the inner problem', (choice, field, problem) => {
     expect(refusalOf({ choice }, either)).toMatchObject({ field, message: problem })
   })
 })
 
-describe('a parameter with words of its own', () => {
+describe('a parameter with its own error text', () => {
   const error = 'query is what the contract says'
   const fixed = z.strictObject({ query: z.string({ error }).min(1, { error }), other: z.string() })
-  it.each([{ other: 'a' }, { query: 1, other: 'a' }, { query: '', other: 'a' }])('%j is refused with them', (args) => {
+  it.each([{ other: 'a' }, { query: 1, other: 'a' }, { query: '', other: 'a' }])('%j is refused with it', (args) => {
     expect(refusalOf(args, fixed)).toMatchObject({ field: 'query', message: error })
   })
 
-  it('does not lend them to others', () => {
+  it('does not use it for other parameters', () => {
     expect(refusalOf({ query: 'a' }, fixed)).toMatchObject({ field: 'other', message: 'Other is required' })
   })
 })

@@ -4,28 +4,28 @@ import { AppError } from '../kernel/errors.ts'
 import type { ObjectSchema } from '../kernel/tool.ts'
 import { nearest } from '../kernel/nearest.ts'
 import type { Language, Words } from '../kernel/words.ts'
-import { issueWords, type Both } from './issue-words.ts'
+import { issueWords, type Translated } from './issue-words.ts'
 import { publishedInput } from './published-schema.ts'
 
 type Issue = z.core.$ZodIssue
 
 interface Problem {
   readonly field: string
-  readonly problem: Both
-  /** In which language the parameter states its own words. */
+  readonly problem: Translated
+  /** The language of the parameter's own error text. */
   readonly contract?: Language
   readonly hint?: Words
 }
 
-/** Arguments as the schema wants them, or an error that names the field and what is accepted. */
+/** Returns the parsed arguments, or throws an error that names the field and the accepted values. */
 export const validate = <Schema extends ObjectSchema>(
   schema: Schema,
   args: Readonly<Record<string, unknown>>,
 ): z.output<Schema> => {
   const parsed = schema.safeParse(args)
   if (parsed.success) return parsed.data
-  const [first = unnamed, ...told] = firstProblems(parsed.error.issues, schema, args)
-  const others = told.map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
+  const [first = unknownProblem, ...rest] = firstProblems(parsed.error.issues, schema, args)
+  const others = rest.map((other) => `${other.field}: ${other.problem[other.contract ?? 'en']}`)
   throw new AppError('invalid_arguments', first.problem, {
     field: first.field,
     ...(first.contract !== undefined && { contract: first.contract }),
@@ -34,65 +34,71 @@ export const validate = <Schema extends ObjectSchema>(
   })
 }
 
-const unnamed: Problem = { field: 'arguments', problem: { en: 'are not accepted', ja: '引数が受け付けられません' } }
+const unknownProblem: Problem = {
+  field: 'arguments',
+  problem: { en: 'are not accepted', ja: '引数が受け付けられません' },
+}
 
-/** No more are looked for than are told: each costs a comparison with the names that are known. */
-const mostTold = 6
+/** At most this many problems are reported, because each one is compared with all known names. */
+const maxReported = 6
 
 const firstProblems = (issues: readonly Issue[], schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const problems: Problem[] = []
   for (const issue of issues) {
-    if (problems.length >= mostTold) break
+    if (problems.length >= maxReported) break
     problems.push(...problemsOf(issue, schema, args))
   }
-  return problems.slice(0, mostTold)
+  return problems.slice(0, maxReported)
 }
 
 const problemsOf = (issue: Issue, schema: ObjectSchema, args: unknown): readonly Problem[] => {
   const field = fieldOf(issue.path)
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, mostTold).map((key) => unknownKey(issue.path, key, schema))
-  if (hasOwnWords(schema, issue.path)) return [ownWords(issue, schema, args)]
-  const meant = issue.code === 'invalid_union' ? branchMeant(issue.errors) : undefined
+    return issue.keys.slice(0, maxReported).map((key) => unknownKey(issue.path, key, schema))
+  if (hasContractWords(schema, issue.path)) return [contractWords(issue, schema, args)]
+  const meant = issue.code === 'invalid_union' ? matchingBranch(issue.errors) : undefined
   if (meant !== undefined)
     return firstProblems(
       meant.map((inside) => ({ ...inside, path: [...issue.path, ...inside.path] })),
       schema,
       args,
     )
-  return [{ field, problem: usualWords(issue, schema, args) }]
+  return [{ field, problem: defaultWords(issue, schema, args) }]
 }
 
-const usualWords = (issue: Issue, schema: ObjectSchema, args: unknown): Both => {
+const defaultWords = (issue: Issue, schema: ObjectSchema, args: unknown): Translated => {
   if (valueAt(args, issue.path) !== undefined) return issueWords(preciseType(issue, schema))
   return { en: `${capitalised(fieldOf(issue.path))} is required`, ja: '必須です' }
 }
 
-/** A contract has its words in one language; in the other the shell says what it would say of any parameter. */
-const ownWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
+/** A contract fixes its text in one language; the other language uses the standard text. */
+const contractWords = (issue: Issue, schema: ObjectSchema, args: unknown): Problem => {
   const contract = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(issue.message) ? 'ja' : 'en'
   return {
     field: fieldOf(issue.path),
-    problem: { ...usualWords(issue, schema, args), [contract]: issue.message },
+    problem: { ...defaultWords(issue, schema, args), [contract]: issue.message },
     contract,
   }
 }
 
-/** Where a contract fixes the words of a refusal, the parameter states them as its `error`. */
-const hasOwnWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
+/** Whether the parameter has its own `error` text, which a contract fixes. */
+const hasContractWords = (schema: ObjectSchema, path: Issue['path']): boolean => {
   const parameter = path.length === 1 ? inner(schema.shape, path[0] ?? '') : undefined
   return inner(inner(inner(parameter, '_zod'), 'def'), 'error') !== undefined
 }
 
-/** Of a parameter that takes several types: the one whose type was given, if just one was, so that it can be said what is wrong inside. */
-const branchMeant = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
+/**
+ * For a parameter of several types: the branch whose type was given, if it is exactly one. Its issues say what is wrong
+ * inside.
+ */
+const matchingBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined => {
   const entered = branches.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
   )
   return entered.length === 1 ? entered[0] : undefined
 }
 
-/** An integer that is sent as text is to be told what is wanted: an integer, not just any number. */
+/** If an integer was sent as text, the message says that an integer is expected, not just a number. */
 const preciseType = (issue: Issue, schema: ObjectSchema): Issue => {
   if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue
   const type = issue.path.reduce<unknown>(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Middleware } from './http-env.ts'
 
 export interface AnswerHeaderOptions {
-  /** Whether clients come over https: then browsers are told to stay with it. */
+  /** Whether clients use https. If so, browsers are told to keep using it. */
   readonly https: boolean
   isDraining(): boolean
 }
 
-const always: readonly (readonly [string, string])[] = [
+const fixedHeaders: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'no-referrer'],
@@ -16,10 +16,10 @@ const always: readonly (readonly [string, string])[] = [
   ['Cache-Control', 'no-store'],
 ]
 
-/** A page that is none may load nothing and be shown nowhere; one that is says itself what it needs. */
-const nothing = "default-src 'none'; frame-ancestors 'none'"
+/** Answers other than pages may load nothing and may not be framed; pages set their own policy. */
+const strictestPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Gives every request its id and every answer the headers that keep browsers from misusing it. */
+/** Sets the id of every request and the security headers of every answer. */
 export const answerHeaders =
   ({ https, isDraining }: AnswerHeaderOptions): Middleware =>
   async (context, next) => {
@@ -27,11 +27,11 @@ export const answerHeaders =
     const requestId = /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     await next()
-    // Straight into the answer: each `context.header` would make another one of it.
+    // Sets headers on the response itself: each `context.header` call would copy the response.
     const { headers } = context.res
     headers.set('X-Request-Id', requestId)
-    for (const [name, value] of always) headers.set(name, value)
-    if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', nothing)
+    for (const [name, value] of fixedHeaders) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('Content-Security-Policy', strictestPolicy)
     if (https) headers.set('Strict-Transport-Security', 'max-age=31536000')
     if (isDraining()) headers.set('Connection', 'close')
   }

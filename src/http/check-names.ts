@@ -2,7 +2,7 @@ import { localAddress, remoteAddress, type Middleware } from './http-env.ts'
 import type { Names } from './names.ts'
 import { refuse } from './refuse.ts'
 
-/** Refuses what comes under a foreign name or from a foreign page, before anything else looks at it. */
+/** Refuses foreign host names and foreign pages before anything else reads the request. */
 export const checkNames =
   (names: Names): Middleware =>
   async (context, next) => {
@@ -17,10 +17,11 @@ export const checkNames =
 
 const allowedMethods = 'GET, POST, DELETE'
 const allowedHeaders =
-  'Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Method, MCP-Name, MCP-Session-Id, Last-Event-ID, Kura-Workspace, Traceparent, Tracestate, X-Request-Id'
+  'Authorization, Content-Type, Accept, MCP-Protocol-Version, MCP-Method, MCP-Name, MCP-Session-Id, ' +
+  'Last-Event-ID, Kura-Workspace, Traceparent, Tracestate, X-Request-Id'
 const readableHeaders = 'WWW-Authenticate, Retry-After, X-Request-Id, MCP-Session-Id'
 
-/** Lets pages of other origins read answers, where somebody named these origins. No cookie is ever involved. */
+/** Lets pages of the configured origins read answers (CORS). Cookies are never used. */
 export const crossOrigin =
   (names: Names): Middleware =>
   async (context, next) => {

@@ -1,15 +1,15 @@
 export interface CountedBody {
   readonly body: ReadableStream<Uint8Array>
-  /** How many bytes wait in it. */
+  /** The number of bytes that wait in it. */
   waiting(): number
 }
 
-/** No body comes near it: what a body may hold is for `onMore` to judge. */
-const mostBytes = Number.MAX_SAFE_INTEGER
+/** A high-water mark that is never reached: `onMore` decides how much a body may hold. */
+const highWaterMark = Number.MAX_SAFE_INTEGER
 
 /**
- * The same body with its waiting bytes counted. The SDK puts messages into a stream whether they are taken or not, and a
- * stream does not say how much it holds. So everything is taken out of it at once and kept where it can be counted.
+ * Counts the waiting bytes of a body. The SDK writes messages into a stream even if it is not read, and a stream does
+ * not report its size. So everything is moved into a stream that can be counted.
  */
 export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void): CountedBody => {
   const reader = source.getReader()
@@ -36,7 +36,7 @@ export const countBody = (source: ReadableStream<Uint8Array>, onMore: () => void
         return reader.cancel(reason)
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark }),
   )
-  return { body, waiting: () => mostBytes - (controller?.desiredSize ?? mostBytes) }
+  return { body, waiting: () => highWaterMark - (controller?.desiredSize ?? highWaterMark) }
 }

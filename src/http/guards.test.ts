@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAllowedHost, isAllowedOrigin, isLoopbackAddress } from './guards.ts'
 
-/** What a browser or a program might send in Host when another site stands behind it. */
+/** Host headers of a browser or a program that another site controls. */
 const hostileHosts = [
   '',
   ' ',

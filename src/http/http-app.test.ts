@@ -41,15 +41,15 @@ const create = () => {
 
 describe('the token', () => {
   const requestId = expect.stringMatching(/^[\w-]{36}$/) as string
-  const nobody: Caller = { principal: 'http', mayStartPrograms: false, requestId }
-  const somebody: Caller = { principal: 'http-token', mayStartPrograms: true, requestId }
+  const anonymous: Caller = { principal: 'http', mayStartPrograms: false, requestId }
+  const withToken: Caller = { principal: 'http-token', mayStartPrograms: true, requestId }
 
   it.each<[string, Readonly<Record<string, string>>, Caller]>([
-    ['no header', {}, nobody],
-    ['a header of another kind', { authorization: 'Basic cmlnaHQ=' }, nobody],
-    ['the right token', { authorization: 'Bearer right' }, somebody],
-    ['the right token in a scheme of small letters', { authorization: 'bearer  right ' }, somebody],
-  ])('lets a request with %s pass as what it is', async (_, headers, caller) => {
+    ['no header', {}, anonymous],
+    ['a header of another kind', { authorization: 'Basic cmlnaHQ=' }, anonymous],
+    ['the right token', { authorization: 'Bearer right' }, withToken],
+    ['the right token in a scheme of small letters', { authorization: 'bearer  right ' }, withToken],
+  ])('admits a request with %s with its own rights', async (_, headers, caller) => {
     const { request, callers } = create()
     const response = await request('/mcp', headers, { method: 'POST', body: 'body' })
     expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ describe('the token', () => {
   )
 
   it.each(['Bearer', 'Bearer ', 'Bearer right wrong', 'right', 'Token right'])(
-    'trusts nobody because of %j',
+    'gives no rights for %j',
     async (authorization) => {
       const { request, callers } = create()
       await request('/mcp', { authorization }, { method: 'POST', body: '{}' })
@@ -155,11 +155,14 @@ describe('the routes', () => {
     expect(callers).toHaveLength(1)
   })
 
-  it.each(['/nothing', '/mcp/', '/mcp/x', '/healthz/x', '/index.html', '/..%2fetc'])('%s is nothing', async (path) => {
-    const { request, callers } = create()
-    const response = await request(path)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: { message: 'There is nothing at this address' } })
-    expect(callers).toEqual([])
-  })
+  it.each(['/nothing', '/mcp/', '/mcp/x', '/healthz/x', '/index.html', '/..%2fetc'])(
+    '%s is not found',
+    async (path) => {
+      const { request, callers } = create()
+      const response = await request(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ error: { message: 'There is nothing at this address' } })
+      expect(callers).toEqual([])
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import type { Door, Refusal, Visitor } from '../kernel/admission.ts'
 import type { Logger } from '../kernel/host.ts'
@@ -5,7 +6,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { traceOf, type Trace } from '../kernel/trace.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { checkNames, crossOrigin } from './check-names.ts'
-import { doorway, onlyWith } from './doorway.ts'
+import { requireAdmission, requireScope } from './require-admission.ts'
 import { nodeSide, type HttpContext, type HttpEnv } from './http-env.ts'
 import { contentSecurityPolicy, type PageAssets } from './landing/assets.ts'
 import { landingPage, type Landing } from './landing/landing-page.ts'
@@ -13,29 +14,28 @@ import { pageLanguage } from './landing/language.ts'
 import { loopbackNames, type Names } from './names.ts'
 import { addHealth, answerMetrics, type Operations } from './operations.ts'
 import { createOpenAnswers } from './open-answers.ts'
-import { refuse, turnAway } from './refuse.ts'
-import { whenClosed } from './when-closed.ts'
-import { watch, type AnswerListener } from './watch.ts'
+import { refuse, refuseAndClose } from './refuse.ts'
+import { reportAnswers, type AnswerListener } from './report-answers.ts'
 
 export interface McpCaller extends Visitor {
   readonly requestId: string
   readonly trace?: Trace
   needs?(scope: Scope): Refusal
-  /** Tells when the answer has been sent, or its receiver is gone. */
+  /** Calls the listener when the answer has been sent or the client is gone. */
   onClosed?(listener: () => void): void
 }
 
-/** What answers `/mcp`; the MCP edge gives it. */
+/** Answers `/mcp`; implemented by the MCP edge. */
 export interface McpEntry {
   fetch(request: Request, caller: McpCaller): Promise<Response>
 }
 
-/** What stands before a server that others can reach. */
+/** Access control of a server that others can reach. */
 export interface Guard {
   readonly door: Door
   readonly names: Names
   readonly https: boolean
-  /** What RFC 9728 tells about us, where an issuer is configured. */
+  /** The metadata of RFC 9728, if an issuer is configured. */
   readonly resourceMetadata?: Readonly<Record<string, unknown>>
 }
 
@@ -43,29 +43,29 @@ export interface HttpParts {
   readonly mcp: McpEntry
   readonly landing: () => Promise<Landing>
   readonly assets: PageAssets
-  /** Whether it is the start-up token, on loopback. */
+  /** Checks the start-up token, which exists on loopback only. */
   acceptsToken(presented: string): boolean
   readonly operations: Operations
   readonly logger: Pick<Logger, 'error'>
   readonly onAnswer?: AnswerListener
-  /** Without one, everybody on this machine may come in. */
+  /** Without it, every program on this machine has access. */
   readonly guard?: Guard
 }
 
-/** The routes, and before them the guards that every request passes. */
+/** The routes of the server and the checks before them. */
 export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   const { mcp, landing, assets, operations, guard } = parts
   const app = new Hono<HttpEnv>()
   const policy = contentSecurityPolicy(assets)
   const answers = createOpenAnswers()
-  standBefore(app, parts)
-  if (guard !== undefined) app.use('/metrics', onlyWith('admin', guard.door))
+  addChecks(app, parts)
+  if (guard !== undefined) app.use('/metrics', requireScope('admin', guard.door))
   app.get('/metrics', answerMetrics(operations))
   app.all('/mcp', async (context) => {
-    const visitor = context.get('visitor') ?? neighbour(context, parts)
+    const visitor = context.get('visitor') ?? loopbackVisitor(context, parts)
     if (visitor instanceof Response) return visitor
     const receiver = { ...visitor, connection: connectionOf(context, visitor) }
-    if (!answers.hasRoom(receiver)) return turnAway(context, unread)
+    if (!answers.hasRoom(receiver)) return refuseAndClose(context, unreadRefusal)
     const { outgoing } = nodeSide(context)
     if (outgoing !== undefined) answers.opened(outgoing, receiver)
     const onClosed = outgoing && whenClosed(outgoing)
@@ -90,10 +90,10 @@ export const createHttpApp = (parts: HttpParts): Hono<HttpEnv> => {
   return app
 }
 
-/** What is passed on the way to every route, in this order. */
-const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: HttpParts): void => {
+/** Adds the checks and handlers that come before every route, in this order. */
+const addChecks = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }: HttpParts): void => {
   const names = guard?.names ?? loopbackNames
-  if (onAnswer !== undefined) app.use(watch(onAnswer))
+  if (onAnswer !== undefined) app.use(reportAnswers(onAnswer))
   app.use(answerHeaders({ https: guard?.https ?? false, isDraining: operations.isDraining }))
   app.use(checkNames(names))
   app.use(crossOrigin(names))
@@ -103,7 +103,7 @@ const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }
     app.on('GET', ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'], (context) =>
       context.json(metadata),
     )
-  if (guard !== undefined) app.use(doorway(guard.door))
+  if (guard !== undefined) app.use(requireAdmission(guard.door))
   app.notFound((context) => refuse(context, 404, 'There is nothing at this address'))
   app.onError((cause, context) => {
     logger.error('A request failed', { requestId: context.get('requestId'), cause })
@@ -111,7 +111,7 @@ const standBefore = (app: Hono<HttpEnv>, { operations, guard, onAnswer, logger }
   })
 }
 
-const unread: Omit<Refusal, 'reason'> = {
+const unreadRefusal: Omit<Refusal, 'reason'> = {
   status: 503,
   message: 'Too many answers wait to be read',
   headers: { 'Retry-After': '1' },
@@ -122,8 +122,8 @@ const callOf = (context: HttpContext): { readonly requestId: string; readonly tr
   return { requestId: context.get('requestId'), ...(trace !== undefined && { trace }) }
 }
 
-/** Someone on this machine: with the start-up token more than others, with a wrong one nobody. */
-const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor | Response => {
+/** The visitor of a server on loopback. With the start-up token it may start programs; a wrong token is refused. */
+const loopbackVisitor = (context: HttpContext, { acceptsToken }: HttpParts): Visitor | Response => {
   const presented = bearerOf(context.req.header('authorization'))
   if (presented !== undefined && !acceptsToken(presented)) {
     context.header('WWW-Authenticate', 'Bearer error="invalid_token"')
@@ -133,12 +133,30 @@ const neighbour = (context: HttpContext, { acceptsToken }: HttpParts): Visitor |
   return { principal: trusted ? 'http-token' : withoutToken, mayStartPrograms: trusted }
 }
 
-/** All who are on this machine and have no token. */
+/** The principal of all callers on this machine without a token. */
 const withoutToken = 'http'
 
-/** Without a token only connections tell callers apart: one that is not read must not keep the others from being served. */
+/** Without a token only connections separate callers: one that does not read must not block the others. */
 const connectionOf = (context: HttpContext, { principal }: Visitor): string | undefined =>
   principal === withoutToken ? String(nodeSide(context).incoming?.socket.remotePort) : undefined
 
-/** Without a token, or with a header of another kind, a request is nobody's in particular. */
+/** The bearer token of a header; undefined for other schemes. */
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1]
+
+type WhenClosed = (listener: () => void) => void
+
+/**
+ * Calls listeners when an answer is closed, and then drops its reference to the answer. The runtime keeps a Request as
+ * long as its abort signal can be reached, and a listener on that signal reaches this function. With a reference to the
+ * answer, and so to the Request, both would never be collected.
+ */
+const whenClosed = (answer: ServerResponse): WhenClosed => {
+  let open: ServerResponse | undefined = answer
+  answer.once('close', () => {
+    open = undefined
+  })
+  return (listener) => {
+    if (open === undefined) listener()
+    else open.once('close', listener)
+  }
+}

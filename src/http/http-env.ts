@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Visitor } from '../kernel/admission.ts'
 
-/** Node's own objects; a request that did not come through Node has none. */
+/** Node's request and response; undefined if the request did not come through Node. */
 export interface NodeSide {
   readonly incoming?: IncomingMessage
   readonly outgoing?: ServerResponse
 }
 
-/** What routes know of a request besides what it says, and who was let in. */
+/** What middleware adds to a request. */
 export interface HttpEnv {
   Bindings: NodeSide
   Variables: { requestId: string; visitor?: Visitor }

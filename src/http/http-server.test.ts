@@ -26,7 +26,7 @@ const anEvent = (): { readonly happened: Promise<void>; happen(): void } => {
 }
 
 describe('the server', () => {
-  it('takes a free port, answers, and refuses connections when it is closed', async () => {
+  it('takes a free port, answers, and refuses connections after it is closed', async () => {
     const server = await start(new Hono().get('/', (context) => context.text('here')))
     const url = `http://127.0.0.1:${server.port}/`
     expect(await (await fetch(url)).text()).toBe('here')
@@ -34,7 +34,7 @@ describe('the server', () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const { port } = await start(new Hono())
     await expect(listen(new Hono(), { host: '127.0.0.1', port })).rejects.toMatchObject({
       kind: 'failed',
@@ -43,7 +43,7 @@ describe('the server', () => {
     })
   })
 
-  it('answers what was asked before it was closed', async () => {
+  it('answers requests that came before it was closed', async () => {
     const asked = anEvent()
     const answered = anEvent()
     const server = await start(
@@ -61,7 +61,7 @@ describe('the server', () => {
     await closed
   })
 
-  it('can be made to end connections that have an answer to come', async () => {
+  it('can end connections that still wait for an answer', async () => {
     const asked = anEvent()
     const server = await start(
       new Hono().get('/', () => {
@@ -99,19 +99,19 @@ describe('a client that', () => {
     ['says nothing', ''],
     ['stops in its headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
     ['stops in its body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
-  ])('%s is let go after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {
+  ])('%s is disconnected after the connection timeout [SHI-9.1-connection-timeout]', async (_name, sent) => {
     const socket = await connectTo({ connectionMs: 100, idleMs: never })
     socket.write(sent)
     await once(socket, 'close')
   })
 
-  it('has its answer and asks nothing more is let go after the idle timeout [SHI-9.1-idle-timeout]', async () => {
+  it('has its answer and sends nothing is disconnected after the idle timeout [SHI-9.1-idle-timeout]', async () => {
     const socket = await connectTo({ connectionMs: never, idleMs: 100 })
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'close')
   })
 
-  it('is given 60 s and 300 s', () => {
+  it('gets 60 s and 300 s', () => {
     expect(defaultTimeouts).toEqual({ connectionMs: 60_000, idleMs: 300_000 })
   })
 })

@@ -7,25 +7,25 @@ import type { NodeSide } from './http-env.ts'
 import { endStalledConnections } from './stalled-connections.ts'
 import { boundQuietConnections, type QuietBounds } from './quiet-connections.ts'
 
-/** What answers requests: an app of routes. */
-export interface Answering {
+/** The part of a Hono app that the server needs. */
+export interface FetchHandler {
   fetch(request: Request, node?: NodeSide): Response | Promise<Response>
 }
 
 export interface HttpServer {
   readonly port: number
-  /** Stops listening and ends connections without a request; others when they are answered. */
+  /** Stops listening and ends idle connections; the others end after their answers. */
   close(): Promise<void>
-  /** Ends what is left. */
+  /** Ends all remaining connections. */
   closeAll(): void
 }
 
 export interface HttpTimeouts {
-  /** How long a client may take to send a request, counted from its connection. */
+  /** The time to send a whole request, counted from the connection. */
   readonly connectionMs: number
-  /** How long it may take for the headers alone. */
+  /** The time to send the headers. */
   readonly headersMs?: number
-  /** How long a connection is kept after its last answer. */
+  /** How long a connection is kept open after its last answer. */
   readonly idleMs: number
   /** How long a client may leave an answer unread. */
   readonly stallMs?: number
@@ -33,7 +33,7 @@ export interface HttpTimeouts {
 
 export const defaultTimeouts: HttpTimeouts = { connectionMs: 60_000, idleMs: 300_000 }
 
-/** Strangers get less time to say what they want. */
+/** On a network, clients get less time to send their headers. */
 export const teamTimeouts: HttpTimeouts = { ...defaultTimeouts, headersMs: 10_000 }
 
 export interface ListenOptions {
@@ -43,24 +43,24 @@ export interface ListenOptions {
   readonly quiet?: QuietBounds
 }
 
-/** More than a team has clients, and few enough for the memory and the file descriptors of a small machine. */
-export const quietBounds: QuietBounds = { most: 1000, leastMs: 3000 }
-export const mostConnections = 10_000
+/** More than a team has clients, and few enough for the memory and file descriptors of a small machine. */
+export const quietBounds: QuietBounds = { max: 1000, minMs: 3000 }
+export const maxConnections = 10_000
 
-export const usualStallMs = 30_000
+export const defaultStallMs = 30_000
 
-/** Node looks for late clients only so often. */
-const lookEveryMs = 5000
+/** The interval at which Node checks for slow clients. */
+const checkEveryMs = 5000
 
 export const listen = async (
-  app: Answering,
+  app: FetchHandler,
   { host, port, timeouts = defaultTimeouts, ...bounds }: ListenOptions,
 ): Promise<HttpServer> => {
   const serverOptions = {
     requestTimeout: timeouts.connectionMs,
     headersTimeout: timeouts.headersMs ?? timeouts.connectionMs,
     keepAliveTimeout: timeouts.idleMs,
-    connectionsCheckingInterval: Math.min(lookEveryMs, timeouts.connectionMs),
+    connectionsCheckingInterval: Math.min(checkEveryMs, timeouts.connectionMs),
   }
   const server = createAdaptorServer({
     fetch: (request, node) => app.fetch(request, node as NodeSide),
@@ -68,8 +68,8 @@ export const listen = async (
     serverOptions,
   }) as Server
   const quiet = boundQuietConnections(server, bounds.quiet ?? quietBounds)
-  endStalledConnections(server, timeouts.stallMs ?? usualStallMs)
-  server.maxConnections = mostConnections
+  endStalledConnections(server, timeouts.stallMs ?? defaultStallMs)
+  server.maxConnections = maxConnections
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(cannotListen(error, host, port))
@@ -80,8 +80,8 @@ export const listen = async (
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        // A connection falls quiet when its last request is answered, which may be yet to come.
-        const sweep = setInterval(quiet.letGo, 25)
+        // Repeated, because a connection becomes quiet only after its last answer.
+        const sweep = setInterval(quiet.endQuiet, 25)
         server.close(() => {
           clearInterval(sweep)
           resolve()

@@ -1,21 +1,21 @@
 import { isAllowedHost, isAllowedOrigin, isLoopbackAddress } from './guards.ts'
 
-/** The two ends of a connection. */
-export interface Ends {
+/** The addresses of both ends of a connection. */
+export interface ConnectionAddresses {
   readonly remote: string
   readonly local: string
 }
 
-/** Under which names a server may be addressed, and from which pages. */
+/** The host names of a server, and the pages that may use it. */
 export interface Names {
-  isHost(header: string | undefined, ends: Ends): boolean
-  /** `host` is the header of that name, which was allowed before. */
+  isHost(header: string | undefined, addresses: ConnectionAddresses): boolean
+  /** `host` is the Host header, which is already checked. */
   isOrigin(header: string | undefined, host: string): boolean
-  /** Whether a page of that origin, which is not ours, may read answers. */
+  /** Whether a page of this origin, which is not ours, may read answers. */
   isForeignPage(origin: string): boolean
 }
 
-/** On loopback: names of this machine, and pages that come from it. */
+/** On loopback: names of this machine, and pages served from it. */
 export const loopbackNames: Names = {
   isHost: (header) => isAllowedHost(header),
   isOrigin: (header) => isAllowedOrigin(header),
@@ -24,7 +24,7 @@ export const loopbackNames: Names = {
 
 const form = /^(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::(\d{1,5}))?$/i
 
-/** Names that were configured. Besides, an address by which the connection came: only a name can be made to point elsewhere. */
+/** The configured names, and the address of the connection itself: only a name can be made to point elsewhere. */
 export const teamNames = (hosts: readonly string[], origins: readonly string[]): Names => {
   const names = new Set(hosts.map((host) => host.toLowerCase()))
   const pages = new Set(origins.map((origin) => origin.toLowerCase()))

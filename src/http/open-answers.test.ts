@@ -14,20 +14,20 @@ class Sending extends EventEmitter {
 
 const sending = (): Sending & Answer => new Sending() as Sending & Answer
 
-const bounds = { perCaller: 100, together: 250, checkMs: 10 }
+const bounds = { perCaller: 100, total: 250, checkMs: 10 }
 
-describe('answers under way', () => {
-  it('are ended when the token of their receiver ends, those of others not', async () => {
+describe('open answers', () => {
+  it('end when the token of their receiver becomes invalid; others stay open', async () => {
     const answers = createOpenAnswers(bounds)
-    let welcome = true
+    let isValid = true
     const [doomed, other] = [sending(), sending()]
     let otherClosed = false
     other.once('close', () => {
       otherClosed = true
     })
-    answers.opened(doomed, { principal: 'a', isStillWelcome: () => Promise.resolve(welcome) })
-    answers.opened(other, { principal: 'b', isStillWelcome: () => Promise.resolve(true) })
-    welcome = false
+    answers.opened(doomed, { principal: 'a', isStillValid: () => Promise.resolve(isValid) })
+    answers.opened(other, { principal: 'b', isStillValid: () => Promise.resolve(true) })
+    isValid = false
     await once(doomed, 'close')
     expect(otherClosed).toBe(false)
   })

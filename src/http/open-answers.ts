@@ -1,40 +1,43 @@
 import { createUnsentBytes, type Answer, type Owner, type UnsentBounds, type UnsentBytes } from './unsent-bytes.ts'
 
-/** Who gets an answer, and whether they may still have it. */
+/** The client that gets an answer. */
 export interface Receiver extends Owner {
-  /** Asks again whether the token is good; without a token there is nothing to ask. */
-  isStillWelcome?(): Promise<boolean>
+  /** Checks again whether the token is valid. Undefined without a token. */
+  isStillValid?(): Promise<boolean>
 }
 
 export interface OpenAnswerBounds extends UnsentBounds {
-  /** How often the tokens behind open answers are looked at. */
+  /** How often the tokens of open answers are checked. */
   readonly checkMs: number
 }
 
 const mebibyte = 1024 * 1024
 
-export const usual: OpenAnswerBounds = { perCaller: 32 * mebibyte, together: 128 * mebibyte, checkMs: 1000 }
+export const defaultBounds: OpenAnswerBounds = { perCaller: 32 * mebibyte, total: 128 * mebibyte, checkMs: 1000 }
 
 export interface OpenAnswers extends Pick<UnsentBytes, 'hasRoom' | 'counted'> {
   opened(answer: Answer, receiver: Receiver): void
 }
 
-/** Knows the answers that are under way: their unsent bytes are bounded, and they end when the token of their receiver does. */
-export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = usual): OpenAnswers => {
+/**
+ * Keeps track of open answers: their unsent bytes are limited, and they end when the token of their receiver becomes
+ * invalid.
+ */
+export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = defaultBounds): OpenAnswers => {
   const open = new Map<Answer, Receiver>()
   const unsent = createUnsentBytes(bounds)
   let check: NodeJS.Timeout | undefined
-  const endUnwelcome = async (): Promise<void> => {
-    const welcome = new Map<string, Promise<boolean>>()
+  const endInvalid = async (): Promise<void> => {
+    const validity = new Map<string, Promise<boolean>>()
     for (const [answer, receiver] of [...open]) {
-      const known = welcome.get(receiver.principal) ?? receiver.isStillWelcome?.() ?? Promise.resolve(true)
-      welcome.set(receiver.principal, known)
+      const known = validity.get(receiver.principal) ?? receiver.isStillValid?.() ?? Promise.resolve(true)
+      validity.set(receiver.principal, known)
       if (!(await known)) answer.destroy()
     }
   }
   const checkSoon = (): void => {
     check ??= setTimeout(() => {
-      void endUnwelcome().finally(() => {
+      void endInvalid().finally(() => {
         check = undefined
         if (open.size > 0) checkSoon()
       })
@@ -47,7 +50,7 @@ export const createOpenAnswers = ({ checkMs, ...bounds }: OpenAnswerBounds = usu
       unsent.opened(answer, receiver)
       open.set(answer, receiver)
       answer.once('close', () => open.delete(answer))
-      if (receiver.isStillWelcome !== undefined) checkSoon()
+      if (receiver.isStillValid !== undefined) checkSoon()
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import type { HttpContext, HttpEnv } from './http-env.ts'
 
-/** What those who run a server ask it. */
+/** What operators and their tools ask a server. */
 export interface Operations {
-  /** Whether it should be sent requests: it is not about to end, and its database answers. */
+  /** Whether it can take requests: it is not shutting down, and its database answers. */
   isReady(): Promise<boolean>
   isDraining(): boolean
-  /** In the text format of Prometheus. */
+  /** Metrics in the text format of Prometheus. */
   metrics(): Promise<string>
 }
 
-/** That it lives, and that it can be sent requests. Whoever asks learns nothing more. */
+/** Adds /healthz and /readyz. They need no token, so they reveal nothing else. */
 export const addHealth = (app: Hono<HttpEnv>, { isReady }: Operations): void => {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) =>

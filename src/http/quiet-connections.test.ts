@@ -23,9 +23,9 @@ const ask = async (socket: Socket): Promise<void> => {
   await once(socket, 'data')
 }
 
-describe('connections that ask nothing', () => {
-  it('are let go when there are too many, the one that was quiet longest first', async () => {
-    const open = await start({ most: 2, leastMs: 0 })
+describe('connections without a request', () => {
+  it('are ended if there are too many, the longest quiet one first', async () => {
+    const open = await start({ max: 2, minMs: 0 })
     const [first, second] = [await open(), await open()]
     await ask(first)
     await open()
@@ -35,8 +35,8 @@ describe('connections that ask nothing', () => {
     await once(first, 'close')
   })
 
-  it('are not let go before their time', async () => {
-    const open = await start({ most: 1, leastMs: 60_000 })
+  it('are not ended before the minimum time', async () => {
+    const open = await start({ max: 1, minMs: 60_000 })
     const all = [await open(), await open(), await open()]
     for (const one of all) await ask(one)
     expect(all.some(({ destroyed }) => destroyed)).toBe(false)

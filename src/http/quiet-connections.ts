@@ -2,47 +2,47 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface QuietConnections {
-  /** Lets go of those that have been quiet for a while; a request may be on its way on the others. */
-  letGo(): void
+  /** Ends connections that have been quiet for a while; on the others a request may be on its way. */
+  endQuiet(): void
 }
 
-const whileMs = 250
+const quietMs = 250
 
 export interface QuietBounds {
-  /** How many may be quiet before the longest of them are let go. */
-  readonly most: number
-  /** Nobody is let go earlier: what they have sent may lie unread before a busy server. */
-  readonly leastMs: number
+  /** How many connections may be quiet before the oldest of them is ended. */
+  readonly max: number
+  /** No connection is ended before this time: its request may still be unread on a busy server. */
+  readonly minMs: number
 }
 
 /**
- * Bounds the connections that are open and ask nothing: those that have sent no whole request yet, and those that keep
- * quiet after an answer. When there are too many, the one that has been quiet longest is let go. Whoever sends a
- * request at once is never that one, so clients that dawdle cannot keep others out.
+ * Limits connections without a request: new ones that have not sent a whole request, and idle ones after an answer. If
+ * there are too many, the one that has been quiet longest is ended. A client that sends its request at once is never
+ * that one, so slow clients cannot keep others out.
  */
-export const boundQuietConnections = (server: Server, { most, leastMs }: QuietBounds): QuietConnections => {
+export const boundQuietConnections = (server: Server, { max, minMs }: QuietBounds): QuietConnections => {
   const quietSince = new Map<Socket, number>()
-  const fallQuiet = (socket: Socket): void => {
+  const markQuiet = (socket: Socket): void => {
     const now = performance.now()
     quietSince.set(socket, now)
     const [longest] = quietSince
-    if (quietSince.size <= most || longest === undefined || now - longest[1] < leastMs) return
+    if (quietSince.size <= max || longest === undefined || now - longest[1] < minMs) return
     quietSince.delete(longest[0])
     longest[0].destroy()
   }
   server.on('connection', (socket) => {
-    fallQuiet(socket)
+    markQuiet(socket)
     socket.once('close', () => quietSince.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
     quietSince.delete(socket)
     response.once('close', () => {
-      if (!socket.destroyed) fallQuiet(socket)
+      if (!socket.destroyed) markQuiet(socket)
     })
   })
   return {
-    letGo: () => {
-      const latest = performance.now() - whileMs
+    endQuiet: () => {
+      const latest = performance.now() - quietMs
       for (const [socket, since] of quietSince) if (since <= latest) socket.destroy()
     },
   }

@@ -44,12 +44,12 @@ const readSlowly = async (socket: Socket): Promise<number> => {
 }
 
 describe('a connection with unsent bytes', () => {
-  it('is ended when its client takes none of them', async () => {
+  it('is ended if its client reads none of them', async () => {
     const { answers } = await ask(() => new Response(large))
     await once(await untilAsked(answers), 'close')
   })
 
-  it('is ended when it is a stream, too', async () => {
+  it('is ended for a stream, too', async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
         controller.enqueue(new Uint8Array(1_000_000))
@@ -59,12 +59,12 @@ describe('a connection with unsent bytes', () => {
     await once(await untilAsked(answers), 'close')
   })
 
-  it('is kept while its client takes some, however slowly', async () => {
+  it('is kept while its client reads slowly', async () => {
     const { socket } = await ask(() => new Response(large))
     expect(await readSlowly(socket)).toBeGreaterThanOrEqual(large.length)
   })
 
-  it('is kept while there is nothing to send yet', async () => {
+  it('is kept while there is nothing to send', async () => {
     const { socket } = await ask(async () => {
       await new Promise((resolve) => setTimeout(resolve, 3 * stallMs))
       return new Response('late')

@@ -28,7 +28,7 @@ const textOf = ({ file }: StartToken): string => readFileSync(file, 'utf8').trim
 const modeOf = (file: string): number => statSync(file).mode & 0o777
 
 describe('the start-up token', () => {
-  it('stands in a file that only its user can read, one per port', async () => {
+  it('is in a file that only its user can read, one per port', async () => {
     const token = await makeStartToken(dir, 4127)
     expect(token.file).toBe(path.join(dir, 'http-4127.token'))
     expect(modeOf(token.file)).toBe(0o600)
@@ -42,7 +42,7 @@ describe('the start-up token', () => {
     expect(token.accepts(textOf(token))).toBe(true)
   })
 
-  it('is another one each time', async () => {
+  it('differs each time', async () => {
     const first = await makeStartToken(dir, 1)
     const second = await makeStartToken(dir, 2)
     expect(first.accepts(textOf(second))).toBe(false)
@@ -66,7 +66,7 @@ describe('the start-up token', () => {
     expect(token.accepts(presented(textOf(token)))).toBe(false)
   })
 
-  it('replaces what a killed server left, whatever its mode', async () => {
+  it('replaces the file of a killed server, whatever its mode', async () => {
     const file = path.join(dir, 'http-4127.token')
     writeFileSync(file, 'old\n')
     chmodSync(file, 0o666)
@@ -84,7 +84,7 @@ describe('the start-up token', () => {
     expect(readFileSync(target, 'utf8')).toBe('untouched')
   })
 
-  it('is removed when it is forgotten, also twice', async () => {
+  it('is removed by forget, which may be called twice', async () => {
     const token = await makeStartToken(dir, 4127)
     await token.forget()
     expect(existsSync(token.file)).toBe(false)

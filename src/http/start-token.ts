@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The token that a server makes when it starts. Whoever can read the file is the user who started
- * it, and only with it may a request over HTTP start programs.
+ * The token that a server makes at its start. Only the user who started it can read the file, so a request with the
+ * token may start programs.
  */
 export interface StartToken {
   readonly file: string
@@ -15,7 +15,7 @@ export interface StartToken {
 export const makeStartToken = async (dataDir: string, port: number): Promise<StartToken> => {
   const token = randomBytes(32).toString('base64url')
   const file = path.join(dataDir, `http-${port}.token`)
-  // A file that a killed server left behind may have any mode: it is replaced, not written into.
+  // A file left by a killed server may have any mode, so it is replaced, not overwritten.
   await rm(file, { force: true })
   await writeFile(file, `${token}\n`, { mode: 0o600, flag: 'wx' })
   return {

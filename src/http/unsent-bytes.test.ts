@@ -22,7 +22,7 @@ class Sending extends EventEmitter {
 
 const sending = (unsent?: number): Sending & Answer => new Sending(unsent) as Sending & Answer
 
-/** What the SDK gives: a stream into which it puts messages without asking whether they are taken. */
+/** A stream like the SDK's: messages are written without checking whether they are read. */
 const pushed = () => {
   let push = (_bytes: number): void => undefined
   const body = new ReadableStream<Uint8Array>({
@@ -46,10 +46,10 @@ const settled = (): Promise<void> =>
   })
 
 const a = { principal: 'a' }
-const bounds = { perCaller: 100 * kibibyte, together: 250 * kibibyte }
+const bounds = { perCaller: 100 * kibibyte, total: 250 * kibibyte }
 
 describe('unsent bytes', () => {
-  it('leave a caller no room once there are too many of its own, and others theirs', () => {
+  it('refuse only the caller that has too many of them', () => {
     const unsent = createUnsentBytes(bounds)
     const first = sending(100 * kibibyte)
     unsent.opened(first, a)
@@ -58,7 +58,7 @@ describe('unsent bytes', () => {
     expect(unsent.hasRoom(a)).toBe(true)
   })
 
-  it('are counted while they wait in the stream of the answer, and no more once they are taken', async () => {
+  it('are counted while they wait in the stream, until they are read', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
     unsent.opened(answer, a)
@@ -72,7 +72,7 @@ describe('unsent bytes', () => {
     expect(unsent.hasRoom(a)).toBe(true)
   })
 
-  it('end a stream that is told of more and more and takes none of it', async () => {
+  it('end a stream that grows and is not read', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
     unsent.opened(answer, a)
@@ -84,7 +84,7 @@ describe('unsent bytes', () => {
     expect(unsent.hasRoom(a)).toBe(true)
   })
 
-  it('of all together end the answer that holds the most, not the one that comes last', async () => {
+  it('of all callers end the largest answer, not the newest', async () => {
     const unsent = createUnsentBytes(bounds)
     const [most, less, last] = [sending(120 * kibibyte), sending(90 * kibibyte), sending()]
     for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { principal: `caller ${index}` })
@@ -95,7 +95,7 @@ describe('unsent bytes', () => {
     expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
   })
 
-  it('of callers without a token leave each connection its own room, and are bounded for all of them', async () => {
+  it('of callers without a token are limited per connection and in total', async () => {
     const unsent = createUnsentBytes(bounds)
     const [most, less, last] = [sending(100 * kibibyte), sending(50 * kibibyte), sending()]
     for (const [index, answer] of [most, less, last].entries()) unsent.opened(answer, { ...a, connection: `${index}` })
@@ -107,7 +107,7 @@ describe('unsent bytes', () => {
     expect([most, less, last].map(({ isEnded }) => isEnded)).toEqual([true, false, false])
   })
 
-  it('hand on every byte, the end and the abort of a stream', async () => {
+  it('pass on every byte, the end and the abort of a stream', async () => {
     const unsent = createUnsentBytes(bounds)
     const answer = sending()
     unsent.opened(answer, a)

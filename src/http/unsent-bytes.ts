@@ -1,34 +1,37 @@
 import type { ServerResponse } from 'node:http'
 import { countBody } from './counted-body.ts'
 
-/** An answer that is being sent, as far as its bytes and its end are concerned. */
+/** The part of a response that counting needs. */
 export type Answer = Pick<ServerResponse, 'writableLength' | 'once' | 'destroy'>
 
 export interface UnsentBounds {
-  /** How many bytes one caller may leave unread before its next request is refused. */
+  /** The unread bytes of one caller beyond which its next request is refused. */
   readonly perCaller: number
-  /** How many all callers together may leave before the answer with the most of them is broken off. */
-  readonly together: number
+  /** The unread bytes of all callers beyond which the largest answer is ended. */
+  readonly total: number
 }
 
-/** What is under way when a caller is refused may still come: at so many times its bound the largest answer of its principal is broken off. */
-const mostOver = 2
+/**
+ * Answers that are already running may still grow after a refusal. At this many times the caller's limit, the largest
+ * answer of its principal is ended.
+ */
+const hardLimitFactor = 2
 
-/** An answer with less than this unsent is not worth adding up all the others for. */
-const fewBytes = 64 * 1024
+/** Below this size, an answer is not worth adding up all the others. */
+const smallBytes = 64 * 1024
 
-/** For whom bytes are counted. */
+/** The caller whose bytes are counted. */
 export interface Owner {
   readonly principal: string
-  /** The connection, where callers without a token share one principal. */
+  /** The connection, if callers without a token share one principal. */
   readonly connection?: string | undefined
 }
 
 export interface UnsentBytes {
-  /** Whether a caller may ask for one more answer: it has not left too much unread. */
+  /** Whether a caller may request one more answer, because it has not left too much unread. */
   hasRoom(owner: Owner): boolean
   opened(answer: Answer, owner: Owner): void
-  /** What is to be sent with an answer, its bytes counted while they wait. */
+  /** Counts the waiting bytes of a response and returns the response to send. */
   counted(answer: Answer, response: Response): Response
 }
 
@@ -38,21 +41,21 @@ interface Open {
 }
 
 /**
- * Counts what Node and the streams before it hold of answers that are not read. Those who read are served whatever others leave
- * unread: when there is too much of it, the answer that holds the most is broken off.
+ * Counts the unread bytes that Node and the streams before it hold. If there are too many, the answer with the most
+ * unread bytes is ended, so that clients that read are not affected.
  */
-export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): UnsentBytes => {
+export const createUnsentBytes = ({ perCaller, total }: UnsentBounds): UnsentBytes => {
   const open = new Map<Answer, Open>()
   const unsentOf = (answer: Answer): number => answer.writableLength + (open.get(answer)?.waiting() ?? 0)
   const answersOf = (fits: (owner: Owner) => boolean): readonly Answer[] =>
     [...open].flatMap(([answer, { owner }]) => (fits(owner) ? [answer] : []))
-  const keepWithin = (most: number, answers: readonly Answer[]): void => {
+  const keepWithin = (limit: number, answers: readonly Answer[]): void => {
     const largestFirst = answers
       .map((answer) => ({ answer, unsent: unsentOf(answer) }))
       .sort((one, other) => other.unsent - one.unsent)
     let sum = largestFirst.reduce((all, { unsent }) => all + unsent, 0)
     for (const { answer, unsent } of largestFirst) {
-      if (sum <= most) return
+      if (sum <= limit) return
       sum -= unsent
       open.delete(answer)
       answer.destroy()
@@ -71,12 +74,12 @@ export const createUnsentBytes = ({ perCaller, together }: UnsentBounds): Unsent
       const owner = open.get(answer)?.owner
       if (response.body === null || owner === undefined || !isStream(response)) return response
       const { body, waiting } = countBody(response.body, () => {
-        if (unsentOf(answer) < fewBytes) return
+        if (unsentOf(answer) < smallBytes) return
         keepWithin(
-          mostOver * perCaller,
+          hardLimitFactor * perCaller,
           answersOf(({ principal }) => principal === owner.principal),
         )
-        keepWithin(together, [...open.keys()])
+        keepWithin(total, [...open.keys()])
       })
       open.set(answer, { owner, waiting })
       return new Response(body, response)

@@ -1,17 +1,17 @@
 import type { Scope } from './scope.ts'
 
-/** Someone who was let in, as far as the house must know them. The token itself stays at the door. */
+/** An admitted caller. It does not contain the token. */
 export interface Visitor {
-  /** Whose state and whose limits these are: one per token or subject. */
+  /** The owner of state and limits: one per token or subject. */
   readonly principal: string
   readonly mayStartPrograms: boolean
-  /** Who writes, as change histories name them. */
+  /** The user in change histories. */
   readonly user?: string
-  /** Without one there is no limit to what may be called. */
+  /** What may be called; everything if undefined. */
   readonly scope?: Scope
   readonly workspace?: string
-  /** Whether the same token would be let in now: it may have been revoked, or have ended. */
-  isStillWelcome?(): Promise<boolean>
+  /** Whether the token is still valid: it may have been revoked or have expired. */
+  isStillValid?(): Promise<boolean>
 }
 
 export const refusalReasons = [
@@ -38,10 +38,10 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a request shows at the door. */
+/** The credentials of a request. */
 export interface Attempt {
   readonly authorization: string | undefined
-  /** The workspace that it asks for; without one, the first that its token is bound to. */
+  /** The requested workspace; the first one of the token if undefined. */
   readonly workspace: string | undefined
   readonly address: string
 }
@@ -50,6 +50,6 @@ export type Admission = { readonly visitor: Visitor } | { readonly refusal: Refu
 
 export interface Door {
   admit(attempt: Attempt): Promise<Admission>
-  /** The refusal of someone who was let in and may not go further. */
+  /** The refusal of an admitted caller whose scope is too small. */
   needs(scope: Scope): Refusal
 }

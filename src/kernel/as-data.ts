@@ -4,5 +4,5 @@ type Data<T> = T extends readonly (infer Element)[]
     ? { -readonly [Key in keyof T]: Data<T[Key]> }
     : T
 
-/** A module's values do not change; the types of the schemas cannot say so. */
+/** Removes `readonly` from the type: the values of a module do not change, but schema types cannot express that. */
 export const asData = <T>(value: T): Data<T> => value as Data<T>

@@ -9,32 +9,35 @@ export interface ProgressUpdate {
   readonly message?: string
 }
 
-/** What a handler may know about the call that it serves. Nothing ambient: all of it is here. */
+/** Everything that a handler knows about its call; there is no ambient state. */
 export interface CallContext {
-  /** Ours, unique in this process, or that of the HTTP request; it ties log lines to a call. */
+  /** The id of the HTTP request, or one that is unique in this process; it connects log lines to a call. */
   readonly requestId: string
-  /** Who calls, as the client named itself: kept in change histories. */
+  /** The name that the client gave itself; kept in change histories. */
   readonly clientName: string
-  /** Whose token it was, where there was one: kept in change histories beside the client. */
+  /** The user of the token, if there is one; kept in change histories next to the client. */
   readonly user?: string
-  /** The trace that the caller is in, to be passed on. */
+  /** The trace of the caller, to be passed on. */
   readonly trace?: Trace
-  /** Whose state that outlives a call this is: one per connection or token. */
+  /** The owner of state that outlives a call: one per connection or token. */
   readonly principal: string
   readonly revision: Revision
   readonly workspace: string
-  /** Set where the client may send the same request again: what writes does it once. */
+  /** Set if the client may repeat the request: a handler that writes must write only once. */
   readonly idempotency?: IdempotentRequest | undefined
-  /** Aborted by the client, by the time limit or by shutdown. Look at it before every write. */
+  /** Aborted by the client, by the time limit or by shutdown. Check it before every write. */
   readonly signal: AbortSignal
-  /** Whether this call may start programs: always on stdio, over HTTP only with the start-up token or the scope admin, never in read-only mode. */
+  /**
+   * Whether this call may start programs: always on stdio; over HTTP only with the start-up token or the scope admin;
+   * never in read-only mode.
+   */
   readonly mayStartPrograms: boolean
-  /** Whether anyone listens to `progress`: what is costly to report need not be. */
+  /** Whether the caller reads `progress`. If not, costly reports can be skipped. */
   readonly wantsProgress: boolean
   progress(update: ProgressUpdate): void
   /**
-   * A message for the client, which is given it when it asked for messages of that level and the module's manifest
-   * offers logging. Our own log is the host's logger.
+   * Sends a message to the client, if it asked for this level and the module's manifest offers logging. For our own
+   * log, use the host's logger.
    */
   log(level: MessageLevel, data: unknown): void
 }
@@ -43,6 +46,6 @@ const longestName = 100
 
 const cut = (name: string): string => name.replace(/\p{C}/gu, ' ').slice(0, longestName)
 
-/** Who wrote, as change histories keep it: the user, if one is known, and the client. */
+/** The author in change histories: the user, if known, and the client. */
 export const actorOf = ({ user, clientName }: Pick<CallContext, 'user' | 'clientName'>): string =>
   user === undefined ? clientName : `${cut(user)} (${cut(clientName)})`

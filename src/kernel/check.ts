@@ -1,7 +1,7 @@
 import type { Host } from './host.ts'
 import type { Words } from './words.ts'
 
-/** What a check may look at. Looking changes nothing: the data directory may not even be there. */
+/** What a check may read. A check changes nothing: the data directory may not even exist. */
 export interface CheckContext {
   readonly host: Host
   readonly dataDir: string
@@ -11,11 +11,11 @@ export interface CheckContext {
 
 export interface Verdict {
   readonly severity: 'ok' | 'warning' | 'error'
-  /** One sentence: what is wrong, or what was found where nothing is. */
+  /** One sentence: what is wrong, or what was found if nothing is wrong. */
   readonly found: Words
-  /** How to mend it. */
+  /** How to fix it. */
   readonly remedy?: Words
-  /** Whether `mend` can do that. */
+  /** Whether `mend` can fix it. */
   readonly fixable?: boolean
 }
 
@@ -23,10 +23,10 @@ export interface Verdict {
 export interface Check<Context extends CheckContext = CheckContext> {
   readonly code: `KURA-D${number}`
   readonly title: Words
-  /** Where the data has to be for the check to have something to look at; anywhere unless told. */
+  /** The engine that the check applies to; both if undefined. */
   readonly engine?: 'sqlite' | 'postgres'
   look(context: Context): Promise<readonly Verdict[]>
-  /** Mends what is safe to mend: nothing that a person wrote is lost by it. */
+  /** Fixes what is safe to fix without losing anything that a person wrote. */
   mend?(context: Context): Promise<void>
 }
 

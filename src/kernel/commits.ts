@@ -1,10 +1,10 @@
-/** What is known of the writes of a call. */
+/** What is known about the writes of a call. */
 export type Saved = 'nothing' | 'something' | 'unknown'
 
-/** How a COMMIT ended; `unknown` where the answer of the database did not come. */
+/** How a COMMIT ended; `unknown` if the database did not answer. */
 export type CommitOutcome = 'made' | 'refused' | 'unknown'
 
-/** The commits of one call, as the call that waits for them sees them. */
+/** The state of the commits of one call. */
 export interface Commits {
   saved(): Saved
 }
@@ -14,15 +14,15 @@ interface CommitLog extends Commits {
 }
 
 const createLog = (): CommitLog => {
-  let underWay = 0
+  let pending = 0
   let saved: Saved = 'nothing'
   return {
-    saved: () => (underWay > 0 ? 'unknown' : saved),
+    saved: () => (pending > 0 ? 'unknown' : saved),
     begin: () => {
-      underWay += 1
+      pending += 1
       return (outcome) => {
-        underWay -= 1
-        // A write that was done again after an unknown outcome settles what became of the first attempt.
+        pending -= 1
+        // A write that was repeated after an unknown outcome also settles the first attempt.
         if (outcome !== 'refused') saved = outcome === 'made' ? 'something' : 'unknown'
       }
     },
@@ -31,16 +31,16 @@ const createLog = (): CommitLog => {
 
 const logs = new WeakMap<AbortSignal, CommitLog>()
 
-/** Follows the commits of a call. They are found by its signal, which everything that writes is given anyway. */
+/** Starts to track the commits of a call. They are found by its signal, because everything that writes has it. */
 export const followCommits = (signal: AbortSignal): Commits => {
   const log = createLog()
   logs.set(signal, log)
   return log
 }
 
-/** Says that COMMIT is being sent for the call of this signal; the result is told how it ended. */
+/** Records that COMMIT is being sent for the call with this signal. Call the result with the outcome. */
 export const beginCommit = (signal: AbortSignal): ((outcome: CommitOutcome) => void) =>
   logs.get(signal)?.begin() ?? (() => undefined)
 
-/** How long after a call was stopped the outcome of its COMMIT is waited for. */
-export const outcomePatienceMs = 5_000
+/** How long the outcome of a COMMIT is awaited after its call was stopped. */
+export const outcomeWaitMs = 5_000

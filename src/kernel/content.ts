@@ -1,11 +1,11 @@
-/** What a tool or a prompt may give besides text. Bytes stay bytes here: how they travel is the affair of an edge. */
+/** Content of a tool or prompt besides text. Bytes are encoded by the edges. */
 export type Content =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image' | 'audio'; readonly bytes: Uint8Array; readonly mimeType: string }
   | EmbeddedResource
   | ResourceLink
 
-/** The whole of a resource, so that a client need not read it. */
+/** A whole resource, so that a client need not read it. */
 export interface EmbeddedResource {
   readonly type: 'resource'
   readonly uri: string
@@ -13,7 +13,7 @@ export interface EmbeddedResource {
   readonly body: ResourceBody
 }
 
-/** Where a resource is, for a client that wants to read it. */
+/** A link to a resource for clients that want to read it. */
 export interface ResourceLink {
   readonly type: 'link'
   readonly uri: string

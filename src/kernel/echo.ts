@@ -1,11 +1,11 @@
-/** So much of what a caller sent is shown back in errors and logs, unless a contract gives another length. */
+/** The length to which a caller's text is cut in errors and logs, unless a contract fixes another. */
 export const longestEcho = 200
 
-/** Outside text as an error or a log line shows it: short, and never half of a surrogate pair. */
+/** Cuts a caller's text for errors and logs without splitting a surrogate pair. */
 export const echo = (text: string): string =>
   text.length <= longestEcho ? text : `${text.slice(0, longestEcho - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
-/** A value of JSON with every text in it cut, for what others worded. */
+/** Cuts every text in a JSON value, for messages that were worded elsewhere. */
 export const echoAll = (value: unknown, cut: (text: string) => string = echo): unknown => {
   if (typeof value === 'string') return cut(value)
   if (Array.isArray(value)) return value.map((inner) => echoAll(inner, cut))
@@ -14,8 +14,8 @@ export const echoAll = (value: unknown, cut: (text: string) => string = echo): u
 }
 
 /**
- * Cuts what a caller sent wherever a text repeats it: the last place before an answer leaves, for
- * words of the SDK and for a place that forgot to cut.
+ * Returns a function that cuts long parts of the request wherever a text repeats them: the last check before an answer
+ * is sent, for messages of the SDK and for forgotten cuts.
  */
 export const cutterOf = (...sent: readonly unknown[]): ((text: string) => string) => {
   const long = [...new Set(sent.flatMap(longTextsIn))].toSorted((one, other) => other.length - one.length)

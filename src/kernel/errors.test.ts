@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError, conflict, invalidArguments, notFound, ruleViolated, toAppError } from './errors.ts'
 
 describe('toAppError', () => {
-  it('passes an AppError on as it is', () => {
+  it('returns an AppError unchanged', () => {
     const error = new AppError('busy', 'Server is busy')
     expect(toAppError(error)).toBe(error)
   })
@@ -24,7 +24,7 @@ describe('toAppError', () => {
 })
 
 describe('AppError', () => {
-  it('is an Error with a name, a kind and no details unless they are given', () => {
+  it('is an Error with a name, a kind and optional details', () => {
     const error = new AppError('timeout', 'Too late')
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ name: 'AppError', kind: 'timeout', message: 'Too late', facts: {} })
@@ -32,7 +32,7 @@ describe('AppError', () => {
     expect('cause' in error).toBe(false)
   })
 
-  it('carries the details that it was given', () => {
+  it('keeps its details', () => {
     const details = {
       field: 'tags[3]',
       hint: 'Send less.',
@@ -50,7 +50,7 @@ describe('the words of an error', () => {
     { en: 'Look again.', ja: '探してください。' },
   ]
 
-  it('are for the shell; MCP gets them in English', () => {
+  it('are for the shell; MCP gets English', () => {
     expect(new AppError('failed', message, { hint })).toMatchObject({
       message: 'Not there',
       hint: 'Look again.',
@@ -58,12 +58,12 @@ describe('the words of an error', () => {
     })
   })
 
-  it('go to MCP in Japanese where a contract has them so', () => {
+  it('go to MCP in Japanese if a contract says so', () => {
     const error = new AppError('failed', message, { hint, contract: 'ja' })
     expect(error).toMatchObject({ message: 'ありません', hint: '探してください。', words: { message, hint } })
   })
 
-  it('may be the same in either language', () => {
+  it('may be the same in both languages', () => {
     expect(new AppError('failed', 'E42').words).toEqual({ message: 'E42', hint: undefined })
   })
 })

@@ -2,21 +2,21 @@ import { echo } from './echo.ts'
 import { inLanguage, type Language, type Words } from './words.ts'
 
 /**
- * Everything that can go wrong for a caller, as a closed set. An error is thrown once, as an
- * AppError, and mapped once per edge (MCP, HTTP, CLI): nothing else may reach a client.
+ * All kinds of failures that a caller can see. An error is thrown once, as an AppError, and mapped once per edge (MCP,
+ * HTTP, CLI): nothing else may reach a client.
  */
 export const errorKinds = [
   'usage', // a command line or an option that Kura cannot run with
-  'invalid_arguments', // the input schema refuses
-  'rule_violated', // the schema is satisfied, a rule of the domain is not
+  'invalid_arguments', // refused by the input schema
+  'rule_violated', // accepted by the schema, refused by a rule of the domain
   'not_found',
   'conflict',
   'busy',
   'timeout',
   'cancelled',
   'forbidden',
-  'failed', // something that we ran or asked for did not work
-  'unreadable', // a file that a call stands on is missing or broken
+  'failed', // a program or a service that we called failed
+  'unreadable', // a file that a call needs is missing or broken
   'database',
   'unknown_tool',
   'unknown_prompt',
@@ -27,17 +27,19 @@ export const errorKinds = [
 export type ErrorKind = (typeof errorKinds)[number]
 
 export interface ErrorDetails {
-  /** The argument that is at fault, as a path: `tags[3]`. */
+  /** The wrong argument as a path: `tags[3]`. */
   readonly field?: string
   /** What to do next: an accepted value, the next call to make. */
   readonly hint?: Words
-  /** Further facts for machines, such as `retryAfterMs` or `currentRevision`. */
+  /** More facts for machines, such as `retryAfterMs` or `currentRevision`. */
   readonly facts?: Readonly<Record<string, unknown>>
-  /** A literal error object that a contract fixes to the letter; it replaces our own wording. */
+  /** An error object that a contract fixes to the letter; it replaces our own wording. */
   readonly literal?: Readonly<Record<string, unknown>>
-  /** The message is fixed to the letter by a contract: edges put nothing before it. */
+  /** A contract fixes the message to the letter, so edges add no prefix. */
   readonly verbatim?: boolean
-  /** In which language clients of MCP get the words: the shell alone speaks both. English unless a contract has them in Japanese. */
+  /**
+   * The language of the text for MCP clients: English unless a contract fixes Japanese. The shell uses both languages.
+   */
   readonly contract?: Language
   readonly cause?: unknown
 }
@@ -50,7 +52,7 @@ export class AppError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
   readonly literal: Readonly<Record<string, unknown>> | undefined
   readonly verbatim: boolean
-  /** What the shell says: the same in the language of the person. */
+  /** The same text for the shell, in the user's language. */
   readonly words: { readonly message: Words; readonly hint: Words | undefined }
 
   constructor(kind: ErrorKind, message: Words, details: ErrorDetails = {}) {
@@ -78,7 +80,7 @@ export const notFound = (message: Words, hint?: Words): AppError =>
 export const conflict = (message: Words, details: ErrorDetails = {}): AppError =>
   new AppError('conflict', message, details)
 
-/** What a caller may be told about any throw; the original stays in `cause`, for the log only. */
+/** Converts anything thrown to an AppError. The original stays in `cause`, for the log only. */
 export const toAppError = (thrown: unknown): AppError =>
   thrown instanceof AppError
     ? thrown
@@ -91,6 +93,6 @@ export const toAppError = (thrown: unknown): AppError =>
         },
       )
 
-/** Ended by the person, or by whoever started it. */
+/** The error of a command that was stopped by its user or by the process that started it. */
 export const stopped = (cause?: unknown): AppError =>
   new AppError('cancelled', { en: 'Stopped', ja: '中断しました' }, { cause })

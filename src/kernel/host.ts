@@ -13,41 +13,41 @@ export interface Logger {
 /** Milliseconds since the epoch. */
 export type Clock = () => number
 
-/** A database that many servers share. */
+/** A database that several servers share. */
 export interface SharedDatabase {
-  /** With the password in it: not for logs, errors or people. */
+  /** Contains the password, so it must not appear in logs, errors or messages. */
   readonly url: string
   readonly connections: number
 }
 
-/** What a module gets from the house it stands in, and all that it gets. */
+/** Everything that a module gets from the server that runs it. */
 export interface Host {
   readonly version: string
   readonly logger: Logger
   readonly clock: Clock
-  /** Where the project is: the working directory of the server. */
+  /** The project: the working directory of the server. */
   readonly projectDir: string
   readonly homeDir: string
-  /** The environment that children inherit; settings are read through `settings`, not from here. */
+  /** The environment for child processes. A module reads its settings through `settings`. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly runProgram: RunProgram
-  /** Tells this process from every other one, also from a later one with the same number. */
+  /** An id of this process that a later process with the same number does not have. */
   processIdentity(): Promise<string>
   /** Whether the process with this identity still runs. */
   isAlive(identity: string): Promise<boolean>
   /**
-   * Ends what a process of ours that is gone has left of a program that it ran. False where it must be left to
-   * others: this very process is part of it.
+   * Ends the remaining processes of a program that was run by an earlier Kura process which is gone. Returns false if
+   * this process is one of them and others must do it.
    */
   endLeftBehind(run: { readonly owner: string; readonly runId: string }): Promise<boolean>
-  /** Where modules keep their data instead of the data directory, if they do. */
+  /** The database of the modules, if it is not a file in the data directory. */
   readonly sharedDatabase?: SharedDatabase | undefined
-  /** The data directory; made, private to the user, when it is first asked for. */
+  /** The data directory. The first call creates it, private to the user. */
   dataDir(): Promise<string>
-  /** The values in force for a slice that the module declared in its manifest. */
+  /** The current values of settings that the module declared in its manifest. */
   settings<Slice extends SettingsSlice>(slice: Slice): SettingValues<Slice>
-  /** Tells connected clients that the module's prompts are others now. */
+  /** Tells connected clients that the list of prompts has changed. */
   promptsChanged(): void
-  /** Tells clients that subscribed to it that reading this resource gives something else now. */
+  /** Tells subscribed clients that the content of this resource has changed. */
   resourceUpdated(uri: string): void
 }

@@ -1,25 +1,25 @@
 import { conflict, invalidArguments, type AppError } from './errors.ts'
 
-/** A request that whoever sent it may send again: it is done once, and answered alike each time. */
+/** A request that the client may repeat: it runs once, and every repetition gets the same answer. */
 export interface IdempotentRequest {
   readonly key: string
-  /** Whose key it is: others may use the same word for a request of their own. */
+  /** The owner of the key: others may use the same key for their own requests. */
   readonly principal: string
-  /** Tells what was asked for: one key stands for one request. */
+  /** A hash of the request: one key belongs to one request. */
   readonly fingerprint: string
 }
 
-/** So long a key is remembered, in its workspace and for its principal. */
+/** How long a key is kept, per workspace and principal. */
 export const rememberedMs = 24 * 60 * 60 * 1000
 
-/** Where a request carries its key. */
+/** The key's field in `_meta` of a request. */
 export const keyName = 'kura/idempotencyKey'
 export const keyField = `_meta["${keyName}"]`
 
-/** The user of this machine, whichever client or shell a request comes through. */
+/** The user of this machine, through any client or the shell. */
 export const localPrincipal = 'local'
 
-/** The owner of keys that were written down before keys had one. */
+/** The owner of keys that were stored before keys had owners. */
 export const unknownPrincipal = ''
 
 export const longestKey = 200
@@ -38,7 +38,7 @@ export const readKey = (given: unknown): string | undefined => {
   return given
 }
 
-/** The same key came with another request before: which of the two is meant, nobody can tell. */
+/** Refuses a key that was already used for another request. */
 export const refuseOther = ({ fingerprint }: IdempotentRequest, known: string): void => {
   if (fingerprint === known) return
   throw conflict(
@@ -49,14 +49,16 @@ export const refuseOther = ({ fingerprint }: IdempotentRequest, known: string): 
     {
       field: keyField,
       hint: {
-        en: 'Use a new key for each request, and the same one only to send the very same request again. Keys are kept for 24 hours.',
+        en:
+          'Use a new key for each request, and the same one only to send the very same request again. ' +
+          'Keys are kept for 24 hours.',
         ja: 'リクエストごとに新しいキーを使い、同じキーは同じリクエストの再送だけに使ってください。キーは 24 時間保持されます。',
       },
     },
   )
 }
 
-/** It was done, and what it answered is no longer there to be told. */
+/** The request was done, but its answer is no longer stored. */
 export const answerErased = (): AppError =>
   conflict(
     {

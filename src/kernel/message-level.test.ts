@@ -7,7 +7,7 @@ describe('the level of a message', () => {
     for (const other of ['warn', 'INFO', '', undefined, 3]) expect(isMessageLevel(other)).toBe(false)
   })
 
-  it('matters as much as itself, more than those before and less than those after', () => {
+  it('is compared by its position', () => {
     expect(messageLevels.filter((level) => mattersAtLeast(level, 'warning'))).toEqual([
       'warning',
       'error',

@@ -1,4 +1,4 @@
-/** How much a message to the client matters, least first, as the protocol names it. */
+/** The levels of messages to clients, least important first, as the protocol names them. */
 export const messageLevels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const
 
 export type MessageLevel = (typeof messageLevels)[number]

@@ -20,16 +20,16 @@ describe('nearest', () => {
     expect(nearest(wrong, tools)).toBeUndefined()
   })
 
-  it('allows a short word one mistake and no more', () => {
+  it('allows one mistake in a short word', () => {
     expect(nearest('teg', ['tag'])).toBe('tag')
     expect(nearest('tix', ['tag'])).toBeUndefined()
   })
 
-  it('takes the first of names that are equally near, and accepts any iterable', () => {
+  it('takes the first of equally near names, and accepts any iterable', () => {
     expect(nearest('tog', new Set(['tag', 'top']))).toBe('tag')
   })
 
-  it('finds nothing among no names', () => {
+  it('finds nothing in an empty list', () => {
     expect(nearest('tag', [])).toBeUndefined()
   })
 })
@@ -52,8 +52,8 @@ describe('editDistance', () => {
   })
 })
 
-describe('what bounds a comparison', () => {
-  /** Names that count how many of them were asked for. */
+describe('the limits of a comparison', () => {
+  /** Names that count how many of them were read. */
   const counted = (many: number, name: (index: number) => string = (index) => `name${index}`) => {
     const names = {
       asked: 0,
@@ -67,39 +67,39 @@ describe('what bounds a comparison', () => {
     return names
   }
 
-  it('a text that is too long for a name is compared with none', () => {
+  it('a text that is longer than any name is not compared', () => {
     const names = counted(10)
     expect(nearest('x'.repeat(5_000_000), names)).toBeUndefined()
     expect(names.asked).toBe(0)
   })
 
-  it('of endlessly many names the first are compared', () => {
+  it('only the first of endlessly many names are compared', () => {
     const names = counted(Number.POSITIVE_INFINITY)
     expect(nearest('nome7', names)).toBe('name7')
     expect(names.asked).toBeLessThan(3000)
   })
 
-  it('a candidate of any length costs nothing where it cannot be near', () => {
+  it('a candidate that cannot be near is not compared', () => {
     let lowered = 0
     const long = { length: 50_000_000, toLowerCase: () => String(lowered++) }
     expect(nearestAmong('name', [long], { nameOf: (one) => one as unknown as string, reach: 2 })).toEqual([])
     expect(lowered).toBe(0)
   })
 
-  it('a distance beyond what is of interest is infinite, and so is one of texts that are no names', () => {
+  it('a distance beyond the limit is infinite, and so is one of overlong texts', () => {
     expect(editDistance('kitten', 'sitting', 3)).toBe(3)
     expect(editDistance('kitten', 'sitting', 2)).toBe(Number.POSITIVE_INFINITY)
     expect(editDistance('a'.repeat(longestName + 1), 'a'.repeat(longestName))).toBe(Number.POSITIVE_INFINITY)
     expect(editDistance('a'.repeat(longestName), 'b'.repeat(longestName))).toBe(longestName)
   })
 
-  it('the band changes no distance within it', () => {
+  it('the limit changes no distance within it', () => {
     const words = ['handler', 'handelr', 'hanlder', 'xhandler', 'handle', 'hndlr', 'relhand', 'a', '', 'handlerhandler']
     for (const a of words) {
       for (const b of words) {
         const exact = editDistance(a, b)
-        for (let most = 0; most <= 14; most++)
-          expect(editDistance(a, b, most)).toBe(exact <= most ? exact : Number.POSITIVE_INFINITY)
+        for (let max = 0; max <= 14; max++)
+          expect(editDistance(a, b, max)).toBe(exact <= max ? exact : Number.POSITIVE_INFINITY)
       }
     }
   })

@@ -1,13 +1,13 @@
 import type { Words } from './words.ts'
 
-/** No name that we know is longer, so that a longer text is not a misspelt one. */
+/** Longer than any known name, so a longer text is not a misspelt name. */
 export const longestName = 150
-/** More slips than these make another name. */
-const mostSlips = 20
-/** The largest table of names has fewer. */
-const mostCandidates = 2500
+/** With more typing errors than this, it is another name. */
+const maxTypos = 20
+/** More than the largest table of names has. */
+const maxCandidates = 2500
 
-/** The known name that a misspelt one most likely meant, if any is close enough to be worth saying. */
+/** The known name that a misspelt one most likely means; undefined if none is close. */
 export const nearest = (wrong: string, known: Iterable<string>): string | undefined =>
   nearestAmong(wrong, known, { nameOf: (name) => name, reach: Math.floor(wrong.length / 3) })[0]?.candidate
 
@@ -18,11 +18,11 @@ export interface Near<Candidate> {
 
 interface Comparison<Candidate> {
   nameOf(candidate: Candidate): string
-  /** How many slips are forgiven; one always is. */
+  /** How many typing errors are accepted; one always is. */
   readonly reach: number
 }
 
-/** The candidates within reach of a misspelt name, nearest first, in their own order where equally near. */
+/** The candidates close to a misspelt name, nearest first; equally near ones keep their order. */
 export const nearestAmong = <Candidate>(
   wrong: string,
   candidates: Iterable<Candidate>,
@@ -30,33 +30,32 @@ export const nearestAmong = <Candidate>(
 ): readonly Near<Candidate>[] => {
   if (wrong.length > longestName) return []
   const word = wrong.toLowerCase()
-  const most = Math.min(Math.max(1, reach), mostSlips)
+  const max = Math.min(Math.max(1, reach), maxTypos)
   const near: Near<Candidate>[] = []
   let looked = 0
   for (const candidate of candidates) {
-    if (++looked > mostCandidates) break
+    if (++looked > maxCandidates) break
     const name = nameOf(candidate)
-    const distance = name.length > longestName ? Number.POSITIVE_INFINITY : editDistance(word, name.toLowerCase(), most)
-    if (distance <= most) near.push({ candidate, distance })
+    const distance = name.length > longestName ? Number.POSITIVE_INFINITY : editDistance(word, name.toLowerCase(), max)
+    if (distance <= max) near.push({ candidate, distance })
   }
   return near.toSorted((a, b) => a.distance - b.distance)
 }
 
 /**
- * Levenshtein distance with swapped neighbours counted as one, a row at a time. Where it is more than `most`, or a
- * text is longer than any name, it is infinite: only what may still lie within `most` is computed.
+ * Levenshtein distance with swapped neighbours counted as one, computed row by row. Infinite beyond `max` or for a
+ * text longer than any name: only the part within `max` is computed.
  */
-export const editDistance = (a: string, b: string, most = longestName): number => {
+export const editDistance = (a: string, b: string, max = longestName): number => {
   if (a === b) return 0
-  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > most)
-    return Number.POSITIVE_INFINITY
+  if (Math.max(a.length, b.length) > longestName || Math.abs(a.length - b.length) > max) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
-    const current: number[] = row <= most ? [row] : []
-    const end = Math.min(b.length, row + most)
+    const current: number[] = row <= max ? [row] : []
+    const end = Math.min(b.length, row + max)
     let fewest = at(current, 0)
-    for (let column = Math.max(1, row - most); column <= end; column++) {
+    for (let column = Math.max(1, row - max); column <= end; column++) {
       const same = a[row - 1] === b[column - 1]
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       const distance = Math.min(
@@ -68,11 +67,11 @@ export const editDistance = (a: string, b: string, most = longestName): number =
       current[column] = distance
       fewest = Math.min(fewest, distance)
     }
-    if (fewest > most) return Number.POSITIVE_INFINITY
+    if (fewest > max) return Number.POSITIVE_INFINITY
     beforeLast = last
     last = current
   }
-  return at(last, b.length) <= most ? at(last, b.length) : Number.POSITIVE_INFINITY
+  return at(last, b.length) <= max ? at(last, b.length) : Number.POSITIVE_INFINITY
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

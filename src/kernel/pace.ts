@@ -1,9 +1,9 @@
-/** Several long calls take turns, so that a short one waits for a slice of each. */
+/** Several long calls take turns, so a short call waits at most one slice of each. */
 const sliceMs = 5
 
 /**
- * A pause to put into long loops: it lets other work through when a slice of time is used up, and
- * ends the loop when the call is over.
+ * Returns a pause for long loops: it lets other work run when a slice of time is used up, and throws when the call has
+ * been stopped.
  */
 export const createPace = (signal: AbortSignal): (() => Promise<void>) => {
   let sliceStart = performance.now()

@@ -1,6 +1,6 @@
 import { invalidArguments } from './errors.ts'
 
-/** A number that was typed, from 1 on. */
+/** Parses a typed number from 1 on. */
 export const positive = (text: unknown, field: string): number => {
   const value = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
   const shown = String(text).slice(0, 50)

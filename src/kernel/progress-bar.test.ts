@@ -25,7 +25,7 @@ it('grows with the work', () => {
   ])
 })
 
-it('is not drawn again for what nobody would see, and is for the next kind of work', () => {
+it('is redrawn only if it looks different or the work changes', () => {
   const lines = drawn((bar) => {
     for (let done = 0; done <= 100_000; done++) bar('a', { done, total: 100_000 })
     bar('b', { done: 0, total: 0 })

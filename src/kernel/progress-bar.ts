@@ -8,7 +8,7 @@ export interface Progress {
 
 const width = 30
 
-/** Shows long work as a bar, drawn anew only when it has grown. Work that is a share of one whole has a total of 1. */
+/** Shows long work as a bar and redraws it only when it has grown. A share of a whole has a total of 1. */
 export const createBar = (output: Pick<CommandOutput, 'progress'>): ((what: Words, progress: Progress) => void) => {
   let shown = ''
   return (what, { done, total }) => {

@@ -7,7 +7,7 @@ export interface PromptArgument<Deps> {
   readonly name: string
   readonly description: string
   readonly required: boolean
-  /** What to say when it is required and missing, where a plain sentence in English will not do. */
+  /** The error if it is required and missing, if the standard English sentence does not fit. */
   readonly missing?: string
   readonly complete?: Completer<Deps>
 }
@@ -22,9 +22,9 @@ export interface Prompt<Deps> {
   readonly title?: string
   readonly description: string
   readonly arguments: readonly PromptArgument<Deps>[]
-  /** `child` where rendering waits for a program. */
+  /** `child` if rendering waits for a program. */
   readonly lane?: Lane
-  /** A text is one message of the user; where that is not enough, the messages in their order. */
+  /** A text becomes one message of the user; otherwise a list of messages. */
   render(
     values: Readonly<Record<string, string>>,
     deps: Deps,

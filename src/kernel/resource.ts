@@ -10,16 +10,15 @@ interface ResourceText {
 
 export interface Resource<Deps> extends ResourceText {
   readonly uri: string
-  /** A text, or bytes. */
   read(deps: Deps, context: CallContext): ResourceBody | Promise<ResourceBody>
 }
 
-/** Suggests values for what a person has typed so far, best first. */
+/** Suggests values for typed text, best first. */
 export interface Completer<Deps> {
   suggest(typed: string, deps: Deps): readonly string[] | Promise<readonly string[]>
 }
 
-/** A template has plain `{name}` variables, each one segment of the path. */
+/** A template with plain `{name}` variables, each one segment of the path. */
 export interface ResourceTemplate<Deps> extends ResourceText {
   readonly uriTemplate: string
   readonly complete?: Readonly<Record<string, Completer<Deps>>>

@@ -4,7 +4,7 @@ import { covers, scopeNeeded, scopes } from './scope.ts'
 import { traceOf } from './trace.ts'
 
 describe('a scope', () => {
-  it('has all that comes before it', () => {
+  it('includes all scopes before it', () => {
     const table = scopes.map((granted) => scopes.map((needed) => covers(granted, needed)))
     expect(table).toEqual([
       [true, false, false],
@@ -27,7 +27,7 @@ describe('a scope', () => {
   })
 })
 
-it('who wrote is the user and the client, in one bounded line', () => {
+it('the author is the user and the client, in one short line', () => {
   expect(actorOf({ clientName: 'claude-code' })).toBe('claude-code')
   expect(actorOf({ user: '太郎', clientName: 'claude-code' })).toBe('太郎 (claude-code)')
   expect(actorOf({ user: 'a\nb', clientName: 'x'.repeat(500) })).toBe(`a b (${'x'.repeat(100)})`)
@@ -36,7 +36,7 @@ it('who wrote is the user and the client, in one bounded line', () => {
 describe('a trace', () => {
   const good = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-  it('is taken where it is well written', () => {
+  it('is accepted if it is well formed', () => {
     expect(traceOf(good, undefined)).toEqual({ traceparent: good })
     expect(traceOf(good, 'vendor=1')).toEqual({ traceparent: good, tracestate: 'vendor=1' })
     expect(traceOf(good, 'a\nb')).toEqual({ traceparent: good })
@@ -53,7 +53,7 @@ describe('a trace', () => {
     `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
     good.replace('00f067aa0ba902b7', '0'.repeat(16)),
     `${good}\n`,
-  ])('is none where it is %j', (text) => {
+  ])('is ignored if it is %j', (text) => {
     expect(traceOf(text, 'vendor=1')).toBeUndefined()
   })
 })

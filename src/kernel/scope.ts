@@ -1,6 +1,6 @@
 import type { Effect } from './tool.ts'
 
-/** What a token allows, each with all that comes before it. */
+/** What a token allows; each scope includes all before it. */
 export const scopes = ['read', 'write', 'admin'] as const
 
 export type Scope = (typeof scopes)[number]
@@ -18,7 +18,7 @@ const byEffect: Readonly<Record<Effect, Scope>> = {
   run: 'admin',
 }
 
-/** The scope that a call of a tool needs: whatever starts programs acts with the rights of the server itself. */
+/** The scope that a tool needs. Starting programs needs admin, because programs run with the rights of the server. */
 export const scopeNeeded = ({
   effect,
   startsPrograms,

@@ -1,19 +1,21 @@
 import type { Words } from './words.ts'
 
 /**
- * Settings as data: each knows its type, its environment variable, its default, its words for the
- * reference, and how far the file of a project is trusted with it.
+ * Settings as data: type, environment variable, default, description, and whether the file of a project may change it.
  */
 
 /**
- * `user`: flags, environment and the user's own file only. `project`: a project's file too. `store`: a project's file too,
- * but only while the data is in the project's own store and not in a database that others share.
+ * `user`: flags, environment and the user's own file only. `project`: a project's file too. `store`: a project's file
+ * too, but only while the data is in the project's own store and not in a database that others share.
  */
 export type Trust = 'user' | 'store' | 'project'
 
 interface Common<T> {
   readonly env: string
-  /** Its flag on the command line: of a setting of the house where it is not simply its name, of a module's where it has one. */
+  /**
+   * The flag on the command line. A core setting needs it if the flag is not its name; a module's setting if it has a
+   * flag.
+   */
   readonly flag?: string
   readonly trust: Trust
   readonly description: Words
@@ -22,7 +24,7 @@ interface Common<T> {
 
 export interface TextSetting<T extends string | undefined = string | undefined> extends Common<T> {
   readonly kind: 'text'
-  /** Which texts it takes, where not every one. */
+  /** The accepted texts, if not all are. */
   readonly rule?: { readonly accepts: (text: string) => boolean; readonly wanted: Words }
 }
 
@@ -34,7 +36,7 @@ export interface IntegerSetting extends Common<number> {
 
 export interface FlagSetting extends Common<boolean> {
   readonly kind: 'flag'
-  /** Whoever turns it on wins: nobody may turn it off again. */
+  /** Once any source turns it on, no other source can turn it off. */
   readonly wins?: true
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shownText, styled } from './style.ts'
 
-it('colours what we mark, and makes every code that comes from outside visible, our own colours included', () => {
+it('colours marked text, and escapes every control code from outside', () => {
   const outside = 'a\u001b[31mb\u001b[0m\u001b[2J'
   const escaped = 'a\\u001b[31mb\\u001b[0m\\u001b[2J'
   expect(shownText(outside)).toBe(escaped)

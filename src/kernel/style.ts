@@ -6,13 +6,13 @@ export type Style = keyof typeof codes
 
 let mark: string | undefined
 
-/** Known to this process alone, so that no text from outside can pass for a colour of ours. */
+/** A secret of this process, so that text from outside cannot imitate our colours. */
 const secretMark = (): string => (mark ??= `\u001b${crypto.randomUUID()}`)
 
-/** Marks a text for a colour; only `shownText` turns marks into what a terminal obeys. */
+/** Marks a text for a colour; only `shownText` turns marks into escape codes. */
 export const styled = (style: Style, text: string): string => `${secretMark()}${codes[style]};${text}${secretMark()}0;`
 
-/** What a terminal may be given: our own colours, and of everything else nothing that it obeys. */
+/** Text that is safe for a terminal: our own colours, and every other control character made visible. */
 export const shownText = (text: string): string => {
   if (mark === undefined) return visible(text)
   const [before = '', ...marked] = text.split(mark)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annotationsOf, survivesReadOnly, type Effect } from './tool.ts'
+import { annotationsOf, isAllowedInReadOnly, type Effect } from './tool.ts'
 
 const hints = (readOnlyHint: boolean, destructiveHint: boolean, idempotentHint: boolean) => ({
   readOnlyHint,
@@ -21,11 +21,11 @@ describe('an effect', () => {
     expect(annotationsOf(effect)).toEqual(expected)
   })
 
-  it.each(['read', 'session'] as const)('%s is allowed where only reading is', (effect) => {
-    expect(survivesReadOnly(effect)).toBe(true)
+  it.each(['read', 'session'] as const)('%s is allowed in read-only mode', (effect) => {
+    expect(isAllowedInReadOnly(effect)).toBe(true)
   })
 
-  it.each(['create', 'update', 'delete', 'run'] as const)('%s is not allowed where only reading is', (effect) => {
-    expect(survivesReadOnly(effect)).toBe(false)
+  it.each(['create', 'update', 'delete', 'run'] as const)('%s is not allowed in read-only mode', (effect) => {
+    expect(isAllowedInReadOnly(effect)).toBe(false)
   })
 })

@@ -3,9 +3,9 @@ import type { CallContext } from './call-context.ts'
 import type { Content } from './content.ts'
 
 /**
- * What a call does to the world. Annotations, `--read-only` and the guard on programs derive from
- * it, so no tool states the same thing twice.
- * `session` changes only what this process remembers for the caller, and stays in read-only mode.
+ * What a call changes. Annotations, `--read-only` and the guard on programs are derived from it, so that no tool states
+ * the same thing twice. `session` changes only the state of this process for the caller, and is allowed in read-only
+ * mode.
  */
 export type Effect = 'read' | 'create' | 'update' | 'delete' | 'session' | 'run'
 
@@ -14,24 +14,24 @@ export type Lane = 'main' | 'child'
 export type ObjectSchema = z.ZodObject
 
 export interface ToolLimits {
-  /** Bytes of UTF-8 that a named argument may hold instead of the 100 KiB that hold for all. */
+  /** UTF-8 bytes that a named argument may have instead of the standard 100 KiB. */
   readonly stringBytes?: Readonly<Record<string, number>>
-  /** Milliseconds that one call may run instead of 30,000; `own` for a tool that has a limit of its own. */
+  /** Milliseconds that one call may run instead of 30,000; `own` if the tool has its own limit. */
   readonly timeoutMs?: number | 'own'
 }
 
 export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output extends ObjectSchema = ObjectSchema> {
   readonly name: string
-  /** The name under which it is listed beside other modules; both are accepted in a call. */
+  /** The listed name if several modules are served; a call may use both names. */
   readonly sharedName?: string
   readonly title: string
   readonly description: string
   readonly effect: Effect
-  /** `child` for calls that wait for a program that they started. */
+  /** `child` for calls that wait for a child process. */
   readonly lane?: Lane
-  /** The same where it depends on settings; it wins over `lane`. */
+  /** The lane if it depends on settings; overrides `lane`. */
   laneFor?(deps: Deps): Lane
-  /** Over HTTP such a tool works only with the start-up token, or with the scope admin. */
+  /** Over HTTP such a tool needs the start-up token or the scope admin. */
   readonly startsPrograms?: boolean
   /** Listed and callable only with `--extras`. */
   readonly extra?: boolean
@@ -41,13 +41,13 @@ export interface Tool<Deps, Input extends ObjectSchema = ObjectSchema, Output ex
   readonly input: Input
   readonly output: Output
   handle(input: z.output<Input>, deps: Deps, context: CallContext): z.input<Output> | Promise<z.input<Output>>
-  /** The text of the answer; it carries the same facts as the data. */
+  /** The text of the answer, with the same facts as the data. */
   render(data: z.output<Output>): string
-  /** What the answer carries beside its text, such as an image. The facts are in the text and the data all the same. */
+  /** Content next to the text, such as an image. Its facts must also be in the text and the data. */
   content?(data: z.output<Output>, deps: Deps, context: CallContext): readonly Content[] | Promise<readonly Content[]>
 }
 
-/** Curried so that the dependencies are named and the schemas are inferred. */
+/** Curried, so that the dependencies are named and the schemas are inferred. */
 export const defineTool =
   <Deps>() =>
   <Input extends ObjectSchema, Output extends ObjectSchema>(
@@ -73,4 +73,4 @@ const annotationsByEffect: Readonly<Record<Effect, Annotations>> = {
 
 export const annotationsOf = (effect: Effect): Annotations => annotationsByEffect[effect]
 
-export const survivesReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'
+export const isAllowedInReadOnly = (effect: Effect): boolean => effect === 'read' || effect === 'session'

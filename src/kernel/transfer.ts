@@ -1,12 +1,12 @@
 import type { Clock } from './host.ts'
 
-/** Where data is kept: a file of SQLite, or a PostgreSQL database. */
+/** A database: an SQLite file or a PostgreSQL URL. */
 export type DatabaseLocation = { readonly file: string } | { readonly url: string }
 
-/** A row in the form that all engines share. */
+/** A row in the form that both engines share. */
 export type RowValues = readonly (string | number | null)[]
 
-/** Where a row stands among those of its kind and workspace, as JSON. */
+/** The sort key of a row within its kind and workspace, as JSON. */
 export type RowPosition = readonly (string | number)[]
 
 export interface TransferRow {
@@ -20,11 +20,11 @@ export interface RowGroup {
   readonly workspace: string
 }
 
-/** One consistent view of what a module keeps at a place; nothing there is changed. */
+/** A consistent, read-only view of a module's data in one database. */
 export interface TransferSource {
-  /** The version of the module's tables; 0 where there are none. */
+  /** The version of the module's tables; 0 if there are none. */
   schemaVersion(): Promise<number>
-  /** In the order of their names. */
+  /** Sorted by name. */
   workspaces(): Promise<readonly string[]>
   count(group: RowGroup): Promise<number>
   /** Rows in the order of their positions. */
@@ -33,27 +33,27 @@ export interface TransferSource {
 }
 
 export interface TransferBatch extends RowGroup {
-  /** What is carried over, by its name: progress is kept for each apart. */
+  /** The name of the source database; progress is kept for each source. */
   readonly source: string
   readonly rows: readonly TransferRow[]
 }
 
-/** A place that receives. */
+/** The database that receives the rows. */
 export interface TransferTarget {
-  /** Makes the tables, or brings them up to date. */
+  /** Creates the tables or updates them. */
   prepare(): Promise<void>
-  /** Where a delivery of each kind came to before it was interrupted; undefined where none was begun. */
+  /** The last written position of each kind in an interrupted copy; undefined if no copy was started. */
   progress(source: string, workspace: string): Promise<ReadonlyMap<string, RowPosition> | undefined>
-  /** Whether anything of the module is in the workspace. */
+  /** Whether the workspace has any data of the module. */
   holds(workspace: string): Promise<boolean>
-  /** All or nothing, and how far it came with it. */
+  /** Writes the rows and the progress in one transaction. */
   write(delivery: TransferBatch): Promise<void>
-  /** Says that deliveries from this source are complete: what is there now belongs here. */
+  /** Marks the copy from this source as complete: from now on its rows count as the target's own data. */
   settle(source: string): Promise<void>
   close(): Promise<void>
 }
 
-/** How what a module keeps is carried from one engine to the other. */
+/** How the data of a module is copied from one engine to the other. */
 export interface Transfer {
   /** In the order in which they are written. */
   readonly kinds: readonly string[]

@@ -1,6 +1,6 @@
 import { stopped } from './errors.ts'
 
-/** What was stopped from the keyboard did not fail. */
+/** Runs `work` and reports a stop from the keyboard as a stop instead of a failure. */
 export const unlessStopped = async <T>(
   { signal }: { readonly signal: AbortSignal },
   work: () => Promise<T>,

@@ -11,11 +11,11 @@ it.each([
   expect(visibleLine(text)).toBe(line)
 })
 
-it('keeps lines and tabs of a longer text', () => {
+it('keeps line feeds and tabs', () => {
   expect(visible('a\r\nb\tc\rd\u001b')).toBe('a\nb\tc\\u000dd\\u001b')
 })
 
-it('leaves JSON with the same meaning', () => {
+it('keeps the meaning of JSON', () => {
   const value = { text: 'a\u009b\u202e\u{e0041}\u2028' }
   expect(JSON.parse(visible(JSON.stringify(value, null, 2)))).toEqual(value)
 })

@@ -1,7 +1,7 @@
-/** What a terminal obeys, hides or turns round: controls, marks of direction, halves of pairs, other ends of lines. */
-const obeyed = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+/** Characters that a terminal obeys, hides or reorders: controls, direction marks, lone surrogates, other line ends. */
+const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** These join the parts of an emoji or of a word. */
+/** Zero-width joiners are part of emoji and words. */
 const joiners = new Set(['\u200c', '\u200d'])
 
 const escaped = (character: string): string =>
@@ -12,9 +12,11 @@ const escaped = (character: string): string =>
         (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
       ).join('')
 
-/** One line in which nothing is left for a terminal to obey: every such character is seen as `\u001b`. Inside of JSON it means the same. */
-export const visibleLine = (text: string): string => text.replace(obeyed, escaped)
+/** One line with every such character escaped as `\u001b`. Inside JSON it means the same. */
+export const visibleLine = (text: string): string => text.replace(unsafeCharacters, escaped)
 
-/** Several lines of it. */
+/** Several lines, escaped in the same way; line feeds and tabs stay. */
 export const visible = (text: string): string =>
-  text.replace(/\r\n/g, '\n').replace(obeyed, (found) => (found === '\n' || found === '\t' ? found : escaped(found)))
+  text
+    .replace(/\r\n/g, '\n')
+    .replace(unsafeCharacters, (found) => (found === '\n' || found === '\t' ? found : escaped(found)))

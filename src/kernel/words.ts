@@ -1,10 +1,10 @@
 export type Language = 'en' | 'ja'
 
-/** What is said to people: in both languages, or the same in either. */
+/** A text for people: in both languages, or one text for both. */
 export type Words = string | Readonly<Record<Language, string>>
 
 export const inLanguage = (words: Words, language: Language): string =>
   typeof words === 'string' ? words : words[language]
 
-/** The same sentence made for each language, where it holds words that have their own. */
+/** Makes a text in each language with the same function. */
 export const inBoth = (say: (language: Language) => string): Words => ({ en: say('en'), ja: say('ja') })

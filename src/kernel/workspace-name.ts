@@ -5,10 +5,10 @@ export const defaultWorkspace = 'default'
 
 export const longestWorkspaceName = 64
 
-/** Printable, without what separates names in lists, headers and paths. */
+/** Printable characters without the separators of lists, headers and paths. */
 const form = new RegExp(`^[\\p{L}\\p{M}\\p{N}._ -]{1,${longestWorkspaceName}}$`, 'u')
 
-/** The one rule for names of workspaces, wherever they come from. Dots alone would be a place in the file system. */
+/** The single rule for workspace names. Dots alone would be a path in the file system. */
 export const isWorkspaceName = (name: unknown): name is string =>
   typeof name === 'string' && form.test(name) && name.trim() === name && !/^\.+$/.test(name)
 

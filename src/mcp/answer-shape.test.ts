@@ -11,7 +11,7 @@ describe('an error outside of a tool call', () => {
   })
 })
 
-it('leaves the code of a failed call as it is, since there it is a word of ours', () => {
+it('keeps the code of a failed call, which is in our own field', () => {
   expect(failureResult(ruleViolated('x', 'is wrong'), '2026-07-28')).toMatchObject({
     _meta: { 'kura/error': { code: -32002 } },
   })

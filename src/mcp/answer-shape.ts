@@ -4,7 +4,7 @@ import { isAtLeast, type Revision } from '../kernel/revision.ts'
 import { contentBlock } from './content-block.ts'
 import { code } from './json-rpc.ts'
 
-/** The shapes of answers, which follow the revision that the client speaks. */
+/** The shapes of answers, which depend on the client's revision. */
 
 const codes: Readonly<Record<ErrorKind, number>> = {
   usage: code.internalError,
@@ -31,7 +31,7 @@ const codeOf = (kind: ErrorKind, revision: Revision): number => {
   return codes[kind]
 }
 
-/** A failure that goes out as a JSON-RPC error. */
+/** A failure that is sent as a JSON-RPC error. */
 export class WireError extends Error {
   override readonly name = 'WireError'
   readonly code: number
@@ -49,7 +49,7 @@ export const successResult = ({ data, text, content }: ToolAnswer, revision: Rev
   [isAtLeast(revision, '2025-06-18') ? 'structuredContent' : 'data']: data,
 })
 
-/** A failed tool call: thrown as a JSON-RPC error or returned as a result, as the revision wants it. */
+/** A failed tool call: thrown as a JSON-RPC error or returned as a result, depending on the revision. */
 export const failureResult = (error: AppError, revision: Revision): Record<string, unknown> => {
   if (!isResultInRevision(error.kind, revision)) throw wireError(error, revision)
   const message = messageOf(error)
@@ -76,7 +76,7 @@ export const failureResult = (error: AppError, revision: Revision): Record<strin
 export const wireError = (error: AppError, revision: Revision): WireError =>
   new WireError(wireCodeOf(error.kind, revision), messageOf(error), dataOf(error))
 
-/** The newest revision forbids -32002 as the code of an error, whatever it is for. */
+/** The newest revision does not allow -32002 as an error code. */
 const wireCodeOf = (kind: ErrorKind, revision: Revision): number => {
   const wireCode = codeOf(kind, revision)
   return wireCode === -32002 && isAtLeast(revision, '2026-07-28') ? code.invalidParams : wireCode
@@ -102,7 +102,7 @@ const alsoWrong = (error: AppError): readonly string[] => {
   return Array.isArray(others) ? others.map(String) : []
 }
 
-/** A refused argument has exactly the two keys that the oldest text promises. */
+/** A refused argument has exactly the two keys that the oldest specification promises. */
 const dataOf = (error: AppError): unknown => {
   if (error.literal !== undefined) return error.literal
   if (error.kind === 'invalid_arguments' || error.kind === 'rule_violated')

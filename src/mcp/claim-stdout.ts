@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Takes stdout for the protocol alone: whoever else writes to it, a dependency's `console.log`
- * included, writes to stderr from now on.
+ * Reserves stdout for the protocol: everything else that writes to it, such as `console.log` in a dependency, writes to
+ * stderr from now on.
  */
 export const claimStdout = (): Writable => {
   const output = process.stdout

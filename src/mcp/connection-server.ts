@@ -1,4 +1,5 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- "deprecated" here means "for advanced use": McpServer would lose our codes and data */
+/* eslint-disable @typescript-eslint/no-deprecated --
+   The SDK marks Server as deprecated except for advanced use. McpServer would lose our error codes and data. */
 import {
   CLIENT_INFO_META_KEY,
   LOG_LEVEL_META_KEY,
@@ -23,42 +24,45 @@ import type { JsonObject } from './json-rpc.ts'
 import { answerRequest, isAnswered } from './requests.ts'
 import { restoringCodes, wireSafeCode } from './wire-codes.ts'
 
-/** What a connection knows about whoever is at its other end. */
+/** What a connection knows about its client. */
 export interface Peer {
   readonly principal: string
   readonly mayStartPrograms: boolean
-  /** The revision that a request names outside its body, as an HTTP header does. */
+  /** The revision outside the body, for example in an HTTP header. */
   readonly statedRevision?: Revision | undefined
   readonly clientName?: string | undefined
-  /** The one method that it asks for, where that is known beforehand. */
+  /** The only method of the request, if it is known in advance. */
   readonly method?: string | undefined
   readonly user?: string | undefined
   readonly scope?: Scope | undefined
   readonly workspace?: string | undefined
   readonly requestId?: string | undefined
-  /** The trace that an HTTP request names in its headers; one in `_meta` is nearer to the call. */
+  /** The trace in the headers of an HTTP request; one in `_meta` takes precedence. */
   readonly trace?: Trace | undefined
-  /** How it is told of resources that change: by a stream that the SDK keeps, by URIs that it named before, or not at all. */
+  /**
+   * How the client learns about changed resources: by a stream of the SDK, by the URIs that it subscribed to, or not at
+   * all.
+   */
   readonly subscriptions?: 'stream' | Set<string> | undefined
 }
 
-/** Nothing is elicited from clients, so no answer of theirs is ever checked, and no validator is loaded. */
+/** Kura elicits nothing from clients, so no validator is loaded. */
 const noValidator = {
   getValidator: (): never => {
     throw new Error('Kura elicits nothing')
   },
 }
 
-/** A method that the SDK keeps private. Without it no handshake works, so an upgrade that renames it fails every test. */
+/** A private method of the SDK. Without it no handshake works, so an upgrade that renames it fails every test. */
 interface SdkInternals {
   _oninitialize(this: Server, request: { readonly params: InitializeRequestParams }): Promise<InitializeResult>
 }
 
-const asGiven: StandardSchemaV1<InitializeRequestParams> = {
+const uncheckedParams: StandardSchemaV1<InitializeRequestParams> = {
   '~standard': { version: 1, vendor: 'kura', validate: (value) => ({ value: value as InitializeRequestParams }) },
 }
 
-/** The SDK's server for one connection (stdio) or one request (HTTP), with every method of ours behind it. */
+/** The SDK's server for one connection (stdio) or one request (HTTP), which answers all of our methods. */
 export class ConnectionServer extends Server {
   readonly #edge: Edge
   readonly #peer: Peer
@@ -80,16 +84,16 @@ export class ConnectionServer extends Server {
     this.onerror = (error) => {
       edge.logger.debug('Protocol', { reason: error.message })
     }
-    // The handshake is answered from manifests alone; once it is over, the code behind them is loaded.
+    // The handshake is answered from manifests alone; the code of the modules is loaded after it.
     this.oninitialized = () => {
       edge.backend.tools().catch((error: unknown) => {
         edge.logger.error('The tools cannot be served', { cause: error })
       })
     }
     this.#initializeWithoutSchemas()
-    // The SDK would keep the level on this object, which lasts no longer than a request over HTTP.
+    // The SDK would keep the level in this object, which over HTTP lasts only for one request.
     if (capabilities.logging !== undefined) this.removeRequestHandler('logging/setLevel')
-    // What nobody handles the SDK refuses itself, and over HTTP with the status that the newest revision demands.
+    // The SDK refuses unknown methods itself, over HTTP with the status that the newest revision demands.
     if (peer.method !== undefined && !isAnswered(peer.method, '2026-07-28', edge)) return
     const subscriptions =
       capabilities.resources?.subscribe && peer.subscriptions !== 'stream' ? peer.subscriptions : undefined
@@ -110,12 +114,12 @@ export class ConnectionServer extends Server {
   }
 
   /**
-   * The gate has checked the parameters of `initialize`. The SDK's own check would build the schemas of all methods before
-   * the first answer, which costs half as much as starting Node does.
+   * Handles `initialize` without the SDK's check, because the gate has checked the parameters. The SDK would build the
+   * schemas of all methods before the first answer, which costs half as much as starting Node.
    */
   #initializeWithoutSchemas(): void {
     const { _oninitialize: initialize } = this as unknown as SdkInternals
-    this.setRequestHandler('initialize', { params: asGiven }, (params) => initialize.call(this, { params }))
+    this.setRequestHandler('initialize', { params: uncheckedParams }, (params) => initialize.call(this, { params }))
   }
 
   override connect(transport: Transport): Promise<void> {
@@ -147,8 +151,8 @@ export class ConnectionServer extends Server {
       }),
       ...(this.#edge.identity.capabilities.logging !== undefined && {
         log: ({ level, module, data }) => {
-          const floor = this.#messageFloor(revision, envelope[LOG_LEVEL_META_KEY])
-          if (floor === undefined || !mattersAtLeast(level, floor)) return
+          const minLevel = this.#minMessageLevel(revision, envelope[LOG_LEVEL_META_KEY])
+          if (minLevel === undefined || !mattersAtLeast(level, minLevel)) return
           this.#deliver(mcpReq.notify({ method: 'notifications/message', params: { level, logger: module, data } }))
         },
       }),
@@ -161,9 +165,12 @@ export class ConnectionServer extends Server {
     })
   }
 
-  /** Nobody is sent messages who has not asked for them: with the request in the newest revision, once for all before. */
-  #messageFloor(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
-    if (!isAtLeast(revision, '2026-07-28')) return this.#edge.messageFloors.get(this.#peer.principal)
+  /**
+   * The lowest level that the client asked for: in the newest revision with each request, before that once for all.
+   * Without a request it gets no messages.
+   */
+  #minMessageLevel(revision: Revision, fromEnvelope: unknown): MessageLevel | undefined {
+    if (!isAtLeast(revision, '2026-07-28')) return this.#edge.minMessageLevels.get(this.#peer.principal)
     return isMessageLevel(fromEnvelope) ? fromEnvelope : undefined
   }
 

@@ -10,7 +10,7 @@ const audio: Content = { type: 'audio', bytes, mimeType: 'audio/wav' }
 const typesOf = (content: Content): unknown[] => revisions.map((revision) => contentBlock(content, revision).type)
 
 describe('content on the wire', () => {
-  it.each(revisions)('is the same in %s for what every revision knows', (revision) => {
+  it.each(revisions)('is the same in %s for the kinds that every revision knows', (revision) => {
     expect(contentBlock({ type: 'text', text: '蔵' }, revision)).toEqual({ type: 'text', text: '蔵' })
     expect(contentBlock({ type: 'image', bytes, mimeType: 'image/png' }, revision)).toEqual({
       type: 'image',
@@ -25,12 +25,12 @@ describe('content on the wire', () => {
     })
   })
 
-  it('has audio since 2025-03-26, and words about it before', () => {
+  it('has audio since 2025-03-26, and a text about it before', () => {
     expect(typesOf(audio)).toEqual(['text', 'audio', 'audio', 'audio', 'audio'])
     expect(contentBlock(audio, '2024-11-05').text).toBe('[audio/wav, 5 bytes]')
   })
 
-  it('has links since 2025-06-18, and the address in words before', () => {
+  it('has links since 2025-06-18, and a text with the address before', () => {
     expect(typesOf(link)).toEqual(['text', 'text', 'resource_link', 'resource_link', 'resource_link'])
     expect(contentBlock(link, '2025-03-26').text).toBe('One: kura://one')
     expect(contentBlock(link, '2025-06-18')).toEqual({
@@ -41,7 +41,7 @@ describe('content on the wire', () => {
     })
   })
 
-  it('writes the bytes of a view, and not those around it', () => {
+  it('writes only the bytes of a view, not of its whole buffer', () => {
     const view = new Uint8Array(bytes.buffer, 2, 2)
     expect(resourceContents({ uri: 'kura://one', body: view, mimeType: 'image/png' })).toEqual({
       uri: 'kura://one',

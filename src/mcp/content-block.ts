@@ -1,7 +1,7 @@
 import type { Content, ResourceBody } from '../kernel/content.ts'
 import { isAtLeast, type Revision } from '../kernel/revision.ts'
 
-/** Content as the protocol writes it. A client of a day before a kind of content is told in text what there is. */
+/** Content as the protocol writes it. For a revision that does not know a kind of content, a text describes it. */
 export const contentBlock = (content: Content, revision: Revision): Record<string, unknown> => {
   switch (content.type) {
     case 'text':
@@ -9,13 +9,15 @@ export const contentBlock = (content: Content, revision: Revision): Record<strin
     case 'image':
     case 'audio':
       if (content.type === 'audio' && !isAtLeast(revision, '2025-03-26'))
-        return told(`[${content.mimeType}, ${content.bytes.length} bytes]`)
+        return textBlock(`[${content.mimeType}, ${content.bytes.length} bytes]`)
       return { type: content.type, data: base64(content.bytes), mimeType: content.mimeType }
     case 'resource':
       return { type: 'resource', resource: resourceContents(content) }
     case 'link': {
       const { type: _ours, ...link } = content
-      return isAtLeast(revision, '2025-06-18') ? { type: 'resource_link', ...link } : told(`${link.name}: ${link.uri}`)
+      return isAtLeast(revision, '2025-06-18')
+        ? { type: 'resource_link', ...link }
+        : textBlock(`${link.name}: ${link.uri}`)
     }
   }
 }
@@ -32,7 +34,7 @@ export const resourceContents = ({ uri, body, mimeType }: WholeResource): Record
   mimeType,
 })
 
-const told = (text: string): Record<string, unknown> => ({ type: 'text', text })
+const textBlock = (text: string): Record<string, unknown> => ({ type: 'text', text })
 
 const base64 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')

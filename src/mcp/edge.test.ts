@@ -15,7 +15,7 @@ const capabilities = (...offers: readonly ModuleManifest['offers'][]): Capabilit
 }
 
 describe('capabilities', () => {
-  it('are those that a module offers, and no more', () => {
+  it('are those that the modules offer', () => {
     expect(capabilities({ tools: true })).toEqual({ tools: { listChanged: false } })
     expect(capabilities({ tools: true, resources: true })).toEqual({
       tools: { listChanged: false },
@@ -23,7 +23,7 @@ describe('capabilities', () => {
     })
   })
 
-  it('have subscriptions where the resources of any module change, and logging where any speaks', () => {
+  it('have subscriptions if the resources of any module change, and logging if any module logs', () => {
     expect(
       capabilities({ tools: true, resources: true }, { tools: true, resources: 'changing', logging: true }),
     ).toEqual({
@@ -33,7 +33,7 @@ describe('capabilities', () => {
     })
   })
 
-  it('are the same without subscriptions for those who could not be told', () => {
+  it('have no subscriptions for clients that cannot be notified', () => {
     const all = capabilities({ tools: true, resources: 'changing', prompts: 'changing', logging: true })
     expect(withoutSubscriptions(all)).toEqual({ ...all, resources: { listChanged: false } })
     expect(withoutSubscriptions(capabilities({ tools: true }))).toEqual({ tools: { listChanged: false } })

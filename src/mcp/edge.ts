@@ -3,7 +3,7 @@ import type { Logger } from '../kernel/host.ts'
 import type { MessageLevel } from '../kernel/message-level.ts'
 import type { ModuleManifest } from '../kernel/module.ts'
 
-/** What a server says about itself before any module is loaded. */
+/** What a server tells about itself before any module is loaded. */
 export interface Identity {
   readonly name: string
   readonly version: string
@@ -19,13 +19,15 @@ export interface Capabilities {
   readonly logging?: Record<string, never>
 }
 
-/** All that a connection of any transport needs. It holds nothing that belongs to one connection. */
+/** Everything that a connection of any transport needs. It has no state of a single connection. */
 export interface Edge {
   readonly identity: Identity
   readonly backend: Backend
   readonly logger: Logger
-  /** How much a message must matter for those who asked for messages, by principal: over HTTP nothing else lasts. */
-  readonly messageFloors: Map<string, MessageLevel>
+  /**
+   * The lowest level of messages for each principal that asked for some; over HTTP only this map outlives a request.
+   */
+  readonly minMessageLevels: Map<string, MessageLevel>
 }
 
 const maxInstructions = 2000
@@ -40,7 +42,7 @@ export const identify = (manifests: readonly ModuleManifest[], version: string):
   capabilities: capabilitiesOf(manifests),
 })
 
-/** What is left for someone who could not be told that a resource has changed. */
+/** The capabilities of a client that cannot be notified about changes. */
 export const withoutSubscriptions = ({ resources, ...others }: Capabilities): Capabilities => ({
   ...others,
   ...(resources && { resources: { listChanged: resources.listChanged } }),

@@ -17,16 +17,16 @@ import { readId } from './read-id.ts'
 import { initializeProblem } from './initialize-params.ts'
 
 /**
- * What becomes of something that came in: it is served, refused with an answer, or dropped without one.
- * What is dropped for a problem has no answer of its own, but over HTTP a status tells of it.
+ * What happens to incoming text: it is served, refused with an answer, or dropped without one. A dropped message with a
+ * problem gets no answer, but over HTTP an error status.
  */
-export type Verdict =
+export type Judgement =
   | { readonly kind: 'request'; readonly message: Request }
   | { readonly kind: 'notification'; readonly message: Notification }
   | { readonly kind: 'refuse'; readonly id: RequestId | undefined; readonly error: ErrorReply['error'] }
   | { readonly kind: 'drop'; readonly problem?: string }
 
-/** The SDK repeats a version that it does not know. */
+/** The SDK repeats an unknown version in its answer, so its length is limited. */
 const longestVersion = 64
 
 export const maxPayloadBytes = 10 * 1024 * 1024
@@ -36,8 +36,8 @@ const shapeWords = {
   values: `more than ${maxValues} members and elements`,
 }
 
-/** Judges one line of text. */
-export const judgeText = (bytes: Uint8Array): Verdict => {
+/** Checks one line of text. */
+export const judgeText = (bytes: Uint8Array): Judgement => {
   const text = decode(bytes)
   if (text === undefined) return refuse(undefined, code.parseError, 'Parse error: not valid UTF-8')
   const shape = shapeProblem(text)
@@ -50,25 +50,25 @@ export const judgeText = (bytes: Uint8Array): Verdict => {
   }
 }
 
-export const judgeTooLong = (prefix: Uint8Array): Verdict =>
+export const judgeTooLong = (prefix: Uint8Array): Judgement =>
   refuse(
     readId(Buffer.from(prefix).toString('utf8')),
     code.invalidRequest,
     `Invalid Request: longer than ${maxPayloadBytes} bytes`,
   )
 
-/** Judges one JSON value. */
-export const judge = (value: unknown): Verdict => {
+/** Checks one JSON value. */
+export const judge = (value: unknown): Judgement => {
   if (Array.isArray(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: batches are not supported')
   if (!isObject(value)) return refuse(undefined, code.invalidRequest, 'Invalid Request: not an object')
   if (isResponse(value)) return { kind: 'drop' }
   return judgeCall(value)
 }
 
-/** Nothing is ever asked of the client, so every response answers nothing. */
+/** Kura asks clients nothing, so a response belongs to no request. */
 const isResponse = (value: JsonObject): boolean => !('method' in value) && ('result' in value || 'error' in value)
 
-const judgeCall = (value: JsonObject): Verdict => {
+const judgeCall = (value: JsonObject): Judgement => {
   const { id, method, params } = value
   const readable = isReadable(id) ? id : undefined
   if (typeof method !== 'string')
@@ -82,20 +82,24 @@ const judgeCall = (value: JsonObject): Verdict => {
     )
   const problem = envelopeProblem(value)
   if (problem !== undefined) return refuse(id, code.invalidRequest, `Invalid Request: ${problem}`)
-  // The newest era has no handshake: there `initialize` is one more method that nobody knows.
-  const wrong = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
-  if (wrong !== undefined) {
+  // The newest era has no handshake: there `initialize` is just an unknown method.
+  const paramsProblem = method === 'initialize' && eraOf(value) === 'legacy' ? initializeProblem(params) : undefined
+  if (paramsProblem !== undefined) {
     return {
       kind: 'refuse',
       id,
-      error: { code: code.invalidParams, message: `Invalid params: ${wrong.field}: ${wrong.error}`, data: wrong },
+      error: {
+        code: code.invalidParams,
+        message: `Invalid params: ${paramsProblem.field}: ${paramsProblem.error}`,
+        data: paramsProblem,
+      },
     }
   }
   return { kind: 'request', message: { jsonrpc: '2.0', id, method, ...(isObject(params) && { params }) } }
 }
 
-/** Notifications are never answered, not even bad ones. `initialize` is none, whatever a text says. */
-const judgeNotification = (value: JsonObject, method: string): Verdict => {
+/** Notifications are never answered, not even invalid ones. `initialize` without an id is no notification. */
+const judgeNotification = (value: JsonObject, method: string): Judgement => {
   if (method === 'initialize') return refuse(undefined, code.invalidRequest, 'Invalid Request: initialize needs an id')
   const problem = envelopeProblem(value)
   if (problem !== undefined) return { kind: 'drop', problem }
@@ -121,7 +125,7 @@ const envelopeProblem = ({ jsonrpc, params, ...rest }: JsonObject): string | und
 const isReadable = (id: unknown): id is RequestId =>
   typeof id === 'string' ? id.length <= longestId : typeof id === 'number'
 
-const refuse = (id: RequestId | undefined, errorCode: number, message: string): Verdict => ({
+const refuse = (id: RequestId | undefined, errorCode: number, message: string): Judgement => ({
   kind: 'refuse',
   id,
   error: { code: errorCode, message },

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { HeldInput, mostHeldBytes } from './held-input.ts'
+import { HeldInput, maxHeldBytes } from './held-input.ts'
 
 const start = (onChunk: (text: string, input: HeldInput) => void = () => undefined) => {
   const source = new PassThrough()
@@ -22,7 +22,7 @@ const settled = async (): Promise<void> => {
 }
 
 describe('an input that is held back', () => {
-  it('is passed on in order later, and its end last', async () => {
+  it('is passed on later in order, and its end last', async () => {
     const { source, input, seen } = start()
     input.holdBack()
     for (const text of ['a', 'b', 'c']) {
@@ -32,11 +32,11 @@ describe('an input that is held back', () => {
     source.end()
     await settled()
     expect(seen).toEqual([])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b', 'c', 'the end'])
   })
 
-  it('can be held back again by what is passed on', async () => {
+  it('can be held back again while it is passed on', async () => {
     const { source, input, seen } = start((_, again) => {
       again.holdBack()
     })
@@ -47,22 +47,22 @@ describe('an input that is held back', () => {
     }
     source.end()
     await settled()
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a'])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b'])
-    input.goOn()
+    input.resume()
     expect(seen).toEqual(['a', 'b', 'the end'])
   })
 
-  it('is read up to a bound, and further when there is room again', async () => {
+  it('is read up to a limit, and further when there is room again', async () => {
     const { source, input, seen } = start()
     input.holdBack()
-    const piece = 'x'.repeat(mostHeldBytes / 2)
+    const piece = 'x'.repeat(maxHeldBytes / 2)
     for (let pieces = 0; pieces < 4; pieces++) source.write(piece)
     await settled()
     expect([input.isFull, source.isPaused()]).toEqual([true, true])
-    input.goOn()
+    input.resume()
     source.end()
     await settled()
     expect(seen.slice(0, -1).join('')).toHaveLength(4 * piece.length)

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { maxPayloadBytes } from './gate.ts'
 
-/** What is read ahead of a client that does not take its answers; then it is read from no more. */
-export const mostHeldBytes = maxPayloadBytes
+/** How much is read ahead while a client does not take its answers; then reading stops. */
+export const maxHeldBytes = maxPayloadBytes
 
 export interface InputEvents {
   chunk(bytes: Buffer): void
-  /** Everything was passed on, and nothing more will come. */
+  /** Everything was passed on, and the input has ended. */
   ended(): void
 }
 
 /**
- * The input of a client, which can be held back while its answers wait. Its end is behind all that it has sent, so that
- * reading goes on while nothing is passed on, up to a bound.
+ * The input of a client, which can be held back while its answers wait. The end of the input comes after everything
+ * that was sent, so reading continues up to a limit while nothing is passed on.
  */
 export class HeldInput {
   readonly #input: Readable
@@ -43,16 +43,16 @@ export class HeldInput {
     })
   }
 
-  /** More was read ahead than a client has reason to send. */
+  /** More was read ahead than a well-behaved client sends. */
   get isFull(): boolean {
-    return this.#heldBytes >= mostHeldBytes
+    return this.#heldBytes >= maxHeldBytes
   }
 
   holdBack(): void {
     this.#isHeldBack = true
   }
 
-  goOn(): void {
+  resume(): void {
     this.#isHeldBack = false
     this.#passOn()
   }
@@ -62,7 +62,7 @@ export class HeldInput {
     this.#input.pause()
   }
 
-  /** Passing on may lead to an answer that is not taken either, by which the rest is held back again. */
+  /** Passing a chunk on may lead to another unread answer, which holds back the rest again. */
   #passOn(): void {
     while (!this.#isHeldBack) {
       const chunk = this.#held.shift()

@@ -6,7 +6,7 @@ import type { Trace } from '../kernel/trace.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { ConnectionServer, type Peer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { judgeText, maxPayloadBytes, type Verdict } from './gate.ts'
+import { judgeText, maxPayloadBytes, type Judgement } from './gate.ts'
 import { code, errorReply, type Era, type ErrorReply } from './json-rpc.ts'
 import { cutterOf, echoAll } from '../kernel/echo.ts'
 import { readBody } from './read-body.ts'
@@ -14,13 +14,13 @@ import { readBody } from './read-body.ts'
 export interface HttpCaller extends Visitor {
   readonly requestId?: string
   readonly trace?: Trace
-  /** How someone with too small a scope is refused, where there are scopes. */
+  /** The refusal of a caller whose scope is too small, if there are scopes. */
   needs?(scope: Scope): Refusal
   onClosed?(listener: () => void): void
 }
 
 export interface HttpEntry {
-  /** Answers one request to `/mcp`. Host, origin and token were checked before. */
+  /** Answers one request to `/mcp`. Host, origin and token are already checked. */
   fetch(request: Request, caller: HttpCaller): Promise<Response>
   promptsChanged(): void
   resourceUpdated(uri: string): void
@@ -28,12 +28,12 @@ export interface HttpEntry {
 }
 
 /**
- * MCP over HTTP, stateless in every revision: a server object per request, so that a closed stream
- * aborts the work and nothing is left to resume. Bodies are read, bounded and judged here.
+ * MCP over HTTP, stateless in every revision: one server object per request, so that a closed stream aborts the work
+ * and nothing can be resumed. Bodies are read, limited and checked here.
  */
 export const createHttpEntry = (edge: Edge): HttpEntry => {
   const handler = createMcpHandler((context) => new ConnectionServer(edge, peerOf(context)), {
-    // A stream from the start, so that its comments keep the socket open while a long call runs.
+    // A stream from the start, so that its comments keep the socket open during a long call.
     responseMode: 'sse',
     onerror: (error) => {
       edge.logger.debug('http', { reason: error.message })
@@ -47,15 +47,15 @@ export const createHttpEntry = (edge: Edge): HttpEntry => {
       if (request.method !== 'POST') return shortened(await handler.fetch(request, { authInfo }), request)
       const body = await readBody(request, caller.principal, budget)
       if ('refused' in body) return refusals[body.refused](request)
-      const verdict = judgeText(body.bytes)
-      if (verdict.kind === 'drop') return dropped(verdict.problem, eraOf(request))
-      if (verdict.kind === 'refuse') return refusal(400, errorReply(verdict.id, verdict.error, eraOf(request)))
+      const judgement = judgeText(body.bytes)
+      if (judgement.kind === 'drop') return dropped(judgement.problem, eraOf(request))
+      if (judgement.kind === 'refuse') return refusal(400, errorReply(judgement.id, judgement.error, eraOf(request)))
       const refused =
-        (await scopeRefusal(verdict, { caller, edge, request })) ??
-        listenRefusal(verdict, { caller, request, listeners })
+        (await scopeRefusal(judgement, { caller, edge, request })) ??
+        listenRefusal(judgement, { caller, request, listeners })
       return (
         refused ??
-        shortened(await handler.fetch(request, { authInfo, parsedBody: verdict.message }), request, verdict.message)
+        shortened(await handler.fetch(request, { authInfo, parsedBody: judgement.message }), request, judgement.message)
       )
     },
     promptsChanged: () => {
@@ -78,7 +78,7 @@ const refusals = {
         eraOf(request),
       ),
     ),
-  broken_off: (request: Request): Response =>
+  incomplete: (request: Request): Response =>
     refusal(
       400,
       errorReply(
@@ -95,49 +95,54 @@ const refusals = {
     ),
 }
 
-interface Asked {
+interface RequestParts {
   readonly caller: HttpCaller
   readonly edge: Edge
   readonly request: Request
 }
 
-/** A scope that is too small is told in the way of HTTP, so that a client can ask its issuer for a larger one. */
-const scopeRefusal = async (verdict: Verdict, { caller, edge, request }: Asked): Promise<Response | undefined> => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'tools/call' || caller.scope === undefined)
+/** A scope that is too small gets an HTTP status, so that a client can ask its issuer for a larger one. */
+const scopeRefusal = async (
+  judgement: Judgement,
+  { caller, edge, request }: RequestParts,
+): Promise<Response | undefined> => {
+  if (judgement.kind !== 'request' || judgement.message.method !== 'tools/call' || caller.scope === undefined)
     return undefined
-  const name = verdict.message.params?.name
+  const name = judgement.message.params?.name
   const needed = typeof name === 'string' ? await edge.backend.scopeOfTool(name) : undefined
   if (needed === undefined || covers(caller.scope, needed)) return undefined
   const refused = caller.needs?.(needed)
   const reply = errorReply(
-    verdict.message.id,
+    judgement.message.id,
     { code: -32000, message: `${String(name)} needs a token with the scope ${needed}`, data: { scope: needed } },
     eraOf(request),
   )
   return refusal(403, reply, refused?.headers)
 }
 
-export const mostListening = 16
+export const maxListenStreams = 16
 
-interface Listening extends Pick<Asked, 'caller' | 'request'> {
+interface ListenParts extends Pick<RequestParts, 'caller' | 'request'> {
   readonly listeners: Map<string, number>
 }
 
-/** A stream that tells of changes stays open without end, so a caller may have only so many; answers to calls are not counted. */
+/**
+ * A stream of changes stays open without end, so their number per caller is limited; answers to calls are not counted.
+ */
 const listenRefusal = (
-  verdict: Verdict,
-  { caller: { principal, onClosed }, request, listeners }: Listening,
+  judgement: Judgement,
+  { caller: { principal, onClosed }, request, listeners }: ListenParts,
 ): Response | undefined => {
-  if (verdict.kind !== 'request' || verdict.message.method !== 'subscriptions/listen' || onClosed === undefined)
+  if (judgement.kind !== 'request' || judgement.message.method !== 'subscriptions/listen' || onClosed === undefined)
     return undefined
   const count = listeners.get(principal) ?? 0
-  if (count >= mostListening) {
+  if (count >= maxListenStreams) {
     const error = {
       code: -32000,
-      message: `This caller has ${mostListening} subscriptions already: close one first`,
+      message: `This caller has ${maxListenStreams} subscriptions already: close one first`,
       data: { retryAfterMs: 1000 },
     }
-    return refusal(429, errorReply(verdict.message.id, error, eraOf(request)), { 'Retry-After': '1' })
+    return refusal(429, errorReply(judgement.message.id, error, eraOf(request)), { 'Retry-After': '1' })
   }
   listeners.set(principal, count + 1)
   onClosed(() => {
@@ -148,7 +153,7 @@ const listenRefusal = (
   return undefined
 }
 
-/** The SDK passes what was authenticated on to each server object; the token itself stays outside. */
+/** The SDK passes this on to each server object; it does not contain the token. */
 const authInfoOf = (caller: HttpCaller): AuthInfo => ({
   token: '',
   clientId: caller.principal,
@@ -165,9 +170,9 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
     ...callerIn(authInfo),
     statedRevision: isRevision(version) ? version : undefined,
     clientName: request?.headers.get('user-agent')?.split(/[/\s]/, 1)[0],
-    // In the newest era the SDK has compared this header with the body before it asks for a server.
+    // In the newest era the SDK has already compared this header with the body.
     method: era === 'modern' ? (request?.headers.get('mcp-method') ?? undefined) : undefined,
-    // Before, nothing ties the request that subscribes to a stream that could tell of a change.
+    // In older revisions, no stream belongs to the request that subscribes.
     subscriptions: era === 'modern' ? 'stream' : undefined,
   }
 }
@@ -175,7 +180,7 @@ const peerOf = ({ era, authInfo, requestInfo: request }: McpRequestContext): Pee
 const eraOf = (request: Request): Era =>
   request.headers.get('mcp-protocol-version') === '2026-07-28' ? 'modern' : 'legacy'
 
-/** The SDK's own refusals repeat names and headers as they came. */
+/** Cuts the SDK's own refusals, which repeat names and headers in full. */
 const shortened = async (response: Response, request: Request, message?: unknown): Promise<Response> => {
   if (response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return response
   const { status, headers } = response
@@ -191,7 +196,7 @@ const withoutLength = (headers: Headers): Headers => {
   return kept
 }
 
-/** A response to nothing is taken; of a notification that cannot be accepted the status tells. */
+/** A response without a request is accepted; the status reports a notification that cannot be accepted. */
 const dropped = (problem: string | undefined, era: Era): Response => {
   if (problem === undefined) return new Response(null, { status: 202 })
   return refusal(400, errorReply(undefined, { code: code.invalidRequest, message: `Invalid Request: ${problem}` }, era))

@@ -14,35 +14,39 @@ import {
   type RequestId,
 } from './json-rpc.ts'
 
-/** Serves messages in process through the same pipeline: one pipe per era, since a connection has one. */
+/**
+ * Serves messages in this process through the same pipeline: one pipe per era, because a connection has only one era.
+ */
 export const serveInProcess = (edge: Edge): KuraServer => {
   const pipes: Record<Era, Pipe> = { legacy: new Pipe(edge), modern: new Pipe(edge) }
   return {
     handleRequest: (message, onNotification) => {
-      const verdict = judge(message)
-      if (verdict.kind === 'drop') return Promise.resolve(undefined)
-      if (verdict.kind === 'refuse') return Promise.resolve(errorReply(verdict.id, verdict.error, 'legacy'))
-      const pipe = pipes[eraOf(verdict.message)]
-      return verdict.kind === 'request' ? pipe.ask(verdict.message, onNotification) : pipe.tell(verdict.message)
+      const judgement = judge(message)
+      if (judgement.kind === 'drop') return Promise.resolve(undefined)
+      if (judgement.kind === 'refuse') return Promise.resolve(errorReply(judgement.id, judgement.error, 'legacy'))
+      const pipe = pipes[eraOf(judgement.message)]
+      return judgement.kind === 'request'
+        ? pipe.sendRequest(judgement.message, onNotification)
+        : pipe.sendNotification(judgement.message)
     },
     close: async () => {
-      await Promise.all([pipes.legacy.shut(), pipes.modern.shut()])
+      await Promise.all([pipes.legacy.closeServer(), pipes.modern.closeServer()])
     },
   }
 }
 
-interface Asked {
+interface PendingRequest {
   readonly id: RequestId
-  answer(response /*R*/: JsonRpcResponse | undefined): void
+  answer(response: JsonRpcResponse | undefined): void
   notify?: ((message: Notification) => void) | undefined
 }
 
-/** A connection without bytes. Ids are ours inside, so that two callers may use the same one. */
+/** A connection without bytes. It uses its own ids inside, so that two callers may use the same id. */
 class Pipe implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
-  readonly #asked = new Map<RequestId, Asked>()
+  readonly #pending = new Map<RequestId, PendingRequest>()
   readonly #handle: { close(): Promise<void> }
   #lastId = 0
 
@@ -56,15 +60,15 @@ class Pipe implements Transport {
     return Promise.resolve()
   }
 
-  ask(request: Request, notify?: (message: Notification) => void): Promise<JsonRpcResponse | undefined> {
+  sendRequest(request: Request, notify?: (message: Notification) => void): Promise<JsonRpcResponse | undefined> {
     const id = ++this.#lastId
     return new Promise((answer) => {
-      this.#asked.set(id, { id: request.id, answer, notify })
+      this.#pending.set(id, { id: request.id, answer, notify })
       this.onmessage?.({ ...request, id })
     })
   }
 
-  tell(notification: Notification): Promise<undefined> {
+  sendNotification(notification: Notification): Promise<undefined> {
     const requestId = notification.params?.requestId
     if (notification.method === 'notifications/cancelled' && isRequestId(requestId))
       this.#cancel(notification, requestId)
@@ -74,41 +78,41 @@ class Pipe implements Transport {
 
   send(message: JSONRPCMessage, about?: TransportSendOptions): Promise<void> {
     if ('method' in message)
-      this.#pass(
+      this.#forward(
         { jsonrpc: '2.0', method: message.method, ...(message.params && { params: message.params }) },
         about?.relatedRequestId,
       )
     else if (message.id !== undefined) {
-      const asked = this.#asked.get(message.id)
-      this.#asked.delete(message.id)
-      asked?.answer({ ...message, id: asked.id })
+      const pending = this.#pending.get(message.id)
+      this.#pending.delete(message.id)
+      pending?.answer({ ...message, id: pending.id })
     }
     return Promise.resolve()
   }
 
   close(): Promise<void> {
-    for (const asked of this.#asked.values()) asked.answer(undefined)
-    this.#asked.clear()
+    for (const pending of this.#pending.values()) pending.answer(undefined)
+    this.#pending.clear()
     this.onclose?.()
     return Promise.resolve()
   }
 
-  shut(): Promise<void> {
+  closeServer(): Promise<void> {
     return this.#handle.close()
   }
 
-  #cancel(notification: Notification, theirs: RequestId): void {
-    for (const [id, asked] of this.#asked) {
-      if (asked.id !== theirs) continue
+  #cancel(notification: Notification, clientId: RequestId): void {
+    for (const [id, pending] of this.#pending) {
+      if (pending.id !== clientId) continue
       this.onmessage?.({ ...notification, params: { ...notification.params, requestId: id } })
-      this.#asked.delete(id)
-      asked.answer(undefined)
+      this.#pending.delete(id)
+      pending.answer(undefined)
     }
   }
 
-  /** What belongs to a request is for whoever asked it, the rest for everyone who waits. */
-  #pass(message: Notification, id: RequestId | undefined): void {
-    if (id !== undefined) this.#asked.get(id)?.notify?.(message)
-    else for (const asked of this.#asked.values()) asked.notify?.(message)
+  /** Notifications of a request go to its caller, the others to all callers that wait. */
+  #forward(message: Notification, id: RequestId | undefined): void {
+    if (id !== undefined) this.#pending.get(id)?.notify?.(message)
+    else for (const pending of this.#pending.values()) pending.notify?.(message)
   }
 }

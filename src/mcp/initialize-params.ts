@@ -5,7 +5,7 @@ export interface ParamsProblem {
   readonly error: string
 }
 
-/** What is wrong with the parameters of `initialize`, in our words instead of a schema's dump. */
+/** Describes the problem with the parameters of `initialize` in our words instead of a schema dump. */
 export const initializeProblem = (params: unknown): ParamsProblem | undefined => {
   if (!isObject(params)) return { field: 'params', error: 'Params is required' }
   const { protocolVersion, capabilities, clientInfo } = params

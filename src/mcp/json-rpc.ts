@@ -31,7 +31,7 @@ export interface ErrorReply {
 
 export type Era = 'legacy' | 'modern'
 
-/** An answer to something whose id may be unknown; the newest revision leaves an unknown id out. */
+/** An error for a request whose id may be unknown; the newest revision leaves an unknown id out. */
 export const errorReply = (id: RequestId | undefined, error: ErrorReply['error'], era: Era): ErrorReply => {
   if (id !== undefined) return { jsonrpc: '2.0', id, error }
   return era === 'modern' ? { jsonrpc: '2.0', error } : { jsonrpc: '2.0', id: null, error }
@@ -39,7 +39,7 @@ export const errorReply = (id: RequestId | undefined, error: ErrorReply['error']
 
 export const protocolVersionKey = 'io.modelcontextprotocol/protocolVersion'
 
-/** A request of the newest era says so itself: its revision travels with it. */
+/** A request of the newest era contains its revision. */
 export const eraOf = ({ params }: { readonly params?: unknown }): Era => {
   const meta = isObject(params) ? params._meta : undefined
   return isObject(meta) && protocolVersionKey in meta ? 'modern' : 'legacy'

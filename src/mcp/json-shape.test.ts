@@ -8,7 +8,7 @@ describe('the shape of JSON that is parsed', () => {
     ['64 levels', '['.repeat(64) + ']'.repeat(64)],
     ['50,000 members', members(50_000)],
     ['commas and brackets within a string', JSON.stringify([`${','.repeat(200_000)}\\"${'['.repeat(100)}`])],
-  ])('has room for %s', (_, text) => {
+  ])('allows %s', (_, text) => {
     expect(shapeProblem(text)).toBeUndefined()
   })
 
@@ -16,7 +16,7 @@ describe('the shape of JSON that is parsed', () => {
     ['65 levels', '['.repeat(65) + ']'.repeat(65), 'depth'],
     ['50,001 members', members(50_001), 'values'],
     ['members of many objects', `[${`${members(100)},`.repeat(501)}1]`, 'values'],
-  ])('has none for %s', (_, text, problem) => {
+  ])('refuses %s', (_, text, problem) => {
     expect(shapeProblem(text)).toBe(problem)
   })
 })

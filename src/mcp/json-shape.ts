@@ -3,12 +3,14 @@ export const maxDepth = 64
 const quote = 0x22
 const backslash = 0x5c
 
-/** More members and elements than any request needs. Parsing and copying a million of them would hold up everyone else. */
+/**
+ * More members and elements than any request needs. Parsing and copying a million of them would block all other calls.
+ */
 export const maxValues = 50_000
 
-/** What is wrong with JSON text before it is parsed: it nests too deeply, or it has too many members and elements. */
+/** Checks JSON text before it is parsed: it may nest too deeply or have too many members and elements. */
 export const shapeProblem = (text: string): 'depth' | 'values' | undefined => {
-  // Text that is shorter than its brackets would be cannot nest that deep.
+  // Such a short text cannot have enough brackets to nest too deeply.
   if (text.length <= maxDepth) return undefined
   let depth = 0
   let values = 1

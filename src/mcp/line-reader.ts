@@ -3,13 +3,13 @@ const carriageReturn = 0x0d
 const prefixBytes = 4096
 
 export interface LineEvents {
-  /** A whole line without its end, never blank. */
+  /** A whole line without its line end, never blank. */
   line(bytes: Buffer): void
-  /** A line grew past the limit. Its first bytes are all that is kept; the rest is thrown away as it comes. */
+  /** A line is longer than the limit. Only its first bytes are kept; the rest is dropped as it arrives. */
   tooLong(prefix: Buffer): void
 }
 
-/** Cuts a stream of bytes into lines without ever holding more than one line of the allowed length. */
+/** Splits a stream of bytes into lines without ever holding more than one line of the allowed length. */
 export class LineReader {
   readonly #maxBytes: number
   readonly #events: LineEvents
@@ -44,7 +44,7 @@ export class LineReader {
     if (this.#heldBytes > this.#maxBytes) {
       const prefix = Buffer.concat(this.#held).subarray(0, prefixBytes)
       this.#skipping = true
-      this.#forget()
+      this.#reset()
       this.#events.tooLong(prefix)
     }
   }
@@ -55,12 +55,12 @@ export class LineReader {
     if (wasSkipping || this.#heldBytes === 0) return
     const first = this.#held[0]
     const whole = this.#held.length === 1 && first !== undefined ? first : Buffer.concat(this.#held)
-    this.#forget()
+    this.#reset()
     const line = whole.at(-1) === carriageReturn ? whole.subarray(0, -1) : whole
     if (!isBlank(line)) this.#events.line(line)
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#held = []
     this.#heldBytes = 0
   }

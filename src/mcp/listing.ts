@@ -7,15 +7,15 @@ import { annotationsOf } from '../kernel/tool.ts'
 import { code } from './json-rpc.ts'
 import { WireError } from './answer-shape.ts'
 
-/** Things as the lists of the protocol show them. */
+/** Entries of the protocol's lists. */
 
-const described = new WeakMap<ServedTool, Record<string, unknown>>()
+const toolEntries = new WeakMap<ServedTool, Record<string, unknown>>()
 
 export const toolEntry = (served: ServedTool, revision: Revision): Record<string, unknown> => {
-  const whole = described.get(served) ?? describeTool(served)
-  described.set(served, whole)
-  if (isAtLeast(revision, '2025-06-18')) return whole
-  const { outputSchema: _unknownThen, ...entry } = whole
+  const full = toolEntries.get(served) ?? describeTool(served)
+  toolEntries.set(served, full)
+  if (isAtLeast(revision, '2025-06-18')) return full
+  const { outputSchema: _unknownThen, ...entry } = full
   return entry
 }
 
@@ -65,7 +65,7 @@ export const promptEntry = ({ prompt }: ServedPrompt): Record<string, unknown> =
 
 const pageSize = 100
 
-/** One page of a list. The cursor is the place of its first entry. */
+/** One page of a list. The cursor is the index of its first entry. */
 export const page = (key: string, entries: readonly unknown[], cursor: unknown): Record<string, unknown> => {
   const start = startOf(cursor, entries.length)
   const end = start + pageSize

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/is-object.ts'
 import { isRequestId, type RequestId } from './json-rpc.ts'
 
-/** The requests of one connection that still wait for an answer, so that it can end without losing one. */
+/** The requests of one connection that have no answer yet, so that it can end without losing one. */
 export class PendingRequests {
   readonly #ids = new Map<RequestId, number>()
   #waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export class PendingRequests {
     for (const resume of this.#waiting.splice(0)) resume()
   }
 
-  /** A cancelled request is never answered. */
+  /** A cancelled request gets no answer. */
   cancelled(params: unknown): void {
     const id = isObject(params) ? params.requestId : undefined
     if (isRequestId(id)) this.closed(id)
@@ -28,7 +28,7 @@ export class PendingRequests {
     return this.#ids.size
   }
 
-  /** Settles when every request is answered, or after `ms`. */
+  /** Resolves when every request is answered, or after `ms`. */
   async answered(ms: number): Promise<void> {
     if (this.#ids.size === 0) return
     await new Promise<void>((resolve) => {

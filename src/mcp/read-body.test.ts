@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createBodyBudget } from './body-budget.ts'
 import { readBody } from './read-body.ts'
 
-it('takes a body that the client broke off for a refusal, not for a failure of ours', async () => {
+it('refuses an incomplete body instead of failing', async () => {
   const body = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('{"jsonrpc"'))
@@ -12,5 +12,5 @@ it('takes a body that the client broke off for a refusal, not for a failure of o
     },
   })
   const request = new Request('http://localhost/mcp', { method: 'POST', body, duplex: 'half' })
-  expect(await readBody(request, 'x', createBodyBudget())).toEqual({ refused: 'broken_off' })
+  expect(await readBody(request, 'x', createBodyBudget())).toEqual({ refused: 'incomplete' })
 })

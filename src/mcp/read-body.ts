@@ -1,9 +1,11 @@
 import type { BodyBudget } from './body-budget.ts'
 import { maxPayloadBytes } from './gate.ts'
 
-export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' | 'broken_off' }
+export type Body = { readonly bytes: Uint8Array } | { readonly refused: 'too_long' | 'no_room' | 'incomplete' }
 
-/** The bytes of a body, unless there are more than a payload may have or than there is room for: then the rest is not read. */
+/**
+ * Reads a body, unless it is larger than a payload may be or than the budget has room for: then the rest is not read.
+ */
 export const readBody = async (request: Request, owner: string, budget: BodyBudget): Promise<Body> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxPayloadBytes) return { refused: 'too_long' }
   const chunks: Uint8Array[] = []
@@ -18,9 +20,9 @@ export const readBody = async (request: Request, owner: string, budget: BodyBudg
     }
     return { bytes: Buffer.concat(chunks) }
   } catch {
-    // Only the client can make this fail: it went away before its body ended.
-    return { refused: 'broken_off' }
+    // Reading fails only if the client disconnects before the end of its body.
+    return { refused: 'incomplete' }
   } finally {
-    budget.giveBack(owner, size)
+    budget.release(owner, size)
   }
 }

@@ -1,11 +1,11 @@
 import { isRequestId, type RequestId } from './json-rpc.ts'
 
 /**
- * The `id` of a request that is too long or too deep to be parsed, from the beginning of its text.
- * Only a member of the outermost object counts: a tool's argument may be called `id` too.
+ * Finds the `id` of a request that is too long or too deep to be parsed, in the beginning of its text. Only a member of
+ * the outermost object counts: an argument of a tool may be called `id`, too.
  */
 export const readId = (prefix: string): RequestId | undefined => {
-  // A string without an end reaches to the end: each quote in it would be tried as a beginning.
+  // An unterminated string matches up to the end of the text; otherwise each quote in it would be tried as a beginning.
   const token = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|[{}[\]]|:/gu
   let depth = 0
   let lastString: string | undefined

@@ -14,45 +14,41 @@ import { page, promptEntry, resourceEntry, templateEntry, toolEntry } from './li
 
 type Result = Record<string, unknown>
 
-/** What a request is answered from. */
-export interface Surroundings {
+/** What an answer depends on. */
+export interface RequestContext {
   readonly caller: Caller
   readonly edge: Edge
-  /** The resources of whose changes this connection wants to hear, where it lasts long enough to be told. */
+  /** The resources that this connection subscribed to, if it lasts long enough to be notified. */
   readonly subscriptions?: Set<string> | undefined
 }
 
-type Answer = (params: JsonObject, surroundings: Surroundings) => Result | Promise<Result>
+type MethodHandler = (params: JsonObject, context: RequestContext) => Result | Promise<Result>
 
-/** Whether a method is ours in a revision and the modules that are served offer what it needs. */
+/** Whether Kura answers a method in a revision, and the served modules offer what it needs. */
 export const isAnswered = (method: string, revision: Revision, edge: Edge): boolean =>
-  entryOf(method, revision, edge) !== undefined
+  methodOf(method, revision, edge) !== undefined
 
-/** Answers every method that is ours; the handshake and ping are the SDK's. */
-export const answerRequest = async (
-  method: string,
-  params: JsonObject,
-  surroundings: Surroundings,
-): Promise<Result> => {
-  const { caller, edge } = surroundings
-  const entry = entryOf(method, caller.revision, edge)
+/** Answers all methods of Kura; the SDK answers the handshake and ping. */
+export const answerRequest = async (method: string, params: JsonObject, context: RequestContext): Promise<Result> => {
+  const { caller, edge } = context
+  const entry = methodOf(method, caller.revision, edge)
   if (entry === undefined) throw unknownMethod(method)
   try {
-    return traced(await entry.answer(params, surroundings), caller)
+    return withTrace(await entry.handle(params, context), caller)
   } catch (thrown) {
     if (thrown instanceof WireError) throw thrown
-    throw wireError(reported(thrown, edge, caller), caller.revision)
+    throw wireError(toLoggedError(thrown, edge, caller), caller.revision)
   }
 }
 
-/** The trace goes back with the answer, so that whoever only sees answers can join them too. */
-const traced = (result: Result, { trace }: Caller): Result =>
+/** Returns the trace with the answer, so that tools that see only answers can join them, too. */
+const withTrace = (result: Result, { trace }: Caller): Result =>
   trace === undefined ? result : { ...result, _meta: { ...(isObject(result._meta) ? result._meta : {}), ...trace } }
 
 const unknownMethod = (method: string): WireError =>
   new WireError(code.methodNotFound, `Method not found: ${echo(method)}`)
 
-const callTool: Answer = async (params, { caller, edge }) => {
+const callTool: MethodHandler = async (params, { caller, edge }) => {
   const name = text(params, 'name')
   const args = params.arguments ?? {}
   try {
@@ -60,16 +56,16 @@ const callTool: Answer = async (params, { caller, edge }) => {
     const idempotencyKey = isObject(params._meta) ? params._meta[keyName] : undefined
     return successResult(await edge.backend.callTool({ name, args, idempotencyKey }, caller), caller.revision)
   } catch (thrown) {
-    return failureResult(reported(thrown, edge, caller), caller.revision)
+    return failureResult(toLoggedError(thrown, edge, caller), caller.revision)
   }
 }
 
-const readResource: Answer = async (params, { caller, edge }) => {
+const readResource: MethodHandler = async (params, { caller, edge }) => {
   const uri = text(params, 'uri')
   return { contents: [resourceContents({ uri, ...(await edge.backend.readResource(uri, caller)) })] }
 }
 
-const getPrompt: Answer = async (params, { caller, edge }) => {
+const getPrompt: MethodHandler = async (params, { caller, edge }) => {
   const { description, messages } = await edge.backend.getPrompt(
     text(params, 'name'),
     textValues(params.arguments ?? {}),
@@ -83,7 +79,7 @@ const getPrompt: Answer = async (params, { caller, edge }) => {
 
 export const maxSubscriptions = 1000
 
-const subscribe: Answer = async (params, { edge, subscriptions }) => {
+const subscribe: MethodHandler = async (params, { edge, subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/subscribe')
   const uri = text(params, 'uri')
   const table = await edge.backend.resources()
@@ -97,21 +93,21 @@ const subscribe: Answer = async (params, { edge, subscriptions }) => {
   return {}
 }
 
-const unsubscribe: Answer = (params, { subscriptions }) => {
+const unsubscribe: MethodHandler = (params, { subscriptions }) => {
   if (subscriptions === undefined) throw unknownMethod('resources/unsubscribe')
   subscriptions.delete(text(params, 'uri'))
   return {}
 }
 
-const setLevel: Answer = ({ level }, { caller, edge }) => {
+const setLevel: MethodHandler = ({ level }, { caller, edge }) => {
   if (!isMessageLevel(level)) throw invalidArguments('level', `must be one of ${messageLevels.join(', ')}`)
-  edge.messageFloors.set(caller.principal, level)
+  edge.minMessageLevels.set(caller.principal, level)
   return {}
 }
 
 export const maxSuggestions = 100
 
-const complete: Answer = async (params, { edge }) => {
+const complete: MethodHandler = async (params, { edge }) => {
   const values = await edge.backend.complete(completionRequest(params))
   return {
     completion: {
@@ -124,52 +120,52 @@ const complete: Answer = async (params, { edge }) => {
 
 interface Method {
   readonly needs: keyof Edge['identity']['capabilities']
-  /** Of the revisions before 2026-07-28 only. */
-  readonly older?: true
-  readonly answer: Answer
+  /** Only in revisions before 2026-07-28. */
+  readonly legacyOnly?: true
+  readonly handle: MethodHandler
 }
 
 const methods: Readonly<Record<string, Method>> = {
   'tools/list': {
     needs: 'tools',
-    answer: async ({ cursor }, { caller, edge }) =>
+    handle: async ({ cursor }, { caller, edge }) =>
       page(
         'tools',
         (await edge.backend.tools(caller.scope)).map((tool) => toolEntry(tool, caller.revision)),
         cursor,
       ),
   },
-  'tools/call': { needs: 'tools', answer: callTool },
+  'tools/call': { needs: 'tools', handle: callTool },
   'resources/list': {
     needs: 'resources',
-    answer: async ({ cursor }, { edge }) =>
+    handle: async ({ cursor }, { edge }) =>
       page('resources', (await edge.backend.resources()).resources.map(resourceEntry), cursor),
   },
   'resources/templates/list': {
     needs: 'resources',
-    answer: async ({ cursor }, { edge }) =>
+    handle: async ({ cursor }, { edge }) =>
       page('resourceTemplates', (await edge.backend.resources()).templates.map(templateEntry), cursor),
   },
-  'resources/read': { needs: 'resources', answer: readResource },
-  'resources/subscribe': { needs: 'resources', older: true, answer: subscribe },
-  'resources/unsubscribe': { needs: 'resources', older: true, answer: unsubscribe },
+  'resources/read': { needs: 'resources', handle: readResource },
+  'resources/subscribe': { needs: 'resources', legacyOnly: true, handle: subscribe },
+  'resources/unsubscribe': { needs: 'resources', legacyOnly: true, handle: unsubscribe },
   'prompts/list': {
     needs: 'prompts',
-    answer: async ({ cursor }, { edge }) => page('prompts', (await edge.backend.prompts()).map(promptEntry), cursor),
+    handle: async ({ cursor }, { edge }) => page('prompts', (await edge.backend.prompts()).map(promptEntry), cursor),
   },
-  'prompts/get': { needs: 'prompts', answer: getPrompt },
-  'completion/complete': { needs: 'completions', answer: complete },
-  'logging/setLevel': { needs: 'logging', older: true, answer: setLevel },
+  'prompts/get': { needs: 'prompts', handle: getPrompt },
+  'completion/complete': { needs: 'completions', handle: complete },
+  'logging/setLevel': { needs: 'logging', legacyOnly: true, handle: setLevel },
 }
 
-const entryOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
+const methodOf = (method: string, revision: Revision, { identity }: Edge): Method | undefined => {
   const entry = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (entry === undefined || identity.capabilities[entry.needs] === undefined) return undefined
-  return entry.older && isAtLeast(revision, '2026-07-28') ? undefined : entry
+  return entry.legacyOnly && isAtLeast(revision, '2026-07-28') ? undefined : entry
 }
 
-/** What went wrong, with the log told what the client is not. */
-const reported = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
+/** Converts a failure, and logs the causes that clients must not see. */
+const toLoggedError = (thrown: unknown, edge: Edge, { requestId }: Caller): AppError => {
   const error = toAppError(thrown)
   if (error.kind === 'internal' || error.kind === 'database')
     edge.logger.error(error.message, { ...(requestId !== undefined && { requestId }), cause: error.cause ?? error })

@@ -2,22 +2,22 @@ import type { Readable, Writable } from 'node:stream'
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio'
 import { ConnectionServer } from './connection-server.ts'
 import type { Edge } from './edge.ts'
-import { StdioWire, type Patience } from './stdio-wire.ts'
+import { StdioWire, type WaitLimits } from './stdio-wire.ts'
 
 export interface StdioOptions {
   readonly input: Readable
   readonly output: Writable
-  /** End after so many milliseconds in which nothing was read, written or running; 0 is never. */
+  /** Ends after this many milliseconds without reading, writing or running calls; 0 means never. */
   readonly idleTimeoutMs: number
 }
 
 export interface StdioConnection {
-  /** Settles when the client said goodbye, closed its end or was idle for too long. */
+  /** Resolves when the client said goodbye, closed its end or was idle for too long. */
   readonly ended: Promise<void>
-  /** Gives requests in flight a moment to be answered. */
+  /** Gives running requests some time to be answered. */
   drain(ms: number): Promise<void>
-  /** Waits for the client to take what was written, as long as there is patience. */
-  close(patience: Patience): Promise<void>
+  /** Waits for the client to read what was written, within these limits. */
+  close(limits: WaitLimits): Promise<void>
   promptsChanged(): Promise<void>
   resourceUpdated(uri: string): Promise<void>
 }
@@ -55,9 +55,9 @@ export const serveStdio = (edge: Edge, { input, output, idleTimeoutMs }: StdioOp
   return {
     ended: ended.promise,
     drain: (ms) => wire.pending.answered(ms),
-    close: async (patience) => {
+    close: async (limits) => {
       clearTimeout(idle)
-      await wire.flushed(patience)
+      await wire.flushed(limits)
       await handle.close()
     },
     promptsChanged: async () => {

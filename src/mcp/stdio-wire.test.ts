@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { StdioWire } from './stdio-wire.ts'
 
 describe('a connection that ends', () => {
-  it('waits for the answers to requests, and not for whoever listens for changes', async () => {
+  it('waits for answers to requests, and not for subscriptions', async () => {
     const input = new PassThrough()
     const wire = new StdioWire(
       { input, output: new PassThrough() },
@@ -28,7 +28,7 @@ describe('a connection that ends', () => {
 })
 
 describe('a client that does not read', () => {
-  it('is sent no more notifications beyond 32 MiB, and every answer', async () => {
+  it('gets no notifications beyond 32 MiB, and every answer', async () => {
     const output = new PassThrough({ highWaterMark: 1 })
     const wire = new StdioWire(
       { input: new PassThrough(), output },

@@ -1,43 +1,46 @@
 import { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
-import { judgeText, judgeTooLong, maxPayloadBytes, type Verdict } from './gate.ts'
+import { judgeText, judgeTooLong, maxPayloadBytes, type Judgement } from './gate.ts'
 import { HeldInput } from './held-input.ts'
 import { errorReply, type Era } from './json-rpc.ts'
 import { LineReader } from './line-reader.ts'
 import { PendingRequests } from './pending-requests.ts'
 
-/** One piece of input can hold a thousand requests, which are here before reading stops. */
-export const mostUnsentBytes = 32 * 1024 * 1024
+/**
+ * Beyond this, requests are refused: one chunk of input can hold a thousand requests, which arrive before reading
+ * stops.
+ */
+export const maxUnsentBytes = 32 * 1024 * 1024
 
-/** A client that has closed its end, or sends on without end, and takes no answer for so long is given up. */
-export const goneStallMs = 5000
+/** A client is dropped if it takes no answer for this long after it has closed its end, or while it keeps sending. */
+export const closedStallMs = 5000
 const floodStallMs = 30_000
 
-const unread = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
+const unreadError = { code: -32000, message: 'Too many answers wait to be read', data: { retryAfterMs: 1000 } }
 
-/** How long a client may take nothing of its answers, and how long it may take for all of them. */
-export interface Patience {
+/** How long a client may take nothing of its answers, and how long all of them may take. */
+export interface WaitLimits {
   readonly stallMs: number
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 export interface WireEvents {
-  /** The client said goodbye or is gone. */
+  /** The client said goodbye or has disconnected. */
   ended(): void
-  /** Something was read or written: the connection is not idle. */
+  /** Something was read or written, so the connection is not idle. */
   active(): void
 }
 
 /**
- * Our own stdio transport: the SDK's stays silent on malformed input and ends at an oversized line.
- * Whatever comes in is answered as the protocol says, and the next line works.
+ * Our own stdio transport: the SDK's transport does not answer malformed input and ends at an oversized line. This one
+ * answers every line as the protocol says and continues with the next.
  */
 export class StdioWire implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
-  /** The era that the connection turned out to be of; it decides how an unknown id is written. */
+  /** The era of the connection; it decides how an unknown id is written. */
   era: Era = 'legacy'
   readonly pending = new PendingRequests()
   readonly #source: Readable
@@ -74,7 +77,7 @@ export class StdioWire implements Transport {
     this.#output.on('timeout', this.#events.ended)
     this.#output.on('drain', () => {
       this.#giveUpAfter(0)
-      this.#input.goOn()
+      this.#input.resume()
     })
     this.#input.start()
     this.#source.on('data', () => {
@@ -82,7 +85,7 @@ export class StdioWire implements Transport {
       if (this.#input.isFull) this.#giveUpAfter(floodStallMs)
     })
     this.#source.on('end', () => {
-      if (this.#output.writableNeedDrain) this.#giveUpAfter(goneStallMs)
+      if (this.#output.writableNeedDrain) this.#giveUpAfter(closedStallMs)
     })
     this.#source.on('error', this.#events.ended)
     return Promise.resolve()
@@ -90,7 +93,7 @@ export class StdioWire implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message) {
-      // Nothing is asked of the client, so this is a notification: a client that does not read can do without it.
+      // Kura sends no requests, so this is a notification: a client that does not read can do without it.
       if (!this.#isFull()) this.#write(message)
       return Promise.resolve()
     }
@@ -99,8 +102,8 @@ export class StdioWire implements Transport {
     return Promise.resolve()
   }
 
-  /** Settles when everything written so far has reached the operating system, or the client takes too long. */
-  async flushed({ stallMs, mostMs }: Patience): Promise<void> {
+  /** Resolves when everything written so far has reached the operating system, or the client takes too long. */
+  async flushed({ stallMs, maxMs }: WaitLimits): Promise<void> {
     if (this.#output.destroyed) return
     this.#giveUpAfter(stallMs)
     await new Promise<void>((resolve) => {
@@ -108,7 +111,7 @@ export class StdioWire implements Transport {
       this.#output.write('', () => {
         resolve()
       })
-      setTimeout(resolve, mostMs)
+      setTimeout(resolve, maxMs)
     })
   }
 
@@ -118,34 +121,34 @@ export class StdioWire implements Transport {
     return Promise.resolve()
   }
 
-  #act(verdict: Verdict): void {
-    if (verdict.kind === 'refuse') this.#write(errorReply(verdict.id, verdict.error, this.era))
-    else if (verdict.kind === 'request' && this.#isFull()) {
-      this.#write(errorReply(verdict.message.id, unread, this.era))
-    } else if (verdict.kind === 'request') {
-      // Whoever listens for changes waits for no answer: it comes only when the connection ends.
-      if (verdict.message.method !== 'subscriptions/listen') this.pending.opened(verdict.message.id)
-      this.onmessage?.(verdict.message)
-    } else if (verdict.kind === 'notification') {
-      if (verdict.message.method === 'notifications/exit') {
+  #act(judgement: Judgement): void {
+    if (judgement.kind === 'refuse') this.#write(errorReply(judgement.id, judgement.error, this.era))
+    else if (judgement.kind === 'request' && this.#isFull()) {
+      this.#write(errorReply(judgement.message.id, unreadError, this.era))
+    } else if (judgement.kind === 'request') {
+      // A `subscriptions/listen` request is not pending: its answer comes only when the connection ends.
+      if (judgement.message.method !== 'subscriptions/listen') this.pending.opened(judgement.message.id)
+      this.onmessage?.(judgement.message)
+    } else if (judgement.kind === 'notification') {
+      if (judgement.message.method === 'notifications/exit') {
         this.#events.ended()
         return
       }
-      if (verdict.message.method === 'notifications/cancelled') this.pending.cancelled(verdict.message.params)
-      this.onmessage?.(verdict.message)
+      if (judgement.message.method === 'notifications/cancelled') this.pending.cancelled(judgement.message.params)
+      this.onmessage?.(judgement.message)
     }
   }
 
   #isFull(): boolean {
-    return this.#output.writableLength > mostUnsentBytes
+    return this.#output.writableLength > maxUnsentBytes
   }
 
-  /** Node starts the timer of a pipe anew whenever the client takes bytes; 0 is never. */
+  /** Node restarts the timer of a pipe whenever the client reads bytes; 0 means never. */
   #giveUpAfter(ms: number): void {
     if (this.#output instanceof Socket) this.#output.setTimeout(ms)
   }
 
-  /** What a client asks is not answered while it does not read, or its answers would fill our memory. */
+  /** Requests are not answered while the client does not read, because its answers would fill our memory. */
   #write(message: object): void {
     this.#events.active()
     if (!this.#output.write(`${JSON.stringify(message)}\n`)) this.#input.holdBack()

@@ -2,14 +2,16 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { WireError } from './answer-shape.ts'
 
 /**
- * The SDK rewrites -32002 to -32602 on its way out, in every revision. Our texts promise -32002, so
- * it travels through the SDK under a private number and is put back at the transport.
+ * The SDK replaces -32002 by -32602 in every revision. Our specification promises -32002, so it passes through the SDK
+ * as a private number and is restored at the transport.
  */
-const promised = -32002
-const travelling = -32902
+const publicCode = -32002
+const privateCode = -32902
 
 export const wireSafeCode = (error: unknown): unknown =>
-  error instanceof WireError && error.code === promised ? new WireError(travelling, error.message, error.data) : error
+  error instanceof WireError && error.code === publicCode
+    ? new WireError(privateCode, error.message, error.data)
+    : error
 
 export const restoringCodes = (transport: Transport): Transport => {
   const send = transport.send.bind(transport)
@@ -18,6 +20,6 @@ export const restoringCodes = (transport: Transport): Transport => {
 }
 
 const restored = (message: JSONRPCMessage): JSONRPCMessage =>
-  'error' in message && message.error.code === travelling
-    ? { ...message, error: { ...message.error, code: promised } }
+  'error' in message && message.error.code === privateCode
+    ? { ...message, error: { ...message.error, code: publicCode } }
     : message

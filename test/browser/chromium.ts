@@ -7,21 +7,21 @@ const executablePath = process.env.KURA_TEST_CHROMIUM ?? '/usr/bin/chromium'
 if (!existsSync(executablePath))
   throw new Error(`There is no Chromium at ${executablePath}: install it, or name another with KURA_TEST_CHROMIUM.`)
 
-/** Where the pictures go, for people to look at. */
+/** Where the screenshots are saved for people to look at. */
 export const pictures = mkdtempSync(path.join(tmpdir(), 'kura-pictures-'))
 
-// Root has no sandbox to offer; the only pages opened are our own.
+// Chromium has no sandbox as root; only our own pages are opened.
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 
 export interface Visit {
   readonly page: Page
-  /** Whatever a page should not do: errors, failed requests, requests to other places, alerts. */
+  /** Everything that a page must not do: errors, failed requests, requests to other hosts, alerts. */
   readonly complaints: string[]
   picture(name: string, whole?: boolean): Promise<void>
 }
 
-/** Opens a page in a context of its own and writes down all that goes wrong in it. */
+/** Opens a page in a new context and records everything that goes wrong in it. */
 export const visit = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options })
   const page = await context.newPage()

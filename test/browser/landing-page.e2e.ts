@@ -29,12 +29,12 @@ const open = async (options: Parameters<typeof visit>[2] = {}, path = '/'): Prom
   return here.page
 }
 
-/** Of a colour as the browser gives it, from 0 to 1. */
+/** The brightness of a CSS colour, from 0 to 1. */
 const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / (3 * 255)
 
 describe('the landing page of the example workspace', () => {
-  it('shows what is there', async () => {
+  it('shows the numbers and the state of the store', async () => {
     const page = await open()
     expect(await page.locator('h1').textContent()).toBe('A storehouse for your coding agent')
     expect(await page.locator('#numbers li').allTextContents()).toEqual(['45 items', '10 types', '58 relations'])
@@ -42,7 +42,7 @@ describe('the landing page of the example workspace', () => {
     await here.picture('light')
   })
 
-  it('searches, marks what was found, opens an item and goes on to a related one and back', async () => {
+  it('searches, marks matches, opens an item, follows a relation and goes back', async () => {
     const page = await open()
     await page.fill('#search-query', 'なぜ応答ヘッダが消えたのか')
     await page.press('#search-query', 'Enter')
@@ -72,7 +72,7 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator(':focus').textContent()).toBe('Security headers vanished from every response in staging')
   })
 
-  it('opens the item that an address names', async () => {
+  it('opens the item in the address', async () => {
     const page = await open({}, '/#item-17')
     await page.waitForSelector('dialog[open]')
     expect(await page.locator('#item-title').textContent()).toContain('受注が二重に登録された')
@@ -100,7 +100,8 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator('#validate .reason').textContent()).toContain('Headers are added on the way back')
     await page.getByRole('button', { name: 'line 36' }).click()
     const selected = await page.evaluate<string>(
-      '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
+      '(({ value, selectionStart, selectionEnd }) =>' +
+        ' value.slice(selectionStart, selectionEnd))(document.activeElement)',
     )
     expect(selected).toContain('SecureHandler')
     await page.getByRole('button', { name: 'Show the corrected order' }).click()
@@ -113,13 +114,13 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator('#validate [role=status]').textContent()).not.toContain('OK')
   })
 
-  it('says what went wrong when a call is refused', async () => {
+  it('shows the error of a refused call', async () => {
     const page = await open({}, '/#item-999')
     await page.waitForSelector('dialog[open] .problem')
     expect(await page.locator('dialog .problem').textContent()).toContain('Item with ID 999 not found')
   })
 
-  it('is in Japanese for those who read it, and the language can be changed', async () => {
+  it('is in Japanese for a Japanese browser, and the language can be changed', async () => {
     const page = await open({ locale: 'ja-JP', colorScheme: 'dark' })
     expect(await page.locator('h1').textContent()).toBe('コーディングエージェントのための蔵')
     await page.getByRole('button', { name: '検証', exact: true }).click()
@@ -131,7 +132,7 @@ describe('the landing page of the example workspace', () => {
     expect(await page.locator('h1').textContent()).toBe('A storehouse for your coding agent')
   })
 
-  it('is dark where the system is, and legible in both', async () => {
+  it('follows the dark mode of the system, and is legible in both', async () => {
     const colours = async (colorScheme: 'light' | 'dark'): Promise<readonly [number, number]> => {
       const page = await open({ colorScheme })
       const [text = '', paper = ''] = await page.evaluate<readonly string[]>(
@@ -206,7 +207,7 @@ describe("the landing page of a person's own data", () => {
   let own: HttpFixture
   afterEach(() => own.stop())
 
-  it('says what to do with an empty store, and has no panel of what is not served', async () => {
+  it('explains an empty store, and has no panel of modules that are not served', async () => {
     own = await startHttp(['knowledge'], productProgram)
     here = await visit(browser, own.url)
     const { page } = here
@@ -219,7 +220,7 @@ describe("the landing page of a person's own data", () => {
     await here.picture('empty')
   })
 
-  it('suggests the tags that are used, and says when the server has ended', async () => {
+  it('suggests used tags, and reports that the server has ended', async () => {
     own = await startHttp([], productProgram)
     await callOver(own.url, 'create_item', { type: 'note', title: '認証の方針', tags: ['認証', 'two words'] })
     here = await visit(browser, own.url)

@@ -18,7 +18,7 @@ describe('the recorded run of the conformance suite', () => {
     for (const set of sets) expect(recorded.sets[set].length).toBeGreaterThanOrEqual(30)
   })
 
-  it('is of the versions that are locked', () => {
+  it('has the locked versions', () => {
     const { dependencies, optionalDependencies } = JSON.parse(read('test/conformance/runner/package.json')) as Record<
       string,
       Record<string, string>
@@ -36,11 +36,11 @@ describe('the recorded run of the conformance suite', () => {
     expect(headings[0]).toEqual(headings[1])
   })
 
-  it('is written in one way', () => {
+  it('is formatted as the runner writes it', () => {
     expect(printResults(recorded)).toBe(read('test/conformance/results.json'))
   })
 
-  it('passes the scenario that is said to pass for little', () => {
+  it('passes the scenario that the page describes as weak', () => {
     const weak = recorded.sets['2026-07-28'].find(({ scenario }) => scenario === 'input-required-result-validate-input')
     expect(weak && outcomeOf(weak)).toBe('passed')
   })
@@ -99,7 +99,7 @@ describe('a run', () => {
 })
 
 describe('the checks of a scenario', () => {
-  it('count once each, by their worst', () => {
+  it('count once each, with their worst result', () => {
     const checks = [
       ['a', 'SUCCESS'],
       ['a', 'FAILURE'],
@@ -125,11 +125,11 @@ describe('the checks of a scenario', () => {
     })
   })
 
-  it('have no status that is not known', () => {
+  it('have only known statuses', () => {
     expect(() => scenario('x', { a: 'PASSED' })).toThrow('a status that is not known here: PASSED')
   })
 
-  it('make an outcome', () => {
+  it('give an outcome', () => {
     expect([good, bad, empty].map(outcomeOf)).toEqual(['passed', 'failed', 'unproven'])
   })
 })

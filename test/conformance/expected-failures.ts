@@ -1,8 +1,8 @@
 import type { RequirementSet } from './results.ts'
 
 /**
- * Every scenario, or single check as `scenario:check`, of which we know that it does not pass, under the reason for it.
- * One that passes must go from here, and one that is not here must pass.
+ * All scenarios, or single checks as `scenario:check`, that are known to fail, grouped by reason. One that passes must
+ * be removed, and one that is not listed must pass.
  */
 export interface ExpectedFailures {
   readonly reason: { readonly en: string; readonly ja: string }
@@ -12,8 +12,13 @@ export interface ExpectedFailures {
 export const expectedFailures: readonly ExpectedFailures[] = [
   {
     reason: {
-      en: 'Sampling, elicitation and roots: Kura never asks anything of a client. Every answer is complete, and no tool needs a capability of the client. (`input-required-result-validate-input` passes, but only because the tool that it asks for does not exist.)',
-      ja: 'サンプリング、エリシテーション、ルート: Kura はクライアントに何も問い合わせません。結果は常に完結しており、クライアント側の機能を必要とするツールもありません (`input-required-result-validate-input` は合格しますが、呼び出すツールが存在しないためにすぎません)。',
+      en:
+        'Sampling, elicitation and roots: Kura never asks a client for anything. Every answer is complete, ' +
+        'and no tool needs a capability of the client. ' +
+        '(`input-required-result-validate-input` passes, but only because the tool that it asks for does not exist.)',
+      ja:
+        'サンプリング、エリシテーション、ルート: Kura はクライアントに何も問い合わせません。結果は常に完結しており、クライアント側の機能を必要とするツールもありません ' +
+        '(`input-required-result-validate-input` は合格しますが、呼び出すツールが存在しないためにすぎません)。',
     },
     of: {
       '2025-11-25': [
@@ -43,21 +48,33 @@ export const expectedFailures: readonly ExpectedFailures[] = [
   },
   {
     reason: {
-      en: 'Subscriptions to single resources over HTTP before 2026-07-28: Kura is stateless there, and nothing ties the request that subscribes to a stream on which a change could be told. A promise that cannot be kept is neither announced nor accepted. Over stdio, and in 2026-07-28 also over HTTP (`subscriptions/listen`), changes are told.',
-      ja: '2026-07-28 より前の HTTP における個々のリソースの購読: この場合の Kura はステートレスで、購読のリクエストと変更を知らせるストリームを結び付けるものがありません。守れない約束は、宣言も受け付けもしません。stdio では、また 2026-07-28 では HTTP でも (`subscriptions/listen`)、変更を通知します。',
+      en:
+        'Subscriptions to single resources over HTTP before 2026-07-28: Kura is stateless there, ' +
+        'and the request that subscribes belongs to no stream that could report a change. ' +
+        'So subscriptions are neither announced nor accepted there. ' +
+        'Over stdio, and in 2026-07-28 also over HTTP (`subscriptions/listen`), changes are reported.',
+      ja:
+        '2026-07-28 より前の HTTP における個々のリソースの購読: この場合の Kura はステートレスで、購読のリクエストと変更を知らせるストリームを結び付けるものがありません。' +
+        '守れない約束は、宣言も受け付けもしません。stdio では、また 2026-07-28 では HTTP でも (`subscriptions/listen`)、変更を通知します。',
     },
     of: { '2025-11-25': ['resources-subscribe', 'resources-unsubscribe'] },
   },
   {
     reason: {
-      en: 'Sessions and streams that can be resumed: over HTTP Kura is stateless in every revision, which is allowed, so there is nothing for these scenarios to look at. A closed stream ends the work.',
-      ja: 'セッションと再開可能なストリーム: HTTP の Kura はどのリビジョンでもステートレスです (仕様で認められています)。そのため、これらのシナリオには検査対象がありません。ストリームを閉じると処理は終了します。',
+      en:
+        'Sessions and streams that can be resumed: over HTTP Kura is stateless in every revision, which is allowed, ' +
+        'so these scenarios have nothing to check. A closed stream ends the work.',
+      ja:
+        'セッションと再開可能なストリーム: HTTP の Kura はどのリビジョンでもステートレスです (仕様で認められています)。そのため、これらのシナリオには検査対象がありません。' +
+        'ストリームを閉じると処理は終了します。',
     },
     of: { '2025-11-25': ['server-sse-multiple-streams', 'server-session-lifecycle', 'server-sse-polling'] },
   },
   {
     reason: {
-      en: 'Schemas with `$schema`, `$defs`, composition and conditions: the input schemas of Kura are flat on purpose, since not every client reads more than that.',
+      en:
+        'Schemas with `$schema`, `$defs`, composition and conditions: ' +
+        'the input schemas of Kura are flat on purpose, since not every client reads more than that.',
       ja: '`$schema`、`$defs`、合成、条件を使うスキーマ: すべてのクライアントが解釈できるとは限らないため、Kura の入力スキーマは意図的に平坦です。',
     },
     of: { '2025-11-25': ['json-schema-2020-12'], '2026-07-28': ['json-schema-2020-12'] },

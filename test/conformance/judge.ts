@@ -1,7 +1,7 @@
 import type { ExpectedFailures } from './expected-failures.ts'
 import { outcomeOf, sets, wireCheck, type Results, type ScenarioResult } from './results.ts'
 
-/** What is wrong with a run: a failure that nobody expects, an expectation that does not hold, or nothing run at all. */
+/** The problems of a run: an unexpected failure, an expected failure that passes, or nothing run at all. */
 export const problemsOf = (results: Results, expected: readonly ExpectedFailures[]): readonly string[] =>
   sets.flatMap((set) =>
     problemsOfSet(
@@ -19,7 +19,7 @@ const problemsOfSet = (scenarios: readonly ScenarioResult[], entries: readonly s
   ]
 }
 
-/** A scenario that is listed as a whole is excused for all but the form of our messages. */
+/** A scenario that is listed as a whole may fail all checks except the schema of our messages. */
 const unexpected = (result: ScenarioResult, entries: readonly string[]): readonly string[] => {
   const { scenario, failed } = result
   const isListed = entries.includes(scenario)

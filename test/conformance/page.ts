@@ -7,7 +7,7 @@ export interface Pages {
   readonly 'docs/conformance.ja.md': string
 }
 
-/** The page for people in both languages: all of it follows from what a run saw and from what was expected. */
+/** The page in both languages, generated from the results and the expected failures. */
 export const conformancePages = (results: Results, expected: readonly ExpectedFailures[]): Pages => ({
   'docs/conformance.md': page(results, expected, 'en'),
   'docs/conformance.ja.md': page(results, expected, 'ja'),
@@ -36,38 +36,38 @@ const page = (results: Results, expected: readonly ExpectedFailures[], language:
 type Say = (words: Words) => string
 
 const introduction = ({ suite, node }: Results): Words => ({
-  en: `The official suite, \`@modelcontextprotocol/conformance\` ${suite} (on Node ${node}), plays the scenarios of a revision against a server over HTTP.
-Here it meets a module made for it (\`test/conformance/fixture\`) that is served by the very code that serves the real modules.
-This page is written by the command [below](#running-it) from what it saw.`,
+  en: `The official suite, \`@modelcontextprotocol/conformance\` ${suite} (on Node ${node}), runs the scenarios of a
+revision against a server over HTTP. Here it tests a module made for it (\`test/conformance/fixture\`), which is served
+by the same code as the real modules. The command [below](#running-it) writes this page from the results.`,
   ja: `公式スイート \`@modelcontextprotocol/conformance\` ${suite} (Node ${node} 上で実行) は、リビジョンごとのシナリオを HTTP のサーバーに対して実行します。
 対象は専用のモジュール (\`test/conformance/fixture\`) で、実際のモジュールとまったく同じコードが提供します。
 このページは、[下のコマンド](#実行方法)が実行結果から生成したものです。`,
 })
 
 const explanation: Words = {
-  en: `“Required” is what the suite scores for the revision. The others are run and reported: extensions, scenarios that came after the
-revision, and those that the suite's own server does not pass yet. “Nothing to check” is a scenario in which nothing failed and nothing
-was proven either. A check counts once, by its worst result; one that nearly every scenario has is that all our messages are valid by the
-schema of the revision.`,
+  en: `“Required” is what the suite scores for the revision. The others are run and reported: extensions, scenarios that
+were added after the revision, and those that the suite's own server does not pass yet. “Nothing to check” is a scenario
+in which nothing failed, but nothing was proven either. A check counts once, with its worst result. Nearly every
+scenario checks that all our messages are valid by the schema of the revision.`,
   ja: `「必須」は、そのリビジョンについてスイートが採点するシナリオです。それ以外 (拡張、リビジョンより後に追加されたもの、スイート自身のサーバーもまだ
 合格しないもの) は、実行して結果だけを報告します。「検査対象なし」は、不合格もなく、証明されたこともないシナリオです。
 同じ検査は最も悪い結果で 1 回だけ数えます。ほぼすべてのシナリオに、送信した全メッセージがリビジョンのスキーマに適合するという検査が 1 つ含まれます。`,
 }
 
 const aboutExpected: Words = {
-  en: `Each is about something that the protocol leaves to the server and that Kura does not offer; none is about how Kura does what it offers.
-The list is \`test/conformance/expected-failures.ts\`. It names scenarios with nothing to check as well. What fails and is not
-in it fails the run, and so does an entry that passes.`,
+  en: `Each is about an optional feature of the protocol that Kura does not offer; none is about a feature that Kura
+offers. The list is \`test/conformance/expected-failures.ts\`. It also names scenarios with nothing to check. A failure
+that is not listed fails the run, and so does a listed one that passes.`,
   ja: `いずれも、プロトコルがサーバーの任意としていて Kura が提供していない機能に関するものです。Kura が提供する機能の動作に関するものはありません。
 一覧は \`test/conformance/expected-failures.ts\` にあります。検査対象のないシナリオも含みます。一覧にない不合格があれば実行は失敗します。
 合格するようになった項目が残っていても失敗します。`,
 }
 
 const running: Words = {
-  en: `The suite and the Node that it needs are some 240 MB and are no dependencies of Kura: the command installs them with npm, at the exact
-versions of \`test/conformance/runner/package-lock.json\`, into \`node_modules/.cache\`, and needs the registry for that the first time.
-\`npm test\` does not run the suite; it checks that this page, the recorded results (\`test/conformance/results.json\`) and the expected
-failures agree.`,
+  en: `The suite and the Node that it needs are about 240 MB and are not dependencies of Kura. The command installs them
+with npm into \`node_modules/.cache\`, at the exact versions of \`test/conformance/runner/package-lock.json\`. The first
+run needs the registry. \`npm test\` does not run the suite; it checks that this page, the recorded results
+(\`test/conformance/results.json\`) and the expected failures agree.`,
   ja: `スイートとその実行に必要な Node は約 240 MB あり、Kura の依存関係には含めていません。コマンドは npm を使い、
 \`test/conformance/runner/package-lock.json\` の正確なバージョンを \`node_modules/.cache\` にインストールします。初回はレジストリへの接続が必要です。
 \`npm test\` はスイートを実行せず、このページ、記録された結果 (\`test/conformance/results.json\`)、想定内の不合格の一覧が一致することを確認します。`,
@@ -123,7 +123,7 @@ const scenarioTable = (scenarios: readonly ScenarioResult[], say: Say): string =
     ]),
   )
 
-/** The suite's own words for why it does not score a scenario; new ones are shown as they are. */
+/** Translates the suite's reasons for not scoring a scenario; unknown ones are shown as they are. */
 const unscoredWords = (reason: string): Words => {
   const known: Readonly<Record<string, Words>> = {
     extension: { en: ' (not scored: extension)', ja: ' (採点外: 拡張)' },

@@ -1,4 +1,4 @@
-/** What the suite saw, free of dates and of everything else that changes from run to run. */
+/** The results of the suite, without dates and everything else that changes from run to run. */
 
 export const sets = ['2025-11-25', '2026-07-28'] as const
 
@@ -6,7 +6,7 @@ export type RequirementSet = (typeof sets)[number]
 
 export interface ScenarioResult {
   readonly scenario: string
-  /** Why the suite does not score it, where it does not. */
+  /** The reason if the suite does not score it. */
   readonly unscored?: string
   readonly passed: readonly string[]
   readonly failed: readonly string[]
@@ -20,13 +20,13 @@ export interface Results {
   readonly sets: Readonly<Record<RequirementSet, readonly ScenarioResult[]>>
 }
 
-/** One check as the suite writes it; an id may come several times. */
+/** One check as the suite writes it; an id can occur several times. */
 export interface Check {
   readonly id: string
   readonly status: string
 }
 
-/** Every message that we send is held against the schema of the revision, whatever a scenario is about. */
+/** In every scenario, each message that we send is checked against the schema of the revision. */
 export const wireCheck = 'wire-schema-valid'
 
 const bySeverity = ['FAILURE', 'WARNING', 'SUCCESS', 'SKIPPED'] as const
@@ -54,7 +54,7 @@ export const summarize = (scenario: string, checks: readonly Check[], unscored?:
   }
 }
 
-/** `unproven` is a scenario in which nothing failed and nothing but the form of our messages was proven. */
+/** `unproven`: nothing failed, but nothing except the schema of our messages was checked. */
 export type Outcome = 'passed' | 'failed' | 'unproven'
 
 export const outcomeOf = ({ passed, failed }: ScenarioResult): Outcome => {
@@ -68,5 +68,8 @@ export const printResults = ({ suite, node, sets: bySet }: Results): string => {
     (set) =>
       `    ${JSON.stringify(set)}: [\n${bySet[set].map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]`,
   )
-  return `{\n  "suite": ${JSON.stringify(suite)},\n  "node": ${JSON.stringify(node)},\n  "sets": {\n${lists.join(',\n')}\n  }\n}\n`
+  return (
+    `{\n  "suite": ${JSON.stringify(suite)},\n  "node": ${JSON.stringify(node)},\n` +
+    `  "sets": {\n${lists.join(',\n')}\n  }\n}\n`
+  )
 }

@@ -9,7 +9,7 @@ import { conformancePages } from './page.ts'
 import { outcomeOf, printResults, sets, type Results } from './results.ts'
 import { installSuite } from './suite.ts'
 
-/** Plays the official suite against our own HTTP edge, and writes what it saw: npm run test:conformance */
+/** Runs the official suite against our HTTP edge and writes the results: npm run test:conformance */
 
 const root = process.cwd()
 const here = path.join(root, 'test/conformance')
@@ -37,7 +37,10 @@ const report = (results: Results): string =>
     .map((set) => {
       const outcomes = results.sets[set].map(outcomeOf)
       const count = (outcome: string): number => outcomes.filter((one) => one === outcome).length
-      return `${set}: ${outcomes.length} scenarios, ${count('passed')} pass, ${count('failed')} fail, ${count('unproven')} prove nothing`
+      return (
+        `${set}: ${outcomes.length} scenarios, ${count('passed')} pass, ${count('failed')} fail, ` +
+        `${count('unproven')} prove nothing`
+      )
     })
     .join('\n')
 

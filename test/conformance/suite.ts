@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { summarize, type Check, type RequirementSet, type ScenarioResult } from './results.ts'
 
-/** The official suite, installed beside the house, and the Node that runs it. */
+/** The official suite, installed outside the project's dependencies, and the Node that runs it. */
 export interface Suite {
   readonly version: string
   readonly nodeVersion: string
@@ -16,7 +16,7 @@ const manifestFiles = ['package.json', 'package-lock.json']
 
 const longest = { install: 600_000, run: 600_000 }
 
-/** Installs what is locked in `source` into `folder`, unless it is there already. */
+/** Installs the locked packages of `source` into `folder`, unless they are already there. */
 export const installSuite = async (source: string, folder: string): Promise<Suite> => {
   const locked = await readFile(path.join(source, 'package-lock.json'), 'utf8')
   const installed = path.join(folder, 'installed.json')
@@ -41,19 +41,21 @@ const install = async (source: string, folder: string): Promise<void> => {
   if (code !== 0) {
     const cause = /npm error (?!code|errno|syscall|network)\S.*/.exec(text)?.[0] ?? `npm ended with ${code}`
     throw new Error(
-      `The conformance suite cannot be installed from the npm registry (${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
+      'The conformance suite cannot be installed from the npm registry ' +
+        `(${cause.replace(/^npm error /, '').replace(/\.$/, '')}).`,
     )
   }
   await cp(path.join(source, 'package-lock.json'), path.join(folder, 'installed.json'))
 }
 
-/** The suite needs Node 22: the packaged one, or where there is none for this machine the one that runs this. */
+/** The suite needs Node 22: the packaged one, or the running one if none is packaged for this machine. */
 const nodeOf = (folder: string): string => {
   const packaged = path.join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.', 1)[0]) >= 22) return process.execPath
   throw new Error(
-    'The conformance suite needs Node 22, and there is no package of it for this machine: run this command with Node 22 or later.',
+    'The conformance suite needs Node 22, and there is no package of it for this machine: ' +
+      'run this command with Node 22 or later.',
   )
 }
 
@@ -102,7 +104,7 @@ interface RequirementFile {
   readonly not_scored?: readonly { readonly scenario: string; readonly leg: string; readonly reason: string }[]
 }
 
-/** What a revision demands of servers, as the suite's own file says. */
+/** The requirements of a revision for servers, from the suite's own file. */
 const demandsOf = (file: unknown): readonly Demand[] => {
   const { server, not_scored: others = [] } = file as RequirementFile
   const ofServers = others.filter(({ leg }) => leg === 'server')
@@ -112,7 +114,7 @@ const demandsOf = (file: unknown): readonly Demand[] => {
   ]
 }
 
-/** Everything that a program says, and how it ended. */
+/** The output of a program and its exit code. */
 const output = (
   command: string,
   args: readonly string[],

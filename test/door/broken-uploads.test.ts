@@ -20,14 +20,14 @@ const bodies: Readonly<Record<string, (part: string) => readonly string[]>> = {
   'half of a chunk': (part) => ['transfer-encoding: chunked', '', `${body.length.toString(16)}\r\n${part}`],
 }
 
-/** Sends a part of a request and closes the socket, in order or with a reset. */
-const breakOff = async (port: number, lines: readonly string[], how: 'end' | 'destroy' | 'reset'): Promise<void> => {
+/** Sends a part of a request and closes the socket, normally or with a reset. */
+const abortUpload = async (port: number, lines: readonly string[], how: 'end' | 'destroy' | 'reset'): Promise<void> => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.resume()
   await once(socket, 'connect')
   await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve))
-  // The server has begun to read.
+  // By now the server has begun to read.
   await new Promise((resolve) => setTimeout(resolve, 30))
   const closed = once(socket, 'close')
   if (how === 'end') socket.end()
@@ -36,12 +36,12 @@ const breakOff = async (port: number, lines: readonly string[], how: 'end' | 'de
   await closed
 }
 
-const breakAllOff = async (port: number, headers: readonly string[]): Promise<number> => {
+const abortUploads = async (port: number, headers: readonly string[]): Promise<number> => {
   let many = 0
   for (const rest of Object.values(bodies)) {
     for (const how of ['end', 'destroy', 'reset'] as const) {
       const part = body.slice(0, body.length / 2)
-      await breakOff(
+      await abortUpload(
         port,
         [
           'POST /mcp HTTP/1.1',
@@ -62,26 +62,26 @@ const breakAllOff = async (port: number, headers: readonly string[]): Promise<nu
 const faults = (log: string): readonly string[] =>
   log.split('\n').filter((line) => /"level":"(?:error|warn)"|Error/.test(line))
 
-describe('an upload that is broken off', () => {
-  it('is no error in the log of a server on this machine, which goes on', async () => {
+describe('an incomplete upload', () => {
+  it('is no error in the log of a local server, which continues', async () => {
     const server = await startHttp(['--log-level', 'debug'], productProgram)
     onTestFinished(async () => {
       await server.stop()
     })
     let log = ''
     server.child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
-    await breakAllOff(Number(new URL(server.url).port), [])
+    await abortUploads(Number(new URL(server.url).port), [])
     expect((await server.post({ jsonrpc: '2.0', id: 1, method: 'ping' })).status).toBe(200)
     expect(faults(log)).toEqual([])
   })
 
-  it('is no error in the log of a team server, which tells of each with a status of its own', async () => {
+  it('is no error in the log of a team server, which logs each with its own status', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_LOG_LEVEL: 'debug' } })
     onTestFinished(async () => {
       await team.stop()
     })
     const token = await team.newToken()
-    const many = await breakAllOff(team.port, [`authorization: Bearer ${token}`])
+    const many = await abortUploads(team.port, [`authorization: Bearer ${token}`])
     expect((await team.post({ jsonrpc: '2.0', id: 1, method: 'ping' }, bearer(token))).status).toBe(200)
     const told = () =>
       team.log().filter(({ message, path, status }) => message === 'request' && path === '/mcp' && status !== 200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageIn } from '../support/http-server.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../support/team-server.ts'
 
-/** `npm run test:door` plays the whole of it. */
+/** `npm run test:door` runs all of it. */
 const calls = process.env.KURA_DOOR === 'full' ? 200 : 20
 const clients = 50
 
@@ -36,7 +36,7 @@ it(`gives every one of ${clients} clients with ${calls} calls each its own answe
   const play = async (token: string, index: number): Promise<void> => {
     for (let call = 0; call < calls; call++) {
       const nonce = randomUUID()
-      // All clients use the same ids, over connections that they share: nothing but the request tells them apart.
+      // All clients use the same ids over shared connections: only the request itself separates them.
       const response = await team.post(toolCall('echo', { title: nonce, note: `client ${index}` }, call), {
         ...bearer(token),
         'user-agent': `client-${index}`,

@@ -8,7 +8,7 @@ import { manifests } from '../../src/app/modules.ts'
 import { slicesOf } from '../../src/config/load-config.ts'
 import { startingShell } from '../support/shell.ts'
 
-// Neither Docker nor systemd runs in a test: what can be known without them is looked at here.
+// Neither Docker nor systemd runs in a test, so these tests only check the files.
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
@@ -17,17 +17,14 @@ const known = new Set([
   ...Object.values(slicesOf(manifests)).flatMap((slice) => Object.values(slice).map(({ env }) => env)),
 ])
 
-describe('what is given to deploy Kura', () => {
-  it.each(['Dockerfile', 'compose.yaml', 'kura.service', 'kura.env'])(
-    'names in %s only settings that there are',
-    (file) => {
-      const named = new Set(read(file).match(/\bKURA_[A-Z_]+/g))
-      expect(named.size).toBeGreaterThan(0)
-      expect([...named].filter((name) => !known.has(name))).toEqual([])
-    },
-  )
+describe('the deployment files', () => {
+  it.each(['Dockerfile', 'compose.yaml', 'kura.service', 'kura.env'])('name only existing settings in %s', (file) => {
+    const named = new Set(read(file).match(/\bKURA_[A-Z_]+/g))
+    expect(named.size).toBeGreaterThan(0)
+    expect([...named].filter((name) => !known.has(name))).toEqual([])
+  })
 
-  it('starts Kura with commands and flags that there are', async () => {
+  it('start Kura with existing commands and flags', async () => {
     const shell = startingShell()
     shell.make()
     const serve = await shell.kura('serve --help')
@@ -50,7 +47,7 @@ describe('the image', () => {
     .filter((line) => line !== '' && !line.startsWith('#'))
   const last = lines.slice(lines.lastIndexOf('FROM node:22-slim'))
 
-  it('is built in stages from a Node that Kura supports, and its process is not root', () => {
+  it('is built in stages from a supported Node, and does not run as root', () => {
     expect(lines.filter((line) => line.startsWith('FROM '))).toEqual([
       'FROM node:22-slim AS build',
       'FROM node:22-slim',
@@ -59,7 +56,7 @@ describe('the image', () => {
     expect(last.indexOf('USER node')).toBeLessThan(last.findIndex((line) => line.startsWith('ENTRYPOINT ')))
   })
 
-  it('holds what a package of Kura holds', () => {
+  it('contains the same files as the package', () => {
     const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { files: string[] }
     const copied = last.filter((line) => line.startsWith('COPY ')).map((line) => / \/src\/(\S+) /.exec(line)?.[1])
     expect(copied).toEqual(expect.arrayContaining(['dist', 'knowledge', 'package.json', 'node_modules']))
@@ -67,7 +64,7 @@ describe('the image', () => {
     for (const name of copied) expect(name === 'dist' || existsSync(path.join(root, name ?? ''))).toBe(true)
   })
 
-  it('says what it runs as lists, so that signals reach Kura and no shell', () => {
+  it('runs Kura without a shell, so that signals reach it', () => {
     const listOf = (name: string): unknown =>
       JSON.parse(last.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '') as unknown
     expect(listOf('ENTRYPOINT')).toEqual(['node', '/srv/kura/dist/kura.js'])
@@ -98,7 +95,7 @@ describe('the composition', () => {
       expect(ignored.split('\n')).toContain(file)
   })
 
-  it('starts Kura when PostgreSQL is there, with little room for harm', () => {
+  it('starts Kura after PostgreSQL, with restricted rights', () => {
     expect(services.kura).toMatchObject({
       depends_on: { database: { condition: 'service_healthy' } },
       read_only: true,
@@ -111,7 +108,7 @@ describe('the composition', () => {
     expect(existsSync(path.join(root, 'deploy/Dockerfile'))).toBe(true)
   })
 
-  it('takes the password from a file, and has it nowhere else', () => {
+  it('takes the password only from a file', () => {
     for (const service of Object.values(services)) {
       expect(service.secrets).toEqual(Object.keys(secrets))
       expect(Object.keys(service.environment).filter((name) => /PASSWORD$|DATABASE_URL$/.test(name))).toEqual([])
@@ -143,7 +140,7 @@ describe('the unit of systemd', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-  it('gives Kura a user and a folder of its own and nothing else to write to', () => {
+  it('gives Kura its own user and its own folder, and write access only there', () => {
     expect(Object.fromEntries(directives)).toMatchObject({
       DynamicUser: 'yes',
       StateDirectory: 'kura',
@@ -156,16 +153,16 @@ describe('the unit of systemd', () => {
       UMask: '0077',
       Restart: 'on-failure',
     })
-    // JIT compilers write code: with this Node does not start.
+    // A JIT compiler writes code: with this directive Node does not start.
     expect(directives.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
-  it('waits longer for the end than Kura may take', () => {
+  it('waits longer for the stop than Kura may take', () => {
     const drain = Number(/KURA_DRAIN_SECONDS=(\d+)/.exec(unit)?.[1])
     expect(Number(directives.get('TimeoutStopSec'))).toBeGreaterThan(drain + 30)
   })
 
-  it('is a unit for systemd itself, where it is installed', () => {
+  it('is valid for systemd, if it is installed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kura-unit-'))
     writeFileSync(path.join(folder, 'kura.service'), unit.replace('/usr/local/bin/kura', process.execPath))
     const { error, stdout, stderr } = spawnSync(

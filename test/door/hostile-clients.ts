@@ -4,84 +4,85 @@ export interface Hostile {
   readonly name: string
   /** How many of a thousand requests are of this kind. */
   readonly share: number
-  /** What is right to answer; 0 is a connection that was closed without a word. */
-  readonly right: readonly number[]
-  /** It waits for more of what will never come, so an answer may be long in coming. */
-  readonly dawdles?: true
+  /** The accepted statuses; 0 means that the connection was closed without an answer. */
+  readonly accepted: readonly number[]
+  /** The server waits for data that never comes, so the answer may be late. */
+  readonly isSlow?: true
   text(): string
 }
 
 const head = (path: string, lines: readonly string[]): string =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}`
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
+  lines.map((line) => `${line}\r\n`).join('')
 
 const ended = (text: string): string => `${text}\r\n`
 
 let last = 0
 const wrongToken = (): string => `Authorization: Bearer kura_${String(++last).padStart(12, '0')}_${'A'.repeat(43)}`
 
-/** Everything that a stranger, or somebody with a token, may do to a server short of drowning the network. */
+/** Everything that a client with or without a token can do to a server, except flooding the network. */
 export const hostileKinds = (token: string): readonly Hostile[] => {
   const good = `Authorization: Bearer ${token}`
   return [
     {
       name: 'a wrong token',
       share: 450,
-      right: [401, 429],
+      accepted: [401, 429],
       text: () => ended(head('/mcp', [wrongToken(), 'Content-Length: 2'])) + '{}',
     },
-    { name: 'no token', share: 150, right: [401], text: () => ended(head('/mcp', ['Content-Length: 2'])) + '{}' },
+    { name: 'no token', share: 150, accepted: [401], text: () => ended(head('/mcp', ['Content-Length: 2'])) + '{}' },
     {
       name: 'an unsigned JWT',
       share: 50,
-      right: [401, 429],
+      accepted: [401, 429],
       text: () =>
         ended(head('/mcp', ['Authorization: Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0YXJvIn0.', 'Content-Length: 2'])) +
         '{}',
     },
-    { name: 'slow headers', share: 100, right: [0, 408], dawdles: true, text: () => head('/mcp', [good]) },
+    { name: 'slow headers', share: 100, accepted: [0, 408], isSlow: true, text: () => head('/mcp', [good]) },
     {
       name: 'half a body, with a token',
       share: 50,
-      right: [0, 408, 429],
-      dawdles: true,
+      accepted: [0, 408, 429],
+      isSlow: true,
       text: () => ended(head('/mcp', [good, 'Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
     },
     {
       name: 'half a body, without',
       share: 50,
-      right: [401],
+      accepted: [401],
       text: () => ended(head('/mcp', ['Content-Length: 1000'])) + '{"jsonrpc":"2.0",',
     },
     {
       name: 'too large a body, with a token',
       share: 50,
-      right: [413, 429],
+      accepted: [413, 429],
       text: () => ended(head('/mcp', [good, 'Content-Length: 99999999'])) + 'x'.repeat(1000),
     },
     {
       name: 'too large a body, without',
       share: 30,
-      right: [401],
+      accepted: [401],
       text: () => ended(head('/mcp', ['Content-Length: 99999999'])) + 'x'.repeat(1000),
     },
     {
       name: 'too large a header',
       share: 30,
-      right: [431],
+      accepted: [431],
       text: () => ended(head('/mcp', [`X-Large: ${'x'.repeat(20_000)}`])),
     },
-    { name: 'no HTTP at all', share: 20, right: [400], text: () => '\u0016\u0003\u0001 hello\r\n\r\n' },
+    { name: 'no HTTP at all', share: 20, accepted: [400], text: () => '\u0016\u0003\u0001 hello\r\n\r\n' },
     {
       name: 'a foreign host',
       share: 20,
-      right: [403],
+      accepted: [403],
       text: () => `GET /mcp HTTP/1.1\r\nHost: evil.example\r\n${good}\r\n\r\n`,
     },
   ]
 }
 
 export interface Attack {
-  /** The status that it was answered with; nothing while it still waits. */
+  /** The status of the answer; undefined while there is none. */
   status: number | undefined
   readonly kind: Hostile
   readonly socket: Socket
@@ -107,7 +108,7 @@ export const attack = (port: number, kind: Hostile, onAnswer: () => void): Attac
   return one
 }
 
-/** One of the kinds, as often as its share says. */
+/** Picks a kind according to its share. */
 export const pick = (kinds: readonly Hostile[], number: number): Hostile => {
   let rest = (number * 617) % 1000
   const found = kinds.find(({ share }) => (rest -= share) < 0)

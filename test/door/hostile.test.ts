@@ -5,12 +5,12 @@ import { messageIn } from '../support/http-server.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../support/team-server.ts'
 import { attack, hostileKinds, pick, type Attack } from './hostile-clients.ts'
 
-/** `npm run test:door` plays the whole of it: a minute, on loopback alone. */
+/** `npm run test:door` runs all of it: one minute, on loopback only. */
 const full = process.env.KURA_DOOR === 'full'
 const seconds = full ? 60 : 4
 const perSecond = full ? 1000 : 250
 const goodClients = 5
-const mostMemory = 400 * 1024 * 1024
+const maxMemory = 400 * 1024 * 1024
 
 let team: TeamServer
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   let waiting = 0
   const send = (): void => {
     const kind = pick(kinds, attacks.length)
-    const weight = kind.dawdles === true ? 0 : 1
+    const weight = kind.isSlow === true ? 0 : 1
     waiting += weight
     attacks.push(
       attack(team.port, kind, () => {
@@ -60,7 +60,7 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   const end = Date.now() + seconds * 1000
   const clients = Promise.all(good.map((one) => goodClient(one, end, served)))
   for (let batch = 0; Date.now() < end; batch++) {
-    // A machine that is busy otherwise gets as many as it can answer.
+    // A busy machine gets only as many requests as it can answer.
     for (let one = 0; one < perSecond / 20 && waiting < perSecond / 4; one++) send()
     if (batch % 20 === 0) memories.push(await memory())
     await sleep(50)
@@ -71,14 +71,14 @@ it(`serves good clients while ${perSecond} hostile requests come each second for
   for (const { socket } of attacks) socket.destroy()
 
   const wrong = attacks.filter(({ kind, status }) =>
-    status === undefined ? kind.dawdles !== true : !kind.right.includes(status),
+    status === undefined ? kind.isSlow !== true : !kind.accepted.includes(status),
   )
   expect(wrong.map(({ kind, status }) => `${kind.name}: ${status}`)).toEqual([])
   expect(new Set(attacks.map(({ kind }) => kind.name)).size).toBe(kinds.length)
   expect(served.length).toBeGreaterThan(goodClients * 2)
   expect(served.every(({ status }) => status === 200)).toBe(true)
   expect(Math.max(...served.map(({ ms }) => ms))).toBeLessThan(10_000)
-  expect(Math.max(...memories)).toBeLessThan(mostMemory)
+  expect(Math.max(...memories)).toBeLessThan(maxMemory)
   expect((await team.get('/readyz')).status).toBe(200)
   if (full) tell(attacks, served, memories)
 })
@@ -92,7 +92,8 @@ const tell = (attacks: readonly Attack[], served: readonly Served[], memories: r
   const times = served.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
   const lines = [
-    `${attacks.length} hostile requests, ${served.length} good ones, all served: median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(0.99999)} ms`,
+    `${attacks.length} hostile requests, ${served.length} good ones, all served: ` +
+      `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(0.99999)} ms`,
     `memory: ${memories.map((bytes) => Math.round(bytes / 1024 / 1024)).join(' ')} MB`,
     ...[...counts].map(([key, count]) => `${key} × ${count}`),
   ]

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 
-/** An authorization server on loopback: metadata, keys, and tokens as a test wants them. */
+/** An authorization server on loopback with metadata, keys and tokens for tests. */
 export interface Issuer {
   readonly url: string
   /** How often its keys were fetched. */
   fetches(): number
   sign(claims?: JWTPayload, change?: Change): Promise<string>
-  /** From now on it signs with another key, and publishes it. */
+  /** Signs with a new key from now on, and publishes it. */
   rotate(): Promise<void>
-  /** What its metadata says instead. */
-  pretend(metadata: Readonly<Record<string, unknown>>): void
+  /** Replaces its metadata. */
+  setMetadata(metadata: Readonly<Record<string, unknown>>): void
   stop(): Promise<void>
 }
 
@@ -20,10 +20,10 @@ interface Change {
   readonly alg?: string
   readonly expiresIn?: string
   readonly notBefore?: string
-  /** Signed with a key that the issuer does not publish, under the id of one that it does. */
+  /** Signed with a key that the issuer does not publish, under the id of a published one. */
   readonly forged?: boolean
   readonly without?: readonly string[]
-  /** What the header says the token is for. */
+  /** The `typ` of the token's header. */
   readonly typ?: string
 }
 
@@ -34,11 +34,11 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   let pair = await generateKeyPair(algorithm)
   const stranger = await generateKeyPair(algorithm)
   let fetches = 0
-  let pretended: Readonly<Record<string, unknown>> = {}
+  let metadataOverride: Readonly<Record<string, unknown>> = {}
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/.well-known/openid-configuration')
-        return { issuer: url, jwks_uri: `${url}/keys`, ...pretended }
+        return { issuer: url, jwks_uri: `${url}/keys`, ...metadataOverride }
       if (request.url !== '/keys') return undefined
       fetches++
       return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: String(kid), alg: algorithm, use: 'sig' }] }
@@ -54,8 +54,8 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   return {
     url,
     fetches: () => fetches,
-    pretend: (metadata) => {
-      pretended = metadata
+    setMetadata: (metadata) => {
+      metadataOverride = metadata
     },
     rotate: async () => {
       pair = await generateKeyPair(algorithm)
@@ -85,6 +85,6 @@ export const startIssuer = async (audience: () => string): Promise<Issuer> => {
   }
 }
 
-/** A token without a signature, or with one that anybody can make. */
+/** A token without a signature, or with one that anyone can make. */
 export const unsigned = (header: object, claims: object, signature = ''): string =>
   `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${signature}`

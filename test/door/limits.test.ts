@@ -15,7 +15,7 @@ const start = async (options: TeamOptions): Promise<TeamServer> => {
 const echo = toolCall('echo', { title: 'x' })
 
 describe('a token', () => {
-  it('has so many requests a minute, and takes none from another', async () => {
+  it('has a limit of requests per minute that others do not use up', async () => {
     const team = await start({ env: { KURA_RATE_LIMIT: '5' } })
     const [one, other] = [await team.newToken(), await team.newToken()]
     const statuses: number[] = []
@@ -30,7 +30,7 @@ describe('a token', () => {
 })
 
 describe('an address', () => {
-  it('from which wrong tokens come is slowed, and a good token from there is not', async () => {
+  it('that sends wrong tokens is slowed down, but not its valid tokens', async () => {
     const team = await start({})
     const [from, elsewhere] = [newAddress(), newAddress()]
     const token = await team.newToken()
@@ -50,7 +50,7 @@ describe('an issuer', () => {
   const publicUrl = 'https://kura.example.com'
   const audience = (): string => `${publicUrl}/mcp`
 
-  it('that cannot be reached lets nobody in, and keeps nobody with a token of our own out', async () => {
+  it('that cannot be reached admits no one, but our own tokens still work', async () => {
     const issuer = await startIssuer(audience)
     const jwt = await issuer.sign()
     const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl } })
@@ -62,7 +62,7 @@ describe('an issuer', () => {
     expect((await team.post(echo, bearer(await team.newToken()))).status).toBe(200)
   })
 
-  it('is asked for its keys once, however many tokens come', async () => {
+  it('is asked for its keys once for many tokens', async () => {
     const issuer = await startIssuer(audience)
     onTestFinished(() => issuer.stop())
     const team = await start({
@@ -84,10 +84,10 @@ describe('an issuer', () => {
     expect(issuer.fetches()).toBe(1)
   })
 
-  it('whose metadata names another one is not believed', async () => {
+  it('whose metadata names another issuer is refused', async () => {
     const issuer = await startIssuer(audience)
     onTestFinished(() => issuer.stop())
-    issuer.pretend({ issuer: 'https://evil.example' })
+    issuer.setMetadata({ issuer: 'https://evil.example' })
     const team = await start({ env: { KURA_OAUTH_ISSUER: issuer.url, KURA_PUBLIC_URL: publicUrl } })
     expect((await team.post(echo, bearer(await issuer.sign()))).status).toBe(503)
     expect(issuer.fetches()).toBe(0)
@@ -95,13 +95,13 @@ describe('an issuer', () => {
 })
 
 describe('bodies in flight', () => {
-  it('have room for so many bytes of one caller, and of all together', () => {
-    const budget = createBodyBudget({ perOwner: 10, together: 15 })
+  it('are limited per caller and in total', () => {
+    const budget = createBodyBudget({ perOwner: 10, total: 15 })
     expect(budget.take('a', 6)).toBe(true)
     expect(budget.take('a', 5)).toBe(false)
     expect(budget.take('b', 9)).toBe(true)
     expect(budget.take('c', 1)).toBe(false)
-    budget.giveBack('a', 6)
+    budget.release('a', 6)
     expect(budget.take('c', 1)).toBe(true)
     expect(budget.take('a', 5)).toBe(true)
   })

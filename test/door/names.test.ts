@@ -95,16 +95,16 @@ const status = async (headers: Record<string, string>, path = '/'): Promise<numb
   (await askFrom(team.port, { path, headers: { ...bearer(token), ...headers } })).status
 
 describe('a server that others can reach', () => {
-  it('has been asked under more than forty foreign names', () => {
+  it('is tested with more than forty foreign names', () => {
     expect(hostileHosts.length + hostileOrigins.length).toBeGreaterThan(40 + 20)
   })
 
-  it.each(hostileHosts)('refuses the host %j at every route, also with a good token', async (host) => {
+  it.each(hostileHosts)('refuses the host %j at every route, even with a valid token', async (host) => {
     for (const path of ['/', '/mcp', '/healthz', '/readyz', '/metrics', '/nothing'])
       expect([400, 403]).toContain(await status({ host }, path))
   })
 
-  it.each(hostileOrigins)('refuses the origin %j at every route, also with a good token', async (origin) => {
+  it.each(hostileOrigins)('refuses the origin %j at every route, even with a valid token', async (origin) => {
     for (const path of ['/', '/mcp', '/healthz', '/metrics'])
       expect(await status({ host: 'kura.example.com', origin }, path)).toBe(403)
   })
@@ -119,7 +119,7 @@ describe('a server that others can reach', () => {
     expect(await status({ host })).toBe(200)
   })
 
-  it('answers to its own pages and to those that are allowed', async () => {
+  it('answers its own pages and the allowed ones', async () => {
     expect(await status({ host: 'kura.example.com', origin: 'https://kura.example.com' })).toBe(200)
     expect(await status({ host: 'kura.example.com', origin: 'https://tools.example.com' })).toBe(200)
     expect(await status({})).toBe(200)
@@ -127,7 +127,7 @@ describe('a server that others can reach', () => {
 })
 
 describe('pages of other origins', () => {
-  it('may read answers where they are allowed, after a preflight that needs no token', async () => {
+  it('may read answers if they are allowed, after a preflight without a token', async () => {
     const headers = {
       host: 'kura.example.com',
       origin: 'https://tools.example.com',
@@ -149,7 +149,7 @@ describe('pages of other origins', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('https://tools.example.com')
   })
 
-  it('may not where they are not', async () => {
+  it('may not read answers if they are not allowed', async () => {
     const headers = {
       host: 'kura.example.com',
       origin: 'https://evil.example',

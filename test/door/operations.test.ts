@@ -17,7 +17,7 @@ const start = async (options: TeamOptions): Promise<TeamServer> => {
 
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-describe('those who run a server', () => {
+describe('operators of a server', () => {
   let team: TeamServer
   let token: string
   let admin: string
@@ -30,7 +30,7 @@ describe('those who run a server', () => {
     await team.stop()
   })
 
-  it('find every call and every answer in its log, tied by an id, with the trace', async () => {
+  it('find every call and answer in its log, with the request id and the trace', async () => {
     const response = await team.post(toolCall('echo', { title: 'x' }), {
       ...bearer(token),
       'x-request-id': 'req-77',
@@ -69,14 +69,14 @@ describe('those who run a server', () => {
     ])
   })
 
-  it('take no id from outside that could write into the log', async () => {
+  it('get a new id instead of one that could inject into the log', async () => {
     for (const id of ['a b', 'x'.repeat(65), '{"a":1}', 'ä']) {
       const given = (await team.get('/healthz', { 'x-request-id': id })).headers.get('x-request-id')
       expect(given).toMatch(/^[0-9a-f-]{36}$/)
     }
   })
 
-  it('get the trace back with the answer, that of the request itself before that of the headers', async () => {
+  it('get the trace back with the answer: that of the request, else that of the headers', async () => {
     const nearer = '00-11111111111111111111111111111111-2222222222222222-00'
     const call = { ...(toolCall('echo', { title: 'x' }) as { params: object }) }
     const inMeta = { ...call, params: { ...call.params, _meta: { traceparent: nearer } } }
@@ -114,8 +114,8 @@ describe('those who run a server', () => {
   })
 })
 
-describe('metrics on a port of their own', () => {
-  it('need no token, and nothing else is there', async () => {
+describe('metrics on a separate port', () => {
+  it('need no token, and nothing else is served there', async () => {
     const free = 20_000 + (process.pid % 20_000)
     await start({ env: { KURA_METRICS_PORT: String(free) } })
     const at = (path: string) => fetch(`http://127.0.0.1:${free}${path}`)
@@ -125,7 +125,7 @@ describe('metrics on a port of their own', () => {
 })
 
 describe('a server on loopback', () => {
-  it('asks for no token, writes no line for every request, and is ready all the same', async () => {
+  it('needs no token, logs no requests, and is ready', async () => {
     const { startHttp } = await import('../support/http-server.ts')
     const server = await startHttp()
     onTestFinished(async () => {
@@ -137,7 +137,7 @@ describe('a server on loopback', () => {
 })
 
 describe('a database that does not answer', () => {
-  it('makes the server not ready, though it lives, and lets nobody in', async () => {
+  it('makes the server not ready, but alive, and admits no one', async () => {
     const team = await start({ env: { KURA_DATABASE_URL: 'postgres://kura:planted-password@127.0.0.1:1/kura' } })
     expect((await team.get('/healthz')).status).toBe(200)
     expect((await team.get('/readyz')).status).toBe(503)
@@ -153,7 +153,7 @@ describe('a database that does not answer', () => {
 })
 
 describe('the end of a server', () => {
-  it('is announced: not ready, still serving, then what is in flight is answered, and 0', async () => {
+  it('is announced: not ready, still serving, then running calls are answered, and exit 0', async () => {
     const team = await start({ env: { KURA_DRAIN_SECONDS: '1' } })
     const token = await team.newToken()
     const slow = team.post(toolCall('slow', { ms: 1400 }), bearer(token))
@@ -169,7 +169,7 @@ describe('the end of a server', () => {
     await expect(team.get('/healthz')).rejects.toThrow()
   })
 
-  it('is not put off by a connection that says nothing', async () => {
+  it('is not delayed by a silent connection', async () => {
     const team = await start({})
     const socket = connect(team.port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -185,7 +185,7 @@ describe('the product, where tokens are required', () => {
     return (result as { tools: { name: string }[] }).tools.map(({ name }) => name)
   }
 
-  it('leaves claude out unless an administrator turns it on, and then for admins alone', async () => {
+  it('leaves claude out unless an administrator turns it on, and then only for admins', async () => {
     const without = await start({ program: productProgram, env })
     const admin = await without.newToken({ scope: 'admin' })
     expect(await names(without, admin)).toEqual(
@@ -202,11 +202,11 @@ describe('the product, where tokens are required', () => {
     expect((await withIt.post(toolCall('get_current_session'), bearer(write))).status).toBe(403)
   })
 
-  it('says so to whoever asks for claude by name', async () => {
+  it('reports that if claude is named explicitly', async () => {
     await expect(startTeam({ program: productProgram, args: ['claude'] })).rejects.toThrow('KURA_TEAM_CLAUDE')
   })
 
-  it('keeps workspaces apart, and tells in the history which user wrote with which client', async () => {
+  it('separates workspaces, and records user and client in the history', async () => {
     const team = await start({ program: productProgram, env })
     const [taro, hanako] = [
       await team.newToken({ name: '太郎', workspaces: ['red'] }),
@@ -227,7 +227,7 @@ describe('the product, where tokens are required', () => {
     await team.stop().catch(() => undefined)
   })
 
-  it('listens for others only with tokens', async () => {
+  it('listens on a network only with tokens', async () => {
     const team = await start({ args: ['--host', '0.0.0.0'], env: { KURA_AUTH: 'automatic' } })
     expect((await team.post(toolCall('echo', { title: 'x' }))).status).toBe(401)
     expect((await team.post(toolCall('echo', { title: 'x' }), bearer(await team.newToken()))).status).toBe(200)

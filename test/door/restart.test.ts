@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { messageIn } from '../support/http-server.ts'
 import { addToken, bearer, startTeam, toolCall, type TeamServer } from '../support/team-server.ts'
 
-/** Asks each server in turn whether it is ready, and sends requests to those that are, one after the other. */
+/** Asks each server in turn whether it is ready, and sends requests to the ready ones in turn. */
 class Balancer {
   readonly #servers: { readonly team: TeamServer; ready: boolean }[] = []
   readonly #http: Server

@@ -62,7 +62,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** Each route that is not open to everybody, and what someone who may come in gets there. */
+/** Each protected route, and the answer that an admitted caller gets. */
 const routes: readonly {
   readonly method: string
   readonly path: string
@@ -99,7 +99,7 @@ describe('a route without a token', () => {
   })
 
   it.each(['Basic dGFybzp4', 'Bearer', 'Bearer ', 'Token abc', 'Bearer a b', 'Digest x'])(
-    'takes %j for none',
+    'ignores %j',
     async (authorization) => {
       const response = await ask({ method: 'POST', path: '/mcp' }, { authorization })
       expect(response.status).toBe(401)
@@ -107,14 +107,14 @@ describe('a route without a token', () => {
     },
   )
 
-  it('takes no token from anywhere but the header', async () => {
+  it('accepts a token only in the header', async () => {
     for (const path of [`/mcp?access_token=${tokens.write}`, `/mcp?token=${tokens.write}`])
       expect((await ask({ method: 'POST', path }, {})).status).toBe(401)
     expect((await ask({ method: 'POST', path: '/mcp' }, { cookie: `token=${tokens.write}` })).status).toBe(401)
   })
 })
 
-describe('a route with a token that is not good', () => {
+describe('a route with an invalid token', () => {
   const bad: readonly (readonly [string, () => string, string])[] = [
     ['a wrong one', () => `kura_${'0'.repeat(12)}_${'A'.repeat(43)}`, 'not known'],
     [
@@ -136,14 +136,14 @@ describe('a route with a token that is not good', () => {
     ['a forged JWT', () => tokens.forged ?? '', 'not valid'],
     ['a JWT for another purpose', () => tokens.logoutToken ?? '', 'not valid'],
     ['a JWT that never ends', () => tokens.noExpiry ?? '', 'not valid'],
-    ['a JWT of nobody', () => tokens.noSubject ?? '', 'not valid'],
-    ['a JWT for nobody', () => tokens.noAudience ?? '', 'not valid'],
+    ['a JWT without a subject', () => tokens.noSubject ?? '', 'not valid'],
+    ['a JWT without an audience', () => tokens.noAudience ?? '', 'not valid'],
   ]
 
   it.each(
     bad.flatMap(([name, token, words]) => routes.map(({ method, path }) => ({ name, token, words, method, path }))),
   )('is closed to $name: $method $path', async ({ token, words, method, path }) => {
-    // Failures are slowed by address, so each comes from its own.
+    // Failures are limited by address, so each request uses a different one.
     const { status, headers, body } = await askFrom(team.port, {
       method,
       path,
@@ -159,7 +159,7 @@ describe('a route with a token that is not good', () => {
   })
 })
 
-describe('a route with a good token', () => {
+describe('a route with a valid token', () => {
   it.each(routes)('answers: $method $path', async (route) => {
     for (const name of ['read', 'write', 'admin']) {
       const response = await ask(route, bearer(tokens[name] ?? ''))
@@ -231,7 +231,8 @@ describe('scopes', () => {
     )
     expect(response.status).toBe(403)
     expect(response.headers.get('www-authenticate')).toContain(
-      `error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", resource_metadata="${metadata}"`,
+      `error="insufficient_scope", error_description="The token does not allow this", scope="${scope}", ` +
+        `resource_metadata="${metadata}"`,
     )
     expect(await response.json()).toMatchObject({
       id: 'mine',
@@ -239,7 +240,7 @@ describe('scopes', () => {
     })
   })
 
-  it('let those through who have them', async () => {
+  it('allow the calls that they cover', async () => {
     expect(await messageIn(await team.post(toolCall('write'), bearer(tokens.write ?? '')))).toMatchObject({
       result: { data: {} },
     })
@@ -249,14 +250,14 @@ describe('scopes', () => {
   })
 })
 
-describe('what is open to everybody', () => {
-  it('says no more than that the server lives and is ready', async () => {
+describe('open routes', () => {
+  it('reveal only that the server is alive and ready', async () => {
     expect(await (await team.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await team.get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it.each(['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'])(
-    'tells at %s where tokens come from',
+    'name the issuer at %s',
     async (path) => {
       expect(await (await team.get(path)).json()).toEqual({
         resource: `${publicUrl}/mcp`,

@@ -79,12 +79,12 @@ describe('secrets of a server that others can reach', () => {
     expect(answers).toContain('kura_calls_total')
   })
 
-  it('are in no line of its log, though it writes everything down', () => {
+  it('are in no line of its log, even at the most detailed level', () => {
     expect(team.log().length).toBeGreaterThan(20)
     expect(findings(team.said(), [token, token.slice(-43)])).toEqual([])
   })
 
-  it('are in nothing that it says at its end', async () => {
+  it('are not in its output at the end', async () => {
     await team.stop()
     expect(findings(team.said(), [token])).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('the address of a database with a password', () => {
   })
 
   it.each([`postgres://kura:${planted.password}@`, planted.password, `mysql://kura:${planted.password}@db/kura`])(
-    'is not repeated where it is wrong',
+    'is not repeated if it is wrong',
     async (wrong) => {
       shell.make()
       onTestFinished(() => {

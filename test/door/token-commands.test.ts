@@ -23,7 +23,7 @@ const create = async (options = ''): Promise<Shown> =>
 const list = async (): Promise<readonly Shown[]> => JSON.parse((await shell.kura('token list --json')).out) as Shown[]
 
 describe('kura token create', () => {
-  it('prints the token alone, so that a script can take it, and tells the rest to the person', async () => {
+  it('prints only the token to stdout, for scripts, and the rest to stderr', async () => {
     const { code, out, err } = await shell.kura('token create')
     expect(code).toBe(0)
     expect(out).toMatch(/^kura_[0-9a-z]{12}_[A-Za-z0-9_-]{43}\n$/)
@@ -31,7 +31,7 @@ describe('kura token create', () => {
     expect(err).not.toContain(out.trim().slice(-43))
   })
 
-  it('makes a token to read the workspace of this place for 90 days', async () => {
+  it('makes a token to read the current workspace for 90 days', async () => {
     const made = await create()
     expect(made).toMatchObject({
       scope: 'read',
@@ -56,7 +56,7 @@ describe('kura token create', () => {
     expect(await create(' --workspace *')).toMatchObject({ workspaces: ['*'] })
   })
 
-  it('speaks Japanese to whoever does', async () => {
+  it('speaks Japanese to Japanese users', async () => {
     expect((await shell.kura('token create', { language: 'ja' })).err).toContain('まで有効です')
   })
 
@@ -76,7 +76,7 @@ describe('kura token create', () => {
     expect(await list()).toEqual([])
   })
 
-  it('keeps nothing that would open the door', async () => {
+  it('stores nothing that would admit a caller', async () => {
     const { token = '' } = await create()
     const files = ['kura.db', 'kura.db-wal'].map((name) => {
       try {
@@ -103,7 +103,7 @@ describe('kura token list', () => {
 })
 
 describe('kura token revoke', () => {
-  it('ends a token by its id or by itself, and may be said twice', async () => {
+  it('revokes a token by its id or by the token itself, and may be repeated', async () => {
     const [one, other] = [await create(), await create()]
     expect((await shell.kura(`token revoke ${one.id}`)).code).toBe(0)
     expect((await shell.kura(`token revoke ${one.id}`)).code).toBe(0)
@@ -113,7 +113,7 @@ describe('kura token revoke', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['revoked', 'revoked'])
   })
 
-  it('says with 3 that there is no such token, and does not repeat what may be a secret', async () => {
+  it('exits with 3 for an unknown token, and does not repeat it', async () => {
     const { code, err } = await shell.kura('token revoke hunter2')
     expect(code).toBe(3)
     expect(err).not.toContain('hunter2')
@@ -121,7 +121,7 @@ describe('kura token revoke', () => {
   })
 })
 
-it('leaves a database that backup, restore and the doctor know', async () => {
+it('leaves a database that backup, restore and the doctor accept', async () => {
   await create()
   expect((await shell.kura(`backup ${dirs.root}/copy.db`)).code).toBe(0)
   expect((await shell.kura(`restore ${dirs.root}/copy.db --with-tokens --yes`)).code).toBe(0)

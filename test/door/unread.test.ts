@@ -10,8 +10,11 @@ import { askWithoutReading, residentMiB } from '../support/unread-sockets.ts'
 const connections = 68
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-/** A principal may hold 64 MiB at most; what its answers are made from, and is not yet collected, comes on top several times. They would be 836 MB. */
-const mostGrownMiB = 400
+/**
+ * A principal may hold 64 MiB at most; the data from which its answers are made, not yet collected, adds several times
+ * that. All answers together would be 836 MB.
+ */
+const maxGrownMiB = 400
 
 interface Flooded {
   readonly pid: number | undefined
@@ -21,7 +24,7 @@ interface Flooded {
   readonly times?: number
 }
 
-/** Connections that ask and do not read; `look` says when enough was seen. */
+/** Opens connections that send requests and do not read; `look` returns when the test has seen enough. */
 const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promise<boolean>) => {
   const before = residentMiB(pid)
   const sockets: Socket[] = []
@@ -46,8 +49,8 @@ const flood = async ({ pid, times = 60, ...asking }: Flooded, look: () => Promis
 
 const large = { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) }
 
-describe('68 connections that ask for large answers and read none', () => {
-  it('with one token: cost bounded memory, and other callers nothing', async () => {
+describe('68 connections that request large answers and read none', () => {
+  it('with one token: cost limited memory, and do not affect other callers', async () => {
     const team = await startTeam({ program: productProgram, env: { KURA_RATE_LIMIT: '100000' } })
     onTestFinished(async () => {
       await team.stop()
@@ -63,14 +66,14 @@ describe('68 connections that ask for large answers and read none', () => {
       },
     )
     expect(new Set(others)).toEqual(new Set([200]))
-    expect(grown).toBeLessThan(mostGrownMiB)
+    expect(grown).toBeLessThan(maxGrownMiB)
     for (const socket of sockets) socket.destroy()
     let { status } = await team.post(ping, bearer(greedy))
     while (status === 503) ({ status } = await team.post(ping, bearer(greedy)))
     expect(status).toBe(200)
   }, 120_000)
 
-  it('without a token: cost bounded memory, and a caller on another connection is served', async () => {
+  it('without a token: cost limited memory, and another connection is served', async () => {
     const server = await startHttp([], productProgram)
     onTestFinished(async () => {
       await server.stop()
@@ -85,10 +88,10 @@ describe('68 connections that ask for large answers and read none', () => {
       },
     )
     expect(new Set(others)).toEqual(new Set([200]))
-    expect(grown).toBeLessThan(mostGrownMiB)
+    expect(grown).toBeLessThan(maxGrownMiB)
   }, 120_000)
 
-  it('of 8 MB each: those with the most unread are broken off, and others are served', async () => {
+  it('of 8 MB each: the largest unread ones are ended, and others are served', async () => {
     const server = await startHttp([], fixtureProgram)
     onTestFinished(async () => {
       await server.stop()
@@ -106,7 +109,7 @@ describe('68 connections that ask for large answers and read none', () => {
         return true
       },
     )
-    // A connection that was ended tells so when it is read.
+    // A socket notices its end only when it is read.
     for (const socket of sockets) socket.resume()
     await until(() => Promise.resolve(closed() > 0))
     expect(await messageIn(await server.post(toolCall('echo', { title: 'x' })))).toHaveProperty('result')
@@ -114,7 +117,7 @@ describe('68 connections that ask for large answers and read none', () => {
 })
 
 describe('a caller that leaves too much unread', () => {
-  it('is refused with 503 until it lets go, while another is served in bounded memory', async () => {
+  it('is refused with 503 until it closes, while another is served in limited memory', async () => {
     const team = await startTeam({ env: { KURA_RATE_LIMIT: '100000' } })
     const sockets: Socket[] = []
     onTestFinished(async () => {
@@ -132,7 +135,7 @@ describe('a caller that leaves too much unread', () => {
       refusal = await team.post(ping, bearer(greedy))
     }
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(residentMiB(team.child.pid) - before).toBeLessThan(mostGrownMiB)
+    expect(residentMiB(team.child.pid) - before).toBeLessThan(maxGrownMiB)
     for (const socket of sockets) socket.destroy()
     await until(async () => (await team.post(ping, bearer(greedy))).status === 200)
   }, 120_000)

@@ -44,7 +44,7 @@ describe('success', () => {
     expect(result?.content).toHaveLength(1)
   })
 
-  it('says which kind of result it is in the newest revision', async () => {
+  it('names the kind of result in the newest revision', async () => {
     const { result } = await (await open('2026-07-28')).call('echo', { title: 'x' })
     expect(result?.resultType).toBe('complete')
   })
@@ -120,7 +120,8 @@ describe('failures of a tool', () => {
   ] as const
 
   it.each(seedEra.flatMap((revision) => codes.map(([kind, code]) => [revision, kind, code] as const)))(
-    'in %s: %s is the JSON-RPC error %i [SHI-4.3-error-shape] [SHI-5-32000-server-error] [SHI-5-32001-not-found] [SHI-5-32002-validation-error] [SHI-5-32003-database-error]',
+    'in %s: %s is the JSON-RPC error %i [SHI-4.3-error-shape] [SHI-5-32000-server-error] [SHI-5-32001-not-found] ' +
+      '[SHI-5-32002-validation-error] [SHI-5-32003-database-error]',
     async (revision, kind, code) => {
       const { error } = await (await open(revision)).call('fail', { kind })
       expect(error?.code).toBe(code)
@@ -140,7 +141,7 @@ describe('failures of a tool', () => {
   })
 
   it.each(revisions)(
-    'never show the words of a crash in %s [SHI-5-32603-internal-error] [NAB-error-32603-internal-error]',
+    'never show the message of a crash in %s [SHI-5-32603-internal-error] [NAB-error-32603-internal-error]',
     async (revision) => {
       const answer = await (await open(revision)).call('fail', { kind: 'crash' })
       expect(answer.error?.code ?? kuraError(answer).code).toBe(-32603)
@@ -148,7 +149,7 @@ describe('failures of a tool', () => {
     },
   )
 
-  it('keep a literal object to the letter', async () => {
+  it('keep a literal object unchanged', async () => {
     const literal = { error: 'Command not found', c1: 'git' }
     const old = await (await open('2024-11-05')).call('fail', { kind: 'literal' })
     expect(old.error).toEqual({ code: -32001, message: 'Command not found', data: literal })
@@ -156,7 +157,7 @@ describe('failures of a tool', () => {
     expect(firstText(now)).toBe(JSON.stringify(literal))
   })
 
-  it('keep a message to the letter that a contract fixes', async () => {
+  it('keep a message that a contract fixes unchanged', async () => {
     const old = await (await open('2024-11-05')).call('fail', { kind: 'verbatim' })
     expect(old.error).toEqual({
       code: -32002,

@@ -6,7 +6,7 @@ import { connect } from '../support/in-process.ts'
 
 const manifests = [galleryManifest]
 
-describe('what is not text', () => {
+describe('content other than text', () => {
   it.each(revisions)('comes after the text of a tool in %s', async (revision) => {
     const { call, server } = await connect(revision, { manifests })
     const { result } = await call('show')
@@ -25,7 +25,7 @@ describe('what is not text', () => {
     await server.close()
   })
 
-  it.each(revisions)('may be what a resource is in %s', async (revision) => {
+  it.each(revisions)('may be the content of a resource in %s', async (revision) => {
     const { request, server } = await connect(revision, { manifests })
     expect((await request('resources/read', { uri: 'gallery://picture' })).result?.contents).toEqual([
       { uri: 'gallery://picture', blob: 'AQID', mimeType: 'image/png' },
@@ -46,7 +46,7 @@ describe('what is not text', () => {
 
 describe('the modules of the product', () => {
   it.each(productManifests)(
-    '$name: one text says what the data says, no messages, and resources that stay as they are',
+    '$name: one text with the facts of the data, no messages, and constant resources',
     async ({ load, offers }) => {
       expect((await load()).tools.filter(({ content }) => content !== undefined)).toEqual([])
       expect(offers).not.toHaveProperty('logging')

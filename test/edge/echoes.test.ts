@@ -6,7 +6,7 @@ import { bearer } from '../support/team-server.ts'
 
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/(?:zq)+/gi)].map(([run]) => run.length))
 
-/** Long enough to be refused for its size, and short enough to reach the rules behind that. */
+/** One is long enough to be refused for its size, the other short enough to reach the rules behind that. */
 const markers = { megabyte: 'zq'.repeat(500_000), page: 'zq'.repeat(20_000), line: 'zq'.repeat(300) }
 
 const modern = (version: string) => ({
@@ -17,7 +17,7 @@ const modern = (version: string) => ({
   },
 })
 
-/** Every place of a request that can hold a text, with the text in it. */
+/** Requests with the text in every position that can hold one. */
 const requestsWith = (x: string, tools: readonly ToolEntry[]): readonly Readonly<Record<string, unknown>>[] => [
   { method: x },
   { method: 'tools/call', params: { name: x } },
@@ -71,7 +71,7 @@ const sample = (properties: ToolEntry['inputSchema']['properties']): Readonly<Re
     ]),
   )
 
-/** Tools that give back what they keep: there the limit of each field holds. */
+/** Tools that return stored values: there the limit of each field applies. */
 const givesBackItems = new Set([
   'create_item',
   'update_item',
@@ -90,11 +90,11 @@ const givesBackItems = new Set([
 /** A run is shown with its prompt, as its contract says. */
 const showsRuns = new Set(['execute_claude', 'execute_claude_with_context', 'get_execution_history'])
 
-/** No program that a tool would start is there: what it says of that is an echo as well. */
+/** No program that a tool would start exists, so the error about that is tested as well. */
 const withoutPrograms = { KURA_CLAUDE_PATH: '/nowhere/claude', PATH: '/nowhere' }
 
-/** The longest run of the text in an answer that may be in it: in a failure 200 characters, in another what a contract says. */
-const mostIn = (request: Readonly<Record<string, unknown>>, answer: Message): number => {
+/** The longest part of the text that an answer may contain: 200 characters in an error, else what a contract says. */
+const maxIn = (request: Readonly<Record<string, unknown>>, answer: Message): number => {
   if (answer.error !== undefined || answer.result?.isError === true) return longestEcho
   const { name } = (request.params ?? {}) as { readonly name?: unknown }
   if (typeof name === 'string' && givesBackItems.has(name)) return Number.POSITIVE_INFINITY
@@ -104,13 +104,14 @@ const mostIn = (request: Readonly<Record<string, unknown>>, answer: Message): nu
 
 const longestEcho = 200
 const longestAddress = 2048
-/** A prompt is shown with 2,000 characters, the path of a file with as many as a path may have. */
+/** A prompt is shown with 2,000 characters, a file path in full. */
 const longestPath = 4096
 
 const expectShort = (request: Readonly<Record<string, unknown>>, answer: Message): void => {
   const text = JSON.stringify(answer)
-  const about = `${String(request.method).slice(0, 50)} ${JSON.stringify(request.params ?? {}).slice(0, 200)} ${text.slice(0, 500)}`
-  expect(longestRun(text), about).toBeLessThanOrEqual(mostIn(request, answer))
+  const about =
+    `${String(request.method).slice(0, 50)} ${JSON.stringify(request.params ?? {}).slice(0, 200)} ` + text.slice(0, 500)
+  expect(longestRun(text), about).toBeLessThanOrEqual(maxIn(request, answer))
 }
 
 const expectShortLines = (log: string): void => {
@@ -118,7 +119,7 @@ const expectShortLines = (log: string): void => {
 }
 
 describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
-  it('is echoed with at most 200 characters over stdio, in no answer and no line of the log more', async () => {
+  it('is echoed with at most 200 characters over stdio, in answers and in the log', async () => {
     const client = new RawClient({
       program: productProgram,
       args: ['serve', '--extras'],
@@ -153,7 +154,7 @@ describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
     ): Promise<void> => {
       const response = await server.post({ jsonrpc: '2.0', id: 1, ...request }, sent)
       expect(longestRun(JSON.stringify([...response.headers]))).toBeLessThanOrEqual(longestEcho)
-      // Nothing is said of a notification, nor by Node of headers that are too long.
+      // Notifications get no body, and Node itself answers headers that are too long.
       if (![202, 431].includes(response.status)) expectShort(request, (await messageIn(response)) as unknown as Message)
     }
     const header = marker.slice(0, 6000)
@@ -168,7 +169,7 @@ describe.each(Object.entries(markers))('a text of a %s', (_, marker) => {
       readonly tools: readonly ToolEntry[]
     }
     for (const request of requestsWith(marker, tools.tools)) await post(request, bearer(await server.token()))
-    // Without the token of this start nothing is started, and the refusal says so.
+    // Without the start-up token no program is started, and the refusal says so.
     const starting = tools.tools.filter(({ name }) => name.includes('execute'))
     for (const request of requestsWith(marker, starting)) await post(request, {})
     for (const path of [`/${header}`, `/mcp?x=${header}`])

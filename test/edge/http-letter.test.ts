@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageIn, startHttp, type HttpFixture } from '../support/http-server.ts'
 import { envelope } from '../support/in-process.ts'
 
-/** What the two newest revisions demand of a server over HTTP, to the letter. */
+/** The requirements of the two newest revisions for servers over HTTP, to the letter. */
 
 let http: HttpFixture
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const errorOf = async (response: Response): Promise<unknown> => {
 const refused = (status: number, code: number): object => ({ status, id: 7, error: { code } })
 
 describe('2026-07-28', () => {
-  it('discovers versions, capabilities and who serves, with a kind and hints for caches', async () => {
+  it('discovers versions, capabilities and the server, with a kind and cache hints', async () => {
     const response = await http.post(ask('server/discover'), headers('server/discover'))
     expect((await messageIn(response)).result).toEqual({
       resultType: 'complete',
@@ -75,7 +75,7 @@ describe('2026-07-28', () => {
     },
   )
 
-  it('looks at the version before the method', async () => {
+  it('checks the version before the method', async () => {
     const asked = ask('nothing/here', { _meta: { ...envelope, [version]: '2099-01-01' } })
     const response = await http.post(asked, { ...headers('nothing/here'), 'mcp-protocol-version': '2099-01-01' })
     expect(await errorOf(response)).toMatchObject({
@@ -94,7 +94,7 @@ describe('2026-07-28', () => {
     )
   })
 
-  it('needs no name of the client', async () => {
+  it('needs no client name', async () => {
     const { 'io.modelcontextprotocol/clientInfo': _name, ...meta } = envelope
     expect((await http.post(ask('tools/list', { _meta: meta }), headers('tools/list'))).status).toBe(200)
   })
@@ -125,7 +125,7 @@ describe('2025-11-25', () => {
   const spoken = { 'mcp-protocol-version': '2025-11-25' }
   const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' }
 
-  it('refuses a version that is not spoken, for requests and notifications', async () => {
+  it('refuses an unsupported version, for requests and notifications', async () => {
     expect((await http.post(list, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
     expect(
       (await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { 'mcp-protocol-version': 'x' }))
@@ -140,12 +140,12 @@ describe('2025-11-25', () => {
     expect(response.headers.get('mcp-session-id')).toBeNull()
   })
 
-  it('answers only who accepts both forms of an answer', async () => {
+  it('answers only clients that accept both content types', async () => {
     expect((await http.post(list, { ...spoken, accept: 'application/json' })).status).toBe(406)
     expect((await http.post(list, { ...spoken, 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  it('takes notifications with 202 and nothing else, and says of bad ones that they are bad', async () => {
+  it('accepts notifications with 202 and no body, and refuses bad ones', async () => {
     const taken = await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' }, spoken)
     expect([taken.status, await taken.text()]).toEqual([202, ''])
     for (const bad of [

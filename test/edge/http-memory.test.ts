@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createHealthCheck } from '../claude-stress/server-health.ts'
 import { bearer, startTeam, toolCall } from '../support/team-server.ts'
 
-/** A request that is kept costs some twenty kilobytes. */
+/** A leaked request costs about twenty kilobytes. */
 it('keeps nothing of a request over HTTP once it is answered', { timeout: 120_000 }, async () => {
   const health = createHealthCheck()
   const team = await startTeam({ env: { ...health.env, KURA_RATE_LIMIT: '1000000' } })

@@ -70,7 +70,7 @@ describe('POST /mcp', () => {
     expect((await http.post(call('echo', { title: 'next' }))).status).toBe(200)
   })
 
-  it('refuses 10 MiB that come without their length, while they come', async () => {
+  it('refuses 10 MiB without a content length while they arrive', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = rawRequest(`${http.url}/mcp`, {
         method: 'POST',
@@ -89,7 +89,7 @@ describe('POST /mcp', () => {
     expect(status).toBe(413)
   })
 
-  it('maps failures as the revision wants them', async () => {
+  it('maps failures as the revision says', async () => {
     const old = await messageIn(await http.post(call('fail', { kind: 'rule_violated' })))
     expect(old).toMatchObject({ error: { code: -32002, data: { field: 'kind' } } })
     const now = await messageIn(
@@ -103,7 +103,7 @@ describe('POST /mcp', () => {
     expect(text.match(/notifications\/progress/g)).toHaveLength(2)
   })
 
-  it('takes notifications and drops responses', async () => {
+  it('accepts notifications and drops responses', async () => {
     expect((await http.post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
     expect((await http.post({ jsonrpc: '2.0', id: 1, result: {} })).status).toBe(202)
   })
@@ -124,7 +124,7 @@ describe('programs over HTTP', () => {
     expect(await messageIn(trusted)).toMatchObject({ result: { data: { ended: 'exit', stdout: 'ran\n' } } })
   })
 
-  it('keep the token in a file of the user alone', async () => {
+  it('keep the token in a file that only the user can read', async () => {
     expect((await stat(http.tokenFile)).mode & 0o777).toBe(0o600)
     expect(http.tokenFile.startsWith(http.dataDir)).toBe(true)
   })
@@ -163,7 +163,7 @@ describe('who may ask [SHI-8.2-local-only]', () => {
     expect(await statusWith(path, { host: 'localhost:1234', origin: 'http://localhost:1234' })).not.toBe(403)
   })
 
-  it('says when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const { port } = new URL(http.url)
     await expect(startHttp(['--port', port])).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}: the port is in use`)
   })
@@ -178,13 +178,13 @@ describe('for people', () => {
     expect(page).toContain('<code>echo</code>')
   })
 
-  it('says that it is well', async () => {
+  it('says that it is alive', async () => {
     expect(await (await fetch(`${http.url}/healthz`)).json()).toEqual({ status: 'ok' })
   })
 })
 
 describe('the end of an HTTP server', () => {
-  it('answers what is in flight, forgets its token and exits with 0', async () => {
+  it('answers running calls, removes its token and exits with 0', async () => {
     const server = await startHttp()
     const answer = server.post(call('slow', { ms: 400 }))
     await until(async () => (await server.post(call('echo', { title: 'x' }))).status === 200)
@@ -193,7 +193,7 @@ describe('the end of an HTTP server', () => {
     expect(existsSync(server.tokenFile)).toBe(false)
   })
 
-  it('is not kept from coming by an idle connection', async () => {
+  it('is not delayed by an idle connection', async () => {
     const server = await startHttp()
     const socket = connectSocket(Number(new URL(server.url).port), '127.0.0.1')
     socket.on('error', () => undefined)

@@ -57,7 +57,7 @@ describe('handleRequest', () => {
     await server.close()
   })
 
-  it('tells capabilities, instructions and the name of a module served alone [SHI-6.1-initialize] [SHI-2.2-ready]', async () => {
+  it('names capabilities, instructions and a module served alone [SHI-6.1-initialize] [SHI-2.2-ready]', async () => {
     const { request, server } = await connect(undefined)
     const params = {
       protocolVersion: '2024-11-05',
@@ -94,27 +94,31 @@ describe('handleRequest', () => {
     await server.close()
   })
 
-  it('reports progress to the asker alone, and a cancelled call has no answer [SHI-13-progress] [SHI-13-cancellation] [SHI-7-streaming]', async () => {
-    const { server } = await connect(undefined)
-    const heard: unknown[] = []
-    const params = { name: 'progress', arguments: { steps: 3 }, _meta: { progressToken: 'p1' } }
-    const answer = await server.handleRequest(
-      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
-      ({ params: said }) => heard.push(said),
-    )
-    expect(answer).toMatchObject({ id: 1, result: { data: { steps: 3 } } })
-    expect(answer?.result).not.toHaveProperty('isPartial')
-    expect(heard).toEqual(
-      [1, 2, 3].map((progress) => ({ progressToken: 'p1', progress, total: 3, message: `step ${progress}` })),
-    )
-    const slow = server.handleRequest({
-      jsonrpc: '2.0',
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'slow', arguments: { ms: 60_000 } },
-    })
-    await server.handleRequest({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } })
-    expect(await slow).toBeUndefined()
-    await server.close()
-  })
+  it(
+    'reports progress to its caller only, and a cancelled call has no answer ' +
+      '[SHI-13-progress] [SHI-13-cancellation] [SHI-7-streaming]',
+    async () => {
+      const { server } = await connect(undefined)
+      const heard: unknown[] = []
+      const params = { name: 'progress', arguments: { steps: 3 }, _meta: { progressToken: 'p1' } }
+      const answer = await server.handleRequest(
+        { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+        ({ params: said }) => heard.push(said),
+      )
+      expect(answer).toMatchObject({ id: 1, result: { data: { steps: 3 } } })
+      expect(answer?.result).not.toHaveProperty('isPartial')
+      expect(heard).toEqual(
+        [1, 2, 3].map((progress) => ({ progressToken: 'p1', progress, total: 3, message: `step ${progress}` })),
+      )
+      const slow = server.handleRequest({
+        jsonrpc: '2.0',
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'slow', arguments: { ms: 60_000 } },
+      })
+      await server.handleRequest({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } })
+      expect(await slow).toBeUndefined()
+      await server.close()
+    },
+  )
 })

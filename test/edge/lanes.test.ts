@@ -15,17 +15,21 @@ const call = (id: number | string, name: string, args: object): object => ({
 })
 
 describe('calls at the same time', () => {
-  it('run ten at a time with a hundred waiting, and the 111th is refused at once [SHI-9.2-ten-at-once] [SHI-9.2-queue]', async () => {
-    client = new RawClient()
-    client.send(...Array.from({ length: 111 }, (_, index) => call(index + 1, 'slow', { ms: 300 })))
-    const { error } = await client.until(({ id }) => id === 111)
-    expect(error).toMatchObject({ code: -32000, data: { retryAfterMs: 1000 } })
-    expect(client.messages).toHaveLength(1)
-    await client.untilCount(111)
-    const others = client.messages.filter(({ id }) => id !== 111)
-    expect(others.every(({ result }) => result !== undefined)).toBe(true)
-    expect(others.map(({ id }) => id).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  })
+  it(
+    'run ten at a time with a hundred waiting, and the 111th is refused at once ' +
+      '[SHI-9.2-ten-at-once] [SHI-9.2-queue]',
+    async () => {
+      client = new RawClient()
+      client.send(...Array.from({ length: 111 }, (_, index) => call(index + 1, 'slow', { ms: 300 })))
+      const { error } = await client.until(({ id }) => id === 111)
+      expect(error).toMatchObject({ code: -32000, data: { retryAfterMs: 1000 } })
+      expect(client.messages).toHaveLength(1)
+      await client.untilCount(111)
+      const others = client.messages.filter(({ id }) => id !== 111)
+      expect(others.every(({ result }) => result !== undefined)).toBe(true)
+      expect(others.map(({ id }) => id).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    },
+  )
 
   it('do not wait for those that wait for programs, which run four at a time', async () => {
     client = new RawClient()
@@ -51,7 +55,7 @@ describe('calls at the same time', () => {
     expect(client.messages.map(({ id }) => id)).toEqual(['after'])
   })
 
-  it('that take too long are answered with a timeout, stop, and free their place [SHI-9.1-request-timeout]', async () => {
+  it('that take too long get a timeout, stop, and free their place [SHI-9.1-request-timeout]', async () => {
     client = new RawClient()
     const { error } = await client.call('slow', { ms: 60_000 })
     expect(error).toMatchObject({ code: -32000, message: 'Timeout after 1.5 seconds', data: { timeoutMs: 1500 } })

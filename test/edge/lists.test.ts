@@ -49,14 +49,14 @@ describe('tools/list', () => {
     expect(await names({ extras: true })).toContain('extra')
   })
 
-  it('drops what writes or runs when read-only, whatever else is set', async () => {
+  it('drops tools that write or run in read-only mode, whatever else is set', async () => {
     const listed = await names({ readOnly: true, extras: true })
     expect(listed).not.toContain('write')
     expect(listed).not.toContain('child')
     expect(listed).toContain('noise')
   })
 
-  it('lists shared names beside other modules, and takes both in a call', async () => {
+  it('lists shared names with several modules, and accepts both in a call', async () => {
     const other = { ...fixtureManifest, name: 'empty', load: () => Promise.resolve({ tools: [], open: () => ({}) }) }
     const { request, call, server } = await connect('2025-11-25', { manifests: [fixtureManifest, other] })
     const { result } = await request('tools/list')
@@ -72,7 +72,7 @@ describe('tools/list', () => {
     await server.close()
   })
 
-  it('refuses a cursor that it did not give', async () => {
+  it('refuses an unknown cursor', async () => {
     const { request, server } = await connect('2025-11-25')
     expect((await request('tools/list', { cursor: '-1' })).error).toMatchObject({
       code: -32602,

@@ -6,7 +6,7 @@ import { RawClient } from '../support/raw-client.ts'
 const count = 100_000
 const seed = Number(process.env.KURA_TEST_SEED ?? Date.now() % 2 ** 31)
 
-/** Requests that went wrong in one way or another; `%` becomes the line's own id. */
+/** Malformed requests of many kinds; `%` becomes the id of the line. */
 const nearlyRequests = fc.oneof(
   fc.record({
     jsonrpc: fc.constantFrom('2.0', '1.0', 2, null),
@@ -53,7 +53,7 @@ const lines = fc.oneof(
 
 interface Line {
   readonly text: string
-  /** The id that must be answered exactly once, if the line has one that can be read and is no response. */
+  /** The id that must be answered exactly once, if the line has a readable id and is no response. */
   readonly id: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { startHttp, type HttpFixture } from '../support/http-server.ts'
 import { connect, envelope, type Session } from '../support/in-process.ts'
 import type { Message } from '../support/raw-client.ts'
 
-/** Messages that a module has for whoever calls it. */
+/** Messages from a module to its callers. */
 
 const level = 'io.modelcontextprotocol/logLevel'
 
@@ -23,7 +23,7 @@ const speak = async ({ server }: Session, meta?: object): Promise<Message[]> => 
 }
 
 describe('in a revision with a handshake', () => {
-  it('come once a level is set, from that level on, and name the module', async () => {
+  it('come after a level is set, from that level on, and name the module', async () => {
     const session = await connect('2025-11-25', { manifests: [galleryManifest] })
     expect(heard(await speak(session))).toEqual([])
     expect((await session.request('logging/setLevel', { level: 'warning' })).result).toEqual({})
@@ -39,7 +39,7 @@ describe('in a revision with a handshake', () => {
     await session.server.close()
   })
 
-  it('go to the call that they are about, and to no other beside it', async () => {
+  it('go only to the call that they belong to', async () => {
     const session = await connect('2025-11-25', { manifests: [galleryManifest] })
     await session.request('logging/setLevel', { level: 'emergency' })
     const [one, other] = await Promise.all([speak(session), speak(session)])
@@ -57,7 +57,7 @@ describe('in a revision with a handshake', () => {
     await server.close()
   })
 
-  it('cannot be asked for where no module has any', async () => {
+  it('cannot be requested if no module has any', async () => {
     const { request, server } = await connect('2025-11-25')
     expect((await request('logging/setLevel', { level: 'info' })).error).toMatchObject({ code: -32601 })
     await server.close()
@@ -65,7 +65,7 @@ describe('in a revision with a handshake', () => {
 })
 
 describe('in 2026-07-28', () => {
-  it('come for requests that ask for them, and only for those', async () => {
+  it('come only for requests that ask for them', async () => {
     const session = await connect('2026-07-28', { manifests: [galleryManifest] })
     expect(heard(await speak(session, { ...envelope, [level]: 'warning' }))).toEqual(loudest)
     expect(heard(await speak(session, envelope))).toEqual([])
@@ -98,7 +98,7 @@ describe('over HTTP', () => {
     expect(heard(await messagesIn(await http.post(call, headers)))).toEqual(loudest)
   })
 
-  it('come in the newest revision as each request asks, whatever was set before', async () => {
+  it('come in the newest revision as each request asks, whatever level was set before', async () => {
     const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'speak' }
     const asking = (meta: object): object => ({ ...call, params: { ...call.params, _meta: meta } })
     expect(heard(await messagesIn(await http.post(asking(envelope), headers)))).toEqual([])

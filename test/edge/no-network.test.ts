@@ -5,7 +5,7 @@ import { RawClient } from '../support/raw-client.ts'
 
 const watch = path.resolve(import.meta.dirname, '../support/watch-network.cjs')
 
-it('reaches for no network over stdio [SHI-8.2-no-network]', async () => {
+it('uses no network over stdio [SHI-8.2-no-network]', async () => {
   const client = new RawClient({ env: { NODE_OPTIONS: `--require ${watch}` } })
   await client.initialize('2025-11-25')
   await client.request('tools/list')
@@ -15,7 +15,7 @@ it('reaches for no network over stdio [SHI-8.2-no-network]', async () => {
   expect(client.stderr).not.toContain('NETWORK')
 })
 
-it('reaches for none with every module of the product served [SHI-8.2-no-network]', async () => {
+it('uses no network with all modules served [SHI-8.2-no-network]', async () => {
   const client = new RawClient({ program: productProgram, env: { NODE_OPTIONS: `--require ${watch}` } })
   await client.initialize('2025-11-25')
   expect((await client.call('create_item', { type: 'task', title: '蔵' })).result?.structuredContent).toMatchObject({
@@ -26,7 +26,7 @@ it('reaches for none with every module of the product served [SHI-8.2-no-network
   expect(client.stderr).not.toContain('NETWORK')
 })
 
-it('would be seen doing so', async () => {
+it('would be detected', async () => {
   const client = new RawClient({
     args: ['serve', '--http', '--port', '0'],
     env: { NODE_OPTIONS: `--require ${watch}` },

@@ -45,7 +45,7 @@ describe.each([
   ['client 2.4 as it comes over stdio', () => now(new StdioNow(program()), 'auto')],
   ['client 2.4 as it comes over HTTP', () => now(new HttpNow(address()), 'auto')],
 ])('the official %s', (_name, connect) => {
-  it('lists, calls, reads, prompts, completes and hears of failures', async () => {
+  it('lists, calls, reads, prompts, completes and gets failures', async () => {
     const client = await connect()
     expect(client.getServerVersion()).toMatchObject({ name: 'fixture-server' })
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('echo')
@@ -65,10 +65,11 @@ describe.each([
     await client.close()
   })
 
-  it('hears of progress', async () => {
+  it('gets progress', async () => {
     const client = await connect()
     const heard: unknown[] = []
-    // Heard at the transport: the clients forget whom to tell as soon as the result is there, also when it came in one piece with the news.
+    // Recorded at the transport: the clients drop their listeners with the result, even if the notification came in the
+    // same chunk.
     listen(client.transport, (message) => {
       if (message.method === 'notifications/progress') heard.push(message.params?.progress)
     })
@@ -86,7 +87,7 @@ describe.each([
   ['client 2.4 with a handshake', () => now(new StdioNow(program('gallery')), 'legacy')],
   ['client 2.4 as it comes', () => now(new StdioNow(program('gallery')), 'auto')],
 ])('the official %s', (_name, connect) => {
-  it('takes what is not text', async () => {
+  it('accepts content other than text', async () => {
     const client = await connect()
     const { content } = await client.callTool({ name: 'show', arguments: {} })
     expect((content as { type: string }[]).map(({ type }) => type)).toEqual([
@@ -106,7 +107,7 @@ describe.each([
   })
 })
 
-it('the official sdk 1.32 subscribes and hears of messages and changes', async () => {
+it('the official sdk 1.32 subscribes and gets messages and changes', async () => {
   const client = await before(new StdioBefore(program('gallery')))
   const heard: unknown[] = []
   listen(client.transport, ({ method, params }) => {

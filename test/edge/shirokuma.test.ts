@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { newDataDir } from '../support/in-process.ts'
 import { productProgram } from '../support/programs.ts'
 
-/** A folder of binaries as npm would make it, with `shirokuma` in it. */
+/** A folder of binaries as npm makes it, with `shirokuma` in it. */
 const bin = newDataDir()
 beforeAll(() => {
   copyFileSync(path.resolve(import.meta.dirname, '../../scripts/shirokuma.cjs'), path.join(bin, 'shirokuma'))
@@ -15,7 +15,7 @@ beforeAll(() => {
   symlinkSync(path.resolve(import.meta.dirname, '../../node_modules'), path.join(bin, 'node_modules'))
 })
 
-it('starts as its specification writes it: `shirokuma serve` [SHI-10-shirokuma-serve] [SHI-10-client-example]', async () => {
+it('starts as its specification says: `shirokuma serve` [SHI-10-shirokuma-serve] [SHI-10-client-example]', async () => {
   const client = new Client({ name: 'seed', version: '1' })
   const env = { PATH: `${bin}:${process.env.PATH ?? ''}`, KURA_HOME: newDataDir() }
   await client.connect(new StdioClientTransport({ command: 'shirokuma', args: ['serve'], env, stderr: 'ignore' }))

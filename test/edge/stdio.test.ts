@@ -16,7 +16,7 @@ afterEach(() => {
 
 const ping = { jsonrpc: '2.0', id: 'next', method: 'ping' }
 
-/** Sends something bad, then something good: both answers. */
+/** Sends an invalid line, then a valid one, and returns both answers. */
 const answersTo = async (bad: string | Buffer): Promise<readonly unknown[]> => {
   const client = start()
   client.send(bad, ping)
@@ -114,16 +114,20 @@ describe('bad lines', () => {
 })
 
 describe('good lines', () => {
-  it('may end in CRLF, follow a BOM, or come in pieces [SHI-2.1-json-lines] [SHI-2.1-json-rpc] [NAB-server-protocol] [NAB-server-stdio]', async () => {
-    const client = start()
-    client.send(Buffer.from('\uFEFF{"jsonrpc":"2.0","id":1,"method":"ping"}\r\n'))
-    const japanese = Buffer.from(
-      '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"echo","arguments":{"title":"蔵"}}}\n',
-    )
-    for (const byte of japanese) client.send(Buffer.from([byte]))
-    expect((await client.until(({ id }) => id === 2)).result).toMatchObject({ data: { title: '蔵' } })
-    expect(client.messages[0]).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
-  })
+  it(
+    'may end in CRLF, follow a BOM, or come in pieces ' +
+      '[SHI-2.1-json-lines] [SHI-2.1-json-rpc] [NAB-server-protocol] [NAB-server-stdio]',
+    async () => {
+      const client = start()
+      client.send(Buffer.from('\uFEFF{"jsonrpc":"2.0","id":1,"method":"ping"}\r\n'))
+      const japanese = Buffer.from(
+        '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"echo","arguments":{"title":"蔵"}}}\n',
+      )
+      for (const byte of japanese) client.send(Buffer.from([byte]))
+      expect((await client.until(({ id }) => id === 2)).result).toMatchObject({ data: { title: '蔵' } })
+      expect(client.messages[0]).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+    },
+  )
 
   it('are answered when the last has no line feed', async () => {
     const client = start()
@@ -215,7 +219,7 @@ describe('the end', () => {
         client.child.kill('SIGTERM')
       },
     ],
-  ])('by %s answers what is in flight, and exits with 0', async (_name, end) => {
+  ])('by %s answers running calls, and exits with 0', async (_name, end) => {
     const client = start()
     await client.initialize('2025-11-25')
     const closed = once(client.child, 'close')
@@ -231,7 +235,7 @@ describe('the end', () => {
     )
   })
 
-  it('does not wait for what takes longer than a moment, and ends its children', async () => {
+  it('does not wait for long calls, and ends its child processes', async () => {
     const client = start()
     const mark = `97531.${process.pid}`
     client.send(
@@ -248,7 +252,7 @@ describe('the end', () => {
     expect(await processesWith(mark)).toEqual([])
   })
 
-  it('comes by itself after the idle time that was asked for [SHI-9.1-idle-timeout]', async () => {
+  it('comes after the configured idle time [SHI-9.1-idle-timeout]', async () => {
     const client = start({ args: ['serve', '--idle-timeout', '1'] })
     await client.initialize('2025-11-25')
     expect(await once(client.child, 'close')).toEqual([0, null])

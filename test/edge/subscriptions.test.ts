@@ -4,14 +4,14 @@ import { messageIn, startHttp, type HttpFixture } from '../support/http-server.t
 import { connect, envelope } from '../support/in-process.ts'
 import { RawClient, type Message } from '../support/raw-client.ts'
 
-/** Subscriptions to resources exist where a change can be told, and nowhere else. */
+/** Subscriptions to resources are offered only if changes can be reported. */
 
 const uri = 'gallery://picture'
 
 const updates = (messages: readonly Message[]): Message[] =>
   messages.filter(({ method }) => method === 'notifications/resources/updated')
 
-/** What a test has started is ended, also when the test fails. */
+/** Everything that a test has started is stopped, even if the test fails. */
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0)) await end()
@@ -37,7 +37,7 @@ describe('over stdio with a handshake', () => {
     return (await client.initialize('2025-11-25')).result?.capabilities
   }
 
-  it('tell of a change from the subscription on until it is given up', async () => {
+  it('report changes from the subscription until it ends', async () => {
     expect(await start()).toMatchObject({ resources: { listChanged: false, subscribe: true } })
     await client.call('repaint', { bytes: [4] })
     expect((await client.request('resources/subscribe', { uri })).result).toEqual({})
@@ -51,7 +51,7 @@ describe('over stdio with a handshake', () => {
     expect(updates(client.messages)).toHaveLength(1)
   })
 
-  it('are to resources that there are, and not without end', async () => {
+  it('are limited in number and need an existing resource', async () => {
     await start()
     expect((await client.request('resources/subscribe', { uri: 'gallery://none' })).error).toMatchObject({
       code: -32002,
@@ -87,7 +87,7 @@ const listening = {
 const told = { params: { uri, _meta: { 'io.modelcontextprotocol/subscriptionId': 'ears' } } }
 
 describe('in 2026-07-28', () => {
-  it('tell of a change over stdio', async () => {
+  it('report changes over stdio', async () => {
     const client = openStdio()
     client.send(listening)
     const { params } = await client.until(({ method }) => method === 'notifications/subscriptions/acknowledged')
@@ -96,7 +96,7 @@ describe('in 2026-07-28', () => {
     expect(updates(client.messages)).toMatchObject([told])
   })
 
-  it('tell of a change over HTTP, on the stream that listens', async () => {
+  it('report changes over HTTP, on the stream that listens', async () => {
     const http = await serve()
     const stop = new AbortController()
     const response = await fetch(`${http.url}/mcp`, {
@@ -113,8 +113,8 @@ describe('in 2026-07-28', () => {
   })
 })
 
-describe('where no change could be told', () => {
-  it('are neither offered nor taken: over HTTP with a handshake', async () => {
+describe('without a way to report changes', () => {
+  it('are neither offered nor accepted: over HTTP with a handshake', async () => {
     const http = await serve()
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tester', version: '1' } }
     const { result } = (await messageIn(
@@ -128,7 +128,7 @@ describe('where no change could be told', () => {
     })
   })
 
-  it('are neither offered nor taken: in process, or from modules whose resources stay as they are', async () => {
+  it('are neither offered nor accepted: in process, or with resources that never change', async () => {
     for (const manifests of [[galleryManifest], undefined]) {
       const { request, server } = await connect('2025-11-25', { ...(manifests && { manifests }) })
       for (const method of ['resources/subscribe', 'resources/unsubscribe']) {
@@ -150,7 +150,7 @@ const call = (http: HttpFixture, name: string, args: object): Promise<Response> 
     { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name },
   )
 
-/** The messages of a stream, one after the other, as they come. */
+/** The messages of a stream as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<Message, void> {
   let text = ''
   const decoder = new TextDecoder()

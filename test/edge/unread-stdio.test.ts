@@ -7,7 +7,7 @@ import { residentMiB } from '../support/unread-sockets.ts'
 
 const requests = 2000
 
-/** A client that has asked for 400 MB of answers and reads none of them. */
+/** A client that has requested 400 MB of answers and reads none of them. */
 const startUnread = async () => {
   const client = new RawClient({ program: productProgram })
   onTestFinished(() => {
@@ -27,7 +27,7 @@ const startUnread = async () => {
 }
 
 describe('a client that sends and does not read', () => {
-  it('costs a bounded memory, and finds every request answered when it reads: with the answer or as busy', async () => {
+  it('costs limited memory, and gets every request answered when it reads: with the answer or as busy', async () => {
     const { client, grown } = await startUnread()
     expect(grown).toBeLessThan(200)
     const seen = client.lines.length
@@ -59,7 +59,7 @@ describe('a client that sends and does not read', () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('finds every request answered when it closes its end and then reads', async () => {
+  it('gets every request answered when it closes its end and then reads', async () => {
     const { client } = await startUnread()
     const seen = client.lines.length
     const ended = client.end()
@@ -69,7 +69,7 @@ describe('a client that sends and does not read', () => {
     expect(client.lines.length).toBe(seen + requests)
   })
 
-  it('lets the server end when it goes', async () => {
+  it('lets the server end when it disconnects', async () => {
     const { client } = await startUnread()
     const ended = once(client.child, 'exit')
     client.child.stdout.destroy()

@@ -15,7 +15,7 @@ const never = new AbortController().signal
 
 type Answer = 'saved' | AppError
 
-/** What an answer claims about its row; `open` where it says that this is not known. */
+/** What an answer says about its row; `open` if it says that this is not known. */
 const claimOf = (answer: Answer): 'there' | 'not there' | 'open' => {
   if (answer === 'saved') return 'there'
   return /not known|stays/.test(answer.message) ? 'open' : 'not there'
@@ -34,7 +34,7 @@ const engines: readonly [string, () => KnowledgeStore][] = [
 
 describe.each(engines)('a write on %s that is stopped at any moment', (_engine, open) => {
   let store: KnowledgeStore
-  let usualMs: number
+  let typicalMs: number
   const insert = (id: number, signal: AbortSignal) =>
     store.write({ workspace, actor: 'tester', signal }, (tx) => tx.insertItem(sampleItem(id)))
   beforeEach(async () => {
@@ -42,11 +42,11 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
     await insert(writes + 1, never)
     const start = performance.now()
     for (let id = writes + 2; id <= writes + 6; id += 1) await insert(id, never)
-    usualMs = (performance.now() - start) / 5
+    typicalMs = (performance.now() - start) / 5
   })
   afterEach(() => store.close())
 
-  it('tells the truth about what is there', async () => {
+  it('reports correctly what was saved', async () => {
     const seed = seedFromEnvironment()
     const random = createRandom(seed)
     const attempt = async (id: number): Promise<Answer> => {
@@ -56,7 +56,7 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
         return 'saved'
       }
       const caller = new AbortController()
-      const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs: random() * 2 * usualMs }, work)
+      const { answer, ended } = calls.run({ signal: caller.signal, timeoutMs: random() * 2 * typicalMs }, work)
       const stops = [
         () => {
           caller.abort()
@@ -66,7 +66,7 @@ describe.each(engines)('a write on %s that is stopped at any moment', (_engine, 
         },
         () => undefined,
       ]
-      setTimeout(stops[Math.floor(random() * stops.length)] ?? (() => undefined), random() * 2 * usualMs)
+      setTimeout(stops[Math.floor(random() * stops.length)] ?? (() => undefined), random() * 2 * typicalMs)
       const answered = await answer.catch((thrown: unknown) => thrown as AppError)
       await ended
       return answered

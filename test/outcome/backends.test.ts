@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { productProgram } from '../support/programs.ts'
 import { RawClient } from '../support/raw-client.ts'
 
-/** Every read of an item keeps a backend computing for minutes: longer than any test lasts. */
+/** Every read of an item keeps a backend busy for minutes, longer than any test. */
 const makeSlow = [
   'ALTER TABLE items RENAME TO real_items',
   'CREATE VIEW items AS SELECT r.* FROM real_items r, (SELECT count(*) FROM generate_series(1, 20000000000)) AS slow',
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const statement of makeSlow) await watcher.query(statement)
 })
 afterEach(async () => {
-  // A test that failed leaves nothing for the next one.
+  // A failed test leaves no process for the next one.
   for (const child of started.splice(0)) child.kill('SIGKILL')
   await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofKura}`)
 })
@@ -130,7 +130,7 @@ describe('no backend works for a call', () => {
 })
 
 describe('a connection that was stopped', () => {
-  it('is never lent again: what others ask at the same time is not cancelled', async () => {
+  it('is never reused, so that concurrent queries are not cancelled', async () => {
     const postgres = openPostgres({ url: database.url, connections: 2 })
     const failures: unknown[] = []
     const stoppable = async (): Promise<void> => {
@@ -149,7 +149,7 @@ describe('a connection that was stopped', () => {
     await postgres.close()
   }, 60_000)
 
-  it('ends what runs outside of transactions, too', async () => {
+  it('ends statements outside of transactions, too', async () => {
     const postgres = openPostgres({ url: database.url })
     const stopping = new AbortController()
     const kept = postgres.maintain(stopping.signal, (session) => session.run('SELECT count(*) FROM items'))

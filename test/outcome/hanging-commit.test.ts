@@ -10,7 +10,7 @@ import { RawClient } from '../support/raw-client.ts'
 import { openPostgres } from '../../src/storage/postgres/postgres.ts'
 import { startEmbedded, type EmbeddedServer } from '../support/embedded-postgres.ts'
 
-/** A server whose COMMIT waits for a standby that is gone: the row is there, and the answer does not come. */
+/** A server whose COMMIT waits for a standby that is gone: the row is written, but no answer comes. */
 let server: EmbeddedServer
 let admin: pg.Client
 let store: KnowledgeStore
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 describe('a write whose COMMIT was sent', () => {
-  it('answers that it was made when that is known after the time limit', async () => {
+  it('reports the commit if it becomes known after the time limit', async () => {
     await standby('gone')
     const { answer } = run(2, { timeoutMs: 1_500 })
     await until(async () => (await commitsThatWait()) > 0)
@@ -91,7 +91,7 @@ describe('a write whose COMMIT was sent', () => {
         calls.stopAll()
       },
     ],
-  ])('that is %s answers that it was made when that is known', async (how, stop) => {
+  ])('that is %s reports the commit if it becomes known', async (how, stop) => {
     await standby('gone')
     const id = how === 'cancelled' ? 3 : 4
     const calls = createRunningCalls()
@@ -104,7 +104,7 @@ describe('a write whose COMMIT was sent', () => {
     expect(await idsThere()).toContain(id)
   })
 
-  it('never says that nothing was written, ends soon, and leaves no backend at work', async () => {
+  it('never says that nothing was written, ends soon, and leaves no busy backend', async () => {
     await standby('gone')
     const { answer, ended } = run(5, { timeoutMs: 1_500 })
     const refused: unknown = await answer.catch((thrown: unknown) => thrown)
@@ -117,8 +117,8 @@ describe('a write whose COMMIT was sent', () => {
   })
 })
 
-describe('a write that nothing limits', () => {
-  it('gives up when the database stays silent, says that it is not known, and leaves no backend at work', async () => {
+describe('a write without a time limit', () => {
+  it('gives up on a silent database, says that the outcome is unknown, and leaves no busy backend', async () => {
     const database = openPostgres({ url: server.url, statementTimeoutMs: 100 })
     await standby('gone')
     const silent = database.write(never, (session) => session.run('UPDATE workspaces SET name = name'))
@@ -131,8 +131,8 @@ describe('a write that nothing limits', () => {
   }, 20_000)
 })
 
-describe('a write with an idempotency key whose outcome did not come', () => {
-  it('is done once, and gives the same answer when it is sent again', async () => {
+describe('a write with an idempotency key and an unknown outcome', () => {
+  it('is done once, and a repetition gets the same answer', async () => {
     const idempotency = { key: 'k', principal: 'p', fingerprint: 'f' }
     await standby('gone')
     const { answer } = createRunningCalls().run(
@@ -146,7 +146,7 @@ describe('a write with an idempotency key whose outcome did not come', () => {
   })
 })
 
-describe('a server over stdio that ends while a COMMIT is under way', () => {
+describe('a server over stdio that ends during a COMMIT', () => {
   const begin = async (title: string): Promise<RawClient> => {
     const client = new RawClient({
       program: productProgram,
@@ -170,14 +170,14 @@ describe('a server over stdio that ends while a COMMIT is under way', () => {
   it('answers with the outcome before it exits', async () => {
     const client = await begin('left')
     const exited = client.end()
-    // Longer than the moment that calls in flight have before they are stopped.
+    // Longer than running calls may continue before they are stopped.
     setTimeout(() => void standby(''), 3_000)
     expect(await exited).toBe(0)
     expect(client.messages.find(({ id }) => id === 7)?.result).toMatchObject({ structuredContent: { title: 'left' } })
     expect(await isThere('left')).toBe(true)
   })
 
-  it('waits for a call that was cancelled, which is not answered', async () => {
+  it('waits for a cancelled call, which gets no answer', async () => {
     const client = await begin('cancelled')
     client.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } })
     const exited = client.end()
@@ -188,7 +188,7 @@ describe('a server over stdio that ends while a COMMIT is under way', () => {
     expect(await atWork()).toBe(0)
   })
 
-  it('exits with the truth where the outcome does not come', async () => {
+  it('exits with a correct answer if the outcome does not come', async () => {
     const client = await begin('never known')
     expect(await client.end()).toBe(0)
     const answer = JSON.stringify(client.messages.find(({ id }) => id === 7))

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Lets something happen in the place of the next COMMIT. */
+/** Replaces the next COMMIT by `happen`. */
 const atCommit = (connection: Connection, happen: (commit: () => void) => void): void => {
   const { sql } = connection
   const replaced = <Row>(text: string): Statement<Row> => {
@@ -56,7 +56,7 @@ const rows = (): Promise<number> =>
   )
 
 it.each(['before', 'after'])(
-  'answers that it was saved where the call was stopped right %s COMMIT was done',
+  'reports the write as saved if the call was stopped right %s COMMIT was done',
   async (when) => {
     const calls = createRunningCalls()
     const { answer } = calls.run(
@@ -87,7 +87,7 @@ it('does not commit what was stopped before, and says only then that nothing was
   expect(await rows()).toBe(0)
 })
 
-it('says that it is not known where the disk fails during COMMIT', async () => {
+it('says that the outcome is unknown if the disk fails during COMMIT', async () => {
   const failing = writing(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' })
   })

@@ -2,14 +2,14 @@ import { allowance } from '../../../src/access/slowdown.ts'
 import { teamSettings } from '../../../src/config/team-settings.ts'
 import {
   defaultTimeouts,
-  mostConnections,
+  maxConnections,
   quietBounds,
   teamTimeouts,
-  usualStallMs,
+  defaultStallMs,
 } from '../../../src/http/http-server.ts'
-import { usual as unread } from '../../../src/http/open-answers.ts'
-import { mostListening } from '../../../src/mcp/http-entry.ts'
-import { usual } from '../../../src/mcp/body-budget.ts'
+import { defaultBounds } from '../../../src/http/open-answers.ts'
+import { maxListenStreams } from '../../../src/mcp/http-entry.ts'
+import { defaultBudget } from '../../../src/mcp/body-budget.ts'
 import type { Limit } from '../limit.ts'
 
 export const httpLimits: readonly Limit[] = [
@@ -52,7 +52,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'connections',
     kind: 'count',
     what: { en: 'Connections', ja: '接続' },
-    value: mostConnections,
+    value: maxConnections,
     unit: 'things',
     beyond: { en: 'not accepted', ja: '受け付けません' },
   },
@@ -60,7 +60,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'quiet-connections',
     kind: 'count',
     what: { en: 'Connections that have sent no request', ja: 'リクエストを送っていない接続' },
-    value: quietBounds.most,
+    value: quietBounds.max,
     unit: 'things',
     beyond: { en: 'the oldest are closed', ja: '古いものから閉じます' },
   },
@@ -91,7 +91,7 @@ export const httpLimits: readonly Limit[] = [
       en: 'Streams of `subscriptions/listen` of one token',
       ja: '1 つのトークンの `subscriptions/listen` のストリーム',
     },
-    value: mostListening,
+    value: maxListenStreams,
     unit: 'things',
     beyond: {
       en: '429 with `Retry-After`; answers to calls are not counted',
@@ -102,7 +102,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'unread-of-one',
     kind: 'memory',
     what: { en: 'Answers that one caller leaves unread', ja: '1 つの呼び出し元が読まずにいる応答' },
-    value: unread.perCaller,
+    value: defaultBounds.perCaller,
     unit: 'bytes',
     beyond: {
       en: 'its next request is a 503 with `Retry-After`; at twice as much the largest answer is broken off',
@@ -113,7 +113,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'unread-of-all',
     kind: 'memory',
     what: { en: 'Answers that all callers leave unread', ja: 'すべての呼び出し元が読まずにいる応答' },
-    value: unread.together,
+    value: defaultBounds.total,
     unit: 'bytes',
     beyond: { en: 'the largest answer is broken off', ja: '最も大きい応答を打ち切ります' },
   },
@@ -121,7 +121,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'unread-time',
     kind: 'time',
     what: { en: 'A connection that has unsent bytes and takes none', ja: '未送信の応答があるのに受信しない接続' },
-    value: usualStallMs,
+    value: defaultStallMs,
     unit: 'ms',
     beyond: { en: 'ended', ja: '切断します' },
   },
@@ -129,7 +129,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'bodies-of-one',
     kind: 'memory',
     what: { en: 'Unfinished requests of one caller', ja: '1 つの呼び出し元の受信途中のリクエスト' },
-    value: usual.perOwner,
+    value: defaultBudget.perOwner,
     unit: 'bytes',
     beyond: { en: '503 with `Retry-After`', ja: '503 と `Retry-After`' },
   },
@@ -137,7 +137,7 @@ export const httpLimits: readonly Limit[] = [
     id: 'bodies-of-all',
     kind: 'memory',
     what: { en: 'Unfinished requests of all callers', ja: 'すべての呼び出し元の受信途中のリクエスト' },
-    value: usual.together,
+    value: defaultBudget.total,
     unit: 'bytes',
     beyond: { en: '503 with `Retry-After`', ja: '503 と `Retry-After`' },
   },

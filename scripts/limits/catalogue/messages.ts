@@ -2,16 +2,16 @@ import { defaultTimeoutMs } from '../../../src/backend/call-runner.ts'
 import { laneSizes } from '../../../src/backend/lanes.ts'
 import { maxArrayLength, maxKeys, maxStringBytes } from '../../../src/backend/limits.ts'
 import { longestUri } from '../../../src/backend/resource-table.ts'
-import { outcomePatienceMs } from '../../../src/kernel/commits.ts'
+import { outcomeWaitMs } from '../../../src/kernel/commits.ts'
 import { longestEcho } from '../../../src/kernel/echo.ts'
 import { longestName } from '../../../src/kernel/nearest.ts'
 import { longestKey, rememberedMs } from '../../../src/kernel/idempotency.ts'
 import { maxPayloadBytes } from '../../../src/mcp/gate.ts'
-import { mostHeldBytes } from '../../../src/mcp/held-input.ts'
+import { maxHeldBytes } from '../../../src/mcp/held-input.ts'
 import { maxDepth, maxValues } from '../../../src/mcp/json-shape.ts'
 import { longestId } from '../../../src/mcp/json-rpc.ts'
 import { maxSubscriptions, maxSuggestions } from '../../../src/mcp/requests.ts'
-import { goneStallMs, mostUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
+import { closedStallMs, maxUnsentBytes } from '../../../src/mcp/stdio-wire.ts'
 import type { Limit } from '../limit.ts'
 
 const busy = {
@@ -164,7 +164,7 @@ export const messageLimits: readonly Limit[] = [
       en: 'Waiting for the outcome of a write that was stopped while it was saved',
       ja: '保存中に止められた書き込みの結果を待つ時間',
     },
-    value: outcomePatienceMs,
+    value: outcomeWaitMs,
     unit: 'ms',
     beyond: {
       en: 'the answer says that it is not known whether it was saved',
@@ -191,10 +191,12 @@ export const messageLimits: readonly Limit[] = [
     id: 'stdio-unread',
     kind: 'memory',
     what: { en: 'Answers that a client leaves unread on stdio', ja: 'stdio のクライアントが読まずにいる応答' },
-    value: mostUnsentBytes,
+    value: maxUnsentBytes,
     unit: 'bytes',
     beyond: {
-      en: 'requests that were already taken up are answered as busy, notifications are left out, and further requests wait',
+      en:
+        'requests that were already taken up are answered as busy, notifications are left out, ' +
+        'and further requests wait',
       ja: '受け付け済みのリクエストには「混み合っています」と返し、通知は省き、それ以降のリクエストは待たせます',
     },
   },
@@ -205,7 +207,7 @@ export const messageLimits: readonly Limit[] = [
       en: 'What is read ahead of a client on stdio that does not read its answers',
       ja: '応答を読まない stdio のクライアントから先に読み込む量',
     },
-    value: mostHeldBytes,
+    value: maxHeldBytes,
     unit: 'bytes',
     beyond: {
       en: 'not read; the server ends when the client takes nothing for 30 seconds',
@@ -219,7 +221,7 @@ export const messageLimits: readonly Limit[] = [
       en: 'A client on stdio that has closed its end and takes none of its answers',
       ja: '入力を閉じたまま応答を受け取らない stdio のクライアント',
     },
-    value: goneStallMs,
+    value: closedStallMs,
     unit: 'ms',
     beyond: { en: 'the server ends without it', ja: '待たずにサーバーを終了します' },
   },

@@ -31,7 +31,7 @@ it.each([
   )
 })
 
-it('allows this script and this style alone, and no other place', () => {
+it('allows only this script and style, and no other host', () => {
   const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = contentSecurityPolicy(assets)
   expect(policy.split('; ')).toEqual([

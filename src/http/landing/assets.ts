@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../kernel/errors.ts'
 
-/** What the build puts next to the program for the landing page. */
+/** The files of the landing page, which the build puts next to the program. */
 export interface PageAssets {
   readonly style: string
   readonly script: string
-  /** A handler queue with a mistake in it, to try the validation with. */
+  /** A handler queue with a mistake, to try the validation. */
   readonly queue: string
 }
 
@@ -26,7 +26,7 @@ export const readAssets = (from: string = import.meta.dirname): PageAssets => {
   }
 }
 
-/** Only this very script and style may run, and nothing may be fetched from anywhere but here. */
+/** Allows only this script and style, and requests only to this server. */
 export const contentSecurityPolicy = ({ style, script }: PageAssets): string =>
   [
     "default-src 'none'",

@@ -38,7 +38,7 @@ describe('the landing page', () => {
     }
   })
 
-  it('says everything in both languages, and differently', () => {
+  it('has every text in both languages, and different ones', () => {
     for (const [key, english] of Object.entries(landingWords.en)) {
       if (typeof english !== 'string' || key === 'stateTool') continue
       expect(landingWords.ja[key as 'title'], key).toMatch(/[ぁ-んァ-ヶ一-龠]/)
@@ -59,7 +59,7 @@ describe('the landing page', () => {
     }
   })
 
-  it('speaks of the example only where it is served', () => {
+  it('mentions the example only if it is served', () => {
     const texts = [landingWords.en.example, ...exampleSearches, ...exampleTasks]
     for (const text of texts) {
       expect(pageOf({ isExample: true })).toContain(text)
@@ -82,7 +82,7 @@ describe('the landing page', () => {
     expect(page).not.toContain('<details>')
   })
 
-  it('holds the script and the style to the letter, so that their hashes are right', () => {
+  it('contains the script and the style unchanged, so that their hashes match', () => {
     const page = pageOf()
     expect(page).toContain('<script>run()</script>')
     expect(page).toContain('<style>p{}</style>')

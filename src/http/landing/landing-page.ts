@@ -6,11 +6,11 @@ import { exampleSearches, exampleTasks, landingWords, type LandingWords } from '
 export interface Landing {
   readonly version: string
   readonly url: string
-  /** How a person types this very program. */
+  /** The command that a user types to run this program. */
   readonly program: string
   readonly modules: readonly string[]
   readonly tools: readonly { readonly module: string; readonly name: string; readonly title: string }[]
-  /** Whether the example workspace is served: then the page leads through it. */
+  /** Whether the example workspace is served. If so, the page shows a tour of it. */
   readonly isExample: boolean
 }
 
@@ -19,7 +19,7 @@ interface Page extends Landing {
   readonly assets: PageAssets
 }
 
-/** A page for the person who opened the address in a browser: what is served here, what to try, how to connect. */
+/** Renders the page for a person who opens the address in a browser: what is served, what to try, how to connect. */
 export const landingPage = (landing: Landing, language: Language, assets: PageAssets): string => {
   const page: Page = { ...landing, words: landingWords[language], assets }
   const { words } = page
@@ -38,7 +38,7 @@ export const landingPage = (landing: Landing, language: Language, assets: PageAs
 <header>
 <p class="brand"><span lang="ja" aria-hidden="true">蔵</span> Kura <small>${escape(page.version)}</small></p>
 <nav aria-label="${words.contents}">${links(page)}</nav>
-<p class="languages" role="group" aria-label="${words.languages}">${languageLink('en', 'English', language)}${languageLink('ja', '日本語', language)}</p>
+<p class="languages" role="group" aria-label="${words.languages}">${languageLinks(language)}</p>
 </header>
 <main id="main">
 <div class="hero">
@@ -70,9 +70,12 @@ const links = (page: Page): string => {
     ['commands', 'commands', words.commandsNav],
     ['nablarch', 'validate', words.validateNav],
   ] as const
-  const there = all.filter(([module]) => serves(page, module)).map(([, id, text]) => `<a href="#${id}">${text}</a>`)
-  return [...there, `<a href="#connect">${words.connectNav}</a>`].join('')
+  const shown = all.filter(([module]) => serves(page, module)).map(([, id, text]) => `<a href="#${id}">${text}</a>`)
+  return [...shown, `<a href="#connect">${words.connectNav}</a>`].join('')
 }
+
+const languageLinks = (current: Language): string =>
+  languageLink('en', 'English', current) + languageLink('ja', '日本語', current)
 
 const languageLink = (language: Language, name: string, current: Language): string =>
   `<a href="/?lang=${language}" lang="${language}"${language === current ? ' aria-current="true"' : ''}>${name}</a>`
@@ -90,7 +93,8 @@ const knowledge = (page: Page): string => {
 <h2 id="search-title">${words.searchTitle}</h2>
 <p>${words.searchLead}</p>
 <form class="ask"><label for="search-query">${words.searchLabel}</label>
-<input id="search-query" name="query" type="search" autocomplete="off" required><button>${words.searchButton}</button></form>
+<input id="search-query" name="query" type="search" autocomplete="off" required>
+<button>${words.searchButton}</button></form>
 ${examples(page, exampleSearches)}
 ${answer}
 </section>
@@ -107,7 +111,8 @@ const commands = (page: Page): string => {
 <h2 id="commands-title">${words.commandsTitle}</h2>
 <p>${words.commandsLead}</p>
 <form class="ask"><label for="commands-query">${words.commandsLabel}</label>
-<input id="commands-query" name="query" type="search" autocomplete="off" required><button>${words.commandsButton}</button></form>
+<input id="commands-query" name="query" type="search" autocomplete="off" required>
+<button>${words.commandsButton}</button></form>
 ${examples(page, exampleTasks)}
 ${answer}
 </section>`
@@ -125,7 +130,8 @@ const validation = ({
 <textarea id="validate-xml" name="xml" rows="16" spellcheck="false" autocomplete="off" wrap="off" required>
 ${escape(assets.queue)}</textarea>
 <p><label for="validate-type">${words.typeLabel}</label>
-<select id="validate-type" name="type">${types.map((type) => `<option>${type}</option>`).join('')}</select><button>${words.validateButton}</button></p></form>
+<select id="validate-type" name="type">${types.map((type) => `<option>${type}</option>`).join('')}</select>
+<button>${words.validateButton}</button></p></form>
 ${answer}
 </section>`
 

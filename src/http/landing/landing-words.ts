@@ -3,9 +3,14 @@ import type { Language } from '../../kernel/words.ts'
 const english = {
   title: 'Kura: the storehouse of your coding agent',
   headline: 'A storehouse for your coding agent',
-  lead: 'Memory that lasts, prompts found by meaning, a second agent and true framework knowledge, over MCP. What you try on this page is sent to /mcp, so you see what an agent gets.',
+  lead:
+    'Memory that lasts, prompts found by meaning, a second agent and true framework knowledge, over MCP. ' +
+    'What you try on this page is sent to /mcp, so you see what an agent gets.',
   example:
-    'This is a copy of the example workspace: Minato, a small Japanese stationery shop, moves its order system from Nablarch 5 to 6. The release is four weeks away, and one mistake in the configuration is still in staging. Change what you like: the original is never written to.',
+    'This is a copy of the example workspace: Minato, a small Japanese stationery shop, ' +
+    'moves its order system from Nablarch 5 to 6. The release is four weeks away, ' +
+    'and one mistake in the configuration is still in staging. Change what you like: ' +
+    'the original is never written to.',
   skip: 'Skip to the content',
   languages: 'Language',
   contents: 'On this page',
@@ -37,7 +42,8 @@ const english = {
   connectHttp: 'This server, over HTTP',
   connectStdio: 'A server of your own, over stdio',
   connectStdioLead:
-    'Each client starts its own Kura on your own data. The command below enters it into Claude Code, Gemini CLI, Codex, Cursor, VS Code and others.',
+    'Each client starts its own Kura on your own data. ' +
+    'The command below enters it into Claude Code, Gemini CLI, Codex, Cursor, VS Code and others.',
   servedTitle: 'What is served',
   nothingServed: 'No module is served.',
   needsScript: 'Trying things out on this page needs JavaScript. Connecting a client does not.',
@@ -54,7 +60,8 @@ const japanese: typeof english = {
   headline: 'コーディングエージェントのための蔵',
   lead: '消えない記憶、意味で探せるプロンプト、もう一人のエージェント、正確なフレームワークの知識を MCP で提供します。このページの操作は /mcp に送られるので、エージェントが受け取るものがそのまま見えます。',
   example:
-    'いま開いているのは、サンプルワークスペースのコピーです。小さな文具店「みなと文具」が、受注システムを Nablarch 5 から 6 へ移しています。切り替えまであと 4 週間。検証環境の設定には、誤りが一つ残っています。自由に書き換えてかまいません。元のファイルは変わりません。',
+    'いま開いているのは、サンプルワークスペースのコピーです。小さな文具店「みなと文具」が、受注システムを Nablarch 5 から 6 へ移しています。切り替えまであと 4 週間。' +
+    '検証環境の設定には、誤りが一つ残っています。自由に書き換えてかまいません。元のファイルは変わりません。',
   skip: '本文へ移動',
   languages: '言語',
   contents: 'このページの内容',
@@ -102,7 +109,7 @@ export type LandingWords = typeof english
 
 export const landingWords: Readonly<Record<Language, LandingWords>> = { en: english, ja: japanese }
 
-/** What to try on the example workspace, in both languages whatever the language of the page. */
+/** Example searches in both languages, whatever the language of the page is. */
 export const exampleSearches = [
   'ヘッダが消えた原因',
   'who watches the shop after the release',

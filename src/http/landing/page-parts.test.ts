@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf } from './page/blocks.ts'
 import { addressOf, idIn } from './page/items.ts'
-import { lineWith, placeOfLine } from './page/lines.ts'
+import { lineWith, rangeOfLine } from './page/lines.ts'
 import { piecesOf, snippetPieces } from './page/marked-text.ts'
 import { findingsOf, rowsCorrected, rowsNow, type Validation } from './page/queue.ts'
 import { dataIn, messageIn } from './page/read-answer.ts'
@@ -12,14 +12,15 @@ describe('an answer of /mcp', () => {
     ['an event', 'event: message\ndata: {"result":{"structuredContent":{"a":1}}}\n\n'],
     [
       'an event after comments and others',
-      ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\nevent: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n',
+      ': alive\n\ndata: {"method":"notifications/progress"}\r\n\r\n' +
+        'event: message\r\ndata: {"result":{"structuredContent":{"a":1}}}\r\n\r\n',
     ],
     ['an event of several lines', 'data: {"result":\ndata: {"structuredContent":{"a":1}}}\n\n'],
   ])('is read from %s', (_, body) => {
     expect(dataIn(messageIn(body))).toEqual({ a: 1 })
   })
 
-  it('that is an error is thrown in its own words', () => {
+  it('that is an error is thrown with its own message', () => {
     expect(() => dataIn({ error: { message: 'Unknown tool' } })).toThrow('Unknown tool')
     expect(() => dataIn({ result: { isError: true, content: [{ text: 'Item with ID 9 not found' }] } })).toThrow(
       'Item with ID 9 not found',
@@ -29,7 +30,7 @@ describe('an answer of /mcp', () => {
 })
 
 describe('marked text', () => {
-  it('is cut into plain, strong and code', () => {
+  it('is split into plain, strong and code', () => {
     expect(piecesOf('a **b** `c` **d')).toEqual([
       { kind: 'plain', text: 'a ' },
       { kind: 'strong', text: 'b' },
@@ -41,7 +42,7 @@ describe('marked text', () => {
     expect(piecesOf('<b>x</b>')).toEqual([{ kind: 'plain', text: '<b>x</b>' }])
   })
 
-  it('of a snippet has what was found marked, and not how its line began', () => {
+  it('of a snippet marks what was found and drops Markdown at the start of its line', () => {
     expect(snippetPieces('**受注**が`x`')).toEqual([
       { kind: 'strong', text: '受注' },
       { kind: 'plain', text: 'が`x`' },
@@ -58,10 +59,11 @@ describe('marked text', () => {
 })
 
 describe('Markdown as blocks', () => {
-  it('knows what people write in items', () => {
+  it('parses the Markdown that people use in items', () => {
     expect(
       blocksOf(
-        '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n| h | i |\n| --- | --- |\n| j | k |',
+        '# 目的\n\n一行目\n二行目\n\n- a\n- [x] b\n\n1. c\n2) d\n\n```sh\n# no heading\n- no list\n```\n\n' +
+          '| h | i |\n| --- | --- |\n| j | k |',
       ),
     ).toEqual([
       { kind: 'heading', text: '目的' },
@@ -95,7 +97,7 @@ describe('Markdown as blocks', () => {
 })
 
 describe('the address of an item', () => {
-  it('leads to it and to nothing else', () => {
+  it('is read back to its id, and nothing else is', () => {
     expect(idIn(addressOf(14))).toBe(14)
     for (const hash of ['', '#item-', '#item-0', '#item-1x', '#item-99999999999', '#connect', '#item-<b>'])
       expect(idIn(hash)).toBeUndefined()
@@ -105,8 +107,8 @@ describe('the address of an item', () => {
 describe('lines of a configuration', () => {
   it('are found by number and by word', () => {
     const text = 'a\nbcd\ne'
-    expect(placeOfLine(text, 2)).toEqual({ start: 2, end: 5 })
-    expect(placeOfLine(text, 1)).toEqual({ start: 0, end: 1 })
+    expect(rangeOfLine(text, 2)).toEqual({ start: 2, end: 5 })
+    expect(rangeOfLine(text, 1)).toEqual({ start: 0, end: 1 })
     expect(lineWith(text, 'cd')).toBe(2)
     expect(lineWith(text, 'x')).toBeUndefined()
   })
@@ -130,7 +132,7 @@ describe('a queue', () => {
     queues: [queue],
   }
 
-  it('has the handlers that its own findings speak of marked, before and after', () => {
+  it('marks the handlers of its own findings, before and after', () => {
     const findings = findingsOf(validation, 1)
     expect(findings).toEqual([finding])
     expect(rowsNow(queue, findings)).toEqual([

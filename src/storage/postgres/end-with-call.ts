@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { outcomePatienceMs } from '../../kernel/commits.ts'
+import { outcomeWaitMs } from '../../kernel/commits.ts'
 import { cancelStatement } from './cancel.ts'
 
 export interface ConnectionGuard {
@@ -13,7 +13,7 @@ export interface ConnectionGuard {
 const lastWordsMs = 800
 
 /** How long an answer to COMMIT is awaited after the end of the call, which still waits for the outcome. */
-const commitPatienceMs = outcomePatienceMs - 1_000
+const commitPatienceMs = outcomeWaitMs - 1_000
 
 /** Stops what the server does on a connection when the call is over, and closes it. */
 export const endWithCall = (client: ClientBase, signal: AbortSignal, close: () => void): ConnectionGuard => {

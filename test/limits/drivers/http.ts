@@ -195,12 +195,12 @@ export const httpDrivers: Drivers = {
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
   },
   'unread-of-one': async ({ tenfold, limit }) => {
-    const unsent = createUnsentBytes({ perCaller: limit.value, together: limit.value * 4 })
+    const unsent = createUnsentBytes({ perCaller: limit.value, total: limit.value * 4 })
     unsent.opened(waitingAnswer(tenfold), { principal: 'greedy' })
     expect([unsent.hasRoom({ principal: 'greedy' }), unsent.hasRoom({ principal: 'other' })]).toEqual([false, true])
   },
   'unread-of-all': async ({ tenfold, limit }) => {
-    const unsent = createUnsentBytes({ perCaller: limit.value / 4, together: limit.value })
+    const unsent = createUnsentBytes({ perCaller: limit.value / 4, total: limit.value })
     const answers = Array.from({ length: 10 }, () => waitingAnswer(tenfold / 10))
     for (const [index, answer] of answers.entries()) unsent.opened(answer, { principal: `caller ${index}` })
     const stream = new Response('data: x\n\n', { headers: { 'content-type': 'text/event-stream' } })

@@ -8,7 +8,7 @@ const bullet = /^\s*[-*+] +/
 const number = /^\s*\d+[.)] +/
 const rule = /^\|[\s:|-]+$/
 
-/** Markdown, as far as people use it in items, as plain data. What is not understood stays text. */
+/** Parses the Markdown that people use in items into plain data. Unknown syntax stays text. */
 export const blocksOf = (markdown: string): readonly Block[] => {
   const lines = markdown.split(/\r?\n/)
   const blocks: Block[] = []

@@ -29,10 +29,10 @@ export const openCommands = (): void => {
 
 const showCommand = (command: Command): HTMLElement => {
   const { c1, c2, c3, description, score } = command
-  const place = element('div', { 'aria-live': 'polite' })
+  const container = element('div', { 'aria-live': 'polite' })
   const button = onClick(
     element('button', { type: 'button', class: 'quiet' }, words.render),
-    () => void render(command, place),
+    () => void render(command, container),
   )
   const name = element('h3', {}, element('code', {}, `${c1} ${c2} ${c3}`))
   const meter = element(
@@ -45,11 +45,11 @@ const showCommand = (command: Command): HTMLElement => {
     {},
     element('div', { class: 'headed' }, name, meter, button),
     element('p', {}, description),
-    place,
+    container,
   )
 }
 
-const render = async ({ c1, c2, c3 }: Command, place: HTMLElement): Promise<void> => {
+const render = async ({ c1, c2, c3 }: Command, container: HTMLElement): Promise<void> => {
   const args = { agent: 'climpt', c1, c2, c3 }
   try {
     const { prompt } = await callTool<{ readonly prompt: string }>('execute_command', args)
@@ -59,12 +59,14 @@ const render = async ({ c1, c2, c3 }: Command, place: HTMLElement): Promise<void
       element('h4', {}, words.rendered),
       copyButton(() => prompt),
     )
-    place.replaceChildren(
+    container.replaceChildren(
       callLine('execute_command', args),
       heading,
       element('pre', { class: 'prompt', tabindex: '0' }, prompt),
     )
   } catch (thrown) {
-    place.replaceChildren(element('p', { class: 'problem' }, thrown instanceof Error ? thrown.message : String(thrown)))
+    container.replaceChildren(
+      element('p', { class: 'problem' }, thrown instanceof Error ? thrown.message : String(thrown)),
+    )
   }
 }

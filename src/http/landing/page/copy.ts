@@ -1,7 +1,7 @@
 import { element, onClick, part } from './dom.ts'
 import { words } from './words.ts'
 
-const saidForMs = 2000
+const messageMs = 2000
 
 export const copyButton = (text: () => string): HTMLElement => {
   const button = element('button', { type: 'button', class: 'quiet', 'aria-live': 'polite' }, words.copy)
@@ -9,7 +9,7 @@ export const copyButton = (text: () => string): HTMLElement => {
     button.textContent = word
     setTimeout(() => {
       button.textContent = words.copy
-    }, saidForMs)
+    }, messageMs)
   }
   return onClick(button, () => {
     navigator.clipboard.writeText(text()).then(
@@ -23,7 +23,7 @@ export const copyButton = (text: () => string): HTMLElement => {
   })
 }
 
-/** Every command to copy on the page gets its button. */
+/** Adds a button to every command that can be copied. */
 export const openCopying = (): void => {
   for (const text of part('connect')?.querySelectorAll('pre') ?? []) text.after(copyButton(() => text.textContent))
 }

@@ -3,7 +3,7 @@ import type { Piece } from './marked-text.ts'
 type Child = Node | string
 type Attributes = Readonly<Record<string, string>>
 
-/** An element whose children are nodes or plain text: text from data can never become markup. */
+/** Makes an element whose children are nodes or plain text, so that text from data never becomes markup. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -22,7 +22,7 @@ export const nodesOf = (pieces: readonly Piece[], strong: 'strong' | 'mark' = 's
     kind === 'plain' ? text : element(kind === 'strong' ? strong : tagOf[kind], {}, text),
   )
 
-/** The part of the page with that id; undefined where its module is not served. */
+/** The part of the page with this id; undefined if its module is not served. */
 export const part = (id: string): HTMLElement | undefined => document.getElementById(id) ?? undefined
 
 export const onClick = <T extends HTMLElement>(target: T, act: () => void): T => {

@@ -5,7 +5,7 @@ import { dayOf, facts, itemLink } from './show-item.ts'
 import { showMarkdown } from './show-markdown.ts'
 import { words } from './words.ts'
 
-/** Opens the item that the address names, so that links, the back button and reloading work as they do everywhere. */
+/** Opens the item in the address, so that links, the back button and reload work as usual. */
 export const openItemDialog = (): void => {
   const dialog = part('item')
   if (!(dialog instanceof HTMLDialogElement)) return

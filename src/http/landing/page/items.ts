@@ -1,4 +1,4 @@
-/** What the page reads of an item; the tools give more. */
+/** The fields of an item that the page reads; the tools return more. */
 export interface Item {
   readonly id: number
   readonly type: string

@@ -5,7 +5,7 @@ export interface Piece {
 
 const marks = /\*\*(.+?)\*\*|`([^`]+)`/gs
 
-/** Cuts a line into what is plain, what stands between `**` and what stands between backquotes. */
+/** Splits a line into plain text, text in `**` and text in backquotes. */
 export const piecesOf = (line: string): readonly Piece[] => {
   const pieces: Piece[] = []
   let at = 0
@@ -20,7 +20,7 @@ export const piecesOf = (line: string): readonly Piece[] => {
 
 const leading = /^(?:\s*(?:#{1,6}|[-*+]|\d+[.)]|\[[ xX]\]|\|)\s+)+/
 
-/** The same for a snippet of a search, where `**` stands around what was found; how its line began in Markdown is left out. */
+/** Splits a search snippet, where `**` marks what was found. Markdown at the beginning of the line is removed. */
 export const snippetPieces = (snippet: string): readonly Piece[] =>
   snippet
     .replace(leading, '')

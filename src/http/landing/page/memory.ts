@@ -45,10 +45,10 @@ interface State {
   readonly metadata: { readonly updatedBy?: string }
 }
 
-/** What is in the store, and where things stand. */
+/** Shows what is in the store. */
 export const showStore = async (): Promise<void> => {
-  const [numbers, place] = [part('numbers'), part('state')]
-  if (numbers === undefined || place === undefined) return
+  const [numbers, container] = [part('numbers'), part('state')]
+  if (numbers === undefined || container === undefined) return
   const [stats, state] = await Promise.all([callTool<Stats>('get_stats', {}), callTool<State>('get_current_state', {})])
   const counts = [
     [stats.totalItems, words.items],
@@ -58,7 +58,7 @@ export const showStore = async (): Promise<void> => {
   numbers.replaceChildren(
     ...counts.map(([count, what]) => element('li', {}, element('b', {}, String(count)), ` ${what}`)),
   )
-  place.replaceChildren(...showState(state, stats.totalItems === 0))
+  container.replaceChildren(...showState(state, stats.totalItems === 0))
   addExamples(
     'search',
     stats.mostUsedTags.slice(0, 5).map(({ name }) => `tag:${/\s/.test(name) ? `"${name}"` : name}`),

@@ -1,17 +1,17 @@
 import { element, onClick, part } from './dom.ts'
 import { words } from './words.ts'
 
-/** One of the things to try: a form, a line that is read aloud, and the place of the answer. */
+/** One form to try a tool: a form, a status line for screen readers, and the answer. */
 export interface Panel {
-  /** The field with that name, as it is filled in. */
+  /** The current value of the field with this name. */
   value(name: string): string
-  /** Shows an answer: one line on what came, and what to look at. */
+  /** Shows a one-line summary and the answer. */
   show(summary: string, ...answer: readonly Node[]): void
 }
 
 /**
- * Finds the panel with that id and asks `act` whenever its form is sent or one of its examples is chosen. Of two
- * questions in a row only the answer to the last is shown.
+ * Connects the panel with this id: `act` runs when its form is sent or an example is chosen. If two requests overlap,
+ * only the last answer is shown.
  */
 export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>): void => {
   const section = part(id)
@@ -44,11 +44,11 @@ export const openPanel = (id: string, act: (panel: Panel) => Promise<() => void>
     event.preventDefault()
     void ask()
   })
-  for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) fillsIn(example, form)
+  for (const example of section.querySelectorAll<HTMLButtonElement>('.examples button')) connectExample(example, form)
 }
 
-/** An example puts its words into the first field and sends the form. */
-const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
+/** An example fills the first field and sends the form. */
+const connectExample = (example: HTMLButtonElement, form: HTMLFormElement): void => {
   onClick(example, () => {
     const field = form.querySelector('input')
     if (field !== null) field.value = example.textContent
@@ -56,19 +56,19 @@ const fillsIn = (example: HTMLButtonElement, form: HTMLFormElement): void => {
   })
 }
 
-/** Adds examples to a panel that has none of its own. */
+/** Adds examples to a panel that has none. */
 export const addExamples = (id: string, texts: readonly string[]): void => {
   const section = part(id)
-  const place = section?.querySelector('.examples')
+  const container = section?.querySelector('.examples')
   const form = section?.querySelector('form')
-  if (!place || !form || place.childElementCount > 0) return
+  if (!container || !form || container.childElementCount > 0) return
   for (const text of texts) {
     const example = element('button', { type: 'button' }, text)
-    fillsIn(example, form)
-    place.append(example)
+    connectExample(example, form)
+    container.append(example)
   }
 }
 
-/** The call behind an answer, as an agent makes it. */
+/** Shows the call behind an answer, as an agent makes it. */
 export const callLine = (tool: string, args: Readonly<Record<string, unknown>>): HTMLElement =>
   element('p', { class: 'call' }, element('code', {}, `${tool} ${JSON.stringify(args)}`))

@@ -1,4 +1,4 @@
-/** What the page reads of the answer of `validate_handler_queue`. */
+/** The fields of a `validate_handler_queue` answer that the page reads. */
 export interface Validation {
   readonly result: 'OK' | 'NG'
   readonly handler_count: number
@@ -36,7 +36,7 @@ export interface Row {
   readonly marked: boolean
 }
 
-/** The queue as it is, with the handlers that a finding speaks of marked. */
+/** The current queue, with the handlers of the findings marked. */
 export const rowsNow = ({ handlers }: Queue, findings: readonly Finding[]): readonly Row[] =>
   handlers.map(({ name, position }) => ({ name, marked: findings.some((finding) => finding.position === position) }))
 
@@ -47,6 +47,6 @@ export const rowsCorrected = ({ suggested_order: order = [] }: Queue, findings: 
     marked: findings.some((finding) => finding.fqcn === fqcn),
   }))
 
-/** Findings number the queues of a file from one. */
+/** The findings of one queue; findings number the queues of a file from one. */
 export const findingsOf = ({ errors, warnings }: Validation, queue: number): readonly Finding[] =>
   [...errors, ...warnings].filter((finding) => finding.queue === queue)

@@ -1,4 +1,4 @@
-/** What `/mcp` answers to a call of a tool, as far as the page reads it. */
+/** The fields of a tool call's answer that the page reads. */
 export interface CallAnswer {
   readonly result?: {
     readonly structuredContent?: unknown
@@ -8,7 +8,7 @@ export interface CallAnswer {
   readonly error?: { readonly message?: string }
 }
 
-/** The JSON-RPC message in a body: JSON as it is, or the last event of a stream. */
+/** The JSON-RPC message in a body: plain JSON, or the last event of a stream. */
 export const messageIn = (body: string): CallAnswer => {
   const events = body
     .split(/\r?\n\r?\n/)
@@ -24,7 +24,7 @@ const dataOf = (event: string): string =>
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n')
 
-/** The data of an answer; what went wrong is thrown in Kura's own words. */
+/** Returns the data of an answer, or throws Kura's own error message. */
 export const dataIn = ({ result, error }: CallAnswer): unknown => {
   if (error !== undefined || result === undefined) throw new Error(error?.message ?? '')
   if (result.isError === true) throw new Error(result.content?.map(({ text }) => text ?? '').join('\n') ?? '')

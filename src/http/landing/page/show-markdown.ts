@@ -4,7 +4,7 @@ import { piecesOf } from './marked-text.ts'
 
 const inline = (text: string): readonly (Node | string)[] => nodesOf(piecesOf(text))
 
-/** Markdown as elements, made one by one: whatever an item holds, it stays text. */
+/** Turns Markdown into elements one by one, so that the content of an item stays text. */
 export const showMarkdown = (markdown: string): HTMLElement =>
   element('div', { class: 'markdown' }, ...blocksOf(markdown).map(showBlock))
 

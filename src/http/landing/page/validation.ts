@@ -1,7 +1,7 @@
 import { element, onClick, part } from './dom.ts'
 import { callTool } from './mcp.ts'
 import { callLine, openPanel } from './panel.ts'
-import { lineWith, placeOfLine } from './lines.ts'
+import { lineWith, rangeOfLine } from './lines.ts'
 import { findingsOf, rowsCorrected, rowsNow, type Finding, type Row, type Validation } from './queue.ts'
 import { language, words } from './words.ts'
 
@@ -42,13 +42,13 @@ const lineButton = (line: number): HTMLElement =>
   onClick(element('button', { type: 'button' }, words.line(line)), () => {
     const text = part('validate-xml')
     if (!(text instanceof HTMLTextAreaElement)) return
-    const { start, end } = placeOfLine(text.value, line)
+    const { start, end } = rangeOfLine(text.value, line)
     text.focus()
     text.setSelectionRange(start, end)
     scrollToLine(text, line)
   })
 
-/** A configuration begins with what it imports; what is to be looked at comes later. */
+/** Scrolls to the queue, because a configuration begins with its imports. */
 const showQueueOf = (text: HTMLElement | undefined): void => {
   if (!(text instanceof HTMLTextAreaElement)) return
   const line = lineWith(text.value, 'handlerQueue')
@@ -65,10 +65,10 @@ const showQueues = (validation: Validation): readonly HTMLElement[] =>
   validation.queues.map((queue, index) => {
     const findings = findingsOf(validation, index + 1)
     const now = showRows(words.queueNow, rowsNow(queue, findings), 'now')
-    const place = element('div', { class: 'queues' }, now)
-    if (queue.suggested_order === undefined) return place
+    const container = element('div', { class: 'queues' }, now)
+    if (queue.suggested_order === undefined) return container
     const button = element('button', { type: 'button' }, words.showCorrected)
-    place.append(
+    container.append(
       element(
         'div',
         {},
@@ -79,7 +79,7 @@ const showQueues = (validation: Validation): readonly HTMLElement[] =>
         }),
       ),
     )
-    return place
+    return container
   })
 
 const showRows = (title: string, rows: readonly Row[], kind: 'now' | 'corrected'): HTMLElement =>

@@ -1,4 +1,4 @@
-/** How a person types this very program. */
+/** The command that a user types to run this program. */
 const kura = document.documentElement.dataset.program ?? 'kura'
 
 const english = {
@@ -12,7 +12,9 @@ const english = {
   relations: 'relations',
   types: 'types',
   open: 'open',
-  empty: `The store is still empty. Connect a client below and ask it to remember something, or run: ${kura} add "My first note"`,
+  empty:
+    'The store is still empty. Connect a client below and ask it to remember something, or run: ' +
+    `${kura} add "My first note"`,
   noState: 'Nothing yet. An agent writes here where things stand when a session ends.',
   updated: 'Updated',
   related: 'Related items',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../kernel/errors.ts'
-import { linger } from '../../../kernel/linger.ts'
 import type { IdempotentRequest } from '../../../kernel/idempotency.ts'
 import type { ProgramOutcome } from '../../../kernel/program.ts'
 import type { Trace } from '../../../kernel/trace.ts'
@@ -46,7 +45,7 @@ export interface TurnResult {
 
 /** How much longer a cancelled call may take to record its turn, so that a hanging database does not block shutdown. */
 const finishingMs = 5_000
-const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => linger(signal, finishingMs)
+const untilWritten = ({ signal }: Pick<Call, 'signal'>): AbortSignal => delayedAbort(signal, finishingMs)
 
 /** Records a turn as running, runs the CLI, and records the result. */
 export const runTurn = async (deps: ClaudeDeps, call: Call, ask: TurnInput): Promise<TurnResult> => {
@@ -194,3 +193,16 @@ const endingOf = (result: RunResult): KnownEnding => {
 }
 
 const isoTime = (time: number): string => new Date(time).toISOString()
+
+/** Returns a signal that fires this many milliseconds after another one. */
+const delayedAbort = (signal: AbortSignal, ms: number): AbortSignal => {
+  const controller = new AbortController()
+  const fireLater = (): void => {
+    setTimeout(() => {
+      controller.abort(signal.reason)
+    }, ms).unref()
+  }
+  if (signal.aborted) fireLater()
+  else signal.addEventListener('abort', fireLater, { once: true })
+  return controller.signal
+}

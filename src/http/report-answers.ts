@@ -1,6 +1,6 @@
 import { nodeSide, type HttpContext, type Middleware } from './http-env.ts'
 
-/** What there is to say of a request that was answered, for logs and metrics. Queries, headers and bodies are not part of it. */
+/** The result of a request, for logs and metrics. It never contains queries, headers or bodies. */
 export interface AnswerReport {
   readonly requestId: string
   readonly method: string
@@ -15,8 +15,8 @@ export type AnswerListener = (report: AnswerReport) => void
 
 const longestPath = 100
 
-/** Tells of every answer when the last of it was sent, or when its client went away. */
-export const watch =
+/** Reports every answer when its last byte was sent or its client disconnected. */
+export const reportAnswers =
   (listener: AnswerListener): Middleware =>
   async (context, next) => {
     const start = performance.now()
