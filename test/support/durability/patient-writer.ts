@@ -12,16 +12,19 @@ export interface PatientOptions {
   readonly random: Random
 }
 
-/** What a server says while the database is away, or too busy: it may be asked again. */
-const mayAskAgain = (error: unknown): boolean =>
+/** Whether the error only says that the server or the database is away or busy, so that the call can be repeated. */
+const isRetryable = (error: unknown): boolean =>
   error instanceof Unanswered ||
   /: (-32003 |-32000 .*(Timeout|too long|in use|connection|kept changing|shutting down|cancelled))/.test(String(error))
 
-/** Does operations on items of its own, and sends each request with its key until it is answered. So it knows all for certain. */
+/**
+ * Does random operations on items that no other writer uses. It repeats each request with the same idempotency key
+ * until it is answered, so it knows the state of every item for certain.
+ */
 export class PatientWriter {
   readonly items = new Map<number, Known>()
   readonly failures: string[] = []
-  /** When answers came. */
+  /** The times at which answers arrived. */
   readonly answers: number[] = []
   restarts = 0
   sentAgain = 0
@@ -107,7 +110,7 @@ export class PatientWriter {
         this.answers.push(performance.now())
         return data
       } catch (error) {
-        if (!mayAskAgain(error)) throw error
+        if (!isRetryable(error)) throw error
         this.sentAgain++
         await (error instanceof Unanswered ? this.#restart() : sleep(50))
       }
@@ -118,7 +121,7 @@ export class PatientWriter {
     return `${this.#options.name}x${++this.#titles}x`
   }
 
-  /** One restart for all calls that were under way; the server is back when it answers. */
+  /** All calls that were in flight share one restart. The server is back when it answers. */
   #restart(): Promise<void> {
     this.#restarting ??= (async () => {
       await this.client.gone

@@ -18,7 +18,7 @@ export const verify = async (command: ServerCommand, dataDir: string, writers: r
   return { ...(await findAll(command, certain)), integrity: integrityOf(path.join(dataDir, 'kura.db')) }
 }
 
-/** Looks with a fresh process whether everything that was acknowledged is there, and found by searching. */
+/** Checks with a new process that every acknowledged item can be read and found by a search. */
 export const findAll = async (command: ServerCommand, certain: readonly Known[]): Promise<Found> => {
   const client = new PipelinedClient(command)
   const lost: string[] = []
@@ -32,7 +32,7 @@ export const findAll = async (command: ServerCommand, certain: readonly Known[])
   return { acknowledged: certain.length, lost, wronglyFound }
 }
 
-/** Found means: read by id with the title that was acknowledged, and found by that title in the index. */
+/** An item is found when it is read by its id with the acknowledged title, and found in the index by that title. */
 const find = async (client: PipelinedClient, { id, title, state }: Known): Promise<boolean> => {
   const read = await client.call('get_item', { id }).catch(() => undefined)
   const { items } = await client.call('search_items', { query: title, limit: 5 })

@@ -1,12 +1,12 @@
 import { PipelinedClient, Unanswered, type ServerCommand } from '../pipelined-client.ts'
 import { pick, type Random } from './random.ts'
 
-/** What a writer knows of an item for certain, from answers that it has read. */
+/** What a writer knows about an item from the answers that it has read. */
 export interface Known {
   readonly id: number
   title: string
   state: 'there' | 'deleted'
-  /** An operation on it was never answered: it may have been done or not, and is left alone from then on. */
+  /** An operation was not answered and may have been done or not, so the writer does not use the item again. */
   uncertain: boolean
   busy: boolean
 }
@@ -14,13 +14,13 @@ export interface Known {
 export interface WriterOptions {
   readonly name: string
   readonly command: ServerCommand
-  /** Whether another operation is to be done after so many. */
-  goOn(done: number): boolean
+  /** Whether to do another operation after `done` operations. */
+  shouldContinue(done: number): boolean
   readonly inFlight: number
   readonly random: Random
 }
 
-/** Does operations on items of its own through a server that may be killed at any moment, and keeps book. */
+/** Does random operations through a server that may be killed at any moment, and records what was acknowledged. */
 export class Writer {
   readonly items = new Map<number, Known>()
   readonly failures: string[] = []
@@ -40,7 +40,7 @@ export class Writer {
   async run(): Promise<void> {
     let done = 0
     const lane = async (): Promise<void> => {
-      while (this.#options.goOn(done++)) await this.#step()
+      while (this.#options.shouldContinue(done++)) await this.#step()
     }
     await Promise.all(Array.from({ length: this.#options.inFlight }, lane))
     await this.client.end()
@@ -95,7 +95,7 @@ export class Writer {
     else await this.client.call('list_items', { tags: [this.#options.name], limit: 5 })
   }
 
-  /** Only one of the two ends is held, so the other may be deleted meanwhile: then "not found" is the right answer. */
+  /** Both items are marked as busy, so that no other operation deletes one of them meanwhile. */
   async #relate(item: Known): Promise<void> {
     const other = [...this.items.values()].find(
       (one) => one !== item && one.state === 'there' && !one.busy && !one.uncertain,
@@ -116,7 +116,7 @@ export class Writer {
     return `${this.#options.name}x${++this.#titles}x`
   }
 
-  /** One restart for all calls that were under way; the server is back when it answers. */
+  /** All calls that were in flight share one restart. The server is back when it answers. */
   #restart(): Promise<void> {
     this.#restarting ??= (async () => {
       await this.client.gone
