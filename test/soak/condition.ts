@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a process and its surroundings hold at a moment. */
+/** The resources that a server uses at one moment. */
 export interface Condition {
   readonly residentMegabytes: number
   readonly descriptors: number
@@ -13,7 +13,7 @@ export interface Condition {
 
 export interface Watched {
   readonly pid: number
-  /** The folder that the servers were given for temporary files. */
+  /** The servers' folder for temporary files. */
   readonly temporary: string
   logged(): number
   /** Connections to PostgreSQL; none on SQLite. */

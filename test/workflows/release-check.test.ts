@@ -43,7 +43,7 @@ describe('a tag', () => {
     expect(releaseProblems({ ...sound, ...change }).join('\n')).toContain(problem)
   })
 
-  it('has the notes that the changelog holds of its version alone', () => {
+  it("has its own version's part of the changelog as release notes", () => {
     expect(changesOf(changelog, '1.2.3')).toBe('### Added\n\n- A thing.')
   })
 })
