@@ -20,7 +20,7 @@ const steps = (from: number, factor: number, count: number): readonly number[] =
 
 /** Shorter times cannot be measured exactly. */
 const enoughMs = 5
-/** Small steps at first, so that exponential growth is seen before a run takes for ever. */
+/** Small steps at first, so that exponential growth is seen before a run no longer ends. */
 const sizes = [...steps(12, 1.125, 32), ...steps(512, 2, 12)]
 /** The allowed growth of the time for each doubling of the text. Quadratic time grows by a factor of four. */
 const maxPerDoubling = 2.6

@@ -41,25 +41,25 @@ export const slowTexts = (pattern: RegExp): readonly SlowText[] => {
         ...optionsIn(body).map((option) => sample(option, true)),
       ])) {
         for (const end of ends) {
-          add(`${shown(before)}, then ${shown(pump)} again and again`, (size) => `${before}${repeat(pump, size)}${end}`)
+          add(`${shown(before)}, then ${shown(pump)} repeated`, (size) => `${before}${repeat(pump, size)}${end}`)
           add(
-            `another character and ${shown(before)}, then ${shown(pump)} again and again`,
+            `another character and ${shown(before)}, then ${shown(pump)} repeated`,
             (size) => `\u0001${before}${repeat(pump, size)}${end}`,
           )
-          add(`${shown(pump)} again and again`, (size) => `${repeat(pump, size)}${end}`)
-          add(`${shown(before + pump)} again and again`, (size) => `${repeat(before + pump, size)}${end}`)
+          add(`${shown(pump)} repeated`, (size) => `${repeat(pump, size)}${end}`)
+          add(`${shown(before + pump)} repeated`, (size) => `${repeat(before + pump, size)}${end}`)
           add(
-            `${shown(before + pump + after)} again and again`,
+            `${shown(before + pump + after)} repeated`,
             (size) => `${repeat(before + pump + after, size)}${end}`,
           )
           for (const rest of beginningsOf(after, (character) => inside.some((source) => takes(source, character)))) {
             add(
-              `${shown(before)}, then ${shown(pump + rest)} again and again`,
+              `${shown(before)}, then ${shown(pump + rest)} repeated`,
               (size) => `${before}${repeat(pump + rest, size)}${end}`,
             )
           }
           add(
-            `${shown(before)} again and again, then ${shown(pump)}`,
+            `${shown(before)} repeated, then ${shown(pump)}`,
             (size) => `${repeat(before, size / 2)}${repeat(pump, size / 2)}${end}`,
           )
         }

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMiB } from '../support/unread-sockets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -123,8 +124,7 @@ export class MeasuredServer {
       await sleep(20)
       held = await readFile(this.#report, 'utf8').catch(() => '')
     }
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')
-    return { resident: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, held: Number(held) / megabyte }
+    return { resident: residentMiB(this.child.pid), held: Number(held) / megabyte }
   }
 
   /** Closes stdin, removes the folder and returns the exit code. */

@@ -63,7 +63,7 @@ export const callOverHttp = async (http: SoakHttp, { offer, random, tally, isOve
   }
 }
 
-/** Starts a server, sends several requests and disconnects before all of them are answered, again and again. */
+/** Repeatedly starts a server, sends several requests and disconnects before all of them are answered. */
 export const connectAndLeave = async (
   options: ServerOptions,
   { offer, random, tally, isOver }: SoakClient,

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { residentMiB } from '../support/unread-sockets.ts'
 
 /** The resources that a server uses at one moment. */
 export interface Condition {
@@ -30,9 +31,7 @@ const filesIn = async (folder: string): Promise<number> => {
 }
 
 export const conditionOf = async ({ pid, temporary, logged, connections }: Watched): Promise<Condition> => ({
-  residentMegabytes: Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  ),
+  residentMegabytes: Math.round(residentMiB(pid)),
   descriptors: (await readdir(`/proc/${pid}/fd`)).length,
   children: await childrenOf(pid),
   temporaryFiles: await filesIn(temporary),

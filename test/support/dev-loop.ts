@@ -21,7 +21,7 @@ export interface DevLoop {
 /** The end of the last line that each restart of the server prints. */
 export const endOfRound = ' s\n'
 
-/** The caller passes the repository's root because a bundled script does not know where its source is. */
+/** The repository is named because a script that is bundled does not know where it lay. */
 export const startDevLoop = async (root: string): Promise<DevLoop> => {
   const copy = makeCopy(root)
   const child = spawn(process.execPath, ['scripts/dev.mjs', '--port', '0', '--lang', 'en'], {
@@ -64,7 +64,7 @@ export const startDevLoop = async (root: string): Promise<DevLoop> => {
   }
 }
 
-/** Copies the sources and links the packages of this repository. The build cache is not shared. */
+/** The sources, with the packages of this repository; the folder for builds is its own. */
 const makeCopy = (root: string): string => {
   const copy = mkdtempSync(path.join(tmpdir(), 'kura-dev-loop-'))
   for (const part of ['src', 'scripts', 'knowledge', 'examples/workspace', 'package.json'])

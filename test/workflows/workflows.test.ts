@@ -114,10 +114,10 @@ describe('a fault in a workflow is seen', () => {
     ['no concurrency group', 'group: ci-${{ github.ref }}', 'group: ci', 'no concurrency group'],
     ['an expression in a script', 'run: npm ci\n', 'run: echo ${{ github.head_ref }}\n', 'there is an expression'],
     ['a secret', 'cache: npm', 'token: ${{ secrets.TOKEN }}', 'it uses a secret'],
-  ])('%s', (_, sound, faulty, problem) => {
+  ])('%s', (_, valid, faulty, problem) => {
     const text = workflowText('ci.yml')
-    expect(text).toContain(sound)
-    expect(problemsIn(text.replace(sound, faulty)).join('\n')).toContain(problem)
+    expect(text).toContain(valid)
+    expect(problemsIn(text.replace(valid, faulty)).join('\n')).toContain(problem)
   })
 
   it('more permissions than publishing needs', () => {

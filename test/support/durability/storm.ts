@@ -34,7 +34,7 @@ const makeStore = async (command: ServerCommand): Promise<void> => {
   await client.end()
 }
 
-/** Runs several servers on one database, each with a writer, and kills a random server again and again. */
+/** Runs several servers on one database, each with a writer, and keeps killing a random server. */
 export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }: Storm): Promise<StormReport> => {
   const dataDir = newDataDir()
   const command = serverOn(dataDir)
@@ -68,4 +68,4 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { EmbeddedServer } from '../embedded-postgres.ts'
 import { newDataDir } from '../in-process.ts'
 import type { ServerCommand } from '../pipelined-client.ts'
-import { PatientWriter } from './patient-writer.ts'
+import { RetryingWriter } from './retrying-writer.ts'
 import { createRandom, pick } from './random.ts'
-import { serverOn } from './storm.ts'
+import { serverOn, sum } from './storm.ts'
 import { findAll, type Found } from './verify.ts'
 
 export interface TeamStorm {
@@ -31,8 +31,6 @@ export interface TeamReport extends Found {
   readonly miscounted: readonly string[]
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-
 /** Runs several servers on one PostgreSQL, each with a writer. Kills servers and restarts PostgreSQL meanwhile. */
 export const runTeamStorm = async ({
   seed,
@@ -49,7 +47,7 @@ export const runTeamStorm = async ({
   const writers = Array.from(
     { length: processes },
     (_, index) =>
-      new PatientWriter({
+      new RetryingWriter({
         name: `w${index}`,
         command,
         operations: operationsEach,
@@ -86,7 +84,7 @@ export const runTeamStorm = async ({
   }
   await done
   clearInterval(killer)
-  const known = writers.flatMap(({ items }) => [...items.values()])
+  const known = writers.flatMap(({ operations }) => [...operations.items.values()])
   return {
     ...(await findAll(command, known)),
     answered: answered(),
