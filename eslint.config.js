@@ -11,7 +11,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
       'max-params': ['error', 3],
       'no-console': 'error',
-      // `z` as a name drags every locale of zod into the bundle; as a namespace it brings what is used.
+      // Importing `z` by name bundles every locale of zod; the namespace import bundles only what is used.
       'no-restricted-syntax': [
         'error',
         {
@@ -27,15 +27,15 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // What our interfaces declare as methods are closures without a `this`.
+      // The methods of our interfaces are closures that do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // Spreading a string counts code points, which is what our contracts count.
+      // Spreading a string gives its code points, which is what our limits count.
       '@typescript-eslint/no-misused-spread': 'off',
-      // A port is asynchronous for every adapter, also for one that has nothing to wait for.
+      // The functions of a port are asynchronous even in adapters that have nothing to wait for.
       '@typescript-eslint/require-await': 'off',
     },
   },
-  // Data: one line per concept.
+  // Lists of data with one line per concept.
   {
     files: [
       'src/text/vocabulary/everyday.ts',

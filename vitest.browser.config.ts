@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The landing page in a real browser, which is no part of this repository: npm run test:browser */
+/** `npm run test:browser`: the landing page in a real browser, which must be installed. */
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.e2e.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Against a real Claude CLI, which is not part of this repository: npm run test:claude */
+/** `npm run test:claude`: tests with the real Claude CLI, which must be installed. */
 export default defineConfig({
   test: {
     include: ['test/claude-e2e/**/*.e2e.ts'],

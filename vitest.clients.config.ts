@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Against real MCP clients, which are no part of this repository: npm run test:clients */
+/** `npm run test:clients`: tests with real MCP clients, which must be installed. */
 export default defineConfig({
   test: {
     include: ['test/clients-e2e/**/*.e2e.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The long form of the suites that attack the door, one file after another: npm run test:door */
+/** `npm run test:door`: the long form of the suites that attack the HTTP server, one file after another. */
 export default defineConfig({
   test: {
     include: ['test/door/{broken-uploads,cross-talk,hostile,restart,streams,unread}.test.ts'],

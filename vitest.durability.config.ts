@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The long form of the durability suites, one file after another: npm run test:durability */
+/** `npm run test:durability`: the long form of the durability suites, one file after another. */
 export default defineConfig({
   test: {
     include: ['test/durability/**/*.test.ts'],

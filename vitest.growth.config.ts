@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** How the time of every pattern and every reader of outside text grows: npm run test:growth */
+/** `npm run test:growth`: how the time of every pattern and every reader of foreign text grows with the input. */
 export default defineConfig({
   test: {
     include: ['test/growth/*.test.ts'],
@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    // Room for what a reader throws away, and one thread to collect it: its own time is to be measured.
+    // A large young generation and one thread for garbage collection disturb the measured times less.
     execArgv: ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', '--single-threaded-gc'],
   },
 })

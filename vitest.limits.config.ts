@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Every limit at ten times its value, and the long random walk, one file after another: npm run test:limits */
+/** `npm run test:limits`: every limit at ten times its value, and the long random walk, one file after another. */
 export default defineConfig({
   test: {
     include: ['test/limits/*.limits.ts', 'test/limits/{walk,answers}.test.ts'],

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { portablePlaces, testsIn } from './test/portable/portable-tests.ts'
+import { portablePaths, testsIn } from './test/portable/portable-tests.ts'
 
-/** The tests that need no Linux; macOS and Windows run them: npm run test:portable */
+/** `npm run test:portable`: the tests that also run on macOS and Windows. */
 export default defineConfig({
   test: {
-    include: portablePlaces.flatMap(testsIn),
+    include: portablePaths.flatMap(testsIn),
     globalSetup: ['test/support/temporary-folder.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

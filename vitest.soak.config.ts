@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Minutes of mixed calls with cancels, aborts and disconnects: npm run test:soak */
+/** `npm run test:soak`: minutes of mixed calls with cancels, aborts and disconnects. */
 export default defineConfig({
   test: {
     include: ['test/soak/*.test.ts'],

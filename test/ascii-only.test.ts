@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { makeAsciiOnly } from '../scripts/ascii-only.mjs'
 
-it('a built program is ASCII and means the same, also in its regular expressions', async () => {
+it('a built program is ASCII only and behaves the same, including its regular expressions', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kura-ascii-'))
   const file = path.join(folder, 'program.js')
   await writeFile(file, '[/ア[ぁ-ん]+/.test("アクセス"), /アク?セ/.test("アクセス"), /^𠮷+$/u.test("𠮷𠮷"), `蔵${1}`]')

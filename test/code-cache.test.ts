@@ -23,19 +23,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 const isRoot = process.getuid?.() === 0
-const stranger = 65_534
+const otherUser = 65_534
 
-let bench: string
+let scratch: string
 beforeAll(() => {
-  bench = mkdtempSync(path.join(tmpdir(), 'kura-cache-'))
+  scratch = mkdtempSync(path.join(tmpdir(), 'kura-cache-'))
 })
 afterAll(() => {
-  rmSync(bench, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 })
 
-/** A copy of the built program, so that what lies beside it can be damaged. */
+/** Copies the built program, so that a test can damage the caches beside it. */
 const install = (name: string): string => {
-  const folder = path.join(bench, name)
+  const folder = path.join(scratch, name)
   cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), {
     recursive: true,
     filter: (file) => !file.includes('.cache'),
@@ -51,7 +51,7 @@ interface Start {
 }
 
 const start = (folder: string, { args, input = '', options = {} }: Start) => {
-  const home = path.join(bench, 'home')
+  const home = path.join(scratch, 'home')
   mkdirSync(home, { recursive: true })
   const { status, signal, stdout } = spawnSync(
     process.execPath,
@@ -75,7 +75,7 @@ const initialize = `${JSON.stringify({
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 })}\n`
 
-/** Serving and other commands have a cache each. */
+/** `kura serve` has one cache, all other commands share another. */
 const uses = [
   {
     use: 'serve',
@@ -109,46 +109,46 @@ const cacheOf = (folder: string, use: string): string => {
 describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   let folder: string
   let cache: string
-  let whole: Buffer
+  let intact: Buffer
   beforeAll(() => {
     folder = install(use)
     expectToStart(folder)
     cache = cacheOf(folder, use)
-    whole = readFileSync(cache)
+    intact = readFileSync(cache)
   })
   beforeEach(() => {
     rmSync(cache, { recursive: true, force: true })
-    writeFileSync(cache, whole)
+    writeFileSync(cache, intact)
   })
 
-  const putInPlace = (bytes: Uint8Array): void => {
+  const replaceCache = (bytes: Uint8Array): void => {
     writeFileSync(cache, bytes)
   }
 
-  /** What was made anew is a plain file that the next start uses as it is. */
-  const expectMadeAnew = (damaged?: Uint8Array): void => {
+  /** Expects a start to create the cache again as a plain file, which the next start then uses unchanged. */
+  const expectRecreated = (damaged?: Uint8Array): void => {
     expectToStart(folder)
     expect(lstatSync(cache).isFile()).toBe(true)
-    const anew = readFileSync(cache)
-    if (damaged !== undefined) expect(anew.equals(damaged)).toBe(false)
+    const recreated = readFileSync(cache)
+    if (damaged !== undefined) expect(recreated.equals(damaged)).toBe(false)
     expectToStart(folder)
-    expect(readFileSync(cache).equals(anew)).toBe(true)
+    expect(readFileSync(cache).equals(recreated)).toBe(true)
     expect(cachesIn(folder)).toEqual([path.basename(cache)])
   }
 
-  it('is used as it is while it fits', () => {
+  it('is used unchanged while it is valid', () => {
     const before = lstatSync(cache)
     expectToStart(folder)
     expect(lstatSync(cache)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
   })
 
-  it('is made anew after any damage of a byte', () => {
-    const damage = fc.record({ at: fc.nat({ max: whole.length - 1 }), by: fc.integer({ min: 1, max: 255 }) })
+  it('is created again after damage to any byte', () => {
+    const damage = fc.record({ at: fc.nat({ max: intact.length - 1 }), by: fc.integer({ min: 1, max: 255 }) })
     fc.assert(
       fc.property(damage, ({ at, by }) => {
-        const damaged = Buffer.from(whole)
+        const damaged = Buffer.from(intact)
         damaged[at] = (damaged[at] ?? 0) ^ by
-        putInPlace(damaged)
+        replaceCache(damaged)
         expectToStart(folder)
         expect(readFileSync(cache).equals(damaged)).toBe(false)
       }),
@@ -158,27 +158,30 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
 
   it.each([
     ['empty', () => Buffer.alloc(0)],
-    ['three bytes', () => whole.subarray(0, 3)],
-    ['cut in the middle', () => whole.subarray(0, whole.length / 2)],
-    ['without its last byte', () => whole.subarray(0, -1)],
-    ['with a byte too many', () => Buffer.concat([whole, Buffer.alloc(1)])],
-    ['zeros, as after a power cut', () => Buffer.alloc(whole.length)],
+    ['three bytes', () => intact.subarray(0, 3)],
+    ['cut in the middle', () => intact.subarray(0, intact.length / 2)],
+    ['without its last byte', () => intact.subarray(0, -1)],
+    ['with a byte too many', () => Buffer.concat([intact, Buffer.alloc(1)])],
+    ['zeros, as after a power cut', () => Buffer.alloc(intact.length)],
     [
       'the second half lost',
       () =>
-        Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(whole.length - Math.floor(whole.length / 2))]),
+        Buffer.concat([
+          intact.subarray(0, intact.length / 2),
+          Buffer.alloc(intact.length - Math.floor(intact.length / 2)),
+        ]),
     ],
   ])(
-    'is made anew when it is %s',
+    'is created again when it is %s',
     (_, make) => {
       const damaged = make()
-      putInPlace(damaged)
-      expectMadeAnew(damaged)
+      replaceCache(damaged)
+      expectRecreated(damaged)
     },
     60_000,
   )
 
-  it('is made anew when it is that of another program', () => {
+  it('is created again when it belongs to another program', () => {
     const source = readFileSync(path.join(folder, 'dist/program.js'), 'latin1')
     // V8 itself compares only the length of the source.
     const other = new Script(
@@ -187,42 +190,42 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
     const sealed = Buffer.alloc(other.length + 4)
     other.copy(sealed)
     sealed.writeUInt32LE(crc32(other), other.length)
-    for (const bytes of [other, sealed, readFileSync(process.execPath).subarray(0, whole.length)]) {
-      putInPlace(bytes)
-      expectMadeAnew(bytes)
+    for (const bytes of [other, sealed, readFileSync(process.execPath).subarray(0, intact.length)]) {
+      replaceCache(bytes)
+      expectRecreated(bytes)
     }
   }, 60_000)
 
-  it('is made anew for other flags of V8, without harm', () => {
+  it('is created again for other flags of V8', () => {
     expectToStart(folder, { nodeArgs: ['--no-opt', '--max-lazy'] })
-    expectMadeAnew()
+    expectRecreated()
   }, 60_000)
 
-  it('is not followed where a link leads', () => {
-    const elsewhere = path.join(bench, `${use}-elsewhere`)
-    writeFileSync(elsewhere, whole)
+  it('is not read or written through a symbolic link', () => {
+    const elsewhere = path.join(scratch, `${use}-elsewhere`)
+    writeFileSync(elsewhere, intact)
     rmSync(cache)
     symlinkSync(elsewhere, cache)
-    expectMadeAnew()
-    expect(readFileSync(elsewhere).equals(whole)).toBe(true)
+    expectRecreated()
+    expect(readFileSync(elsewhere).equals(intact)).toBe(true)
   }, 60_000)
 
   it.runIf(process.platform === 'linux')(
-    'is made anew where a pipe lies',
+    'replaces a named pipe',
     () => {
       rmSync(cache)
       spawnSync('mkfifo', [cache])
-      expectMadeAnew()
+      expectRecreated()
     },
     60_000,
   )
 
-  it('is made anew where a huge file lies', () => {
+  it('replaces a huge file', () => {
     truncateSync(cache, 1024 ** 3)
-    expectMadeAnew()
+    expectRecreated()
   }, 60_000)
 
-  it('is not needed where a folder lies', () => {
+  it('is left out if a folder has its name', () => {
     rmSync(cache)
     mkdirSync(path.join(cache, 'full'), { recursive: true })
     expectToStart(folder)
@@ -230,14 +233,14 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
   })
 
   it.runIf(isRoot)(
-    'is not believed when it belongs to a stranger, or strangers may write to it',
+    'is not trusted when another user owns it or can write to it',
     () => {
-      chownSync(cache, stranger, stranger)
-      expectMadeAnew()
+      chownSync(cache, otherUser, otherUser)
+      expectRecreated()
       expect(lstatSync(cache).uid).toBe(0)
-      writeFileSync(cache, whole)
+      writeFileSync(cache, intact)
       chmodSync(cache, 0o666)
-      expectMadeAnew()
+      expectRecreated()
       expect(lstatSync(cache).mode & 0o022).toBe(0)
     },
     60_000,
@@ -245,16 +248,16 @@ describe.each(uses)('the code cache of $use', ({ use, expectToStart }) => {
 })
 
 describe('the code cache', () => {
-  it('does not keep the doctor from starting when it is damaged', () => {
+  it('does not prevent the doctor from starting when it is damaged', () => {
     const folder = install('doctor')
     start(folder, { args: ['call', 'create_item', '{"type":"note","title":"x"}'] })
     const doctor = () => start(folder, { args: ['doctor'] })
     expect(doctor()).toMatchObject({ status: 0, signal: null })
     const cache = cacheOf(folder, 'other')
-    const whole = readFileSync(cache)
-    for (const place of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      const damaged = Buffer.from(whole)
-      const at = Math.floor(whole.length * place)
+    const intact = readFileSync(cache)
+    for (const position of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const damaged = Buffer.from(intact)
+      const at = Math.floor(intact.length * position)
       damaged[at] = (damaged[at] ?? 0) ^ 0xff
       writeFileSync(cache, damaged)
       expect(doctor()).toMatchObject({ status: 0, signal: null })
@@ -262,23 +265,23 @@ describe('the code cache', () => {
     }
   }, 120_000)
 
-  it('is left out where its folder cannot be written', () => {
+  it('is left out if its folder cannot be written', () => {
     const folder = install('read-only')
     const dist = path.join(folder, 'dist')
-    for (const open of [bench, folder, path.join(bench, 'home')]) chmodSync(open, 0o755)
+    for (const open of [scratch, folder, path.join(scratch, 'home')]) chmodSync(open, 0o755)
     chmodSync(dist, 0o555)
-    for (const { expectToStart } of uses.slice(1)) expectToStart(folder, isRoot ? { uid: stranger } : {})
+    for (const { expectToStart } of uses.slice(1)) expectToStart(folder, isRoot ? { uid: otherUser } : {})
     expect(cachesIn(folder)).toEqual([])
     chmodSync(dist, 0o755)
   })
 
-  it('is written whole to the disk before it gets its name, and the name after it', () => {
+  it('is flushed to the disk before it is renamed, and its folder after that', () => {
     const folder = install('order')
-    const witness = path.join(root, 'test/support/watch-writes.cjs')
-    expect(start(folder, { args: ['--version'], options: { nodeArgs: ['--require', witness] } })).toMatchObject({
+    const watcher = path.join(root, 'test/support/watch-writes.cjs')
+    expect(start(folder, { args: ['--version'], options: { nodeArgs: ['--require', watcher] } })).toMatchObject({
       status: 0,
     })
-    const said = readFileSync(path.join(bench, 'home/writes.txt'), 'utf8').trim().split('\n')
+    const said = readFileSync(path.join(scratch, 'home/writes.txt'), 'utf8').trim().split('\n')
     const [fresh] = said[0]?.split(' ').slice(1) ?? []
     const cache = path.basename(cacheOf(folder, 'other'))
     expect(fresh).toMatch(new RegExp(String.raw`^${cache.replaceAll('.', String.raw`\.`)}\.\d+$`))

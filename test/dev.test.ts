@@ -18,14 +18,14 @@ const addStyle = (rule: string): void => {
 }
 
 describe('npm run dev', () => {
-  it('serves the page, and an edit of its style at the same address', async () => {
+  it('serves the page, and after an edit of its style the new page at the same address', async () => {
     expect(await page()).not.toContain('--seen-by-a-test')
     addStyle(':root { --seen-by-a-test: 1 }')
     expect(await dev.until(endOfRound)).toContain(`[dev] listening at ${dev.url()}/ after `)
     expect(await page()).toContain('--seen-by-a-test')
   })
 
-  it('serves an edit of the source that replaces the file, as editors do', async () => {
+  it('sees an edit that replaces the file, as many editors do', async () => {
     const file = path.join(dev.copy, 'src/http/landing/landing-words.ts')
     const headline = /<h1[^>]*>([^<]+)</.exec(await page())?.[1] ?? ''
     const text = readFileSync(file, 'utf8')
@@ -36,7 +36,7 @@ describe('npm run dev', () => {
     expect(await page()).toContain('見出しの変更')
   })
 
-  it('leaves the server as it is when a build fails, and goes on when it is mended', async () => {
+  it('keeps the server running when a build fails, and continues after the fix', async () => {
     const [before, startsBefore] = [await page(), dev.starts()]
     appendFileSync(path.join(dev.copy, 'src/main.ts'), 'const = broken\n')
     expect(await dev.until('until the next save')).toContain('src/main.ts')
@@ -46,7 +46,7 @@ describe('npm run dev', () => {
     expect(dev.starts()).toBe(startsBefore)
   })
 
-  it('starts the server once after many quick saves, also in a new folder', async () => {
+  it('starts the server only once after many quick saves, even in a new folder', async () => {
     const before = dev.starts()
     const folder = path.join(dev.copy, 'src/http/landing/new-folder')
     mkdirSync(folder)
@@ -66,7 +66,7 @@ describe('npm run dev', () => {
     expect(await dev.until(endOfRound)).toContain('[dev] listening')
   })
 
-  it('waits for the next save when the server ends at its start', async () => {
+  it('waits for the next save when the server fails at start', async () => {
     dev.edit('src/main.ts', (text) => `throw new Error('too early')\n${text}`)
     expect(await dev.until('the next save starts it again')).toContain('too early')
     dev.edit('src/main.ts', (text) => text.replace("throw new Error('too early')\n", ''))

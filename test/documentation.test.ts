@@ -9,14 +9,14 @@ const linksOf = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 
 describe('the reference', () => {
-  it('is what the code says (npm run reference)', async () => {
+  it('agrees with the code (npm run reference)', async () => {
     for (const [file, fresh] of Object.entries(await generatedFiles()))
       expect(read(file), 'run: npm run reference').toBe(fresh)
   })
 
   it.each(['reference/cli', 'reference/settings', 'limits'])('of %s has the same headings in Japanese', (name) => {
     const [english, japanese] = [read(`docs/${name}.md`), read(`docs/${name}.ja.md`)]
-    // Names of commands and modules are the same in both; other headings are translated.
+    // Headings in backticks are names and the same in both languages; other headings are translated.
     const shapeOf = (markdown: string): readonly string[] =>
       headingsOf(markdown).map(({ level, words }) => `${level} ${words.startsWith('`') ? words : ''}`)
     expect(shapeOf(english).length).toBeGreaterThan(3)
@@ -34,7 +34,7 @@ describe('the decisions', () => {
     expect(index).toEqual([...pages].sort())
   })
 
-  it.each(pages)('%s has its number, its context, what was decided and what follows', (page) => {
+  it.each(pages)('%s has its number and the headings Context, Decision and Consequences', (page) => {
     const markdown = read(`docs/adr/${page}`)
     expect(markdown).toMatch(new RegExp(`^# ${page.slice(0, 4)} `))
     expect([...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([

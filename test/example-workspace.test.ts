@@ -42,14 +42,14 @@ describe('the items of the example workspace', () => {
     for (const { id, tags, content } of all) expect(tags.length * content.length, `item ${id}`).toBeGreaterThan(0)
   })
 
-  it('are all related, and every relation leads to an item and back', () => {
+  it('are all related, and every relation exists in both directions', () => {
     for (const { id, related } of items.values()) {
       expect(related.length, `item ${id}`).toBeGreaterThan(0)
       for (const other of related) expect(items.get(other)?.related, `${id} to ${other}`).toContain(id)
     }
   })
 
-  it('have a current state that speaks of items which are there', async () => {
+  it('have a current state that refers only to items that exist', async () => {
     const state = await call<{ content: string; related: readonly number[] }>('get_current_state')
     expect(state.content).toContain('# 次にすること')
     expect(state.related.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('the items of the example workspace', () => {
     for (const id of state.related) expect(items.has(id)).toBe(true)
   })
 
-  it('stand in the repository to the byte as Kura exports them', async () => {
+  it('are the same bytes in the repository as Kura exports', async () => {
     const home = mkdtempSync(path.join(tmpdir(), 'kura-example-test-'))
     try {
       const out = path.join(home, 'out')
@@ -77,7 +77,7 @@ describe('the items of the example workspace', () => {
     expect(new Set(await found('is:open type:question'))).toEqual(new Set([34, 45]))
   })
 
-  it.each(exampleSearches)('answer what the landing page suggests: %s', async (query) => {
+  it.each(exampleSearches)('are found by a search that the landing page suggests: %s', async (query) => {
     expect((await found(query)).length).toBeGreaterThan(1)
   })
 })
@@ -94,7 +94,7 @@ describe('the handler queues of the example workspace', () => {
       handlerQueueXml: readFileSync(path.join(exampleFolder, 'config', file), 'utf8'),
     })
 
-  it('are one with a single mistake, and one that has the order the validator suggests', async () => {
+  it('are one with a single mistake, and one in the order that the validator suggests', async () => {
     const faulty = await validate('web-component-configuration.xml')
     expect(faulty).toMatchObject({ result: 'NG', errors: [{ rule: 'secure-after-response' }], warnings: [] })
     const corrected = await validate('web-component-configuration.corrected.xml')
@@ -105,7 +105,7 @@ describe('the handler queues of the example workspace', () => {
 
 describe('the commands of the example workspace', () => {
   it.each([...exampleTasks, 'group my changes into commits', 'ブランチを決めたい'])(
-    'are found by what a person wants: %s',
+    'are found by a task in plain words: %s',
     async (query) => {
       const { results } = await call<{ results: readonly { c1: string; c2: string; c3: string; score: number }[] }>(
         'search_commands',
@@ -120,14 +120,14 @@ describe('the commands of the example workspace', () => {
   )
 })
 
-it('the landing page leads through the example, and everything it needs is small', async () => {
+it('the landing page shows the example and is small', async () => {
   const page = await (await fetch(server.url, { headers: { 'accept-language': 'ja' } })).text()
   expect(page).toContain('みなと文具')
   expect(page).toContain('nablarch.fw.web.handler.SecureHandler')
   expect(Buffer.byteLength(page)).toBeLessThan(40_000)
 })
 
-it('the README in both languages counts the items that are there', () => {
+it('the README in both languages has the right number of items', () => {
   for (const [file, words] of [
     ['README.md', `${items.size} items`],
     ['README.ja.md', `${items.size} 項目`],

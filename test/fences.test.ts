@@ -9,8 +9,8 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 
-describe('the fences between the rooms of the house', () => {
-  it('stand around every file', () => {
+describe('the fences between the folders of src', () => {
+  it('hold for every file', () => {
     expect(files.length).toBeGreaterThan(60)
     expect(files.flatMap((file) => trespasses(file, readFileSync(path.join(src, file), 'utf8')))).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('the fences between the rooms of the house', () => {
     ['modules/claude/run.ts', "import { spawn } from 'node:child_process'"],
     ['modules/claude/run.ts', 'const path = process.env.CLAUDE_PATH'],
     ['modules/claude/run.ts', "process.stdout.write('x')"],
-  ])('are seen failing: %s with %s', (file, source) => {
+  ])('refuse %s with %s', (file, source) => {
     expect(trespasses(file, source)).toHaveLength(1)
   })
 
@@ -41,7 +41,7 @@ describe('the fences between the rooms of the house', () => {
     ['modules/knowledge/index.ts', "import type { ModuleManifest } from '../../kernel/module.ts'"],
     ['commands-api.ts', "import { searchCommands } from './modules/commands/library.ts'"],
     ['app/modules.ts', "import { knowledge } from '../modules/knowledge/index.ts'"],
-  ])('have doors: %s with %s', (file, source) => {
+  ])('allow %s with %s', (file, source) => {
     expect(trespasses(file, source)).toEqual([])
   })
 })

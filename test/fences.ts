@@ -1,6 +1,6 @@
 import { preProcessFile } from 'typescript'
 
-/** Which room of `src/` may import which, besides itself. Nothing else in the house may. */
+/** The folders of `src/` (rooms), each with the other rooms that it may import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   concurrency: [],
@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'version.ts': [],
 }
 
-/** Packages and built-in modules that belong to certain places alone. */
+/** Packages and built-in modules that only certain files may import. */
 const reserved: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^@modelcontextprotocol\//, where: /^mcp\// },
   { what: /^(better-sqlite3|pg)$/, where: /^(storage|modules\/\w+\/store)\// },
@@ -66,7 +66,7 @@ const ambient: readonly { readonly what: RegExp; readonly where: RegExp; readonl
   },
 ]
 
-/** What a file of `src/` imports or touches and should not. `path` is relative to `src/`. */
+/** What a file of `src/` imports or uses without permission. `path` is relative to `src/`. */
 export const trespasses = (path: string, source: string): readonly string[] => {
   const imports = preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
   return [
@@ -92,7 +92,7 @@ const importTrespass = (path: string, imported: string): readonly string[] => {
   return from === to || rooms[from]?.includes(to) ? [] : complaint
 }
 
-/** The composition root knows a module by its manifest; the packages that are exported, by its library. */
+/** `app` may import a module's manifest, and `commands-api.ts` the library of the commands module. */
 const isDoor = (from: string, target: string): boolean =>
   (from === 'app' && /^modules\/[\w-]+\/index\.ts$/.test(target)) ||
   (from === 'commands-api.ts' && target === 'modules/commands/library.ts')

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 const src = path.resolve(import.meta.dirname, '../src')
 
-/** These forget a failure themselves, and each says how. */
-const forgetting = [
+/** These files drop a failed promise themselves; each explains how. */
+const dropFailuresThemselves = [
   'index.ts',
   'kernel/memoize-async.ts',
   'backend/served-module.ts',
@@ -14,16 +14,16 @@ const forgetting = [
   'modules/claude/cli/claude-cli.ts',
 ]
 
-/** A promise that is made once and kept, in a variable that may be empty or in a map. */
+/** A variable or a map that keeps a promise. */
 const keptPromise = /let \w+: Promise<[^\n]*> \| undefined|Map<[^,<]+, Promise</
 
-describe('a promise that is kept for later', () => {
-  it('is kept by once, which does not remember a failure', () => {
+describe('a promise that is kept for later calls', () => {
+  it('is kept by memoizeAsync, which does not keep a failure', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
     )
     expect(files.length).toBeGreaterThan(300)
     const keeping = files.filter((file) => keptPromise.test(readFileSync(path.join(src, file), 'utf8')))
-    expect(keeping.filter((file) => !forgetting.includes(file))).toEqual([])
+    expect(keeping.filter((file) => !dropFailuresThemselves.includes(file))).toEqual([])
   })
 })

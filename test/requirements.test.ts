@@ -11,7 +11,7 @@ const testFiles = ['src', 'test'].flatMap((folder) =>
     .map((file) => path.join(root, folder, file)),
 )
 
-/** Every `[XXX-…]` in the files of tests: a promise that the test there proves. */
+/** The ids `[XXX-…]` in all test files. A test cites the promises that it checks. */
 const cited = new Set(
   testFiles.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\[((?:SHI|CMI|CMO|CLA|NAB)-[\w.-]+)\]/g)].map(([, id]) => id ?? ''),
@@ -30,14 +30,13 @@ describe('the promises of the specifications', () => {
     expect(openOnes.map(([id]) => id).filter((id) => cited.has(id))).toEqual([])
   })
 
-  it('are known where a test cites them', () => {
+  it('exist if a test cites them', () => {
     expect([...cited].filter((id) => !(id in requirements))).toEqual([])
   })
 
-  it('that are still open are printed', () => {
+  it('are printed if they are still open', () => {
     expect(known.length).toBeGreaterThan(400)
-    process.stdout.write(
-      `${known.length - openOnes.length} of ${known.length} promises are kept. Open:\n${openOnes.map(([id]) => `  ${id}`).join('\n')}\n`,
-    )
+    const kept = `${known.length - openOnes.length} of ${known.length} promises are kept.`
+    process.stdout.write(`${kept} Open:\n${openOnes.map(([id]) => `  ${id}`).join('\n')}\n`)
   })
 })

@@ -31,7 +31,7 @@ export const requirements: Requirements = join(
   nablarchPrompts,
 )
 
-// A spread would let a later part silently replace the promise of an earlier one.
+// Unlike a spread, this refuses two promises with the same id.
 function join(...parts: Requirements[]): Requirements {
   const joined: Requirements = {}
   for (const [id, requirement] of parts.flatMap((part) => Object.entries(part))) {

@@ -33,7 +33,7 @@ describe('npm start', () => {
       expect(readdirSync(copy).sort()).toEqual(['.agent', '.kura', 'README.ja.md', 'README.md', 'config', 'items'])
       expect(statSync(path.join(copy, '.kura')).mode & 0o777).toBe(0o700)
       await callOver(url, 'create_item', { type: 'note', title: 'what a visitor adds' })
-      // Twice in a row, as npm and a terminal do it together: the end is still one in good order.
+      // Twice, because npm and the terminal both send the signal: the shutdown must still be clean.
       child.kill(signal)
       child.kill(signal)
       expect(await closed).toEqual([0, null])
@@ -42,7 +42,7 @@ describe('npm start', () => {
     },
   )
 
-  it('leaves nothing behind when it is ended before it serves', async () => {
+  it('leaves nothing behind when it is stopped before it serves', async () => {
     const { child, closed } = runStart(['--port', '0'], { TMPDIR: scratch })
     while (readdirSync(scratch).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     child.kill('SIGINT')
@@ -50,7 +50,7 @@ describe('npm start', () => {
     expect(readdirSync(scratch)).toEqual([])
   })
 
-  it('keeps the copy where it is told to, and goes on with it', async () => {
+  it('keeps the copy in the folder of --keep, and uses it again', async () => {
     const folder = path.join(scratch, 'kept')
     const first = await startExample(['--keep', folder])
     expect(first.copy).toBe(folder)
@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(folder, '.kura/kura.db'))).toBe(true)
   })
 
-  it('never writes into a folder with something else in it', async () => {
+  it('never writes into a folder that contains something else', async () => {
     const folder = path.join(scratch, 'mine')
     mkdirSync(folder)
     writeFileSync(path.join(folder, 'thesis.txt'), 'precious')
@@ -77,27 +77,24 @@ describe('npm start', () => {
   it.each([
     ['ja_JP.UTF-8', 'ブラウザーで開く', 'In a browser'],
     ['en_US.UTF-8', 'In a browser', 'ブラウザーで開く'],
-  ])(
-    'speaks the language of the locale %s, and keeps away from the settings of its user',
-    async (locale, spoken, silent) => {
-      const own = path.join(scratch, 'own')
-      const { child, said, closed, until } = runStart(['--port', '0'], {
-        LANG: locale,
-        KURA_HOME: own,
-        KURA_WORKSPACE: 'mine',
-        KURA_EXPORT_DIR: own,
-      })
-      await until(() => said.out.includes('mcpServers'))
-      expect(said.out).toContain(spoken)
-      expect(said.out).not.toContain(silent)
-      child.kill('SIGINT')
-      expect(await closed).toEqual([0, null])
-      expect(existsSync(own)).toBe(false)
-    },
-  )
+  ])('uses the language of the locale %s, and ignores the settings of the user', async (locale, spoken, silent) => {
+    const own = path.join(scratch, 'own')
+    const { child, said, closed, until } = runStart(['--port', '0'], {
+      LANG: locale,
+      KURA_HOME: own,
+      KURA_WORKSPACE: 'mine',
+      KURA_EXPORT_DIR: own,
+    })
+    await until(() => said.out.includes('mcpServers'))
+    expect(said.out).toContain(spoken)
+    expect(said.out).not.toContain(silent)
+    child.kill('SIGINT')
+    expect(await closed).toEqual([0, null])
+    expect(existsSync(own)).toBe(false)
+  })
 
-  it('takes the next free port when nobody asked for one, and says so', async () => {
-    // Somebody may listen there already, which serves as well.
+  it('uses the next free port when none was requested, and says so', async () => {
+    // If another program already uses the port, the test works as well.
     const taken = await listen(4127).catch(() => undefined)
     const { child, said, closed, until } = runStart([])
     await until(() => said.out.includes('mcpServers'))
@@ -109,7 +106,7 @@ describe('npm start', () => {
     taken?.close()
   })
 
-  it('shows in one line why a port that was asked for cannot be had, and keeps the exit code', async () => {
+  it('explains in one line why a requested port cannot be used, and keeps the exit code', async () => {
     const taken = await listen(0)
     const { port } = taken.address() as AddressInfo
     const { said, closed } = runStart(['--port', String(port)])

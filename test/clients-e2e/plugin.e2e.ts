@@ -36,7 +36,7 @@ const claude = (...args: readonly string[]): { readonly code: number | null; rea
   return { code: status, text: stdout + stderr }
 }
 
-it('Claude Code finds nothing to say about the plugin and its marketplace', () => {
+it('Claude Code reports no problem with the plugin and its marketplace', () => {
   for (const manifest of ['plugin.json', 'marketplace.json']) {
     const { code, text } = claude('plugin', 'validate', path.join(plugin, '.claude-plugin', manifest))
     expect(text).not.toMatch(/warning|error/i)

@@ -15,7 +15,7 @@ let home: string
 let project: string
 
 beforeEach(() => {
-  // Codex does not like a home in the directory for temporary files.
+  // Codex does not work with a home in the directory for temporary files.
   home = mkdtempSync(path.join(homedir(), '.kura-clients-'))
   project = path.join(home, 'project')
   mkdirSync(project)
@@ -48,10 +48,10 @@ const run = (command: string, ...args: readonly string[]): string => {
 const kura = (...args: readonly string[]): string => run(process.execPath, program, ...args)
 
 const given = (file: string, text: string): string => {
-  const place = path.join(home, file)
-  mkdirSync(path.dirname(place), { recursive: true })
-  writeFileSync(place, text)
-  return place
+  const written = path.join(home, file)
+  mkdirSync(path.dirname(written), { recursive: true })
+  writeFileSync(written, text)
+  return written
 }
 
 it('Claude Code starts Kura', () => {
@@ -61,7 +61,7 @@ it('Claude Code starts Kura', () => {
   expect(run('claude', 'mcp', 'list')).not.toContain('kura:')
 })
 
-it('two commands after the install a model of Claude Code has called its first tool', async () => {
+it('Claude Code calls a first tool two commands after the installation', async () => {
   const api = await startMockMessagesApi(({ tools = [], messages }) => {
     const said = JSON.stringify(messages)
     const isKnown = tools.some(({ name }) => name === 'mcp__kura__create_item')
@@ -85,9 +85,9 @@ it('two commands after the install a model of Claude Code has called its first t
   }
 })
 
-it('Claude Code has the same file after a way there and back', () => {
+it('Claude Code has the same file after connect and disconnect', () => {
   const file = given('.claude.json', '{"numStartups": 3, "mcpServers": {}, "projects": {}}')
-  // It brings the file into its own form first.
+  // Claude Code rewrites the file at its first start.
   run('claude', 'mcp', 'list')
   const before = readFileSync(file, 'utf8')
   kura('connect', 'claude-code', '--yes')
@@ -96,7 +96,7 @@ it('Claude Code has the same file after a way there and back', () => {
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-it('Gemini CLI starts Kura in a trusted folder, and has the same file afterwards', () => {
+it('Gemini CLI starts Kura in a trusted folder, and has the same file after disconnect', () => {
   const before = readFileSync(path.join(root, 'test/clients/files/gemini-cli.json'), 'utf8')
   const file = given('.gemini/settings.json', before)
   given('.gemini/trustedFolders.json', JSON.stringify({ [project]: 'TRUST_FOLDER' }))
@@ -106,7 +106,7 @@ it('Gemini CLI starts Kura in a trusted folder, and has the same file afterwards
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-it('Codex lists Kura with its environment, and has the same file afterwards', () => {
+it('Codex lists Kura with its environment, and has the same file after disconnect', () => {
   const before = '# mine\nmodel = "gpt-5"\n\n[tui]\nnotifications = true # 通知'
   const file = given('.codex/config.toml', before)
   kura('connect', 'codex', '--yes')

@@ -7,7 +7,7 @@ import { standIns } from './stand-ins.ts'
 
 const pages = runDocuments.filter((document) => blocksOf(read(document)).length > 0)
 
-/** Every block of a page from top to bottom, as a reader pastes them, on a fresh machine. */
+/** Runs every block of a page from top to bottom in a new sandbox, as a reader would paste them. */
 const faultsOf = async (document: string, markdown: string): Promise<readonly string[]> => {
   const database = markdown.includes(documentedDatabase) ? await createTestDatabase() : undefined
   const sandbox = makeSandbox(database?.url)
@@ -36,8 +36,8 @@ describe.concurrent('every block of the documentation does what it says', () => 
   })
 })
 
-describe('the run itself', () => {
-  it('tells which programs of others are not started, and why', () => {
+describe('the check of blocks', () => {
+  it('prints which programs are checked but not started, and why', () => {
     const table = Object.entries(standIns).map(([program, { reason }]) => `  ${program}: ${reason}`)
     process.stdout.write(`Checked, not started:\n${table.join('\n')}\n`)
     expect(pages.length).toBeGreaterThan(20)
@@ -46,7 +46,7 @@ describe('the run itself', () => {
   const page = (...blocks: readonly (readonly [info: string, text: string])[]): string =>
     blocks.map(([info, text]) => `\`\`\`${info}\n${text}\n\`\`\``).join('\n\n')
 
-  it('finds out what does not hold', async () => {
+  it('finds faults', async () => {
     const cases: readonly (readonly [string, RegExp])[] = [
       [page(['sh', 'kura serch x']), /ended with 2/],
       [page(['sh', 'false\ntrue']), /ended with 1/],
@@ -57,8 +57,8 @@ describe('the run itself', () => {
       [page(['sh', 'npm install --global kura-mcp']), /none of the known forms/],
       [page(['sh', 'npm start -- --kepe x']), /did not answer|none of the known forms/],
       [page(['sh', 'node dist/kura.js serch x']), /ended with 2/],
-      [page(['sh no-run', 'echo']), /nobody knows/],
-      [page(['console', '$ kura']), /nobody knows/],
+      [page(['sh no-run', 'echo']), /unknown kind of block/],
+      [page(['console', '$ kura']), /unknown kind of block/],
       [page(['json', '{"readOnly": true}']), /neither the file of a client/],
       [`\`.kura/config.json\`:\n${page(['json', '{"readOlny": true}'])}`, /readOlny/],
       [`\`.kura/config.json\`:\n${page(['json', '{"httpPort": 80}'])}`, /httpPort/],
@@ -67,7 +67,7 @@ describe('the run itself', () => {
       [page(['ts', "import { createServr } from 'kura-mcp'\nnew createServr()"]), /createServr/],
       [page(['xml', '<a/>']), /names no file/],
       [page(['sh', 'npm run biuld']), /there is no script/],
-      [page(['sh', 'claude mcp add kura node /path/to/kura/dist/kura.js serve']), /behind --/],
+      [page(['sh', 'claude mcp add kura node /path/to/kura/dist/kura.js serve']), /is not after --/],
       [page(['sh', 'claude mcp add kura -- kura serve nablrach']), /unknown modules/],
       [page(['sh', 'codex mcp add --sope user kura -- kura serve']), /--sope/],
       [page(['sh', 'claude mcp add --transport http kura https://kura.example.org/mcp']), /not the address/],
@@ -79,7 +79,7 @@ describe('the run itself', () => {
     for (const [markdown, words] of cases) expect((await faultsOf('docs/x.md', markdown)).join('\n')).toMatch(words)
   }, 60_000)
 
-  it('takes what holds', async () => {
+  it('accepts correct blocks', async () => {
     const started = page(
       ['sh', 'node dist/kura.js add "Use npx"\nnode dist/kura.js search npx --json | grep -c title'],
       ['text', '1'],
@@ -91,7 +91,8 @@ describe('the run itself', () => {
       ['text', '1'],
       [
         'sh',
-        'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\nkura serve --http --port 4127\nkura serve knowledge',
+        'claude mcp add --transport http kura http://127.0.0.1:4127/mcp\n' +
+          'kura serve --http --port 4127\nkura serve knowledge',
       ],
       [
         'sh',

@@ -34,7 +34,7 @@ const namesIn = (text: string): readonly string[] =>
       return first.split(',').map((name) => name.trim())
     })
 
-it('0010 lists every dependency, and none of those that were not taken is there', () => {
+it('0010 lists every dependency, and no rejected package is installed', () => {
   const [taken = '', notTaken = ''] = decision('0010').split('Not taken:')
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as PackageFile
   const present = Object.keys({ ...dependencies, ...devDependencies })
@@ -47,7 +47,7 @@ it('0010 lists every dependency, and none of those that were not taken is there'
   expect(filesWith(/(import .*|new )\bMcpServer\b/)).toEqual([])
 })
 
-it('0030 tells how many statements have names', () => {
+it('0030 says how many statements have names', () => {
   const format = (count: number): string => count.toLocaleString('en')
   expect(decision('0030')).toContain(`${format(maxNamed)} texts of up to ${format(maxNamedLength)} characters`)
 })

@@ -12,10 +12,10 @@ const markdownIn = (folder: string): readonly string[] =>
 
 const atRoot = readdirSync(root).filter((file) => /\.md$|^llms.*\.txt$/.test(file))
 
-/** Other Markdown of the examples is data. */
+/** Other Markdown files in the examples are data. */
 const ofExamples = markdownIn('examples').filter((file) => path.basename(file).startsWith('README'))
 
-/** Everything that is written for people or agents who use or change Kura. */
+/** All documents for people or agents who use or change Kura. */
 export const documents: readonly string[] = [
   ...atRoot,
   ...markdownIn('docs'),
@@ -28,10 +28,10 @@ const isDecision = (document: string): boolean => document.startsWith('docs/adr/
 /** Written by `npm run reference`; test/documentation.test.ts compares it with the code. */
 export const isGenerated = (document: string): boolean => /^docs\/(reference\/|limits\.)/.test(document)
 
-/** What is read to use Kura: decisions are for those who change it, and are not rewritten when the house is. */
+/** The documents for users. Decisions are for contributors, and are not updated when the code changes. */
 export const userDocuments = documents.filter((document) => !isDecision(document))
 
-/** Pages without a twin in Japanese, and why. */
+/** Pages without a Japanese version, and why. */
 export const inOneFile: readonly { readonly pages: RegExp; readonly reason: string }[] = [
   { pages: /^docs\/reference\//, reason: 'generated; both languages where words are for people' },
   { pages: /^CONTRIBUTING\.md$/, reason: 'read beside the code, which is in English' },
@@ -47,7 +47,7 @@ export const pairs: readonly string[] = userDocuments.filter(
   (document) => !isJapanese(document) && !inOneFile.some(({ pages }) => pages.test(document)),
 )
 
-/** The pages whose blocks are run: a Japanese page has the very blocks of its twin, which another test holds. */
+/** The pages whose blocks are run. Another test checks that a Japanese page has the same blocks. */
 export const runDocuments: readonly string[] = userDocuments.filter(
   (document) =>
     !isGenerated(document) &&
@@ -55,13 +55,13 @@ export const runDocuments: readonly string[] = userDocuments.filter(
 )
 
 export interface Block {
-  /** Everything behind the fence. */
+  /** The text after the opening fence. */
   readonly info: string
   readonly text: string
   readonly line: number
-  /** The last line of prose before it. */
+  /** The last line of text before the block. */
   readonly lead: string
-  /** Whether nothing but blank lines stands between it and the block before. */
+  /** Whether only blank lines are between it and the previous block. */
   readonly follows: boolean
 }
 
@@ -83,7 +83,7 @@ export const blocksOf = (markdown: string): readonly Block[] => {
   })
 }
 
-/** What is left without code, in which nothing is a heading or a link. */
+/** The text without code, because code contains no headings and links. */
 export const proseOf = (markdown: string): string => markdown.replace(fence, '').replace(/`[^`\n]*`/g, '``')
 
 export const headingsOf = (markdown: string): readonly { readonly level: number; readonly words: string }[] =>
@@ -92,7 +92,7 @@ export const headingsOf = (markdown: string): readonly { readonly level: number;
     words,
   }))
 
-/** The anchor that a heading gets on GitHub; the second of the same name gets a number, which nothing here links to. */
+/** The anchor of a heading on GitHub. Numbers for headings of the same name are left out: no page links to them. */
 export const anchorOf = (words: string): string =>
   words
     .toLowerCase()
@@ -105,6 +105,6 @@ export const targetsOf = (markdown: string): readonly string[] =>
 
 export const isExternal = (target: string): boolean => /^[a-z]+:/.test(target)
 
-/** Words in backticks outside of blocks. */
+/** The code in backticks outside of blocks. */
 export const inlineCodeOf = (markdown: string): readonly string[] =>
   [...markdown.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

@@ -13,7 +13,7 @@ import {
   userDocuments,
 } from './documents.ts'
 
-/** Hosts that our pages lead to. A new one is added here once somebody has looked at the page. */
+/** The hosts that our pages link to. Look at the linked page before you add a host. */
 const hosts = new Set([
   'biomejs.dev',
   'code.claude.com',
@@ -35,23 +35,23 @@ const hosts = new Set([
   'www.sqlite.org',
 ])
 
-/** Relative links that lead nowhere: to no file, or to no heading of it. */
+/** Relative links to a file or a heading that does not exist. */
 const broken = (document: string, markdown: string): readonly string[] =>
   targetsOf(markdown)
     .filter((target) => !isExternal(target))
     .filter((target) => {
       const [file = '', anchor] = target.split('#')
-      const place = file === '' ? document : path.posix.join(path.dirname(document), file)
-      if (file !== '' && !existsSync(path.join(root, place))) return true
+      const linked = file === '' ? document : path.posix.join(path.dirname(document), file)
+      if (file !== '' && !existsSync(path.join(root, linked))) return true
       return (
         anchor !== undefined &&
-        !headingsOf(file === '' ? markdown : read(place)).some(
+        !headingsOf(file === '' ? markdown : read(linked)).some(
           ({ words }) => anchorOf(words) === decodeURIComponent(anchor),
         )
       )
     })
 
-/** Addresses that cannot be meant so. */
+/** Addresses that are invalid, not secure or on an unknown host. */
 const misspelt = (markdown: string): readonly string[] =>
   targetsOf(markdown)
     .filter(isExternal)
@@ -62,7 +62,7 @@ const misspelt = (markdown: string): readonly string[] =>
       return protocol !== 'https:' || !hosts.has(hostname)
     })
 
-/** Names of files of this repository, in backticks; parts of src/ go by their room. */
+/** The path of a file of this repository; `src/` and `src/modules/` may be left out. */
 const repositoryPath =
   /^(?:(?:src|test|docs|scripts|bench|examples|plugin|knowledge)(?:\/[\w.-]+)+\/?|(?:[\w-]+\/)+[\w.-]+\.ts)$/
 
@@ -71,26 +71,27 @@ const missingPaths = (markdown: string): readonly string[] =>
     .filter((code) => repositoryPath.test(code))
     .filter((code) => !['', 'src', 'src/modules', 'docs'].some((folder) => existsSync(path.join(root, folder, code))))
 
-/** Paths of the machine that a document was written on. */
+/** Absolute paths of the machine on which a document was written. */
 const machinePaths = (markdown: string): readonly string[] =>
   markdown.match(/(?<![\w.~])\/(?:work|tmp|home|root|Users)\b[^\s`)]*/g) ?? []
 
 describe('every document', () => {
-  it.each(documents)('%s has links that lead somewhere, known hosts and no path of a machine', (document) => {
+  it.each(documents)('%s has no broken link, no unknown host and no path of a machine', (document) => {
     const markdown = read(document)
     expect(broken(document, markdown)).toEqual([])
     expect(misspelt(markdown)).toEqual([])
     expect(machinePaths(markdown)).toEqual([])
-    expect(markdown.match(/^[ \t]+```/gm) ?? [], 'a fence that is indented is not seen by the tests').toEqual([])
+    expect(markdown.match(/^[ \t]+```/gm) ?? [], 'the tests do not see an indented fence').toEqual([])
   })
 
-  it.each(userDocuments)('%s names only files that are there', (document) => {
+  it.each(userDocuments)('%s names only files that exist', (document) => {
     expect(missingPaths(read(document))).toEqual([])
   })
 
-  it('would be found out', () => {
+  it('would be caught otherwise', () => {
     const links =
-      '[a](../architecture.md) [b](nowhere.md) [c](https://github.com/x) `[d](no.md)` [e](../architecture.md#nope) [f](#here)\n# Here\n'
+      '[a](../architecture.md) [b](nowhere.md) [c](https://github.com/x) `[d](no.md)` ' +
+      '[e](../architecture.md#nope) [f](#here)\n# Here\n'
     expect(broken('docs/adr/x.md', links)).toEqual(['nowhere.md', '../architecture.md#nope'])
     expect(
       misspelt('[a](https://githbu.com/x) <http://github.com> [c](https://github.com/x) [d](http://127.0.0.1:4127/)'),

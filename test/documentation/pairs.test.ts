@@ -17,8 +17,8 @@ import {
 
 const exists = (document: string): boolean => existsSync(path.join(root, document))
 
-/** Where the links of a page lead, whatever the language; the link from one language to the other is left out. */
-const placesOf = (document: string): readonly string[] =>
+/** The link targets of a page without their language. The link to the page's other language is left out. */
+const commonTargetsOf = (document: string): readonly string[] =>
   targetsOf(read(document))
     .filter(
       (target) =>
@@ -30,7 +30,7 @@ const placesOf = (document: string): readonly string[] =>
     .sort()
 
 describe('a page in both languages', () => {
-  it('is every page, but for those that say why not', () => {
+  it('exists for every page, except those with a reason', () => {
     expect(pairs.length).toBeGreaterThan(20)
     expect(pairs.filter((document) => !exists(twinOf(document)))).toEqual([])
     expect(
@@ -51,8 +51,8 @@ describe('a page in both languages', () => {
     expect(copied(twinOf(document))).toEqual(copied(document))
   })
 
-  it.each(pairs)('%s leads to the same places', (document) => {
-    expect(placesOf(twinOf(document))).toEqual(placesOf(document))
+  it.each(pairs)('%s links to the same pages', (document) => {
+    expect(commonTargetsOf(twinOf(document))).toEqual(commonTargetsOf(document))
   })
 
   it.each(pairs)('%s has as many rows in its tables', (document) => {
@@ -60,19 +60,22 @@ describe('a page in both languages', () => {
     expect(rows(twinOf(document))).toBe(rows(document))
   })
 
-  it.each(pairs)('%s and its twin name each other, and stay in their language', (document) => {
-    const name = path.basename(document)
-    expect(targetsOf(read(document))).toContain(path.basename(twinOf(document)))
-    expect(targetsOf(read(twinOf(document)))).toContain(name)
-    const strays = targetsOf(read(twinOf(document))).filter((target) => {
-      const file = path.posix.join(path.dirname(document), target.split('#', 1)[0] ?? '')
-      return file.endsWith('.md') && path.basename(file) !== name && !isJapanese(file) && exists(twinOf(file))
-    })
-    expect(strays).toEqual([])
-  })
+  it.each(pairs)(
+    '%s and its Japanese version link to each other, and otherwise to pages in their language',
+    (document) => {
+      const name = path.basename(document)
+      expect(targetsOf(read(document))).toContain(path.basename(twinOf(document)))
+      expect(targetsOf(read(twinOf(document)))).toContain(name)
+      const strays = targetsOf(read(twinOf(document))).filter((target) => {
+        const file = path.posix.join(path.dirname(document), target.split('#', 1)[0] ?? '')
+        return file.endsWith('.md') && path.basename(file) !== name && !isJapanese(file) && exists(twinOf(file))
+      })
+      expect(strays).toEqual([])
+    },
+  )
 })
 
-/** Those of one digit, and round ones, are often words in English. */
+/** Numbers of one digit are left out because English often writes them as words. */
 const figuresOf = (document: string): readonly string[] =>
   (read(document).match(/(?<![\w.])(?:\d+(?:,\d{3})*)?(?:\.\d+)?/g) ?? []).filter((figure) => /\d\d/.test(figure))
 

@@ -17,7 +17,7 @@ describe('the pictures of the readmes', () => {
     expect(svg).not.toMatch(/kura: (?!web\.xml: NG)/)
   })
 
-  it('have wide characters two cells wide, wrap, and forget what was written over', () => {
+  it('draw wide characters in two cells, wrap lines, and leave out overwritten text', () => {
     const svg = draw([{ typed: 'x', printed: '進\u001b[31m<b>\u001b[0m\nworking\r\u001b[Kabcdef' }], {
       title: 't',
       columns: 4,

@@ -7,14 +7,14 @@ import { allClients } from '../../src/clients/all-clients.ts'
 import type { Block } from './documents.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What is wrong with a block; undefined where it did what it says. */
+/** What is wrong with a block; undefined if nothing is. */
 type Outcome = string | undefined
 
 interface Run {
   readonly document: string
   readonly block: Block
   readonly sandbox: Sandbox
-  /** What the block before has printed. */
+  /** The output of the previous block. */
   readonly printed: string
 }
 
@@ -25,7 +25,7 @@ interface Done {
 
 export const runBlock = async (run: Run): Promise<Done> => {
   const kind = kinds[run.block.info]
-  if (kind === undefined) return { wrong: `nobody knows how to run a block of "${run.block.info}"` }
+  if (kind === undefined) return { wrong: `unknown kind of block "${run.block.info}"` }
   return Promise.resolve(run)
     .then(kind)
     .catch((thrown: unknown) => ({ wrong: String(thrown) }))
@@ -39,7 +39,7 @@ const inShell = async ({ block, sandbox }: Run): Promise<Done> => {
   }
 }
 
-/** A text is what the commands right before it print, or a drawing of the house or of the programs that start each other. */
+/** A text block is the output of the commands before it, or a drawing of the modules or of a chain of programs. */
 const asText = ({ block, printed }: Run): Promise<Done> => {
   if (!block.follows) return Promise.resolve({ wrong: drawingFault(block.text) })
   return Promise.resolve({
@@ -65,7 +65,7 @@ const drawingFault = (text: string): Outcome => {
     : `neither the output of a command nor a drawing with all modules: ${missing.join(', ')}`
 }
 
-/** Written to the file that the sentence before it names, for the commands behind it. */
+/** Writes the block to the file that the line before it names, for the commands that follow. */
 const asFile = ({ block, sandbox }: Run): Promise<Done> => {
   const file = [...block.lead.matchAll(/`([^`]+)`/g)]
     .map(([, name = '']) => name)
@@ -81,7 +81,7 @@ const asProgram = async ({ block, sandbox }: Run): Promise<Done> => {
   return inShell({ block: { ...block, text: 'node block.mjs' }, sandbox, document: '', printed: '' })
 }
 
-/** The settings of Kura, or the file of a client. */
+/** The block contains settings of Kura, or the configuration of a client. */
 const asJson = async (run: Run): Promise<Done> => {
   const data = JSON.parse(run.block.text) as Readonly<Record<string, unknown>>
   if ('mcpServers' in data || 'servers' in data) return { wrong: entryFault(run, data) }
@@ -90,7 +90,7 @@ const asJson = async (run: Run): Promise<Done> => {
   return withSettings(run, data)
 }
 
-/** Kura itself says what it thinks of them, as the file that the sentence before the block names. */
+/** Writes the settings to the file that the line before the block names, and lets Kura check them. */
 const withSettings = async ({ block, sandbox }: Run, data: object): Promise<Done> => {
   const isOfUser = block.lead.includes('~/.kura/config.json')
   const folder = isOfUser ? '"$HOME/.kura"' : '.kura'
@@ -98,7 +98,12 @@ const withSettings = async ({ block, sandbox }: Run, data: object): Promise<Done
   const done = await inShell({
     block: {
       ...block,
-      text: `mkdir -p ${folder} && chmod 700 ${folder}\nprintf '%s' '${text}' > ${folder}/config.json\nkura stats --json > /dev/null\nrm ${folder}/config.json`,
+      text: [
+        `mkdir -p ${folder} && chmod 700 ${folder}`,
+        `printf '%s' '${text}' > ${folder}/config.json`,
+        'kura stats --json > /dev/null',
+        `rm ${folder}/config.json`,
+      ].join('\n'),
     },
     sandbox,
     document: '',
@@ -111,8 +116,8 @@ const asToml = (run: Run): Promise<Done> => Promise.resolve({ wrong: entryFault(
 
 const stdio = { command: 'node', args: ['/path/to/kura/dist/kura.js', 'serve'], env: {}, secrets: [] }
 
-/** How each client writes down a server at an address, as its documentation has it. */
-const addressed: Readonly<Record<string, object>> = {
+/** The entry of a server over HTTP in each client, as the client's documentation describes it. */
+const httpEntries: Readonly<Record<string, object>> = {
   cursor: { url: 'http://127.0.0.1:4127/mcp' },
   vscode: { type: 'http', url: 'http://127.0.0.1:4127/mcp' },
   windsurf: { serverUrl: 'http://127.0.0.1:4127/mcp' },
@@ -120,20 +125,20 @@ const addressed: Readonly<Record<string, object>> = {
   'claude-code': { type: 'http', url: 'http://127.0.0.1:4127/mcp' },
 }
 
-/** An entry on a page of a client is to the letter what `kura connect --print` gives, or the address of Kura. */
+/** An entry on a client's page must be exactly what `kura connect --print` prints, or the entry for HTTP. */
 const entryFault = ({ document, block }: Run, data: object): Outcome => {
   const page = path.basename(document, '.md').replace('vs-code', 'vscode')
-  const usual = block.info === 'toml' ? 'codex' : 'claude-desktop'
-  const client = allClients.find(({ name }) => name === page) ?? allClients.find(({ name }) => name === usual)
+  const byDefault = block.info === 'toml' ? 'codex' : 'claude-desktop'
+  const client = allClients.find(({ name }) => name === page) ?? allClients.find(({ name }) => name === byDefault)
   if (client === undefined) return 'there is no such client'
-  const [place = ''] = Object.keys(data)
+  const [key = ''] = Object.keys(data)
   const servers = client.format.read(block.text)
-  const http = addressed[client.name]
+  const http = httpEntries[client.name]
   if (http !== undefined && JSON.stringify(servers.kura) === JSON.stringify(http)) return undefined
   const expected = client.format.print({ kura: client.entry(stdio) })
   return block.text.trim() === expected.trim()
     ? undefined
-    : `under ${place}, kura connect ${client.name} --print gives\n${expected}`
+    : `under ${key}, kura connect ${client.name} --print gives\n${expected}`
 }
 
 const kinds: Readonly<Record<string, (run: Run) => Promise<Done>>> = {

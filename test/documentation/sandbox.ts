@@ -22,88 +22,87 @@ export interface Ran {
   readonly err: string
 }
 
-/** A home, a project and a PATH of their own for one page of the documentation. */
+/** A separate home, project and PATH for one page of the documentation. */
 export interface Sandbox {
   readonly project: string
   readonly home: string
   run(script: string): Promise<Ran>
   write(file: string, text: string): void
-  /** What the stand-ins were called with, each with the name of its program first. */
+  /** The calls of the stand-ins: the program's name, then its arguments. */
   calls(): readonly (readonly string[])[]
   remove(): void
 }
 
-/** Where the pages say that Kura was cloned to. */
-const documentedPlace = '/path/to/kura'
+/** The folder of the clone as the pages name it. */
+const documentedClone = '/path/to/kura'
 
-/** The database that the pages name; an empty one of this test run takes its place. */
+/** The database as the pages name it. The sandbox replaces it with an empty one. */
 export const documentedDatabase = 'postgres://kura:password@db.example.com:5432/kura'
 
-/** The ids that the pages show for conversations. */
+/** The ids of conversations as the pages show them. */
 const sessions = ['5f0c2a4e-0000-4000-8000-000000000001', '5f0c2a4e-0000-4000-8000-000000000002']
 
 export const makeSandbox = (databaseUrl = documentedDatabase): Sandbox => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'kura-documentation-')))
-  const place = (name: string): string => path.join(root, name)
+  const inSandbox = (name: string): string => path.join(root, name)
   for (const folder of ['home', 'project', 'bin', 'fake-claude', 'kura/dist', 'kura/deploy', 'node_modules/kura-mcp'])
-    mkdirSync(place(folder), { recursive: true })
-  symlinkSync(path.join(repository, 'examples'), place('kura/examples'))
+    mkdirSync(inSandbox(folder), { recursive: true })
+  symlinkSync(path.join(repository, 'examples'), inSandbox('kura/examples'))
   const program = (name: string, text: string): void => {
-    writeFileSync(place(`bin/${name}`), `#!/bin/sh\n${text}\n`)
-    chmodSync(place(`bin/${name}`), 0o755)
+    writeFileSync(inSandbox(`bin/${name}`), `#!/bin/sh\n${text}\n`)
+    chmodSync(inSandbox(`bin/${name}`), 0o755)
   }
   const node = `'${process.execPath}'`
   const support = (name: string): string => path.join(repository, 'test/support', name)
   const serve = `exec ${node} '${support('documented-serve.cjs')}' '${productProgram}' "$@"`
-  program(
-    'kura',
-    `case "$1" in\n  serve) ${serve} ;;\n  *) exec ${node} '${support('cached-program.cjs')}' '${place('cache')}' '${productProgram}' "$@" ;;\nesac`,
-  )
+  const other = `exec ${node} '${support('cached-program.cjs')}' '${inSandbox('cache')}' '${productProgram}' "$@"`
+  program('kura', `case "$1" in\n  serve) ${serve} ;;\n  *) ${other} ;;\nesac`)
   const recorded = (name: string): string =>
-    `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${place('calls')}'`
+    `{ printf '%s\\0' '${name}' "$@"; printf '\\n\\0'; } >> '${inSandbox('calls')}'`
   for (const name of Object.keys(standIns)) program(name, recorded(name))
   const start = `exec ${node} '${support('documented-serve.cjs')}' '${path.join(repository, 'scripts/start.mjs')}' "$@"`
   program('npm', `${recorded('npm')}\ncase "$1 $2" in 'start --') shift 2; ${start} ;; esac`)
   program('node', `case "$1" in\n  dist/kura.js) shift; exec kura "$@" ;;\n  *) exec ${node} "$@" ;;\nesac`)
-  const fake = `FAKE_CLAUDE_HOME='${place('fake-claude')}' exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
+  const fakeClaude = `exec ${node} '${support('fake-claude/fake-claude.mjs')}' "$@"`
+  const fake = `FAKE_CLAUDE_HOME='${inSandbox('fake-claude')}' ${fakeClaude}`
   program('claude', `case "$1" in\n  ''|mcp|plugin|--plugin-dir) ${recorded('claude')} ;;\n  *) ${fake} ;;\nesac`)
   writeFileSync(
-    place('fake-claude/script.json'),
+    inSandbox('fake-claude/script.json'),
     JSON.stringify({ runs: sessions.map((sessionId) => ({ sessionId })) }),
   )
-  writeFileSync(place('kura/dist/kura.js'), '')
+  writeFileSync(inSandbox('kura/dist/kura.js'), '')
   const exports = { '.': './index.cjs', './commands': './commands.cjs' }
   writeFileSync(
-    place('node_modules/kura-mcp/package.json'),
+    inSandbox('node_modules/kura-mcp/package.json'),
     JSON.stringify({ name: 'kura-mcp', version: '0.0.0', exports }),
   )
-  writeFileSync(place('node_modules/kura-mcp/index.cjs'), `module.exports = require(${JSON.stringify(library)})`)
+  writeFileSync(inSandbox('node_modules/kura-mcp/index.cjs'), `module.exports = require(${JSON.stringify(library)})`)
   writeFileSync(
-    place('node_modules/kura-mcp/commands.cjs'),
+    inSandbox('node_modules/kura-mcp/commands.cjs'),
     `module.exports = require(${JSON.stringify(commandsLibrary)})`,
   )
   const env = {
-    PATH: [place('bin'), path.dirname(process.execPath), '/usr/bin', '/bin'].join(path.delimiter),
-    HOME: place('home'),
+    PATH: [inSandbox('bin'), path.dirname(process.execPath), '/usr/bin', '/bin'].join(path.delimiter),
+    HOME: inSandbox('home'),
     LANG: 'en_US.UTF-8',
     KURA_DAILY_BACKUPS: 'false',
   }
   return {
-    project: place('project'),
-    home: place('home'),
+    project: inSandbox('project'),
+    home: inSandbox('home'),
     run: (script) =>
-      bash(script.replaceAll(documentedPlace, place('kura')).replaceAll(documentedDatabase, databaseUrl), {
-        cwd: place('project'),
+      bash(script.replaceAll(documentedClone, inSandbox('kura')).replaceAll(documentedDatabase, databaseUrl), {
+        cwd: inSandbox('project'),
         env,
       }),
     write: (file, text) => {
-      const target = place(path.posix.join('project', file))
+      const target = inSandbox(path.posix.join('project', file))
       mkdirSync(path.dirname(target), { recursive: true })
       writeFileSync(target, text)
     },
     calls: () =>
-      existsSync(place('calls'))
-        ? callsIn(readFileSync(place('calls'), 'utf8').replaceAll(place('kura'), documentedPlace))
+      existsSync(inSandbox('calls'))
+        ? callsIn(readFileSync(inSandbox('calls'), 'utf8').replaceAll(inSandbox('kura'), documentedClone))
         : [],
     remove: () => {
       rmSync(root, { recursive: true, force: true })
@@ -122,7 +121,7 @@ interface ProcessContext {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** As a reader pastes it, but that the first failure ends it. */
+/** Runs a script as a reader would paste it, except that it stops at the first failure. */
 const bash = (script: string, processContext: ProcessContext): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn('bash', ['--noprofile', '--norc', '-euo', 'pipefail', '-c', script], {

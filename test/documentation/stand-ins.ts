@@ -3,10 +3,10 @@ import path from 'node:path'
 import { manifests } from '../../src/app/modules.ts'
 import { read, root } from './documents.ts'
 
-/** A program of somebody else that the blocks call. It is not run; what it would have been given is checked. */
+/** Stands in for another program that the blocks call. The program is not run; only its arguments are checked. */
 export interface StandIn {
   readonly reason: string
-  /** What is wrong with a call; undefined where nothing is. */
+  /** What is wrong with the arguments; undefined if nothing is. */
   readonly wrong: (args: readonly string[]) => string | undefined
 }
 
@@ -18,7 +18,7 @@ const { scripts, version } = JSON.parse(read('package.json')) as {
 const tarball = `kura-mcp-${version}.tgz`
 const outside = (word: string | undefined): boolean => /^(~|\/)/.test(word ?? '')
 
-/** A line of arguments, tried against patterns of words; what is not said here, a page may not say. */
+/** Accepts only arguments that match one of the patterns. */
 const oneOf =
   (patterns: readonly RegExp[]) =>
   (args: readonly string[]): string | undefined =>
@@ -43,7 +43,7 @@ const npx = (args: readonly string[]): string | undefined =>
     ? undefined
     : `unknown: ${args.join(' ')}`
 
-/** What a client would start must be Kura, with modules that there are. */
+/** The command that a client would start must be Kura with modules that exist. */
 const startsKura = (words: readonly string[]): string | undefined => {
   const [command, ...rest] = words
   const args =
@@ -54,11 +54,11 @@ const startsKura = (words: readonly string[]): string | undefined => {
   return unknown.length > 0 ? `unknown modules: ${unknown.join(', ')}` : undefined
 }
 
-/** On this machine, or that of a team. */
+/** Whether it is the address of Kura on this machine or on a team's server. */
 const isEndpoint = (word: string | undefined): boolean =>
   ['http://127.0.0.1:4127/mcp', 'https://kura.example.com/mcp'].includes(word ?? '')
 
-/** What a server answers, as its metrics list it. */
+/** The routes of a server, as its metrics list them. */
 const routes = [
   ...(/const routes = \[([^\]]+)\]/.exec(read('src/telemetry/metrics.ts'))?.[1] ?? '').matchAll(/'([^']+)'/g),
 ].map(([, route = '']) => route)
@@ -73,13 +73,13 @@ const curl = (args: readonly string[]): string | undefined => {
 }
 
 interface Syntax {
-  /** Options before the name that take a value, with the values they may have. */
+  /** The options with a value, and the values that they accept. */
   readonly options: Readonly<Record<string, RegExp>>
-  /** Whether the command stands behind `--`. */
+  /** Whether `--` is required before the command. */
   readonly dashes: boolean
 }
 
-/** `CLIENT mcp add [options] NAME [--] COMMAND…`, as the documentation of each client has it. */
+/** Checks `CLIENT mcp add [options] NAME [--] COMMAND…` as each client's documentation describes it. */
 const mcpAdd =
   ({ options, dashes }: Syntax) =>
   (args: readonly string[]): string | undefined => {
@@ -102,7 +102,7 @@ const mcpAdd =
     if (later !== undefined) return later
     if (given['--url'] !== undefined) return undefined
     if (given['--transport'] === 'http') return isEndpoint(args[n]) ? undefined : `not the address of Kura: ${args[n]}`
-    if (dashes && args[n++] !== '--') return 'the command does not stand behind --'
+    if (dashes && args[n++] !== '--') return 'the command is not after --'
     return startsKura(args.slice(n))
   }
 
@@ -118,7 +118,8 @@ const claude = mcpAdd({
 export const standIns: Readonly<Record<string, StandIn>> = {
   npm: {
     reason:
-      'installs, and starts whole suites; test/start.test.ts has `npm start`, and CI runs `npm ci && npm test`; `npm start -- --keep` is started',
+      'would install packages and start whole suites; test/start.test.ts covers `npm start`, ' +
+      'and CI runs `npm ci && npm test`; only `npm start -- --keep` is started',
     wrong: npm,
   },
   npx: { reason: 'would start the tests within the tests', wrong: npx },
@@ -143,7 +144,7 @@ export const standIns: Readonly<Record<string, StandIn>> = {
     wrong: mcpAdd({ options: { '--env': variable, '--url': /^http:\/\/127\.0\.0\.1:4127\/mcp$/ }, dashes: true }),
   },
   curl: {
-    reason: 'the server of the page has ended when the next block begins; the route must be one that there is',
+    reason: 'the server of the page has ended when the next block begins; only the route is checked',
     wrong: curl,
   },
   docker: {

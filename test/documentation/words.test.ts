@@ -20,7 +20,7 @@ const numbers =
 const english = new RegExp(`\\b${numbers} (?:[a-z-]+ )?(?:tools?|prompts|resources|pages)\\b`, 'gi')
 const japanese = /(?:\d+|[一二三四五六七八九十]+) ?(?:個|つ|種類|本|件)?の? ?(?:ツール|プロンプト|リソース|ページ)/g
 
-/** Whoever counts by hand is wrong with the next change. */
+/** Numbers of tools, prompts, resources and pages. They would become wrong with the next change. */
 const counted = (markdown: string): readonly string[] => [
   ...(proseOf(markdown).match(english) ?? []),
   ...(proseOf(markdown).match(japanese) ?? []),
@@ -34,24 +34,24 @@ describe('numbers', () => {
     },
   )
 
-  it('would be found out', () => {
+  it('would be caught otherwise', () => {
     expect(
       counted('It has eight tools, 12 new pages and 2 answers. 8 個のツールと六つのプロンプト、3 つの例'),
     ).toHaveLength(4)
   })
 })
 
-/** On npm the name `kura` belongs to somebody else: outside of a clone `npx kura` would run a stranger's program. */
-const strangersPackage = /\bnpx(?:\s+-{1,2}[\w-]+)*\s+kura(?!-mcp)\b/
+/** On npm the name `kura` belongs to another project: outside of a clone `npx kura` would run that program. */
+const npxOfOtherPackage = /\bnpx(?:\s+-{1,2}[\w-]+)*\s+kura(?!-mcp)\b/
 
-describe('the package of somebody else', () => {
+describe('the npm package `kura` of another project', () => {
   it.each(documents)('%s never names it', (document) => {
-    expect(read(document)).not.toMatch(strangersPackage)
+    expect(read(document)).not.toMatch(npxOfOtherPackage)
   })
 
-  it('would be found out', () => {
-    expect('npx -y kura serve').toMatch(strangersPackage)
-    expect('npx kura-mcp serve').not.toMatch(strangersPackage)
+  it('would be caught otherwise', () => {
+    expect('npx -y kura serve').toMatch(npxOfOtherPackage)
+    expect('npx kura-mcp serve').not.toMatch(npxOfOtherPackage)
   })
 })
 
@@ -63,7 +63,7 @@ const commandLines = new Set(
 
 describe('commands in running text', () => {
   it.each(userDocuments.filter((document) => !isGenerated(document)))(
-    '%s names only commands that there are',
+    '%s names only commands that exist',
     (document) => {
       const named = inlineCodeOf(read(document)).filter((code) => /^kura [a-z]/.test(code))
       const unknown = named.filter((code) => {
@@ -85,7 +85,7 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'))
 
-/** Every check of the doctor, as the code states it. */
+/** The codes and titles of all checks of `kura doctor`, read from the sources. */
 const codes: readonly Code[] = sources
   .flatMap((source) => [
     ...source.matchAll(/code: '(KURA-D\d{3})',\s+title: (?:\{ en: '([^']+)', ja: '([^']+)' \}|'([^']+)')/g),
@@ -107,7 +107,7 @@ describe('troubleshooting', () => {
     expect(codes.map(({ code }) => code)).toEqual([...mentioned].sort())
   })
 
-  it('has an entry for every code of the doctor, in order, by its title, and none besides', () => {
+  it('has exactly one entry for every code of the doctor, in order and with its title', () => {
     expect(entries('docs/troubleshooting.md').filter((words) => words.startsWith('KURA-'))).toEqual(
       codes.map(({ code, en }) => `${code} ${en}`),
     )
@@ -117,31 +117,31 @@ describe('troubleshooting', () => {
   })
 })
 
-describe('the page of the server for a team', () => {
+describe('the page about the team server', () => {
   const pages = ['docs/team.md', 'docs/team.ja.md']
   const metrics = sources.flatMap((source) =>
     [...source.matchAll(/\{\s*name: '((?:kura|process)_\w+)',\s*help:/g)].map(([, name = '']) => name),
   )
 
-  it.each(pages)('%s names every metric that there is, and none besides', (page) => {
+  it.each(pages)('%s names exactly the metrics that exist', (page) => {
     expect(metrics.length).toBeGreaterThan(10)
     const named = inlineCodeOf(read(page)).filter((code) => /^(?:kura|process)_[a-z_]+$/.test(code))
     expect([...new Set(named)].sort()).toEqual([...metrics].sort())
   })
 
-  it.each(pages)('%s names every setting that there is for it', (page) => {
+  it.each(pages)('%s names every setting of the team server', (page) => {
     const settings = Object.values(teamSettings).map(({ env }) => env)
     expect(settings.filter((name) => !read(page).includes(name))).toEqual([])
   })
 
-  it.each(['docs/security.md', 'docs/security.ja.md'])('%s tells what each of these settings allows', (page) => {
+  it.each(['docs/security.md', 'docs/security.ja.md'])('%s explains each of these settings', (page) => {
     const named = inlineCodeOf(read(page))
     expect(Object.keys(teamSettings).filter((name) => !named.includes(name))).toEqual([])
   })
 })
 
 describe('the index', () => {
-  it.each(['docs/README.md', 'docs/README.ja.md'])('%s leads to every page of its language', (index) => {
+  it.each(['docs/README.md', 'docs/README.ja.md'])('%s links to every page of its language', (index) => {
     const pages = userDocuments
       .filter(
         (document) =>
@@ -160,7 +160,7 @@ describe('the index', () => {
   })
 })
 
-describe('what must not be overlooked', () => {
+describe('the warning about the Claude CLI', () => {
   it.each([
     'README',
     'SECURITY',
@@ -169,7 +169,7 @@ describe('what must not be overlooked', () => {
     'docs/quick-start',
     'docs/recipes',
     'CHANGELOG',
-  ])('%s tells in bold that the Claude CLI does not ask by default', (page) => {
+  ])('is in bold in %s: by default the CLI does not ask', (page) => {
     const bold = (document: string): string =>
       [...read(document).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words).join('\n')
     expect(bold(`${page}.md`)).toMatch(/without (?:asking|anybody being asked)/)

@@ -18,7 +18,7 @@ const start = (dataDir: string, command: ServerCommand = serverOn(dataDir)): Pip
 const refusal = async (call: Promise<unknown>): Promise<string> => call.then(() => 'no error', String)
 
 describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
-  it('refuses writes with a clear error, goes on reading, and takes writes again once there is room', async () => {
+  it('refuses writes with a clear error, still reads, and accepts writes again once there is space', async () => {
     const dataDir = newDataDir()
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=0700', 'tmpfs', dataDir])
     mounted.push(dataDir)
@@ -41,7 +41,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
 })
 
 describe.each(['file', 'directory'] as const)('a database whose %s can only be read', (locked) => {
-  it('refuses writes with a clear error and goes on reading', async () => {
+  it('refuses writes with a clear error and still reads', async () => {
     const dataDir = newDataDir()
     const writer = start(dataDir)
     const { id } = await writer.call('create_item', { type: 'task', title: '読める' })
@@ -71,8 +71,8 @@ describe('a directory that cannot be written to and holds no database', () => {
 })
 
 /**
- * A server that may read the database and not write to it. Root may write everywhere, so there the
- * server runs as another user, who owns what it reads.
+ * Starts a server that can read the database but not write to it. Root can write everywhere, so under root the
+ * server runs as another user, who owns the files.
  */
 const asOther = (dataDir: string, locked: 'file' | 'directory', home = dataDir): PipelinedClient => {
   const { args, env } = serverOn(dataDir)

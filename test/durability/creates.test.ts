@@ -3,7 +3,7 @@ import { serverOn } from '../support/durability/storm.ts'
 import { newDataDir } from '../support/in-process.ts'
 import { PipelinedClient } from '../support/pipelined-client.ts'
 
-/** Sends `count` creates through the given servers, so many at a time in each, and gives the ids that were acknowledged. */
+/** Creates `count` items through the servers, `inFlight` at a time in each, and returns the acknowledged ids. */
 const createAll = async (
   servers: readonly PipelinedClient[],
   count: number,

@@ -5,17 +5,17 @@ import { seedFromEnvironment } from '../support/durability/random.ts'
 
 const count = process.env.KURA_DURABILITY === 'full' ? 10_000 : 300
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 beforeEach(async () => {
-  place = await openExchangeSetup()
+  setup = await openExchangeSetup()
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 it.each([count, count - 1])(
   '%i random items, exported, wiped, imported and exported again, are the same bytes',
   async (items) => {
     const seed = seedFromEnvironment()
     process.stderr.write(`KURA_TEST_SEED=${seed}\n`)
-    await checkRoundTrip(place, items, seed)
+    await checkRoundTrip(setup, items, seed)
   },
 )

@@ -19,9 +19,10 @@ const crowd = full
   ? { processes: 8, operationsEach: 2000, killEveryMs: 1000 }
   : { processes: 3, operationsEach: 150, killEveryMs: 300 }
 
-it(`${crowd.processes} processes, ${crowd.operationsEach} operations each, one killed every ${crowd.killEveryMs} ms: nothing acknowledged is lost (seed ${seed})`, {
-  timeout: 1_800_000,
-}, async () => {
+const load =
+  `${crowd.processes} processes, ${crowd.operationsEach} operations each, ` + `one killed every ${crowd.killEveryMs} ms`
+
+it(`${load}: nothing acknowledged is lost (seed ${seed})`, { timeout: 1_800_000 }, async () => {
   const { processes, operationsEach, killEveryMs } = crowd
   const { restarts } = await survive({
     processes,

@@ -2,14 +2,14 @@ import { matchUri } from '../../src/backend/resource-table.ts'
 import { soundMatcher } from '../../src/text/sounds.ts'
 import { sourceFolder, type Pattern } from './patterns.ts'
 
-/** Files that build a pattern only when they are asked something. Others do so when they are loaded. */
+/** Files that build a pattern only when a function is called. All others build it when they are loaded. */
 const builtOnDemand: Readonly<Record<string, () => unknown>> = {
   'backend/resource-table.ts': () => matchUri('nablarch://{kind}/{name}', 'x'),
   'text/sounds.ts': () =>
     ['データベース', 'アイウエオアイウエオアイウエオー', 'ッッッッッッッッ', 'ーーーーーーーー'].map(soundMatcher),
 }
 
-/** The patterns that a file builds with `new RegExp`, as they come out. */
+/** The patterns that a file builds with `new RegExp`. */
 export const patternsBuiltBy = async (file: string): Promise<readonly Pattern[]> => {
   const built: Pattern[] = []
   const original = globalThis.RegExp
@@ -21,7 +21,7 @@ export const patternsBuiltBy = async (file: string): Promise<readonly Pattern[]>
     },
   })
   try {
-    // A question mark makes the file load once more, for another test may have loaded it.
+    // The query string makes Node load the file again, in case another test has already loaded it.
     await import(`${sourceFolder}/${file}?built`)
     builtOnDemand[file]?.()
   } finally {

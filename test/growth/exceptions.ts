@@ -1,4 +1,4 @@
-/** Patterns that take more than linear time and see no long text from outside. */
+/** Patterns that take more than linear time but never see a long text from outside. */
 export const exceptions: readonly { readonly file: string; readonly source: string; readonly why: string }[] = [
   {
     file: 'text/segments.ts',
@@ -8,6 +8,6 @@ export const exceptions: readonly { readonly file: string; readonly source: stri
   {
     file: 'text/vocabulary/vocabulary.ts',
     source: String.raw`(?:\p{Script=Han}.*|^\p{Script=Hiragana}{3,})[うくぐすつぬぶむるい]$`,
-    why: 'It sees the words of our own vocabulary only.',
+    why: 'It only sees the words of our own vocabulary.',
   },
 ]

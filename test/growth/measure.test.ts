@@ -19,32 +19,32 @@ const linear = (text: string): number => {
   return sum
 }
 
-describe('the judge of readers', () => {
-  it('catches one that compares each character with each', async () => {
+describe('findGrowth', () => {
+  it('catches a reader that compares each character with every other', async () => {
     expect(await findGrowth({ make, run: squared }, largest)).toMatch(/ms for .* characters, .* ms for/)
   })
 
-  it('catches one that is a square only beyond its linear part', async () => {
+  it('catches a reader with a linear and a quadratic part', async () => {
     const run = (text: string): unknown => [linear(text), squared(text.slice(0, text.length / 4))]
     expect(await findGrowth({ make, run }, largest)).toBeDefined()
   })
 
-  it('catches one that grows with a power of 1.6', async () => {
+  it('catches a reader that grows with a power of 1.6', async () => {
     const run = (text: string): unknown => linear(times(text, Math.ceil(text.length ** 1.6 / 10)))
     expect(await findGrowth({ make, run }, largest)).toBeDefined()
   })
 
-  it('catches a square within the bound of a reader of short texts', async () => {
-    expect(await findGrowth({ make, run: squared, mostCharacters: 2000 }, largest)).toBeDefined()
+  it('catches a quadratic reader of short texts', async () => {
+    expect(await findGrowth({ make, run: squared, maxCharacters: 2000 }, largest)).toBeDefined()
   })
 
-  it('catches what no longer ends at twice the size', async () => {
+  it('catches a reader that takes exponential time', async () => {
     const run = (text: string): unknown => /^(?:a+)+$/.exec(text)
     expect(await findGrowth({ make: (size) => `${times('a', size)}!`, run }, largest)).toMatch(/explodes/)
   })
 
-  it('lets a linear one pass, also one of short texts', async () => {
+  it('accepts linear readers, including those of short texts', async () => {
     expect(await findGrowth({ make, run: linear }, largest)).toBeUndefined()
-    expect(await findGrowth({ make, run: linear, mostCharacters: 2000 }, largest)).toBeUndefined()
+    expect(await findGrowth({ make, run: linear, maxCharacters: 2000 }, largest)).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
-/** Something that reads outside text, with a text of any size that is hard for it. */
+/** A function that reads text from outside, and a maker of texts of any size that are hard for it. */
 export interface Reader {
   readonly name: string
   make(size: number): string
   run(input: string): unknown
-  /** The program refuses or cuts longer texts before this reader: it is measured up to here, and no further. */
-  readonly mostCharacters?: number
+  /** The program refuses or cuts longer texts before this reader, so it is measured only up to this length. */
+  readonly maxCharacters?: number
 }
 
 type Measured = Omit<Reader, 'name'>
@@ -18,39 +18,39 @@ interface Time {
 const steps = (from: number, factor: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, step) => Math.ceil(from * factor ** step))
 
-/** Below this a clock tells little. */
+/** Shorter times cannot be measured exactly. */
 const enoughMs = 5
-/** Small steps at first: what explodes must be seen before it no longer ends. */
+/** Small steps at first, so that exponential growth is seen before a run no longer ends. */
 const sizes = [...steps(12, 1.125, 32), ...steps(512, 2, 12)]
-/** Allowed for each doubling; a square grows by four. */
-const mostPerDoubling = 2.6
-/** A doubling over the line is measured anew so often before it counts. */
-const secondLooks = 3
+/** The allowed growth of the time for each doubling of the text. Quadratic time grows by a factor of four. */
+const maxPerDoubling = 2.6
+/** How often a doubling that takes too long is measured again before it counts. */
+const maxRetries = 3
 
-/** How the time of a reader grows faster than its text: nothing, or the doubling that took too long. */
+/** Describes the doubling of the text at which the time grows too fast; undefined if there is none. */
 export const findGrowth = async (reader: Measured, largest: number): Promise<string | undefined> => {
-  const { mostCharacters } = reader
-  if (mostCharacters !== undefined) {
-    const size = Math.floor(mostCharacters / 8)
+  const { maxCharacters } = reader
+  if (maxCharacters !== undefined) {
+    const size = Math.floor(maxCharacters / 8)
     const spentAt = await oftenEnough(reader, size)
     return growthFrom({ size, ms: await bestOfFive(spentAt, size) }, spentAt)
   }
   const spentAt = runsOf(reader, 1)
   const first = await firstThatTakes(spentAt, largest)
   if (first === undefined) return undefined
-  // What explodes would not end at twice the size.
+  // With exponential time the run at twice the size would not end.
   if ((await spentAt(Math.ceil(first.size * 1.125))) > 6 * first.ms) return `explodes at ${first.size} characters`
   return growthFrom(first, spentAt)
 }
 
-/** A reader of short texts runs so often that it takes long enough at its smallest size. */
+/** Repeats a reader of short texts until its smallest text takes long enough to measure. */
 const oftenEnough = async (reader: Measured, smallest: number): Promise<SpentAt> => {
   let times = 1
   while ((await bestOfFive(runsOf(reader, times), smallest)) < enoughMs) times *= 2
   return runsOf(reader, times)
 }
 
-/** The first size that takes long enough; what takes less at the largest needs no measuring. */
+/** The first size that takes long enough to measure; undefined if even the largest is too fast. */
 const firstThatTakes = async (spentAt: SpentAt, largest: number): Promise<Time | undefined> => {
   for (const size of sizes.filter((one) => one <= largest)) {
     if ((await spentAt(size)) < enoughMs) continue
@@ -61,14 +61,14 @@ const firstThatTakes = async (spentAt: SpentAt, largest: number): Promise<Time |
 }
 
 /**
- * Judges three doublings one by one, up to the first that takes too long. One run that is within the line is enough, for
- * the best of five would be no slower; where it is not, the best of five of both sizes decides.
+ * Checks three doublings one by one, up to the first that takes too long. One run that is fast enough suffices,
+ * because the best of five would not be slower. Otherwise the best of five runs of both sizes decides.
  */
 const growthFrom = async (first: Time, spentAt: SpentAt): Promise<string | undefined> => {
   let before = first
   for (const multiple of [2, 4, 8]) {
     let after = { size: first.size * multiple, ms: await cleanly(spentAt, first.size * multiple) }
-    for (let look = 0; look < secondLooks && isOver(before, after); look++)
+    for (let retry = 0; retry < maxRetries && isOver(before, after); retry++)
       [before, after] = await inTurns(spentAt, before.size, after.size)
     if (isOver(before, after))
       return `${before.ms.toFixed(1)} ms for ${before.size} characters, ${after.ms.toFixed(1)} ms for ${after.size}`
@@ -77,9 +77,9 @@ const growthFrom = async (first: Time, spentAt: SpentAt): Promise<string | undef
   return undefined
 }
 
-const isOver = (before: Time, after: Time): boolean => after.ms > before.ms * mostPerDoubling
+const isOver = (before: Time, after: Time): boolean => after.ms > before.ms * maxPerDoubling
 
-/** The best of five of two sizes, one after the other, so that a slow moment of the machine meets both. */
+/** The best of five runs of two sizes in alternation, so that a slow moment of the machine affects both. */
 const inTurns = async (spentAt: SpentAt, small: number, large: number): Promise<[Time, Time]> => {
   const times: [Time, Time] = [
     { size: small, ms: Number.POSITIVE_INFINITY },
@@ -97,13 +97,13 @@ const bestOfFive = async (spentAt: SpentAt, size: number): Promise<number> => {
   return best
 }
 
-/** What ran before leaves memory to be collected, which must not count. */
+/** Collects the garbage of earlier runs first, so that it does not count. */
 const cleanly = (spentAt: SpentAt, size: number): Promise<number> => {
   globalThis.gc?.({ type: 'minor' })
   return spentAt(size)
 }
 
-/** The CPU time of some runs: what others do on the machine must not count. */
+/** Measures CPU time, so that other programs on the machine do not count. */
 const runsOf =
   ({ make, run }: Measured, times: number): SpentAt =>
   async (size) => {
@@ -113,7 +113,7 @@ const runsOf =
       try {
         await run(input)
       } catch {
-        // A refusal is an answer, too.
+        // A reader may refuse the text; that counts as a run.
       }
     }
     const { user, system } = process.cpuUsage(before)

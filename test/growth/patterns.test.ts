@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { patternsBuiltBy } from './built-patterns.ts'
 import { exceptions } from './exceptions.ts'
 import { findGrowth } from './measure.ts'
-import { nastyTexts } from './nasty-texts.ts'
+import { slowTexts } from './slow-texts.ts'
 import { findPatterns, type Pattern } from './patterns.ts'
 
-/** A square takes far more than 5 ms at this size, also one that starts anew only at every tenth character. */
+/** At this size quadratic time is far more than 5 ms, even if only every tenth character starts a new attempt. */
 const largest = 32 * 1024
 
 const { written, building } = findPatterns()
@@ -25,7 +25,7 @@ const runOf =
   }
 
 const growthOf = async (one: Pattern): Promise<string | undefined> => {
-  for (const { title, make } of nastyTexts(one.pattern)) {
+  for (const { title, make } of slowTexts(one.pattern)) {
     const growth = await findGrowth({ make, run: runOf(one) }, largest)
     if (growth !== undefined) return `${one.file} ${String(one.pattern)} with ${title}: ${growth}`
   }
@@ -45,19 +45,19 @@ describe('every pattern of the program', () => {
     expect(grown).toEqual([])
   })
 
-  it('is still there where an exception is made for it', () => {
+  it('still exists if there is an exception for it', () => {
     const isThere = (one: (typeof exceptions)[number]): boolean =>
       patterns.some(({ file, pattern }) => file === one.file && pattern.source === one.source)
     expect(exceptions.filter((one) => !isThere(one))).toEqual([])
   })
 })
 
-describe('the search for texts that take long', () => {
+describe('the search for slow texts', () => {
   it.each([
-    ['a run that is begun anew at each character', /a+b/],
+    ['a run that is tried again at each character', /a+b/],
     ['two runs of the same characters', /^a*a*$/],
     ['a run before the end', /\s+$/],
-    ['a beginning that is found again and again', /Choices are (.+)\.$/],
+    ['a beginning that occurs many times', /Choices are (.+)\.$/],
     ['a string without an end', /"(?:[^"\\]|\\.)*"/g],
     ['an extension within a name', /\]\(([^()\s]+\.md)(?:#[^()\s]*)?\)/g],
     ['a look behind of any length', /(?<=[ァ-ヺ]{3,})ー/g],

@@ -5,14 +5,14 @@ import ts from 'typescript'
 export interface Pattern {
   readonly file: string
   readonly pattern: RegExp
-  /** `split` goes on behind each match also without the flag `g`. */
+  /** The pattern is used with `split`, which finds all matches even without the flag `g`. */
   readonly isSplitter: boolean
 }
 
 export interface FoundPatterns {
-  /** Every regular expression that is written in `src/`, each once. */
+  /** The regular expression literals in `src/`, each once. */
   readonly written: readonly Pattern[]
-  /** The files that build one with `new RegExp`. */
+  /** The files that build patterns with `new RegExp`. */
   readonly building: readonly string[]
 }
 

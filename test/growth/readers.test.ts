@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { judgeReaders } from './judge-readers.ts'
+import { testReaders } from './test-readers.ts'
 
-/** A new table is found by its place. That of texts alone has as many readers as all others, and a file of its own. */
+/** All tables except `text.ts`, which has as many readers as all others together and therefore its own test file. */
 const tables = readdirSync(new URL('tables/', import.meta.url)).filter((name) => name !== 'text.ts')
 
-for (const table of tables) await judgeReaders(table)
+for (const table of tables) await testReaders(table)

@@ -1,4 +1,4 @@
-/** A regular expression as far as texts can be made from it. */
+/** A parsed regular expression, with the parts that are needed to make matching texts. */
 export type Part =
   | { readonly kind: 'character'; readonly source: string }
   | { readonly kind: 'sequence'; readonly parts: readonly Part[] }

@@ -1,3 +1,3 @@
-import { judgeReaders } from './judge-readers.ts'
+import { testReaders } from './test-readers.ts'
 
-await judgeReaders('text.ts')
+await testReaders('text.ts')

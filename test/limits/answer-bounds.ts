@@ -1,4 +1,4 @@
-/** The most bytes of JSON that the answer to a tool may have, text and data together, whatever is stored. */
+/** The maximum size of each tool's answer in bytes of JSON, text and data together, for any stored data. */
 export const answerBounds: Readonly<Record<string, number>> = {
   create_item: 1_500_000,
   get_item: 1_500_000,
@@ -17,17 +17,17 @@ export const answerBounds: Readonly<Record<string, number>> = {
   suggest_tags: 12_000,
 }
 
-/** Every other answer: those of the modules that keep no items, lists, resources and prompts. */
-const usualBound = 1_500_000
+/** For all other answers: tools of other modules, lists, resources and prompts. */
+const defaultBound = 1_500_000
 
-/** A rendered command may have four million characters, in the text and in the data. */
+/** A rendered command may have four million characters, once in the text and once in the data. */
 const renderedBound = 10_000_000
 
-/** An error tells a few problems and repeats little of what was sent. */
+/** An error names a few problems and repeats only the beginning of what was sent. */
 const errorBound = 5_000
 
 export const boundOf = (name: string): number =>
   Math.max(
     errorBound,
-    answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : usualBound),
+    answerBounds[name] ?? (name === 'execute_command' || name === 'prompts/get' ? renderedBound : defaultBound),
   )

@@ -43,7 +43,10 @@ const longest = (id: number): Item =>
     tags: longTags(id),
   })
 
-/** 3,000 types, 120 items of 1,000 tags and the longest texts, one with 3,000 relations, and 201 that are all related to each other. */
+/**
+ * 3,000 types, 120 items with 1,000 tags and the longest texts, one item with 3,000 relations,
+ * and 201 items that are all related to each other.
+ */
 const extremes = (): readonly Item[] => {
   const items = Array.from({ length: 3_000 }, (_, index) => (index < 120 ? longest(index + 1) : itemOf(index + 1)))
   const hub = items.map(({ id }) => id).filter((id) => id > 1)
@@ -116,17 +119,17 @@ const calls: readonly (readonly [tool: string, args: object])[] = [
   ['suggest_tags', { prefix: '', limit: 20 }],
 ]
 
-describe('an answer out of a store that is filled to the extremes', () => {
+describe('an answer from a store with extreme items', () => {
   it.each(calls)('of %s stays within its bound', async (tool, args) => {
     const { bytes } = await call(tool, args)
     expect(bytes).toBeLessThanOrEqual(answerBounds[tool] ?? 0)
   })
 
-  it('is measured of every tool', () => {
+  it('is measured for every tool', () => {
     expect(new Set(calls.map(([tool]) => tool))).toEqual(new Set(Object.keys(answerBounds)))
   })
 
-  it('says how much is left, in the data and in the text', async () => {
+  it('says how much was left out, in the data and in the text', async () => {
     const stats = await call('get_stats', {})
     expect(stats.data).toMatchObject({ moreTypes: expect.any(Number), moreTags: expect.any(Number) })
     const types = await call('get_type_stats', {})
@@ -143,7 +146,7 @@ describe('an answer out of a store that is filled to the extremes', () => {
     expect(tags.data).toMatchObject({ truncated: true, moreTags: expect.any(Number) })
   })
 
-  it('gives of the relations of a walk at least one for each item', async () => {
+  it('has at least one relation for each related item', async () => {
     const { data } = await call('get_related_items', { id: 1_100, depth: 1 })
     const { items, edges } = data as {
       items: readonly { id: number }[]
@@ -153,7 +156,7 @@ describe('an answer out of a store that is filled to the extremes', () => {
     for (const { id } of items) expect(edges.some(({ source, target }) => source === id || target === id)).toBe(true)
   })
 
-  it('is whole for one item, so that it can be sent back', async () => {
+  it('is complete for one item, so that it can be sent back', async () => {
     const { data } = await call('get_item', { id: 5 })
     expect(data).toMatchObject({ tags: longTags(5) })
     expect(data).not.toHaveProperty('moreTags')

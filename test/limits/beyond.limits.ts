@@ -4,7 +4,7 @@ import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-cla
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { drivers } from './drivers.ts'
 import { MeasuredServer } from './measured-server.ts'
-import { dataOf } from './stage.ts'
+import { dataOf } from './driver.ts'
 
 describe.each(['SQLite', 'PostgreSQL'])('ten times beyond a limit, on %s', (engine) => {
   let server: MeasuredServer

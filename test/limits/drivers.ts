@@ -6,7 +6,7 @@ import { importDrivers } from './drivers/imports.ts'
 import { itemDrivers } from './drivers/items.ts'
 import { messageDrivers } from './drivers/messages.ts'
 import { nablarchDrivers } from './drivers/nablarch.ts'
-import type { Drivers } from './stage.ts'
+import type { Drivers } from './driver.ts'
 
 export const drivers: Drivers = {
   ...messageDrivers,

@@ -4,14 +4,14 @@ import { bearer, startTeam, type TeamServer } from '../support/team-server.ts'
 import { builtProgram, MeasuredServer } from './measured-server.ts'
 import { worstInputs } from './worst-inputs.ts'
 
-/** The promise of docs/limits.md, beside the same question to a server that does nothing else. */
+/** The promise of docs/limits.md, compared with the same request to an idle server. */
 const longestMs = 250
 
 interface Probe {
   stop(): Promise<number>
 }
 
-/** Asks again and again; tells the longest that an answer took. */
+/** Sends requests until it is stopped, and returns the longest time of an answer. */
 const startProbe = (ask: () => Promise<unknown>): Probe => {
   const state = { isOver: false }
   let longest = 0
@@ -32,7 +32,7 @@ const startProbe = (ask: () => Promise<unknown>): Probe => {
   }
 }
 
-describe('while the worst input known is answered', () => {
+describe('while the worst known input is answered', () => {
   let team: TeamServer
   let idle: MeasuredServer
   let busy: MeasuredServer
@@ -54,7 +54,7 @@ describe('while the worst input known is answered', () => {
   it.each(worstInputs)('ping and /healthz answer in time: $name', { timeout: 120_000 }, async ({ method, params }) => {
     const request = params()
     const measure = async (): Promise<{ readonly ping: number; readonly health: number; readonly machine: number }> => {
-      // How late this machine alone makes an answer, and this test, which writes megabytes itself: all three wait from the start.
+      // The idle server shows how much this machine and this test, which writes megabytes itself, delay an answer.
       const machine = startProbe(() => idle.request('ping'))
       const ping = startProbe(() => busy.request('ping'))
       const health = startProbe(() => team.get('/healthz'))
@@ -67,7 +67,7 @@ describe('while the worst input known is answered', () => {
       const [pinged, checked, alone] = await Promise.all([ping.stop(), health.stop(), machine.stop()])
       return { ping: pinged, health: checked, machine: alone }
     }
-    // The first time parts of the program are loaded; and one slow moment of a shared machine is no fault.
+    // The first attempt loads parts of the program, and one slow moment of a shared machine does not count.
     let best = Number.POSITIVE_INFINITY
     for (let attempt = 0; attempt < 3 && best > longestMs; attempt++) {
       const { ping, health, machine } = await measure()

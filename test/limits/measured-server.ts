@@ -4,10 +4,11 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMiB } from '../support/unread-sockets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What `npm run build` made: the program that users start. */
+/** The result of `npm run build`: the program that users start. */
 export const builtProgram = path.join(root, 'dist/kura.js')
 
 export interface Answer {
@@ -18,9 +19,9 @@ export interface Answer {
 }
 
 export interface Memory {
-  /** What the process takes of the machine, in MB. */
+  /** The resident memory of the process in MB. */
   readonly resident: number
-  /** What is still held after a collection, in MB. */
+  /** The memory in use after a garbage collection in MB. */
   readonly held: number
 }
 
@@ -37,7 +38,7 @@ interface Asked {
 
 const megabyte = 1024 * 1024
 
-/** The built server over stdio, in a copy of the example workspace, with the size and the time of every answer. */
+/** Runs the built server over stdio in a copy of the example workspace, and measures the size and time of answers. */
 export class MeasuredServer {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'kura-limits-'))
   readonly child: ChildProcessWithoutNullStreams
@@ -46,7 +47,7 @@ export class MeasuredServer {
   readonly #report = path.join(this.folder, 'memory')
   #unread: Buffer = Buffer.alloc(0)
   #nextId = 1
-  /** Answers with no id, such as those of lines that are not JSON. */
+  /** The number of answers without an id, such as those to lines that are not JSON. */
   withoutId = 0
 
   constructor({ args = ['serve', '--extras'], env = {} }: ServerOptions = {}) {
@@ -78,14 +79,14 @@ export class MeasuredServer {
     this.child.stdin.write(`${line}\n`)
   }
 
-  /** The answer to a line that the caller writes itself. */
+  /** Waits for the answer to a line that the caller sends with `send`. */
   expect(id: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       this.#asked.set(id, { at: performance.now(), resolve, reject })
     })
   }
 
-  /** Sends a request under a fresh id. */
+  /** Sends a request with a new id. */
   ask(method: string, params: unknown = {}): { readonly id: number; readonly answer: Promise<Answer> } {
     const id = this.#nextId++
     const answer = this.expect(id)
@@ -109,7 +110,7 @@ export class MeasuredServer {
     })
   }
 
-  /** An answer may still come after a cancel that was too late; it is no longer waited for. */
+  /** Cancels a request. If its answer still comes, it is ignored. */
   cancel(id: number): void {
     this.#asked.delete(id)
     this.send(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } }))
@@ -123,11 +124,10 @@ export class MeasuredServer {
       await sleep(20)
       held = await readFile(this.#report, 'utf8').catch(() => '')
     }
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8')
-    return { resident: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, held: Number(held) / megabyte }
+    return { resident: residentMiB(this.child.pid), held: Number(held) / megabyte }
   }
 
-  /** Closes stdin, gives the exit code and leaves no file behind. */
+  /** Closes stdin, removes the folder and returns the exit code. */
   async end(): Promise<number | null> {
     const closed = new Promise((resolve) => this.child.once('close', resolve))
     const gone = this.child.exitCode !== null || this.child.signalCode !== null

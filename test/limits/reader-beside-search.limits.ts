@@ -14,7 +14,7 @@ describe('a reader beside the worst searches', () => {
       rmSync(folder, { recursive: true })
     })
     await fillForSearches(store, 20_000)
-    // The best of three rounds: one slow moment of a shared machine is no fault.
+    // The best of three rounds, so that one slow moment of a shared machine does not count.
     const best = new Map<string, number>()
     for (let round = 0; round < 3; round++)
       for (const { name, longestReadMs } of await measureReadsBeside(store))

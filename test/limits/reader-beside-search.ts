@@ -9,18 +9,18 @@ const clock = Date.now
 const caller = { workspace: 'beside', actor: 'tester', signal: new AbortController().signal }
 const perUnit = 500
 
-/** The longest that a reader may wait beside a search. */
+/** The longest time that a read may take while a search runs. */
 export const longestWaitMs = 50
 
 export interface WaitBeside {
   readonly name: string
-  /** How long the search took in all. */
+  /** The time of the whole search. */
   readonly searchMs: number
-  /** The longest of the reads beside it. */
+  /** The longest time of a read meanwhile. */
   readonly longestReadMs: number
 }
 
-/** Fills a workspace with so many items that the worst searches take their time. */
+/** Fills a workspace with so many items that the worst searches are slow. */
 export const fillForSearches = async (store: KnowledgeStore, items: number): Promise<void> => {
   const corpus = createSearchCorpus(1)
   for (let start = 0; start < items; start += perUnit) {
@@ -53,7 +53,7 @@ const worstQueries = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** Reads one item again and again while each of the worst searches runs. */
+/** Reads one item repeatedly while each of the worst searches runs. */
 export const measureReadsBeside = async (store: KnowledgeStore): Promise<readonly WaitBeside[]> => {
   const waits: WaitBeside[] = []
   for (const [name, query] of Object.entries(worstQueries())) {

@@ -8,7 +8,7 @@ export interface Ran {
   readonly err: string
 }
 
-/** Runs the built program at the shell, in a folder that is its home, too. */
+/** Runs a command of the built program in a folder that is also its home. */
 export const runKura = (
   folder: string,
   args: readonly string[],

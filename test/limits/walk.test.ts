@@ -6,12 +6,12 @@ import { boundOf } from './answer-bounds.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { walk, type Walk } from './walk/walk.ts'
 
-/** `npm run test:limits` walks the whole way; `npm test` only its beginning. */
+/** `npm run test:limits` makes all calls, `npm test` only a few. */
 const full = process.env.KURA_LIMITS === 'full'
 const calls = full ? 20_000 : 400
 const inFlight = 8
 const seed = seedFromEnvironment()
-/** Growth of what is held from the second quarter to the end. A leak of a kilobyte per call would be twice that. */
+/** Allowed growth of used memory from the second quarter to the end. A leak of 1 KB per call would be twice that. */
 const mayGrowMegabytes = full ? 8 : 24
 
 let server: MeasuredServer
@@ -27,7 +27,7 @@ afterEach(async () => {
   database = undefined
 })
 
-const tell = (engine: string, { answered, cancelled, errors, slowest, largest, memory }: Walk): void => {
+const report = (engine: string, { answered, cancelled, errors, slowest, largest, memory }: Walk): void => {
   const biggest = [...largest]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 5)
@@ -44,7 +44,7 @@ const tell = (engine: string, { answered, cancelled, errors, slowest, largest, m
 }
 
 const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {
-  tell(engine, walked)
+  report(engine, walked)
   expect(walked.answered + walked.cancelled).toBe(calls)
   for (const [name, bytes] of walked.largest) expect(bytes, `${name}, seed ${seed}`).toBeLessThan(boundOf(name))
   const [, , second, , last] = walked.memory
@@ -55,7 +55,7 @@ const expectOrderly = async (engine: string, walked: Walk): Promise<void> => {
   expect(await server.end()).toBe(0)
 }
 
-describe('calls at random, legal and illegal, over every tool', () => {
+describe('random calls of every tool, valid and invalid', () => {
   it('are all answered on SQLite, and memory levels off', { timeout: 1_800_000 }, async () => {
     fake = makeFakeClaude()
     server = new MeasuredServer({ env: fake.env })

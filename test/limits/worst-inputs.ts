@@ -1,4 +1,4 @@
-/** The worst that is known for each place where a caller's text is read. */
+/** The slowest known input for one of the places where a caller's text is read. */
 export interface WorstInput {
   readonly name: string
   readonly method: string
@@ -17,7 +17,7 @@ const manyKeys = (count: number): Record<string, number> =>
 const kibibytes = (unit: string, size: number): string =>
   unit.repeat(Math.floor((size * 1024) / Buffer.byteLength(unit)))
 
-/** Runs that splitters, folders and stemmers may go over more than once. */
+/** Repetitions that splitters, folders and stemmers may read more than once. */
 const runs = [
   'ア',
   'ー',
@@ -46,8 +46,10 @@ const runs = [
 const texts = (size: number): readonly (readonly [string, string])[] =>
   runs.map((unit) => [JSON.stringify(unit), kibibytes(unit, size)])
 
-const refs = (count: number, name: (index: number) => string): string =>
-  `<component-configuration><list name="handlerQueue">${Array.from({ length: count }, (_, index) => `<component-ref name="${name(index)}"/>`).join('')}</list></component-configuration>`
+const refs = (count: number, name: (index: number) => string): string => {
+  const entries = Array.from({ length: count }, (_, index) => `<component-ref name="${name(index)}"/>`).join('')
+  return `<component-configuration><list name="handlerQueue">${entries}</list></component-configuration>`
+}
 
 const validate = (name: string, xml: () => string): WorstInput =>
   tool(`validate_handler_queue: ${name}`, () => ({ handlerQueueXml: xml(), applicationType: 'web' }))

@@ -13,41 +13,41 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packTarball, programIn, root, run } from './tarball.ts'
-import { expectShellToWork, expectToServe, textOf, withClient } from './trial.ts'
+import { expectShellToWork, expectToServe, textOf, withClient } from './expect-to-work.ts'
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 const releases = (process.env.KURA_PACKAGE_NODES ?? '20 22 24').split(' ')
 
-const bench = mkdtempSync(path.join(tmpdir(), 'kura-install-'))
+const scratch = mkdtempSync(path.join(tmpdir(), 'kura-install-'))
 let tarball: string
 
 const emptyFolder = (name: string): string => {
-  const folder = path.join(bench, name)
+  const folder = path.join(scratch, name)
   mkdirSync(folder)
-  writeFileSync(path.join(folder, 'package.json'), '{ "name": "stranger", "private": true }\n')
+  writeFileSync(path.join(folder, 'package.json'), '{ "name": "user-project", "private": true }\n')
   return folder
 }
 
-/** How the registry is reached is the tester's own business; what npm says of the script that runs these tests is nobody's. */
+/** Keeps the tester's settings for the registry. Removes Kura's settings and what npm sets for the running script. */
 const npmEnv = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       (pair): pair is [string, string] => pair[1] !== undefined && !/^(KURA|npm_(package|lifecycle))_/.test(pair[0]),
     ),
   ),
-  npm_config_cache: path.join(bench, 'cache'),
+  npm_config_cache: path.join(scratch, 'cache'),
 }
 
 interface Node {
   readonly home: string
   readonly bin: string
-  /** For npm, and for nothing else. */
+  /** The environment for npm only. */
   readonly env: Readonly<Record<string, string>>
 }
 
 const nodes = new Map<string, Node>()
 
-/** A Node of that release, from the registry; it brings the headers with which the driver is built. */
+/** Installs this release of Node from the registry. It includes the headers that the SQLite driver needs to compile. */
 const fetchNode = (release: string): Node => {
   const known = nodes.get(release)
   if (known !== undefined) return known
@@ -71,16 +71,16 @@ const fetchNode = (release: string): Node => {
 }
 
 beforeAll(() => {
-  chmodSync(bench, 0o755)
-  tarball = packTarball(bench)
+  chmodSync(scratch, 0o755)
+  tarball = packTarball(scratch)
 })
 
 afterAll(() => {
-  rmSync(bench, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 })
 
-/** Whoever runs this may be root, for whom nothing is read-only. */
-const stranger = process.getuid?.() === 0 ? 65_534 : undefined
+/** Under root the program runs as another user, because root can write everywhere. */
+const otherUser = process.getuid?.() === 0 ? 65_534 : undefined
 
 describe.each(releases)('on Node %s', (release) => {
   let node: Node
@@ -96,13 +96,13 @@ describe.each(releases)('on Node %s', (release) => {
     expect(code).toBe(0)
   })
 
-  it('is the Node that was asked for', () => {
+  it('runs the requested Node', () => {
     expect(run(['--version'], { command: path.join(node.bin, 'node'), cwd: folder }).out).toMatch(
       new RegExp(`^v${release}\\.`),
     )
   })
 
-  it('serves, finds in Japanese and validates', async () => {
+  it('serves, searches in Japanese and validates', async () => {
     await expectToServe({
       command: path.join(node.bin, 'node'),
       args: [programIn(folder), 'serve'],
@@ -112,14 +112,14 @@ describe.each(releases)('on Node %s', (release) => {
     expectShellToWork(kura, folder, version)
   })
 
-  it('is found well by its doctor', () => {
+  it('passes the checks of the doctor', () => {
     const { out } = kura('doctor')
     expect(out).toMatch(new RegExp(`✓ KURA-D001 Node: Node ${release}\\.`))
-    // What is not of this installation: whether a Claude CLI is there, and whether root may run it.
+    // KURA-D032 and KURA-D033 are about the Claude CLI, which is not part of the installation.
     expect(out.split('\n').filter((line) => /^[✗!]/.test(line) && !/KURA-D03[23]/.test(line))).toEqual([])
   })
 
-  it('runs with npx in the folder, under either name', () => {
+  it('runs with npx in the folder, under both names', () => {
     for (const name of ['kura', 'kura-mcp'])
       expect(run(['--no', '--', name, '--version'], { command: 'npx', cwd: folder, env: node.env })).toMatchObject({
         code: 0,
@@ -127,10 +127,10 @@ describe.each(releases)('on Node %s', (release) => {
       })
   })
 
-  it('runs for another user, from a folder in which nothing can be written', async () => {
-    const home = path.join(bench, `other-${release}`)
+  it('runs for another user, from a read-only folder', async () => {
+    const home = path.join(scratch, `other-${release}`)
     mkdirSync(home)
-    if (stranger !== undefined) chownSync(home, stranger, stranger)
+    if (otherUser !== undefined) chownSync(home, otherUser, otherUser)
     const dist = path.dirname(programIn(folder))
     for (const file of readdirSync(dist).filter((name) => name.endsWith('.cache'))) rmSync(path.join(dist, file))
     chmodSync(dist, 0o555)
@@ -139,7 +139,7 @@ describe.each(releases)('on Node %s', (release) => {
         run([programIn(folder), ...args], {
           command: path.join(node.bin, 'node'),
           cwd: home,
-          ...(stranger !== undefined && { uid: stranger }),
+          ...(otherUser !== undefined && { uid: otherUser }),
         })
       for (const _ of [1, 2])
         expect(asOther('call', 'create_item', '{"type":"note","title":"蔵の鍵"}')).toMatchObject({ code: 0, err: '' })
@@ -154,7 +154,7 @@ describe.each(releases)('on Node %s', (release) => {
     }
   })
 
-  it('leaves compiled code of its own Node alone', () => {
+  it('runs although another Node has left its code cache', () => {
     kura('--version')
     const caches = readdirSync(path.dirname(programIn(folder))).filter((name) => name.endsWith('.cache'))
     expect(caches).toHaveLength(1)
@@ -166,14 +166,14 @@ it('says in one line that Node 18 is too old', () => {
   const node = fetchNode('18')
   const { code, out, err } = run([path.join(root, 'dist/kura.js'), 'serve'], {
     command: path.join(node.bin, 'node'),
-    cwd: bench,
+    cwd: scratch,
   })
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^kura: Kura needs Node 20\.19 or later; this is v18\.[^\n]*\n$/)
 })
 
 describe('without its install script', () => {
-  /** From its twelfth release on npm runs no script of a dependency that nobody has allowed. */
+  /** Since version 12 npm does not run install scripts of dependencies unless they are allowed. */
   const installWithNewNpm = (folder: string, node: Node): void => {
     const tool = emptyFolder('npm-12')
     expect(run(['install', '--ignore-scripts', 'npm@12'], { command: 'npm', cwd: tool, env: node.env }).code).toBe(0)
@@ -192,7 +192,7 @@ describe('without its install script', () => {
   it.each([
     ['--ignore-scripts', '20', installWithoutScripts],
     ['npm 12', '24', installWithNewNpm],
-  ])('is mended by the very command that it names (%s, Node %s)', async (_, release, install) => {
+  ])('is repaired by the command in its error message (%s, Node %s)', async (_, release, install) => {
     const node = fetchNode(release)
     const folder = emptyFolder(`bare-${release}`)
     install(folder, node)
@@ -213,13 +213,13 @@ describe('without its install script', () => {
         / is missing: .*npm run install/,
       )
     })
-    const mend = /npm run install --prefix ".*"/.exec(err)?.[0] ?? ''
-    expect(run(['-c', mend], { command: 'sh', cwd: bench, env: node.env }).code).toBe(0)
+    const repair = /npm run install --prefix ".*"/.exec(err)?.[0] ?? ''
+    expect(run(['-c', repair], { command: 'sh', cwd: scratch, env: node.env }).code).toBe(0)
     await expectToServe(program)
   })
 })
 
-it('runs with npx from nowhere', () => {
+it('runs with npx without an installation', () => {
   const node = fetchNode('22')
   const folder = emptyFolder('nowhere')
   const ran = run(

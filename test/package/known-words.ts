@@ -3,7 +3,7 @@ import { runCli } from '../../src/cli/run-cli.ts'
 import type { Services } from '../../src/cli/services.ts'
 import { slicesOf } from '../../src/config/load-config.ts'
 
-/** Every variable that Kura reads as a setting, and the one that names the data directory. */
+/** Every environment variable that is a setting, and the variable for the data directory. */
 export const knownVariables: ReadonlySet<string> = new Set([
   'KURA_HOME',
   ...Object.values(slicesOf(manifests)).flatMap((slice) => Object.values(slice).map(({ env }) => env)),
@@ -11,7 +11,7 @@ export const knownVariables: ReadonlySet<string> = new Set([
 
 const modules = manifests.map(({ name }) => name)
 
-/** What Kura's own shell finds wrong with these arguments; nothing if it would serve. */
+/** Kura's error message for these arguments; undefined if it would serve. */
 export const refusal = async (args: readonly string[]): Promise<string | undefined> => {
   let served: readonly string[] | undefined
   const serve = (request: { readonly modules: readonly string[] }): Promise<void> => {
@@ -20,7 +20,7 @@ export const refusal = async (args: readonly string[]): Promise<string | undefin
   }
   let said = ''
   const streams = { out: { write: () => undefined }, err: { write: (text: string) => (said += text) } }
-  // Serving needs nothing else of them, nor does the refusal of an unknown command.
+  // Serving and the refusal of an unknown command use no other services.
   const services = {
     version: '',
     serveStdio: serve,

@@ -6,27 +6,27 @@ import { getMcpConfigForManifest, unpackExtension, v0_3 } from '@anthropic-ai/mc
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBundle, ownBinding } from '../../scripts/mcpb/make-bundle.ts'
 import { knownVariables } from './known-words.ts'
-import { expectToServe, withClient } from './trial.ts'
+import { expectToServe, withClient } from './expect-to-work.ts'
 import { root, run } from './tarball.ts'
 
-const bench = mkdtempSync(path.join(tmpdir(), 'kura-mcpb-test-'))
-const bundle = path.join(bench, 'unpacked')
+const scratch = mkdtempSync(path.join(tmpdir(), 'kura-mcpb-test-'))
+const bundle = path.join(scratch, 'unpacked')
 const target = `${process.platform}-${process.arch}`
 
 beforeAll(async () => {
-  const made = await makeBundle({ root, into: bench, target, bindings: [ownBinding(root)] })
+  const made = await makeBundle({ root, into: scratch, target, bindings: [ownBinding(root)] })
   expect(path.basename(made)).toMatch(new RegExp(`^kura-mcp-\\d.*-${target}\\.mcpb$`))
   await unpackExtension({ mcpbPath: made, outputDir: bundle, silent: true })
 }, 180_000)
 
 afterAll(() => {
-  rmSync(bench, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
 })
 
 const manifest = () =>
   v0_3.McpbManifestSchema.parse(JSON.parse(readFileSync(path.join(bundle, 'manifest.json'), 'utf8')))
 
-/** What a host makes of the manifest and of what its user has entered: the very function of the format's own library. */
+/** How a host starts the bundle with the values that its user has entered, computed by the format's own library. */
 const configFor = async (userConfig: Record<string, string | boolean>) => {
   const config = await getMcpConfigForManifest({
     manifest: manifest(),
@@ -35,11 +35,11 @@ const configFor = async (userConfig: Record<string, string | boolean>) => {
     userConfig,
     pathSeparator: path.sep,
   })
-  if (config === undefined) throw new Error('the manifest gives no way to start')
-  return { command: config.command, args: config.args ?? [], env: config.env ?? {}, cwd: bench }
+  if (config === undefined) throw new Error('the manifest does not say how to start')
+  return { command: config.command, args: config.args ?? [], env: config.env ?? {}, cwd: scratch }
 }
 
-it('is for this platform alone, and lists the tools that the server lists', async () => {
+it('is only for this platform, and lists the tools that the server lists', async () => {
   expect(manifest().compatibility?.platforms).toEqual([process.platform])
   await withClient(await configFor({}), async (client) => {
     const { tools } = await client.listTools()
@@ -48,12 +48,12 @@ it('is for this platform alone, and lists the tools that the server lists', asyn
   })
 })
 
-it('serves with what its user has entered, and with nothing entered', async () => {
-  const data = path.join(bench, 'chosen')
+it('serves with the settings that its user has entered, and with none', async () => {
+  const data = path.join(scratch, 'chosen')
   await expectToServe(await configFor({ data_dir: data }))
   expect(readdirSync(data)).toContain('kura.db')
   await expectToServe(await configFor({}))
-  expect(readdirSync(path.join(bench, '.kura'))).toContain('kura.db')
+  expect(readdirSync(path.join(scratch, '.kura'))).toContain('kura.db')
   await withClient(await configFor({ read_only: true }), async (client) => {
     expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain('create_item')
   })
@@ -65,7 +65,7 @@ it('asks for settings that Kura has', () => {
   expect(asked.filter((name) => !knownVariables.has(name))).toEqual([])
 })
 
-it('holds the program, its one dependency and its icon, and nothing else', () => {
+it('contains only the program, its one dependency and its icon', () => {
   expect(readdirSync(bundle).sort()).toEqual([
     'LICENSE',
     'dist',
@@ -88,11 +88,11 @@ it('has an icon of 512 by 512 pixels that a PNG reader accepts', () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([512, 512])
 })
 
-it('says in one line that there is no Node, and which one it has no driver for', () => {
+it('says in one line that Node is missing, or that it has no driver for this Node', () => {
   const start = (PATH: string) => run(['start.sh', '--version'], { command: '/bin/sh', cwd: bundle, env: { PATH } })
-  const tools = path.join(bench, 'bin')
+  const tools = path.join(scratch, 'bin')
   mkdirSync(tools)
-  // Everywhere that the script looks is out of reach in a copy of it which knows the PATH alone.
+  // The script also looks in fixed folders; this copy only uses PATH.
   const script = readFileSync(path.join(bundle, 'start.sh'), 'utf8')
   writeFileSync(path.join(bundle, 'start.sh'), script.replaceAll(/ \/(opt|usr)\/\S+/g, ''))
   try {
@@ -121,8 +121,8 @@ it('says in one line that there is no Node, and which one it has no driver for',
 
 it('is refused for a platform without a driver', async () => {
   const other = process.platform === 'win32' ? 'linux-x64' : 'win32-x64'
-  await expect(makeBundle({ root, into: bench, target: other, bindings: [ownBinding(root)] })).rejects.toThrow(
+  await expect(makeBundle({ root, into: scratch, target: other, bindings: [ownBinding(root)] })).rejects.toThrow(
     `No SQLite driver for ${other}`,
   )
-  await expect(makeBundle({ root, into: bench, target: 'amiga-m68k', bindings: [] })).rejects.toThrow('no target')
+  await expect(makeBundle({ root, into: scratch, target: 'amiga-m68k', bindings: [] })).rejects.toThrow('no target')
 })

@@ -19,7 +19,7 @@ describe('server.json', () => {
   const written: unknown = JSON.parse(read('server.json'))
   const entry = registryEntry.parse(written)
 
-  it('names this package in this version, under the name that the package states', () => {
+  it('has the name and the version of this package', () => {
     expect(entry).toMatchObject({
       name: own.mcpName,
       version: own.version,
@@ -27,7 +27,7 @@ describe('server.json', () => {
     })
   })
 
-  it('starts Kura with words that it knows', async () => {
+  it('starts Kura with valid arguments and variables', async () => {
     for (const { runtimeArguments = [], packageArguments = [], environmentVariables = [] } of entry.packages) {
       expect(await refusal(packageArguments.map(({ value = '' }) => value))).toBeUndefined()
       expect(environmentVariables.map(({ name }) => name).filter((name) => !knownVariables.has(name))).toEqual([])
@@ -73,7 +73,7 @@ describe('the examples for clients', () => {
     return Object.values(shape.parse(data).mcpServers)
   }
 
-  /** The arguments for Kura itself, whichever way it is started; nothing where it is not Kura that is started. */
+  /** The arguments for Kura itself; undefined if another program is started. */
   const forKura = ({
     command,
     args,
@@ -88,11 +88,11 @@ describe('the examples for clients', () => {
     return at === -1 ? undefined : args.slice(at + 1)
   }
 
-  it('are there for every system', () => {
+  it('exist for every system', () => {
     expect(files).toEqual(['linux.json', 'macos.json', 'windows-wrong.jsonc', 'windows.json', 'wsl.json'])
   })
 
-  it.each(right)('%s starts Kura with words that it knows', async (file) => {
+  it.each(right)('%s starts Kura with valid arguments and variables', async (file) => {
     const servers = serversIn(file)
     expect(servers).toHaveLength(1)
     for (const server of servers) {
@@ -105,19 +105,19 @@ describe('the examples for clients', () => {
     }
   })
 
-  it('show the wrong way in one file alone, which says so in both languages before anything else', () => {
+  it('show a wrong configuration in one file, which begins with a warning in both languages', () => {
     expect(serversIn('windows-wrong.jsonc').map(({ command }) => command)).toEqual(['wsl'])
     expect(read(`${folder}/windows-wrong.jsonc`)).toMatch(/^\/\/ WRONG\..*\n\/\/ 誤った設定です。.*\n\{/)
   })
 
-  it('would be found out', async () => {
+  it('would fail with wrong arguments or variables', async () => {
     expect(await refusal(['serve', '--readonly'])).toMatch(/unknown option/)
     expect(await refusal(['serve', 'knowlege'])).toBe('no module knowlege')
     expect(await refusal(['sreve'])).toMatch(/unknown command/)
     expect(knownVariables.has('KURA_CLAUDE')).toBe(false)
   })
 
-  it('are explained alike in both languages', () => {
+  it('have the same explanation in both languages', () => {
     const [english, japanese] = [read(`${folder}/README.md`), read(`${folder}/README.ja.md`)]
     const blocks = (text: string): readonly string[] => text.match(/^```[^]*?^```$/gm) ?? []
     const levels = (text: string): readonly string[] => text.replace(/^```[^]*?^```$/gm, '').match(/^#+ /gm) ?? []
@@ -132,7 +132,7 @@ describe('the examples for clients', () => {
 })
 
 describe('the plugin', () => {
-  it('is a marketplace of its own, so that Claude Code uses it where npm has put it', () => {
+  it('is also a marketplace, so that Claude Code can use it from the npm package', () => {
     const { name } = JSON.parse(read('plugin/.claude-plugin/plugin.json')) as { name: string }
     expect(JSON.parse(read('plugin/.claude-plugin/marketplace.json'))).toMatchObject({
       name: 'kura',

@@ -15,26 +15,26 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packTarball, programIn, root, run, unpackedInto } from './tarball.ts'
-import { expectShellToWork, expectToServe, textOf, withClient } from './trial.ts'
+import { expectShellToWork, expectToServe, textOf, withClient } from './expect-to-work.ts'
 
 const { version, bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   version: string
   bin: Record<string, string>
 }
 
-const bench = mkdtempSync(path.join(tmpdir(), 'kura-pack-'))
+const scratch = mkdtempSync(path.join(tmpdir(), 'kura-pack-'))
 let tarball: string
 let whole: string
 let without: string
 
 beforeAll(() => {
-  tarball = packTarball(bench)
+  tarball = packTarball(scratch)
   whole = unpackedInto(tarball, { native: true })
   without = unpackedInto(tarball, { native: false })
 }, 180_000)
 
 afterAll(() => {
-  for (const folder of [bench, whole, without]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [scratch, whole, without]) rmSync(folder, { recursive: true, force: true })
 })
 
 const kuraIn =
@@ -50,7 +50,7 @@ const serverIn = (folder: string) => ({
 })
 
 describe('the tarball', () => {
-  it('holds what is needed, and nothing else', () => {
+  it('contains only what is needed', () => {
     const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
       .trim()
       .split('\n')
@@ -99,7 +99,7 @@ describe('the tarball', () => {
     expect(bin['kura-mcp']).toBe(bin.kura)
   })
 
-  it('names one dependency, for which alone a script must run at installation', () => {
+  it('has one dependency, the only one that needs an install script', () => {
     const { dependencies } = JSON.parse(
       readFileSync(path.join(whole, 'node_modules/kura-mcp/package.json'), 'utf8'),
     ) as { dependencies: object }
@@ -108,12 +108,12 @@ describe('the tarball', () => {
 })
 
 describe('the package, unpacked', () => {
-  it('serves, finds in Japanese and validates, over stdio and at the shell', async () => {
+  it('serves, searches in Japanese and validates, over stdio and in the shell', async () => {
     await expectToServe(serverIn(whole))
     expectShellToWork(kuraIn(whole), whole, version)
   }, 90_000)
 
-  it('keeps its compiled code beside itself, and ignores what is damaged', () => {
+  it('keeps its code cache beside the program, and ignores it when it is damaged', () => {
     const dist = path.dirname(programIn(whole))
     const caches = readdirSync(dist).filter((file) => file.endsWith('.cache'))
     expect(caches.length).toBeGreaterThan(0)
@@ -127,12 +127,12 @@ describe('the package, unpacked', () => {
 
 describe('the package, on another Node', () => {
   const onNode = (node: string, env: Readonly<Record<string, string>> = {}) => {
-    const pretence = path.join(bench, 'pretence.cjs')
+    const otherVersion = path.join(scratch, 'other-version.cjs')
     writeFileSync(
-      pretence,
+      otherVersion,
       `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } })\n`,
     )
-    return run(['--require', pretence, programIn(whole), '--version'], { cwd: whole, env })
+    return run(['--require', otherVersion, programIn(whole), '--version'], { cwd: whole, env })
   }
 
   it.each(['16.20.2', '18.20.8', '20.18.3'])('says in one line that %s is too old', (node) => {
@@ -153,9 +153,10 @@ describe('the package, on another Node', () => {
   })
 })
 
+const repair = String.raw`.* npm run install --prefix ".*better-sqlite3"\n$`
 const missing = {
-  en: /^kura: The native part of better-sqlite3, the SQLite driver, is missing: .* npm run install --prefix ".*better-sqlite3"\n$/,
-  ja: /^kura: SQLite ドライバー better-sqlite3 のネイティブ部分がありません.* npm run install --prefix ".*better-sqlite3"\n$/,
+  en: new RegExp(`^kura: The native part of better-sqlite3, the SQLite driver, is missing: ${repair}`),
+  ja: new RegExp(`^kura: SQLite ドライバー better-sqlite3 のネイティブ部分がありません${repair}`),
 }
 
 describe('the package, installed without scripts', () => {
@@ -175,7 +176,7 @@ describe('the package, installed without scripts', () => {
     expect(existsSync(path.join(without, 'data/kura.db'))).toBe(false)
   })
 
-  it('tells a client the same, and serves what needs no database', () =>
+  it('reports the same to a client, and serves tools that need no database', () =>
     withClient(serverIn(without), async (client) => {
       const refused = await client.callTool({ name: 'search_items', arguments: { query: '鍵' } })
       expect(refused.isError).toBe(true)
@@ -187,7 +188,7 @@ describe('the package, installed without scripts', () => {
       ).toContain('TransactionManagementHandler')
     }))
 
-  it('has a doctor that names it, and that calls no sound database damaged', () => {
+  it('has a doctor that reports the missing part, and does not call the database damaged', () => {
     cpSync(path.join(whole, 'data/kura.db'), path.join(without, 'data/kura.db'))
     const { code, out } = kuraIn(without)('doctor')
     expect(code).toBe(1)
@@ -196,7 +197,7 @@ describe('the package, installed without scripts', () => {
     expect(out).not.toContain('damaged')
   })
 
-  it('works at the shell where no database is needed', () => {
+  it('runs commands that need no database', () => {
     expect(kuraIn(without)('--version').code).toBe(0)
     expect(kuraIn(without)('commands', 'init').code).toBe(0)
     expect(kuraIn(without)('commands', 'search', 'commit')).toMatchObject({ code: 0 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The rules of the MCP registry for `server.json`, as far as an entry with npm packages goes. */
+/** The rules of the MCP registry for a `server.json` with npm packages. */
 
 const exact = z
   .string()
@@ -13,7 +13,7 @@ const input = {
   isSecret: z.boolean().optional(),
   format: z.enum(['string', 'number', 'boolean', 'filepath']).optional(),
   value: z.string().optional(),
-  // Strings whatever the format says.
+  // A string for every format.
   default: z.string().optional(),
   placeholder: z.string().optional(),
   choices: z.array(z.string()).optional(),

@@ -16,7 +16,7 @@ afterAll(() => {
 const readText = (file: string): string => readFileSync(file, 'utf8')
 const licences = (): string => readText(path.join(root, 'dist/THIRD-PARTY-LICENSES'))
 
-/** The packages that the sources import at run time, whatever the bundler says of them. */
+/** The packages that the sources import at run time, found without the bundler. */
 const importedPackages = (): ReadonlySet<string> => {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test|\.d)\.ts$/.test(file),
@@ -28,20 +28,20 @@ const importedPackages = (): ReadonlySet<string> => {
       ),
     ].map(([, fixed, lazy]) => /^(@[^/]+\/)?[^/]+/.exec(fixed ?? lazy ?? '')?.[0] ?? ''),
   )
-  const isOthers = (name: string): boolean =>
+  const isProductPackage = (name: string): boolean =>
     !name.startsWith('node:') && !builtinModules.includes(name) && name !== 'vitest' && name !== 'fast-check'
-  return new Set(names.filter(isOthers))
+  return new Set(names.filter(isProductPackage))
 }
 
-describe('the licences of what is bundled', () => {
-  it('name every package that the sources import, with the text of its licence', () => {
+describe('the licences of the bundled packages', () => {
+  it('include every package that the sources import', () => {
     const imported = [...importedPackages()].filter((name) => name !== 'better-sqlite3')
     expect(imported.length).toBeGreaterThan(8)
     for (const name of imported)
       expect(licences()).toMatch(new RegExp(`^${name.replace('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'))
   })
 
-  it('are those of the bundles as they are, and each has its words', () => {
+  it('have a text for each package', () => {
     const parts = licences()
       .split(/^={78}\n(.+)\n={78}$/m)
       .slice(1)
@@ -51,7 +51,7 @@ describe('the licences of what is bundled', () => {
   })
 })
 
-describe('the papers of a release', () => {
+describe('the papers of a release (SBOM and checksums)', () => {
   let sbom: Sbom
   let sums: ReadonlyMap<string, string>
   beforeAll(() => {
@@ -62,7 +62,7 @@ describe('the papers of a release', () => {
     sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   }, 120_000)
 
-  it('list what is bundled and what is installed, each with version, licence and digest', () => {
+  it('list all bundled and installed packages with version, licence and digest', () => {
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
     const names = sbom.components.map(({ name }) => name)
     expect(names).toEqual(
@@ -77,7 +77,7 @@ describe('the papers of a release', () => {
     expect(names.filter((name) => /vitest|eslint|typescript/.test(name))).toEqual([])
   })
 
-  it('hold the digest of the tarball, of the list and of every file in the tarball', () => {
+  it('contain the digests of the tarball and of every file in it', () => {
     const [tarball = ''] = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
     const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
     expect(sums.get(tarball)).toBe(digest(path.join(folder, tarball)))

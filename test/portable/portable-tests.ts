@@ -3,8 +3,8 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What macOS and Windows test as well: files, and folders (with a `/` at the end) with every test in them. */
-export const portablePlaces: readonly string[] = [
+/** The tests that also run on macOS and Windows: files, and folders (with a `/` at the end) with all their tests. */
+export const portablePaths: readonly string[] = [
   'src/kernel/',
   'src/text/',
   'src/backend/',
@@ -42,11 +42,11 @@ export const portablePlaces: readonly string[] = [
   'test/portable/',
 ]
 
-/** The test files in a place, as paths with `/` from the root; a file stands for itself. */
-export const testsIn = (place: string): readonly string[] =>
-  place.endsWith('/')
-    ? readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+/** The test files in a folder, or the file itself, as paths with `/` from the root. */
+export const testsIn = (entry: string): readonly string[] =>
+  entry.endsWith('/')
+    ? readdirSync(path.join(root, entry), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.test.ts'))
-        .map((name) => place + name.split(path.sep).join('/'))
+        .map((name) => entry + name.split(path.sep).join('/'))
         .sort()
-    : [place]
+    : [entry]

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { linuxOnly, withImports } from './linux-only.ts'
-import { portablePlaces, testsIn } from './portable-tests.ts'
+import { portablePaths, testsIn } from './portable-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
 describe('the portable tests', () => {
-  it.each(portablePlaces)('has tests in %s', (place) => {
-    expect(testsIn(place).filter((file) => existsSync(path.join(root, file))).length).toBeGreaterThan(0)
+  it.each(portablePaths)('has tests in %s', (entry) => {
+    expect(testsIn(entry).filter((file) => existsSync(path.join(root, file))).length).toBeGreaterThan(0)
   })
 
   it('import nothing that needs Linux', () => {
-    const tests = portablePlaces.flatMap(testsIn).filter((file) => !file.startsWith('test/portable/'))
-    // Each file is looked at once, however many tests import it.
+    const tests = portablePaths.flatMap(testsIn).filter((file) => !file.startsWith('test/portable/'))
+    // Each file is checked once, even if many tests import it.
     const firstImporter = new Map(
       tests.flatMap((test) => withImports(test).map((file) => [file, test] as const)).toReversed(),
     )
@@ -25,11 +25,11 @@ describe('the portable tests', () => {
     expect(tests.length).toBeGreaterThan(90)
   })
 
-  it('are listed in CONTRIBUTING, place by place', () => {
+  it('are all listed in CONTRIBUTING', () => {
     const part = /### The portable tests\n([\s\S]*?)\n##/.exec(text('CONTRIBUTING.md'))?.[1] ?? ''
     const lines = part.split('\n').filter((line) => line.startsWith('- '))
-    const listed = lines.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, place]) => place))
-    expect(listed.sort()).toEqual([...portablePlaces].sort())
+    const listed = lines.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, entry]) => entry))
+    expect(listed.sort()).toEqual([...portablePaths].sort())
   })
 })
 
@@ -54,7 +54,7 @@ describe('what needs Linux', () => {
     expect(linuxOnly('src/storage/any.ts', 'chmodSync(file, 0o600)')).toEqual([])
   })
 
-  it('is not seen in words', () => {
+  it('is not seen in strings and comments', () => {
     expect(linuxOnly('src/text/any.ts', "['symlink', 'chmod', 'signal']\n// reads /proc where it is there")).toEqual([])
   })
 })

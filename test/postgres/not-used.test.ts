@@ -12,7 +12,7 @@ import { sentByKura } from '../support/watch-sql.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const decision = readFileSync(path.join(root, 'docs/adr/0030-postgresql-store.md'), 'utf8')
 
-/** The list behind a heading in bold, one thing a line. */
+/** The items of the list after a heading in bold. */
 const listOf = (heading: string): readonly string[] => {
   const lines = decision
     .slice(decision.indexOf(`**${heading}**`))
@@ -28,7 +28,7 @@ const listOf = (heading: string): readonly string[] => {
 }
 
 describe('the list of what is not used', () => {
-  it('is held word for word', () => {
+  it('has the same words in the ADR and in the tests', () => {
     expect(listOf('Not used.')).toEqual(notUsed.map(({ words }) => words))
   })
 
@@ -44,7 +44,7 @@ describe('the list of what is not used', () => {
     expect(usedIn(sql, false)).toEqual([])
   })
 
-  it('holds for every text in the sources, whether a test sends it or not', () => {
+  it('holds for every SQL text in the sources, even if no test sends it', () => {
     const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /postgres.*(?<!\.test)\.ts$/.test(file),
     )
@@ -102,7 +102,7 @@ describe('a database with the tables of every module', () => {
     expect(await ask(sql)).toEqual([])
   })
 
-  it('has columns of the listed types alone', async () => {
+  it('has only columns of the listed types', async () => {
     const columns = "information_schema.columns WHERE table_schema = 'public'"
     const types = await ask(`SELECT DISTINCT upper(data_type) AS found FROM ${columns} ORDER BY 1`)
     const uses = decision.slice(decision.indexOf('**What the core path uses.**'), decision.indexOf('**Not used.**'))
@@ -110,7 +110,7 @@ describe('a database with the tables of every module', () => {
     for (const type of types) expect(uses).toContain(`\`${String(type)}\``)
   })
 
-  it('was made without DDL inside of transactions, which the watcher of statements saw', () => {
+  it('was created without DDL inside of transactions', () => {
     const made = sentByKura.filter(({ text }) => /^\s*CREATE\b/.test(text))
     expect(made.length).toBeGreaterThan(10)
     expect(made.filter(({ isInTransaction }) => isInTransaction)).toEqual([])

@@ -48,10 +48,10 @@ const priorities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'MINIMAL']
 const tags = ['auth', '認証', 'Auth', 'db', 'DB', 'サーバー', 'さーばー', '100%', 'with space']
 const days = ['2025-01-01', '2025-01-02', '2025-01-05', '2025-02-01']
 
-const several = <T>(random: Random, from: readonly T[], most: number): readonly T[] =>
-  Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(random, from)).filter((one) => one !== undefined)
+const several = <T>(random: Random, from: readonly T[], max: number): readonly T[] =>
+  Array.from({ length: Math.floor(random() * (max + 1)) }, () => pick(random, from)).filter((one) => one !== undefined)
 
-const textOf = (random: Random, most: number): string => several(random, words, most).join(random() < 0.2 ? '' : ' ')
+const textOf = (random: Random, max: number): string => several(random, words, max).join(random() < 0.2 ? '' : ' ')
 
 const maybe = (
   random: Random,
@@ -59,7 +59,7 @@ const maybe = (
   fields: () => Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> => (random() < share ? fields() : {})
 
-/** Some ids exist, some did, some never will, and some are no ids. */
+/** Ids of items that exist, were deleted or never existed. */
 const idOf = (random: Random): number =>
   random() < 0.95 ? 1 + Math.floor(random() * 60) : (pick(random, [9_999, 4_294_967_296, 2 ** 53 - 1]) ?? 1)
 

@@ -23,7 +23,7 @@ const operations = 2_000
 const tools = new Map((knowledgeModule.tools as readonly Tool<KnowledgeDeps>[]).map((tool) => [tool.name, tool]))
 
 let folder: string
-// It sorts by a language: nothing of that may show.
+// This database sorts by language, which must not change any answer.
 const database = useTestDatabase({ locale: 'ja-JP' })
 let now = Date.parse('2025-01-01T00:00:00.000Z')
 const clock = (): number => now
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All that a client would be told, as JSON. */
+/** The whole answer to a client, as JSON. */
 const answerOf = async (store: KnowledgeStore, { tool: name, input, workspace }: Operation): Promise<string> => {
   const tool = tools.get(name)
   if (tool === undefined) throw new Error(`there is no tool ${name}`)
@@ -68,7 +68,7 @@ describe('SQLite and PostgreSQL', () => {
       expect(other, `step ${step}: ${JSON.stringify(operation)}`).toBe(one)
       if (one.startsWith('{"data"')) answered.set(operation.tool, (answered.get(operation.tool) ?? 0) + 1)
     }
-    // Refusals alone would be alike, too.
+    // Each tool must have succeeded several times, since refusals alone would be equal, too.
     expect([...tools.keys()].filter((name) => (answered.get(name) ?? 0) < 5)).toEqual([])
     const caller: Caller = { workspace: 'default', actor: 'test', signal: new AbortController().signal }
     for (let id = 1; id <= 60; id++) {
@@ -81,7 +81,7 @@ describe('SQLite and PostgreSQL', () => {
     }
   })
 
-  it('rank alike where a store is so large that words are counted in a sample', { timeout: 1_200_000 }, async () => {
+  it('rank alike in a store so large that words are counted in a sample', { timeout: 1_200_000 }, async () => {
     const random = createRandom(seed)
     const size = 4_300
     const terms = ['認証', 'ログイン', 'login', 'database', 'cache', 'deploy', 'rare']

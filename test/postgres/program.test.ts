@@ -42,7 +42,7 @@ const findingIn = ({ out }: Ran, code: string) =>
   (JSON.parse(out) as Report).findings.find((finding) => finding.code === code)
 
 describe('the program with KURA_DATABASE_URL', () => {
-  it('keeps everything there and nothing in the data directory, each workspace for itself', async () => {
+  it('keeps all data in PostgreSQL and none in the data directory, and separates workspaces', async () => {
     expect((await addItem(shell, 'for the team')).code).toBe(0)
     const other = { ...shell, env: { ...shell.env, KURA_WORKSPACE: 'other' } }
     expect(JSON.parse((await addItem(other, 'for others')).out)).toMatchObject({ id: 1 })
@@ -51,7 +51,7 @@ describe('the program with KURA_DATABASE_URL', () => {
     expect(readdirSync(home).filter((name) => name.endsWith('.db'))).toEqual([])
   })
 
-  it('is examined at the server, and no check of a SQLite file is made', async () => {
+  it('has its PostgreSQL server checked by the doctor, and no SQLite file', async () => {
     const ran = await kura(shell, 'doctor', '--json')
     expect(findingIn(ran, 'KURA-D026')).toMatchObject({
       severity: 'ok',
@@ -88,7 +88,7 @@ describe('the program with KURA_DATABASE_URL', () => {
     )
   })
 
-  it('refuses an address that is none before it serves, without repeating it', async () => {
+  it('refuses an invalid address before it serves, without repeating it', async () => {
     const ran = await kura({ home, env: { KURA_DATABASE_URL: `postgres//kura:${secret}@host/db` } }, 'serve')
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no address') as string })
     expectNoSecret(ran)

@@ -17,7 +17,7 @@ const seed = seedFromEnvironment()
 const clock = (): number => Date.parse('2025-01-01T00:00:00.000Z')
 const signal = new AbortController().signal
 
-/** Beyond the size from which words are counted in a sample. */
+/** Above the size from which the search counts words in a sample. */
 const items = 4_500
 const queries = 9
 const perUnit = 250
@@ -56,50 +56,48 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Place {
+interface Hit {
   readonly id: number
   readonly score: number
   readonly tier: string
 }
 
 interface Walk {
-  readonly places: readonly Place[]
+  readonly hits: readonly Hit[]
   readonly totals: readonly string[]
 }
 
-const tierHeights: Readonly<Record<string, number>> = { some: 0, all: 1, exact: 2 }
+const tierRanks: Readonly<Record<string, number>> = { some: 0, all: 1, exact: 2 }
 
-/** Turns pages of these sizes until one is empty. */
+/** Reads pages of these sizes until one is empty. */
 const walk = async (store: KnowledgeStore, caller: Caller, query: string, nextSize: () => number): Promise<Walk> => {
-  const places: Place[] = []
+  const hits: Hit[] = []
   const totals = new Set<string>()
   for (;;) {
     const page = await searchItems({ store, clock }, caller, {
       query,
       limit: nextSize(),
-      offset: places.length,
+      offset: hits.length,
       explain: true,
     })
     totals.add(`${page.total}${page.totalIsLowerBound ? '+' : ''}`)
-    if (page.items.length === 0) return { places, totals: [...totals] }
-    places.push(...page.items.map(({ id, score, why }) => ({ id, score, tier: why?.tier ?? '' })))
+    if (page.items.length === 0) return { hits, totals: [...totals] }
+    hits.push(...page.items.map(({ id, score, why }) => ({ id, score, tier: why?.tier ?? '' })))
   }
 }
 
-const expectOrdered = ({ places, totals }: Walk): void => {
-  expect(new Set(places.map(({ id }) => id)).size, 'nothing twice').toBe(places.length)
-  const rises = places.filter(({ score, tier }, index) => {
-    const before = places[index - 1]
-    return (
-      before !== undefined && (score > before.score || (tierHeights[tier] ?? -1) > (tierHeights[before.tier] ?? -1))
-    )
+const expectOrdered = ({ hits, totals }: Walk): void => {
+  expect(new Set(hits.map(({ id }) => id)).size, 'nothing twice').toBe(hits.length)
+  const rises = hits.filter(({ score, tier }, index) => {
+    const before = hits[index - 1]
+    return before !== undefined && (score > before.score || (tierRanks[tier] ?? -1) > (tierRanks[before.tier] ?? -1))
   })
   expect(rises, 'nothing rises').toEqual([])
-  expect(totals, 'one total').toEqual([places.length > 1_000 ? '1000+' : `${places.length}`])
+  expect(totals, 'one total').toEqual([hits.length > 1_000 ? '1000+' : `${hits.length}`])
 }
 
 describe('pages of a search', () => {
-  it(`are one order without gaps, whatever their sizes (KURA_TEST_SEED=${seed})`, async () => {
+  it(`have one order without gaps for all page sizes (KURA_TEST_SEED=${seed})`, async () => {
     const caller = { workspace: 'pages', actor: 'tester', signal }
     const corpus = createSearchCorpus(seed)
     const all = Array.from({ length: items }, corpus.item)
@@ -115,11 +113,11 @@ describe('pages of a search', () => {
       const matching = all.flatMap((item, index) => (words.some((word) => item.words.has(word)) ? [index + 1] : []))
       const full = all.flatMap((item, index) => (words.every((word) => item.words.has(word)) ? [index + 1] : []))
       expect(
-        first.places.map(({ id }) => id).sort((a, b) => a - b),
+        first.hits.map(({ id }) => id).sort((a, b) => a - b),
         `${query}: nothing missing`,
       ).toEqual(matching)
       expect(
-        first.places
+        first.hits
           .slice(0, full.length)
           .map(({ id }) => id)
           .sort((a, b) => a - b),

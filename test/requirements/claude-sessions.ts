@@ -4,14 +4,14 @@ export const claudeSessions = {
   'CLA-session-resume': {
     source: 'claude-context-continuity.ja §基本原理',
     promise:
-      'A conversation is continued by the option --resume with the id that the last run returned (settled: with --fork-session where the ' +
-      'CLI has it).',
+      'A conversation is continued by the option --resume with the id that the last run returned (settled: with ' +
+      '--fork-session where the CLI has it).',
   },
   'CLA-session-id-once': {
     source: 'claude-context-continuity.ja §基本原理',
     promise:
-      'Each run returns a new session id, which becomes the current one; the id resumed is used up (settled: the current session moves ' +
-      'only on success).',
+      'Each run returns a new session id, which becomes the current one; the id resumed is used up (settled: the ' +
+      'current session moves only on success).',
   },
   'CLA-session-checkpoint': {
     source: 'claude-context-continuity.ja §基本原理',
@@ -20,8 +20,8 @@ export const claudeSessions = {
   'CLA-command-first': {
     source: 'claude-context-continuity.ja §コマンド実行パターン',
     promise:
-      'The first run is claude --dangerously-skip-permissions --output-format json -p (settled: with --strict-mcp-config, the prompt on ' +
-      'stdin instead of an argument).',
+      'The first run is claude --dangerously-skip-permissions --output-format json -p (settled: with ' +
+      '--strict-mcp-config, the prompt on stdin instead of an argument).',
   },
   'CLA-command-continue': {
     source: 'claude-context-continuity.ja §コマンド実行パターン',
@@ -55,8 +55,9 @@ export const claudeSessions = {
   'CLA-search-common-paths': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise:
-      'When which finds none, the usual paths are tried: /usr/local/bin, /usr/bin, ~/.npm-global/bin, ~/.yarn/bin, ~/.volta/bin, ' +
-      '~/.nvm/versions/node/*/bin, ~/.asdf/installs/nodejs/*/bin, ~/.local/bin, ~/.claude/local and /opt/homebrew/bin (settled).',
+      'When which finds none, the usual paths are tried: /usr/local/bin, /usr/bin, ~/.npm-global/bin, ~/.yarn/bin, ' +
+      '~/.volta/bin, ~/.nvm/versions/node/*/bin, ~/.asdf/installs/nodejs/*/bin, ~/.local/bin, ~/.claude/local and ' +
+      '/opt/homebrew/bin (settled).',
   },
   'CLA-search-claude-path': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
@@ -65,8 +66,8 @@ export const claudeSessions = {
   'CLA-search-nothing': {
     source: 'claude-context-continuity.ja §Claude CLI探索順序',
     promise:
-      'When nothing is found the error is "Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH environment variable." ' +
-      '(settled), and the miss is not cached.',
+      'When nothing is found the error is "Claude CLI not found. Please install Claude CLI or set CLAUDE_PATH ' +
+      'environment variable." (settled), and the miss is not cached.',
   },
   'CLA-encoding-utf8': {
     source: 'claude-context-continuity.ja §エンコーディング仕様',
@@ -79,8 +80,8 @@ export const claudeSessions = {
   'CLA-timeout-300': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
-      'A run ends after 300 s with "Timeout after 300 seconds", and none of its processes is left (settled: KURA_CLAUDE_TIMEOUT sets the ' +
-      'seconds).',
+      'A run ends after 300 s with "Timeout after 300 seconds", and none of its processes is left (settled: ' +
+      'KURA_CLAUDE_TIMEOUT sets the seconds).',
   },
   'CLA-error-tool-name': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
@@ -89,13 +90,14 @@ export const claudeSessions = {
   'CLA-error-exit-code': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
-      'A CLI that exits with a code other than 0 and no result is "Command failed with code {n}: {stderr}" or "Unknown error" (settled).',
+      'A CLI that exits with a code other than 0 and no result is "Command failed with code {n}: {stderr}" or ' +
+      '"Unknown error" (settled).',
   },
   'CLA-empty-retry': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
     promise:
-      'An empty result is asked for again automatically, once and from the same parent (settled: only when num_turns is at most 1; still ' +
-      'empty is success false with a warning).',
+      'An empty result is asked for again automatically, once and from the same parent (settled: only when ' +
+      'num_turns is at most 1; still empty is success false with a warning).',
   },
   'CLA-empty-retry-explained': {
     source: 'claude-context-continuity.ja §エラーハンドリング',
@@ -110,13 +112,14 @@ export const claudeSessions = {
   'CLA-state-session-id': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise:
-      'The server keeps the unused session id for the next --resume, and reset_session drops it (settled: the CLI gives the new id with ' +
-      'the next run).',
+      'The server keeps the unused session id for the next --resume, and reset_session drops it (settled: the CLI ' +
+      'gives the new id with the next run).',
   },
   'CLA-state-history-100': {
     source: 'claude-context-continuity.ja §保持される状態',
     promise:
-      'The history keeps the latest 100 entries: after 105 runs total_entries is 100 (settled: older ones stay in the store).',
+      'The history keeps the latest 100 entries: after 105 runs total_entries is 100 (settled: older ones stay in ' +
+      'the store).',
   },
   'CLA-state-history-entry': {
     source: 'claude-context-continuity.ja §保持される状態',
@@ -129,8 +132,8 @@ export const claudeSessions = {
   'CLA-persistence-new-process': {
     source: 'claude-context-continuity.ja §状態の永続性',
     promise:
-      'A new server process starts with no current session and an empty history (settled: turns last in the database, and --resume-last ' +
-      'continues where the project left off).',
+      'A new server process starts with no current session and an empty history (settled: turns last in the ' +
+      'database, and --resume-last continues where the project left off).',
   },
   'CLA-limits-serial': {
     source: 'claude-context-continuity.ja §制限事項',
@@ -140,8 +143,8 @@ export const claudeSessions = {
   'CLA-limits-emoji': {
     source: 'claude-context-continuity.ja §制限事項',
     promise:
-      'Emoji and other special characters in prompts and answers arrive unharmed where the CLI runs directly; Windows alone may limit ' +
-      'them.',
+      'Emoji and other special characters in prompts and answers arrive unharmed where the CLI runs directly; ' +
+      'Windows alone may limit them.',
   },
   'CLA-config-windows': {
     source: 'claude-context-continuity.ja §Windows環境',

@@ -4,7 +4,8 @@ export const claude = {
   'CLA-host-native': {
     source: 'claude-context-continuity.ja §MCPサーバーの実行環境',
     promise:
-      'The server runs natively on the host system on Windows, WSL, Linux and macOS (settled: on Node instead of Python).',
+      'The server runs natively on the host system on Windows, WSL, Linux and macOS (settled: on Node instead of ' +
+      'Python).',
   },
   'CLA-cli-windows-wsl': {
     source: 'claude-context-continuity.ja §Claude CLIの実行環境',
@@ -37,8 +38,8 @@ export const claude = {
   'CLA-tools-eight': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'Served alone, claude lists exactly execute_claude, execute_claude_with_context, get_execution_history, clear_execution_history, ' +
-      'get_current_session, set_current_session, reset_session and test_claude_cli.',
+      'Served alone, claude lists exactly execute_claude, execute_claude_with_context, get_execution_history, ' +
+      'clear_execution_history, get_current_session, set_current_session, reset_session and test_claude_cli.',
   },
   'CLA-tools-server-name': {
     source: 'claude-context-continuity.ja §設定例',
@@ -52,8 +53,8 @@ export const claude = {
   'CLA-execute-claude-answer': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'execute_claude answers {tool_name, success, prompt, response, execution_time, timestamp, error} in this order, then session_id ' +
-      'and parent_session_id (settled).',
+      'execute_claude answers {tool_name, success, prompt, response, execution_time, timestamp, error} in this ' +
+      'order, then session_id and parent_session_id (settled).',
   },
   'CLA-execute-claude-empty-prompt': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -62,8 +63,8 @@ export const claude = {
   'CLA-execute-claude-with-context': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'execute_claude_with_context takes prompt and file_path (strings, required) and sends the prompt, a blank line and the text of the ' +
-      'file.',
+      'execute_claude_with_context takes prompt and file_path (strings, required) and sends the prompt, a blank ' +
+      'line and the text of the file.',
   },
   'CLA-execute-claude-with-context-answer': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -72,14 +73,14 @@ export const claude = {
   'CLA-execute-claude-with-context-missing': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'A file that is not there is success false with "File not found: {path}"; one that cannot be read is "Failed to read file: ..." ' +
-      '(settled).',
+      'A file that is not there is success false with "File not found: {path}"; one that cannot be read is "Failed ' +
+      'to read file: ..." (settled).',
   },
   'CLA-get-execution-history': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'get_execution_history takes limit (default 10, at most 100) and returns the last limit entries (settled: oldest first; more is ' +
-      'clamped to 100, 0 or less means all).',
+      'get_execution_history takes limit (default 10, at most 100) and returns the last limit entries (settled: ' +
+      'oldest first; more is clamped to 100, 0 or less means all).',
   },
   'CLA-get-execution-history-answer': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -89,20 +90,20 @@ export const claude = {
   'CLA-clear-execution-history': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'clear_execution_history empties the history and answers {tool_name, success, message: "Cleared N history entries", ' +
-      'cleared_count}; the session stays (settled).',
+      'clear_execution_history empties the history and answers {tool_name, success, message: "Cleared N history ' +
+      'entries", cleared_count}; the session stays (settled).',
   },
   'CLA-get-current-session': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'get_current_session answers {tool_name, success, session_id, has_session} with the unused id that the next run will resume, or ' +
-      'null.',
+      'get_current_session answers {tool_name, success, session_id, has_session} with the unused id that the next ' +
+      'run will resume, or null.',
   },
   'CLA-set-current-session': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'set_current_session takes session_id (string, required), makes the next run resume it and answers {tool_name, success, message: ' +
-      '"Session ID set to: X", old_session_id, new_session_id}.',
+      'set_current_session takes session_id (string, required), makes the next run resume it and answers ' +
+      '{tool_name, success, message: "Session ID set to: X", old_session_id, new_session_id}.',
   },
   'CLA-set-current-session-invalid': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
@@ -111,18 +112,19 @@ export const claude = {
   'CLA-reset-session': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'reset_session answers {tool_name, success, message: "Session reset successfully", old_session_id}, and the next run starts a new ' +
-      'conversation.',
+      'reset_session answers {tool_name, success, message: "Session reset successfully", old_session_id}, and the ' +
+      'next run starts a new conversation.',
   },
   'CLA-test-claude-cli': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'test_claude_cli answers {tool_name, success, command, output, message: "Claude CLI found and working!"} when the CLI works.',
+      'test_claude_cli answers {tool_name, success, command, output, message: "Claude CLI found and working!"} when ' +
+      'the CLI works.',
   },
   'CLA-test-claude-cli-failures': {
     source: 'claude-context-continuity.ja §提供する8つのツール',
     promise:
-      'test_claude_cli fails with "Claude CLI found but not working properly", "Claude CLI command timed out" (5 s) or "Claude CLI not ' +
-      'found" (settled).',
+      'test_claude_cli fails with "Claude CLI found but not working properly", "Claude CLI command timed out" (5 s) ' +
+      'or "Claude CLI not found" (settled).',
   },
 } satisfies Requirements

@@ -8,8 +8,8 @@ export const climptIntegrationRegistry = {
   'CMI-registry-schema': {
     source: 'climpt-mcp-integration.ja §スキーマ',
     promise:
-      'A registry is {version, description, tools: {availableConfigs?, commands}} with commands of c1, c2, c3, description, usage? and ' +
-      'options?.',
+      'A registry is {version, description, tools: {availableConfigs?, commands}} with commands of c1, c2, c3, ' +
+      'description, usage? and options?.',
   },
   'CMI-registry-options': {
     source: 'climpt-mcp-integration.ja §スキーマ',
@@ -59,8 +59,8 @@ export const climptIntegrationRegistry = {
   'CMI-flow-renders': {
     source: 'climpt-mcp-integration.ja §コマンド実行フロー',
     promise:
-      'execute returns what the Climpt CLI prints for --config, c2 and c3 (settled: our own renderer by default, deno run ' +
-      'jsr:@aidevtool/climpt only when the user configures it).',
+      'execute returns what the Climpt CLI prints for --config, c2 and c3 (settled: our own renderer by default, ' +
+      'deno run jsr:@aidevtool/climpt only when the user configures it).',
   },
   'CMI-ranking-tfidf': {
     source: 'climpt-mcp-integration.ja §類似度検索アルゴリズム',
@@ -77,25 +77,26 @@ export const climptIntegrationRegistry = {
   'CMI-errors-command-not-found': {
     source: 'climpt-mcp-integration.ja §コマンドが見つからない',
     promise:
-      'describe of an unknown command is an error whose object is {"error":"Command not found",c1,c2,c3} (settled: -32001 with the ' +
-      'object as data, later an isError result with its JSON as text).',
+      'describe of an unknown command is an error whose object is {"error":"Command not found",c1,c2,c3} (settled: ' +
+      '-32001 with the object as data, later an isError result with its JSON as text).',
   },
   'CMI-errors-registry': {
     source: 'climpt-mcp-integration.ja §レジストリ読み込みエラー',
     promise:
-      'A registry that cannot be read is an error whose object is {"error":"Failed to load registry",path,details} (settled: -32603 with ' +
-      'the object as data).',
+      'A registry that cannot be read is an error whose object is {"error":"Failed to load registry",path,details} ' +
+      '(settled: -32603 with the object as data).',
   },
   'CMI-errors-registry-missing': {
     source: 'climpt-mcp-integration.ja §レジストリ読み込みエラー',
     promise:
-      'details is "File not found" for a missing registry (settled: for one that does not parse it tells the position).',
+      'details is "File not found" for a missing registry (settled: for one that does not parse it tells the ' +
+      'position).',
   },
   'CMI-errors-execution': {
     source: 'climpt-mcp-integration.ja §実行エラー',
     promise:
-      'A failed execute is an error whose object is {"error":"Execution failed","command":"{c1} {c2} {c3}",stderr} (settled: -32000 with ' +
-      'the object as data), never an empty success.',
+      'A failed execute is an error whose object is {"error":"Execution failed","command":"{c1} {c2} {c3}",stderr} ' +
+      '(settled: -32000 with the object as data), never an empty success.',
   },
   'CMI-practice-skill': {
     source: 'climpt-mcp-integration.ja §ベストプラクティス',

@@ -8,8 +8,8 @@ export const climptIntegration = {
   'CMI-config-mcp-json': {
     source: 'climpt-mcp-integration.ja §.mcp.json',
     promise:
-      'The plugin has an .mcp.json whose mcpServers holds the server climpt of type stdio with env {} (settled: command Node instead of ' +
-      'Deno).',
+      'The plugin has an .mcp.json whose mcpServers holds the server climpt of type stdio with env {} (settled: ' +
+      'command Node instead of Deno).',
   },
   'CMI-config-plugin-root': {
     source: 'climpt-mcp-integration.ja §環境変数',
@@ -18,14 +18,14 @@ export const climptIntegration = {
   'CMI-tools-names': {
     source: 'climpt-mcp-integration.ja §MCP Tools',
     promise:
-      'Served alone as the server climpt, commands lists exactly search, describe, execute and reload, so that clients see ' +
-      'mcp__climpt__search and so on.',
+      'Served alone as the server climpt, commands lists exactly search, describe, execute and reload, so that ' +
+      'clients see mcp__climpt__search and so on.',
   },
   'CMI-tools-names-together': {
     source: 'climpt-mcp-integration.ja §MCP Tools',
     promise:
-      'Served with other modules they are listed as search_commands, describe_command, execute_command and reload_commands; both ' +
-      'spellings are accepted in a call (settled).',
+      'Served with other modules they are listed as search_commands, describe_command, execute_command and ' +
+      'reload_commands; both spellings are accepted in a call (settled).',
   },
   'CMI-search-schema': {
     source: 'climpt-mcp-integration.ja §search',
@@ -34,7 +34,8 @@ export const climptIntegration = {
   'CMI-search-query-required': {
     source: 'climpt-mcp-integration.ja §search',
     promise:
-      'An empty query or one that is no string is refused with "query parameter is required and must be a string" (settled).',
+      'An empty query or one that is no string is refused with "query parameter is required and must be a string" ' +
+      '(settled).',
   },
   'CMI-search-agent-default': {
     source: 'climpt-mcp-integration.ja §search',
@@ -55,12 +56,14 @@ export const climptIntegration = {
   'CMI-search-example': {
     source: 'climpt-mcp-integration.ja §search',
     promise:
-      'The query "変更をグループ化してコミット" finds climpt-git group-commit unstaged-changes first (settled: with a score above 0.5).',
+      'The query "変更をグループ化してコミット" finds climpt-git group-commit unstaged-changes first (settled: with a score above ' +
+      '0.5).',
   },
   'CMI-search-natural-language': {
     source: 'climpt-mcp-integration.ja §search',
     promise:
-      'A query in natural Japanese finds commands with English descriptions and the other way round, without model or network (settled).',
+      'A query in natural Japanese finds commands with English descriptions and the other way round, without model ' +
+      'or network (settled).',
   },
   'CMI-describe-schema': {
     source: 'climpt-mcp-integration.ja §describe',
@@ -69,13 +72,14 @@ export const climptIntegration = {
   'CMI-describe-result': {
     source: 'climpt-mcp-integration.ja §describe',
     promise:
-      'describe returns c1, c2, c3, description and, where the registry has them, usage and options {edition, adaptation, file, stdin, ' +
-      'destination}.',
+      'describe returns c1, c2, c3, description and, where the registry has them, usage and options {edition, ' +
+      'adaptation, file, stdin, destination}.',
   },
   'CMI-describe-text': {
     source: 'climpt-mcp-integration.ja §describe',
     promise:
-      'The text of describe is the JSON array of the matching entries (settled: structured content is {commands, agent}).',
+      'The text of describe is the JSON array of the matching entries (settled: structured content is {commands, ' +
+      'agent}).',
   },
   'CMI-describe-example': {
     source: 'climpt-mcp-integration.ja §describe',
@@ -88,7 +92,8 @@ export const climptIntegration = {
   'CMI-execute-schema': {
     source: 'climpt-mcp-integration.ja §execute',
     promise:
-      'execute takes agent, c1, c2 and c3 (strings, required) and options (object, default {}) (settled: or an array of "-x=v" strings).',
+      'execute takes agent, c1, c2 and c3 (strings, required) and options (object, default {}) (settled: or an ' +
+      'array of "-x=v" strings).',
   },
   'CMI-execute-required': {
     source: 'climpt-mcp-integration.ja §execute',
@@ -102,7 +107,8 @@ export const climptIntegration = {
   'CMI-execute-example': {
     source: 'climpt-mcp-integration.ja §execute',
     promise:
-      'execute of climpt, climpt-git, group-commit, unstaged-changes with options {} returns the prompt of that command.',
+      'execute of climpt, climpt-git, group-commit, unstaged-changes with options {} returns the prompt of that ' +
+      'command.',
   },
   'CMI-reload-schema': {
     source: 'climpt-mcp-integration.ja §reload',
@@ -111,8 +117,8 @@ export const climptIntegration = {
   'CMI-reload-rereads': {
     source: 'climpt-mcp-integration.ja §reload',
     promise:
-      'After registry.json has changed, reload makes the next search and describe answer from the new content (settled: the config file ' +
-      'is read again too).',
+      'After registry.json has changed, reload makes the next search and describe answer from the new content ' +
+      '(settled: the config file is read again too).',
   },
   'CMI-reload-broken': {
     source: 'climpt-mcp-integration.ja §reload',

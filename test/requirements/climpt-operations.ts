@@ -4,8 +4,8 @@ export const climptOperations = {
   'CMO-operations-library': {
     source: 'climpt-command-operations.ja §Command Operations Specification',
     promise:
-      'Server and plugin share the operations: kura-mcp/commands exports cosineSimilarity, searchCommands, describeCommand and ' +
-      'loadRegistry (settled).',
+      'Server and plugin share the operations: kura-mcp/commands exports cosineSimilarity, searchCommands, ' +
+      'describeCommand and loadRegistry (settled).',
   },
   'CMO-cosine-tokenise': {
     source: 'climpt-command-operations.ja §手順',
@@ -18,9 +18,9 @@ export const climptOperations = {
   'CMO-cosine-value': {
     source: 'climpt-command-operations.ja §数式',
     promise:
-      'cosineSimilarity is the dot product divided by the product of the L2 norms: 1 for the same words, 0 for none in common, ' +
-      '0.2672612419124244 for "commit changes to git" and "git group-commit unstaged-changes group file changes by semantic proximity ' +
-      'and execute multiple commits sequentially".',
+      'cosineSimilarity is the dot product divided by the product of the L2 norms: 1 for the same words, 0 for none ' +
+      'in common, 0.2672612419124244 for "commit changes to git" and "git group-commit unstaged-changes group file ' +
+      'changes by semantic proximity and execute multiple commits sequentially".',
   },
   'CMO-cosine-selectable': {
     source: 'climpt-command-operations.ja §アルゴリズム: Word-based Cosine Similarity',
@@ -57,23 +57,26 @@ export const climptOperations = {
   'CMO-describe-none': {
     source: 'climpt-command-operations.ja §Describe Operation / 戻り値',
     promise:
-      'describeCommand of the library returns [] when nothing matches (settled: the tool answers with an error instead).',
+      'describeCommand of the library returns [] when nothing matches (settled: the tool answers with an error ' +
+      'instead).',
   },
   'CMO-execute-config-param': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
     promise:
-      'The configuration is c1 for the agent climpt, else "{agent}-{c1}": agent iterator with c1 dev reads iterator-dev-app.yml.',
+      'The configuration is c1 for the agent climpt, else "{agent}-{c1}": agent iterator with c1 dev reads ' +
+      'iterator-dev-app.yml.',
   },
   'CMO-execute-deno-command': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
     promise:
-      'With executor "deno" the command is deno run --allow-read --allow-write --allow-env --allow-run --allow-net --no-config ' +
-      'jsr:@aidevtool/climpt --config={configParam} {c2} {c3} and the options, run without a shell.',
+      'With executor "deno" the command is deno run --allow-read --allow-write --allow-env --allow-run --allow-net ' +
+      '--no-config jsr:@aidevtool/climpt --config={configParam} {c2} {c3} and the options, run without a shell.',
   },
   'CMO-execute-deno-opt-in': {
     source: 'climpt-command-operations.ja §実行コマンド構築',
     promise:
-      'The executor "deno" is taken from the configuration of the user only; by default nothing but Kura is needed (settled).',
+      'The executor "deno" is taken from the configuration of the user only; by default nothing but Kura is needed ' +
+      '(settled).',
   },
   'CMO-execute-option-edition': {
     source: 'climpt-command-operations.ja §オプションのマッピング',
@@ -82,8 +85,8 @@ export const climptOperations = {
   'CMO-execute-option-adaptation': {
     source: 'climpt-command-operations.ja §オプションのマッピング',
     promise:
-      'adaptation is the flag -a or --adaptation, as in -a=custom, and chooses f_{edition}_{adaptation}.md (settled: a missing one falls ' +
-      'back to f_{edition}.md).',
+      'adaptation is the flag -a or --adaptation, as in -a=custom, and chooses f_{edition}_{adaptation}.md ' +
+      '(settled: a missing one falls back to f_{edition}.md).',
   },
   'CMO-execute-option-file': {
     source: 'climpt-command-operations.ja §オプションのマッピング',
@@ -136,6 +139,7 @@ export const climptOperations = {
   'CMO-errors-execute-timeout': {
     source: 'climpt-command-operations.ja §Execute エラー',
     promise:
-      'execute that exceeds its time answers {"error":"Execution timed out", ...} (settled: after 30 s) and leaves no process behind.',
+      'execute that exceeds its time answers {"error":"Execution timed out", ...} (settled: after 30 s) and leaves ' +
+      'no process behind.',
   },
 } satisfies Requirements

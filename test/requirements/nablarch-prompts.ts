@@ -4,7 +4,8 @@ export const nablarchPrompts = {
   'NAB-prompts-six': {
     source: 'nablarch-mcp-api.ja §Prompts仕様',
     promise:
-      'prompts/list has exactly setup-handler-queue, create-action, review-config, explain-handler, migration-guide and best-practices.',
+      'prompts/list has exactly setup-handler-queue, create-action, review-config, explain-handler, migration-guide ' +
+      'and best-practices.',
   },
   'NAB-prompts-get': {
     source: 'nablarch-mcp-api.ja §Prompts仕様',
@@ -13,13 +14,14 @@ export const nablarchPrompts = {
   'NAB-prompts-missing-argument': {
     source: 'nablarch-mcp-api.ja §アプリケーションレベル',
     promise:
-      'A missing argument answers with a message that asks for it (settled: -32602, in Japanese, listing the values; an invalid one too).',
+      'A missing argument answers with a message that asks for it (settled: -32602, in Japanese, listing the ' +
+      'values; an invalid one too).',
   },
   'NAB-setup-handler-queue-definition': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
     promise:
-      'setup-handler-queue has the description "Set up a Nablarch handler queue configuration" and the required argument app_type (web, ' +
-      'rest, batch, messaging).',
+      'setup-handler-queue has the description "Set up a Nablarch handler queue configuration" and the required ' +
+      'argument app_type (web, rest, batch, messaging).',
   },
   'NAB-setup-handler-queue-overview': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
@@ -28,12 +30,14 @@ export const nablarchPrompts = {
   'NAB-setup-handler-queue-table': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
     promise:
-      'setup-handler-queue has a table of the recommended handlers with order, name, FQCN, required or not, thread model and description.',
+      'setup-handler-queue has a table of the recommended handlers with order, name, FQCN, required or not, thread ' +
+      'model and description.',
   },
   'NAB-setup-handler-queue-constraints': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
     promise:
-      'setup-handler-queue has a section of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
+      'setup-handler-queue has a section of ordering constraints with FQCN, rule, what must stand before and after, ' +
+      'and reason.',
   },
   'NAB-setup-handler-queue-template': {
     source: 'nablarch-mcp-api.ja §setup-handler-queue',
@@ -42,8 +46,8 @@ export const nablarchPrompts = {
   'NAB-create-action-definition': {
     source: 'nablarch-mcp-api.ja §create-action',
     promise:
-      'create-action has the description "Generate a Nablarch action class skeleton" and the required arguments app_type (web, rest, ' +
-      'batch, messaging) and action_name.',
+      'create-action has the description "Generate a Nablarch action class skeleton" and the required arguments ' +
+      'app_type (web, rest, batch, messaging) and action_name.',
   },
   'NAB-create-action-guide': {
     source: 'nablarch-mcp-api.ja §create-action',
@@ -52,18 +56,20 @@ export const nablarchPrompts = {
   'NAB-create-action-patterns': {
     source: 'nablarch-mcp-api.ja §create-action',
     promise:
-      'create-action shows the API patterns of the app type with name, description, FQCN, code example and related patterns.',
+      'create-action shows the API patterns of the app type with name, description, FQCN, code example and related ' +
+      'patterns.',
   },
   'NAB-create-action-naming': {
     source: 'nablarch-mcp-api.ja §create-action',
     promise:
-      'create-action states the naming rules: form of the class name, package structure and the prefix "do" of methods (settled: with ' +
-      'the dispatcher for which it holds).',
+      'create-action states the naming rules: form of the class name, package structure and the prefix "do" of ' +
+      'methods (settled: with the dispatcher for which it holds).',
   },
   'NAB-review-config-definition': {
     source: 'nablarch-mcp-api.ja §review-config',
     promise:
-      'review-config has the description "Review a Nablarch XML configuration file for correctness" and the required argument config_xml.',
+      'review-config has the description "Review a Nablarch XML configuration file for correctness" and the ' +
+      'required argument config_xml.',
   },
   'NAB-review-config-excerpt': {
     source: 'nablarch-mcp-api.ja §review-config',
@@ -72,7 +78,8 @@ export const nablarchPrompts = {
   'NAB-review-config-constraints': {
     source: 'nablarch-mcp-api.ja §review-config',
     promise:
-      'review-config has a checklist of ordering constraints with FQCN, rule, what must stand before and after, and reason.',
+      'review-config has a checklist of ordering constraints with FQCN, rule, what must stand before and after, and ' +
+      'reason.',
   },
   'NAB-review-config-problems': {
     source: 'nablarch-mcp-api.ja §review-config',
@@ -82,7 +89,8 @@ export const nablarchPrompts = {
   'NAB-review-config-checklist': {
     source: 'nablarch-mcp-api.ja §review-config',
     promise:
-      'review-config has a general checklist: required handlers, correct FQCNs, component definitions, data source settings.',
+      'review-config has a general checklist: required handlers, correct FQCNs, component definitions, data source ' +
+      'settings.',
   },
   'NAB-review-config-findings': {
     source: 'nablarch-mcp-api.ja §review-config',
@@ -91,7 +99,8 @@ export const nablarchPrompts = {
   'NAB-explain-handler-definition': {
     source: 'nablarch-mcp-api.ja §explain-handler',
     promise:
-      'explain-handler has the description "Get a detailed explanation of a Nablarch handler" and the required argument handler_name.',
+      'explain-handler has the description "Get a detailed explanation of a Nablarch handler" and the required ' +
+      'argument handler_name.',
   },
   'NAB-explain-handler-table': {
     source: 'nablarch-mcp-api.ja §explain-handler',
@@ -122,8 +131,8 @@ export const nablarchPrompts = {
   'NAB-migration-guide-definition': {
     source: 'nablarch-mcp-api.ja §migration-guide',
     promise:
-      'migration-guide has the description "Get a migration guide between Nablarch versions" and the required arguments from_version and ' +
-      'to_version.',
+      'migration-guide has the description "Get a migration guide between Nablarch versions" and the required ' +
+      'arguments from_version and to_version.',
   },
   'NAB-migration-guide-title': {
     source: 'nablarch-mcp-api.ja §migration-guide',
@@ -145,20 +154,20 @@ export const nablarchPrompts = {
   'NAB-migration-guide-steps': {
     source: 'nablarch-mcp-api.ja §migration-guide',
     promise:
-      'migration-guide ends with seven steps: BOM version, breaking changes, compile check, tests, handler catalogue, XML configuration, ' +
-      'integration tests.',
+      'migration-guide ends with seven steps: BOM version, breaking changes, compile check, tests, handler ' +
+      'catalogue, XML configuration, integration tests.',
   },
   'NAB-migration-guide-differences': {
     source: 'nablarch-mcp-api.ja §migration-guide',
     promise:
-      'migration-guide says what changed between the two versions by area, with the action to take (settled: the seed has no ' +
-      'differences; an unknown version is named).',
+      'migration-guide says what changed between the two versions by area, with the action to take (settled: the ' +
+      'seed has no differences; an unknown version is named).',
   },
   'NAB-best-practices-definition': {
     source: 'nablarch-mcp-api.ja §best-practices',
     promise:
-      'best-practices has the description "Get Nablarch best practices for a specific topic" and the required argument topic ' +
-      '(handler-queue, action, validation, database, testing).',
+      'best-practices has the description "Get Nablarch best practices for a specific topic" and the required ' +
+      'argument topic (handler-queue, action, validation, database, testing).',
   },
   'NAB-best-practices-handler-queue': {
     source: 'nablarch-mcp-api.ja §best-practices / トピック→カテゴリマッピング',
@@ -187,7 +196,8 @@ export const nablarchPrompts = {
   'NAB-best-practices-design-patterns': {
     source: 'nablarch-mcp-api.ja §best-practices',
     promise:
-      'best-practices shows each design pattern with name, description, problem, solution, structure, code example and references.',
+      'best-practices shows each design pattern with name, description, problem, solution, structure, code example ' +
+      'and references.',
   },
   'NAB-best-practices-api-patterns': {
     source: 'nablarch-mcp-api.ja §best-practices',

@@ -42,8 +42,8 @@ export const nablarchResources = {
   'NAB-handler-jakarta-batch': {
     source: 'nablarch-mcp-api.ja §handler/{app_type}',
     promise:
-      'nablarch://handler/jakarta-batch is listed as "Nablarch Jakarta Batch Handler Catalog" with the description "Jakarta ' +
-      'Batchのハンドラ仕様・順序制約".',
+      'nablarch://handler/jakarta-batch is listed as "Nablarch Jakarta Batch Handler Catalog" with the description ' +
+      '"Jakarta Batchのハンドラ仕様・順序制約".',
   },
   'NAB-handler-web-count': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / ハンドラ数（アプリタイプ別）',
@@ -64,7 +64,8 @@ export const nablarchResources = {
   'NAB-handler-http-messaging-count': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / ハンドラ数（アプリタイプ別）',
     promise:
-      'The http-messaging page lists 9 handlers (settled: distinct classes; the documented minimal queue of 11 is shown below).',
+      'The http-messaging page lists 9 handlers (settled: distinct classes; the documented minimal queue of 11 is ' +
+      'shown below).',
   },
   'NAB-handler-jakarta-batch-count': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / ハンドラ数（アプリタイプ別）',
@@ -73,24 +74,26 @@ export const nablarchResources = {
   'NAB-handler-page-title': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
     promise:
-      'A handler page begins "# Nablarch {AppType} Application Handler Queue" with the title word Web, REST, Batch, Messaging, HTTP ' +
-      'Messaging or Jakarta Batch, then the description.',
+      'A handler page begins "# Nablarch {AppType} Application Handler Queue" with the title word Web, REST, Batch, ' +
+      'Messaging, HTTP Messaging or Jakarta Batch, then the description.',
   },
   'NAB-handler-page-queue': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
     promise:
-      'The section "## Handler Queue (in order)" has one heading "### {n}. {HandlerName} [Required]" or "[Optional]" per handler, in ' +
-      'order from 1.',
+      'The section "## Handler Queue (in order)" has one heading "### {n}. {HandlerName} [Required]" or ' +
+      '"[Optional]" per handler, in order from 1.',
   },
   'NAB-handler-page-entry': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
     promise:
-      'Each handler has the lines "- **FQCN**: `{fqcn}`", "- **Thread**: {thread}" and "- **Description**: {description}".',
+      'Each handler has the lines "- **FQCN**: `{fqcn}`", "- **Thread**: {thread}" and "- **Description**: ' +
+      '{description}".',
   },
   'NAB-handler-page-constraints': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
     promise:
-      'A handler with constraints has "- **Constraints**:" with "  - Must be before: {a}, {b}" and "  - Must be after: {c}".',
+      'A handler with constraints has "- **Constraints**:" with "  - Must be before: {a}, {b}" and "  - Must be ' +
+      'after: {c}".',
   },
   'NAB-handler-page-summary': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / レスポンス構造',
@@ -99,13 +102,14 @@ export const nablarchResources = {
   'NAB-handler-page-source': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / データソース',
     promise:
-      'A handler page is made from handler-catalog.yaml and handler-constraints.yaml and names its source at the foot (settled).',
+      'A handler page is made from handler-catalog.yaml and handler-constraints.yaml and names its source at the ' +
+      'foot (settled).',
   },
   'NAB-handler-unknown': {
     source: 'nablarch-mcp-api.ja §handler/{app_type} / エラーレスポンス',
     promise:
-      'nablarch://handler/{unknown} reads "# Unknown Application Type", "Unknown application type: {appType}" and "Valid types: web, ' +
-      'rest, batch, messaging, http-messaging, jakarta-batch".',
+      'nablarch://handler/{unknown} reads "# Unknown Application Type", "Unknown application type: {appType}" and ' +
+      '"Valid types: web, rest, batch, messaging, http-messaging, jakarta-batch".',
   },
   'NAB-guide-setup': {
     source: 'nablarch-mcp-api.ja §guide/{topic}',
@@ -150,14 +154,14 @@ export const nablarchResources = {
   'NAB-guide-validation-content': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / トピック別データソースマッピング',
     promise:
-      'The validation guide holds form-validation and inject-form-on-error of api-patterns.yaml and form-validation-pattern of ' +
-      'design-patterns.yaml.',
+      'The validation guide holds form-validation and inject-form-on-error of api-patterns.yaml and ' +
+      'form-validation-pattern of design-patterns.yaml.',
   },
   'NAB-guide-database-content': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / トピック別データソースマッピング',
     promise:
-      'The database guide holds universal-dao, sql-file, entity-class and exclusive-control of api-patterns.yaml and db-connection of ' +
-      'config-templates.yaml.',
+      'The database guide holds universal-dao, sql-file, entity-class and exclusive-control of api-patterns.yaml ' +
+      'and db-connection of config-templates.yaml.',
   },
   'NAB-guide-handler-queue-content': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / トピック別データソースマッピング',
@@ -183,8 +187,8 @@ export const nablarchResources = {
   'NAB-guide-unknown': {
     source: 'nablarch-mcp-api.ja §guide/{topic} / エラーレスポンス',
     promise:
-      'nablarch://guide/{unknown} reads "# Unknown Guide Topic", "Unknown guide topic: {topic}" and "Valid topics: setup, testing, ' +
-      'validation, database, handler-queue, error-handling".',
+      'nablarch://guide/{unknown} reads "# Unknown Guide Topic", "Unknown guide topic: {topic}" and "Valid topics: ' +
+      'setup, testing, validation, database, handler-queue, error-handling".',
   },
   'NAB-resource-other-uri': {
     source: 'nablarch-mcp-api.ja §Resources仕様',

@@ -8,14 +8,14 @@ export const nablarchSearch = {
   'NAB-search-api-description': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise:
-      'The description of search_api begins "Search the Nablarch API documentation for classes, methods, and patterns. Use this when you ' +
-      'need to find Nablarch APIs for code generation."',
+      'The description of search_api begins "Search the Nablarch API documentation for classes, methods, and ' +
+      'patterns. Use this when you need to find Nablarch APIs for code generation."',
   },
   'NAB-search-api-categories': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise:
-      'category accepts handler, library, web, batch, rest, messaging, error and module (settled: a blank one is none, an unknown one is ' +
-      'named with the eight).',
+      'category accepts handler, library, web, batch, rest, messaging, error and module (settled: a blank one is ' +
+      'none, an unknown one is named with the eight).',
   },
   'NAB-search-api-category-library': {
     source: 'nablarch-mcp-api.ja §search_api',
@@ -36,7 +36,8 @@ export const nablarchSearch = {
   'NAB-search-api-category-app-type': {
     source: 'nablarch-mcp-api.ja §search_api',
     promise:
-      'Categories web, rest, batch and messaging give API patterns of that category and handlers of that app type (settled).',
+      'Categories web, rest, batch and messaging give API patterns of that category and handlers of that app type ' +
+      '(settled).',
   },
   'NAB-search-api-category-none': {
     source: 'nablarch-mcp-api.ja §search_api',
@@ -65,14 +66,14 @@ export const nablarchSearch = {
   'NAB-search-api-case-insensitive': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
     promise:
-      'The keyword matches any part of a field without regard to case (settled: NFKC and kana folded too; several words mean all of ' +
-      'them, else any).',
+      'The keyword matches any part of a field without regard to case (settled: NFKC and kana folded too; several ' +
+      'words mean all of them, else any).',
   },
   'NAB-search-api-heading': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
-      'The text begins with the line 検索結果: "{keyword}", the line 件数: {N}件 and a blank line (settled: with " (カテゴリ: C)" after ' +
-      'the keyword when a category is given).',
+      'The text begins with the line 検索結果: "{keyword}", the line 件数: {N}件 and a blank line (settled: with " (カテゴリ: ' +
+      'C)" after the keyword when a category is given).',
   },
   'NAB-search-api-line-api-pattern': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
@@ -85,7 +86,8 @@ export const nablarchSearch = {
   'NAB-search-api-line-handler': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
-      'A handler is the line "[ハンドラ] {name} — {description} | FQCN: {fqcn} | 必須: はい" or "いいえ" (settled: one line per handler).',
+      'A handler is the line "[ハンドラ] {name} — {description} | FQCN: {fqcn} | 必須: はい" or "いいえ" (settled: one line ' +
+      'per handler).',
   },
   'NAB-search-api-line-design-pattern': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
@@ -98,8 +100,8 @@ export const nablarchSearch = {
   'NAB-search-api-type-order': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
-      'Equally good results come in the order API patterns, modules, handlers, design patterns, errors (settled: better matches first; ' +
-      'exact name, prefix, substring).',
+      'Equally good results come in the order API patterns, modules, handlers, design patterns, errors (settled: ' +
+      'better matches first; exact name, prefix, substring).',
   },
   'NAB-search-api-limit': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
@@ -108,8 +110,8 @@ export const nablarchSearch = {
   'NAB-search-api-example': {
     source: 'nablarch-mcp-api.ja §search_api / 出力形式',
     promise:
-      'The keyword UniversalDao finds universal-dao (library) with FQCN nablarch.common.dao.UniversalDao, nablarch-common-dao as ' +
-      'ユニバーサルDAO and dao-pattern (data-access) (settled: further hits count too).',
+      'The keyword UniversalDao finds universal-dao (library) with FQCN nablarch.common.dao.UniversalDao, ' +
+      'nablarch-common-dao as ユニバーサルDAO and dao-pattern (data-access) (settled: further hits count too).',
   },
   'NAB-search-api-blank-keyword': {
     source: 'nablarch-mcp-api.ja §search_api / エラーレスポンス',

@@ -8,8 +8,8 @@ export const nablarchValidation = {
   'NAB-validate-description': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue',
     promise:
-      'The description of validate_handler_queue begins "Validate a Nablarch handler queue XML configuration. Checks handler ordering ' +
-      'constraints, required handlers, and best practices."',
+      'The description of validate_handler_queue begins "Validate a Nablarch handler queue XML configuration. ' +
+      'Checks handler ordering constraints, required handlers, and best practices."',
   },
   'NAB-validate-app-types': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 入力パラメータ',
@@ -18,7 +18,8 @@ export const nablarchValidation = {
   'NAB-validate-class-attribute': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 入力パラメータ',
     promise:
-      'Handlers are taken from class attributes of the queue (settled: direct children only, component-ref resolved, either quote).',
+      'Handlers are taken from class attributes of the queue (settled: direct children only, component-ref ' +
+      'resolved, either quote).',
   },
   'NAB-validate-required': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
@@ -35,7 +36,8 @@ export const nablarchValidation = {
   'NAB-validate-inline-constraints': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
     promise:
-      'Constraints written in the handlers of handler-catalog.yaml are checked too; one violation is one line (settled).',
+      'Constraints written in the handlers of handler-catalog.yaml are checked too; one violation is one line ' +
+      '(settled).',
   },
   'NAB-validate-incompatible': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 検証内容',
@@ -53,7 +55,8 @@ export const nablarchValidation = {
   'NAB-validate-output-warnings-only': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',
     promise:
-      'Only errors make NG: with warnings alone the result is OK, the sentence, a blank line, then the warnings (settled).',
+      'Only errors make NG: with warnings alone the result is OK, the sentence, a blank line, then the warnings ' +
+      '(settled).',
   },
   'NAB-validate-output-errors': {
     source: 'nablarch-mcp-api.ja §validate_handler_queue / 出力形式',

@@ -24,13 +24,14 @@ export const nablarch = {
   'NAB-data-seven-files': {
     source: 'nablarch-mcp-api.ja §データソース',
     promise:
-      'The knowledge is seven YAML files: handler-catalog, handler-constraints, api-patterns, module-catalog, error-catalog, ' +
-      'config-templates and design-patterns (settled: further ones live in extended/).',
+      'The knowledge is seven YAML files: handler-catalog, handler-constraints, api-patterns, module-catalog, ' +
+      'error-catalog, config-templates and design-patterns (settled: further ones live in extended/).',
   },
   'NAB-data-handler-catalog': {
     source: 'nablarch-mcp-api.ja §データソース',
     promise:
-      'handler-catalog.yaml has 6 app types and 64 handlers, each with FQCN, thread model, required or not, and constraints if any.',
+      'handler-catalog.yaml has 6 app types and 64 handlers, each with FQCN, thread model, required or not, and ' +
+      'constraints if any.',
   },
   'NAB-data-handler-constraints': {
     source: 'nablarch-mcp-api.ja §データソース',
@@ -87,8 +88,8 @@ export const nablarch = {
   'NAB-limits-reload': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',
     promise:
-      'A knowledge file that changes on disk is read again; a broken one keeps the old content and says which line (settled: the seed ' +
-      'fixes it at start).',
+      'A knowledge file that changes on disk is read again; a broken one keeps the old content and says which line ' +
+      '(settled: the seed fixes it at start).',
   },
   'NAB-limits-nablarch-6': {
     source: 'nablarch-mcp-api.ja §Phase 1の制限',

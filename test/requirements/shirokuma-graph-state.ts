@@ -9,8 +9,8 @@ export const shirokumaGraphState = {
   'SHI-3.3-get-related-items-depth': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
     promise:
-      'get_related_items walks breadth-first to the given depth: in the chain 1-2-3-4, depth 2 from 1 gives 2 at distance 1 and 3 at ' +
-      'distance 2.',
+      'get_related_items walks breadth-first to the given depth: in the chain 1-2-3-4, depth 2 from 1 gives 2 at ' +
+      'distance 1 and 3 at distance 2.',
   },
   'SHI-3.3-get-related-items-depth-range': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
@@ -27,8 +27,8 @@ export const shirokumaGraphState = {
   'SHI-3.3-get-related-items-answer': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
     promise:
-      'get_related_items returns {items with distance, edges: [{source, target}]}, each edge once with source < target (settled: past ' +
-      '200 items, nearest first, with truncated: true).',
+      'get_related_items returns {items with distance, edges: [{source, target}]}, each edge once with source < ' +
+      'target (settled: past 200 items, nearest first, with truncated: true).',
   },
   'SHI-3.3-get-related-items-not-found': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
@@ -41,8 +41,8 @@ export const shirokumaGraphState = {
   'SHI-3.3-add-relations': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
     promise:
-      'add_relations links the source with every target, seen from both ends, and returns {sourceId, added, related}; adding again ' +
-      'changes nothing.',
+      'add_relations links the source with every target, seen from both ends, and returns {sourceId, added, ' +
+      'related}; adding again changes nothing.',
   },
   'SHI-3.3-add-relations-atomic': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
@@ -59,8 +59,8 @@ export const shirokumaGraphState = {
   'SHI-3.3-remove-relations': {
     source: 'shirokuma-mcp-protocol.ja §3.3',
     promise:
-      'remove_relations unlinks the source from every target at both ends and returns {sourceId, removed, related}; removing again ' +
-      'changes nothing.',
+      'remove_relations unlinks the source from every target at both ends and returns {sourceId, removed, related}; ' +
+      'removing again changes nothing.',
   },
   'SHI-3.4-get-current-state-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
@@ -79,14 +79,14 @@ export const shirokumaGraphState = {
   'SHI-3.4-update-current-state-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
     promise:
-      'update_current_state takes content (string, required), related (array of ids), tags (array of strings) and metadata (object with ' +
-      'the strings updatedBy and context).',
+      'update_current_state takes content (string, required), related (array of ids), tags (array of strings) and ' +
+      'metadata (object with the strings updatedBy and context).',
   },
   'SHI-3.4-update-current-state': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
     promise:
-      'update_current_state answers with text that begins "System state updated" and the new state as data, and keeps every earlier ' +
-      'state (settled).',
+      'update_current_state answers with text that begins "System state updated" and the new state as data, and ' +
+      'keeps every earlier state (settled).',
   },
   'SHI-3.4-update-current-state-metadata': {
     source: 'shirokuma-mcp-protocol.ja §3.4',
@@ -99,8 +99,8 @@ export const shirokumaGraphState = {
   'SHI-3.5-get-stats': {
     source: 'shirokuma-mcp-protocol.ja §3.5',
     promise:
-      'get_stats returns totalItems, itemsByType, itemsByStatus, itemsByPriority, mostUsedTags (10) and graph {edges, avgConnections, ' +
-      'maxConnections, isolated} (settled).',
+      'get_stats returns totalItems, itemsByType, itemsByStatus, itemsByPriority, mostUsedTags (10) and graph ' +
+      '{edges, avgConnections, maxConnections, isolated} (settled).',
   },
   'SHI-3.5-get-type-stats-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.5',
@@ -125,8 +125,8 @@ export const shirokumaGraphState = {
   'SHI-3.6-suggest-tags-prefix': {
     source: 'shirokuma-mcp-protocol.ja §3.6',
     promise:
-      'suggest_tags returns suggestions: [name] of tags that begin with prefix (settled: width, case and kana folded; an empty prefix ' +
-      'gives the most used).',
+      'suggest_tags returns suggestions: [name] of tags that begin with prefix (settled: width, case and kana ' +
+      'folded; an empty prefix gives the most used).',
   },
   'SHI-3.6-suggest-tags-limit': {
     source: 'shirokuma-mcp-protocol.ja §3.6',

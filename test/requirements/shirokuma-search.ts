@@ -4,13 +4,14 @@ export const shirokumaSearch = {
   'SHI-3.2-search-items-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'search_items takes query (string, required), types (array of strings), limit (default 20, maximum 100) and offset (default 0).',
+      'search_items takes query (string, required), types (array of strings), limit (default 20, maximum 100) and ' +
+      'offset (default 0).',
   },
   'SHI-3.2-search-items-full-text': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'search_items finds items by words of their title, description, content and tags, best match first (settled: title weighs over ' +
-      'tags over description over content).',
+      'search_items finds items by words of their title, description, content and tags, best match first (settled: ' +
+      'title weighs over tags over description over content).',
   },
   'SHI-3.2-search-items-japanese': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
@@ -21,8 +22,8 @@ export const shirokumaSearch = {
   'SHI-3.2-search-items-plain-text': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'Wildcards, quotes and operators of the search engine in a query are plain text: 100% and _ match only themselves and nothing is ' +
-      'an error (settled).',
+      'Wildcards, quotes and operators of the search engine in a query are plain text: 100% and _ match only ' +
+      'themselves and nothing is an error (settled).',
   },
   'SHI-3.2-search-items-empty-query': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
@@ -39,14 +40,15 @@ export const shirokumaSearch = {
   'SHI-3.2-search-items-answer': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'search_items returns {items, total, limit, offset}; each hit has id, type, title, description, status, priority, tags, createdAt, ' +
-      'updatedAt, score (0-1) and snippet, and no content (settled).',
+      'search_items returns {items, total, limit, offset}; each hit has id, type, title, description, status, ' +
+      'priority, tags, createdAt, updatedAt, score (0-1) and snippet, and no content (settled).',
   },
   'SHI-3.2-list-items-schema': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'list_items takes type, status (array), priority (array of the five), tags (array), limit (default 20, maximum 100), offset ' +
-      '(default 0), sortBy (created, updated, priority) and sortOrder (asc, desc); none is required.',
+      'list_items takes type, status (array), priority (array of the five), tags (array), limit (default 20, ' +
+      'maximum 100), offset (default 0), sortBy (created, updated, priority) and sortOrder (asc, desc); none is ' +
+      'required.',
   },
   'SHI-3.2-list-items-type': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
@@ -55,8 +57,8 @@ export const shirokumaSearch = {
   'SHI-3.2-list-items-status': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'status limits list_items to items with any of the given statuses (settled: one string is accepted too; without it closed items ' +
-      'are included).',
+      'status limits list_items to items with any of the given statuses (settled: one string is accepted too; ' +
+      'without it closed items are included).',
   },
   'SHI-3.2-list-items-priority': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
@@ -77,7 +79,8 @@ export const shirokumaSearch = {
   'SHI-3.2-list-items-sort': {
     source: 'shirokuma-mcp-protocol.ja §3.2',
     promise:
-      'sortBy orders by creation, update or rank of priority (settled: default updated; CRITICAL ranks over HIGH, MEDIUM, LOW, MINIMAL).',
+      'sortBy orders by creation, update or rank of priority (settled: default updated; CRITICAL ranks over HIGH, ' +
+      'MEDIUM, LOW, MINIMAL).',
   },
   'SHI-3.2-list-items-sort-order': {
     source: 'shirokuma-mcp-protocol.ja §3.2',

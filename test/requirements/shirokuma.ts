@@ -4,7 +4,8 @@ export const shirokuma = {
   'SHI-2.1-json-rpc': {
     source: 'shirokuma-mcp-protocol.ja §2.1',
     promise:
-      'The server speaks JSON-RPC 2.0 over stdin and stdout: every answer carries jsonrpc "2.0" and the id of its request.',
+      'The server speaks JSON-RPC 2.0 over stdin and stdout: every answer carries jsonrpc "2.0" and the id of its ' +
+      'request.',
   },
   'SHI-2.1-utf8': {
     source: 'shirokuma-mcp-protocol.ja §2.1',
@@ -13,14 +14,14 @@ export const shirokuma = {
   'SHI-2.1-json-lines': {
     source: 'shirokuma-mcp-protocol.ja §2.1',
     promise:
-      'Each message is one line of JSON that ends with LF, and nothing else is written to stdout (settled: CRLF, a BOM and blank lines ' +
-      'are tolerated on input).',
+      'Each message is one line of JSON that ends with LF, and nothing else is written to stdout (settled: CRLF, a ' +
+      'BOM and blank lines are tolerated on input).',
   },
   'SHI-2.2-connection-flow': {
     source: 'shirokuma-mcp-protocol.ja §2.2',
     promise:
-      'A client that starts the server over stdio can initialize, list the tools with their definitions and then call them, on one ' +
-      'connection.',
+      'A client that starts the server over stdio can initialize, list the tools with their definitions and then ' +
+      'call them, on one connection.',
   },
   'SHI-2.2-ready': {
     source: 'shirokuma-mcp-protocol.ja §2.2',
@@ -33,23 +34,26 @@ export const shirokuma = {
   'SHI-4.1-create-item-example': {
     source: 'shirokuma-mcp-protocol.ja §4.1',
     promise:
-      'create_item with type "task", title "新しいタスク" and description "タスクの説明" succeeds with status Open and priority MEDIUM.',
+      'create_item with type "task", title "新しいタスク" and description "タスクの説明" succeeds with status Open and priority ' +
+      'MEDIUM.',
   },
   'SHI-4.2-success-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
     promise:
-      'In revision 2024-11-05 a tool with data answers result.content, with one text block, and the data as result.data (settled: ' +
-      'structuredContent from 2025-06-18 on).',
+      'In revision 2024-11-05 a tool with data answers result.content, with one text block, and the data as ' +
+      'result.data (settled: structuredContent from 2025-06-18 on).',
   },
   'SHI-4.2-no-handshake': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
     promise:
-      'A request without any initialize before it, as in the examples, is answered in the shape of 2024-11-05 (settled).',
+      'A request without any initialize before it, as in the examples, is answered in the shape of 2024-11-05 ' +
+      '(settled).',
   },
   'SHI-4.2-create-item-text': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
     promise:
-      'The text of create_item begins "Item created successfully with ID: {id}" (settled: the seed ends after "successfully").',
+      'The text of create_item begins "Item created successfully with ID: {id}" (settled: the seed ends after ' +
+      '"successfully").',
   },
   'SHI-4.2-create-item-data': {
     source: 'shirokuma-mcp-protocol.ja §4.2',
@@ -59,13 +63,14 @@ export const shirokuma = {
   'SHI-4.3-error-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
     promise:
-      'In revision 2024-11-05 a failure answers jsonrpc, the id of the request and error with code and message, and no result.',
+      'In revision 2024-11-05 a failure answers jsonrpc, the id of the request and error with code and message, and ' +
+      'no result.',
   },
   'SHI-4.3-invalid-params-shape': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
     promise:
-      'Refused arguments answer code -32602 with data {field, error} (settled: message "Invalid params: {field}: {error}"; an isError ' +
-      'result with that code from 2025-11-25 on).',
+      'Refused arguments answer code -32602 with data {field, error} (settled: message "Invalid params: {field}: ' +
+      '{error}"; an isError result with that code from 2025-11-25 on).',
   },
   'SHI-4.3-title-required': {
     source: 'shirokuma-mcp-protocol.ja §4.3',
@@ -78,7 +83,8 @@ export const shirokuma = {
   'SHI-5-32600-invalid-request': {
     source: 'shirokuma-mcp-protocol.ja §5',
     promise:
-      'JSON that is no JSON-RPC request answers -32600, with its id if one can be read, else null (settled: a batch array too).',
+      'JSON that is no JSON-RPC request answers -32600, with its id if one can be read, else null (settled: a batch ' +
+      'array too).',
   },
   'SHI-5-32601-method-not-found': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -87,7 +93,8 @@ export const shirokuma = {
   'SHI-5-32601-unknown-tool': {
     source: 'shirokuma-mcp-protocol.ja §5',
     promise:
-      'In revision 2024-11-05 a call of a tool that does not exist answers -32601 (settled: -32602 from 2025-06-18 on).',
+      'In revision 2024-11-05 a call of a tool that does not exist answers -32601 (settled: -32602 from 2025-06-18 ' +
+      'on).',
   },
   'SHI-5-32602-invalid-params': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -109,8 +116,8 @@ export const shirokuma = {
   'SHI-5-32002-validation-error': {
     source: 'shirokuma-mcp-protocol.ja §5',
     promise:
-      'A refusal by a rule of the domain answers -32002 with data {field, error} (settled: an isError result with that code from ' +
-      '2025-06-18 on).',
+      'A refusal by a rule of the domain answers -32002 with data {field, error} (settled: an isError result with ' +
+      'that code from 2025-06-18 on).',
   },
   'SHI-5-32003-database-error': {
     source: 'shirokuma-mcp-protocol.ja §5',
@@ -119,8 +126,8 @@ export const shirokuma = {
   'SHI-6.1-initialize': {
     source: 'shirokuma-mcp-protocol.ja §6.1',
     promise:
-      'initialize with protocolVersion 2024-11-05, capabilities {tools, prompts} and clientInfo answers with protocolVersion 2024-11-05, ' +
-      'capabilities and serverInfo.',
+      'initialize with protocolVersion 2024-11-05, capabilities {tools, prompts} and clientInfo answers with ' +
+      'protocolVersion 2024-11-05, capabilities and serverInfo.',
   },
   'SHI-6.1-initialize-without-id': {
     source: 'shirokuma-mcp-protocol.ja §6.1',
@@ -130,7 +137,8 @@ export const shirokuma = {
   'SHI-6.2-tools-list': {
     source: 'shirokuma-mcp-protocol.ja §6.2',
     promise:
-      'tools/list without params and with the id "list-tools" answers result.tools, each with name, description and inputSchema.',
+      'tools/list without params and with the id "list-tools" answers result.tools, each with name, description and ' +
+      'inputSchema.',
   },
   'SHI-6.3-exit': {
     source: 'shirokuma-mcp-protocol.ja §6.3',
@@ -139,13 +147,14 @@ export const shirokuma = {
   'SHI-7-streaming': {
     source: 'shirokuma-mcp-protocol.ja §7',
     promise:
-      'Long work reports on the way to a client that sent a progress token (settled: notifications/progress instead of isPartial ' +
-      'results; an id is answered once).',
+      'Long work reports on the way to a client that sent a progress token (settled: notifications/progress instead ' +
+      'of isPartial results; an id is answered once).',
   },
   'SHI-8.1-schema-validation': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
     promise:
-      'Every argument of every call is checked against the schema of its tool before the handler runs; unknown keys are refused.',
+      'Every argument of every call is checked against the schema of its tool before the handler runs; unknown keys ' +
+      'are refused.',
   },
   'SHI-8.1-sql-injection': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
@@ -154,7 +163,8 @@ export const shirokuma = {
   'SHI-8.1-xss': {
     source: 'shirokuma-mcp-protocol.ja §8.1',
     promise:
-      'HTML such as <script> never runs anywhere Kura shows it (settled: stored and returned verbatim, escaped where it is displayed).',
+      'HTML such as <script> never runs anywhere Kura shows it (settled: stored and returned verbatim, escaped ' +
+      'where it is displayed).',
     open: true,
   },
   'SHI-8.2-local-only': {
@@ -172,8 +182,8 @@ export const shirokuma = {
   'SHI-8.3-string-limit': {
     source: 'shirokuma-mcp-protocol.ja §8.3',
     promise:
-      'A string argument of 102,400 bytes of UTF-8 is accepted, one of 102,401 refused naming the field (settled: a tool may declare ' +
-      'more).',
+      'A string argument of 102,400 bytes of UTF-8 is accepted, one of 102,401 refused naming the field (settled: a ' +
+      'tool may declare more).',
   },
   'SHI-8.3-array-limit': {
     source: 'shirokuma-mcp-protocol.ja §8.3',
@@ -182,7 +192,8 @@ export const shirokuma = {
   'SHI-9.1-request-timeout': {
     source: 'shirokuma-mcp-protocol.ja §9.1',
     promise:
-      'A call that takes longer than 30 s answers a timeout, -32000, and its work stops (settled: a tool may declare its own limit).',
+      'A call that takes longer than 30 s answers a timeout, -32000, and its work stops (settled: a tool may ' +
+      'declare its own limit).',
   },
   'SHI-9.1-connection-timeout': {
     source: 'shirokuma-mcp-protocol.ja §9.1',
@@ -191,12 +202,14 @@ export const shirokuma = {
   'SHI-9.1-idle-timeout': {
     source: 'shirokuma-mcp-protocol.ja §9.1',
     promise:
-      'A connection idle for 300 s is closed (settled: over HTTP, not while a call is in flight; on stdio only with --idle-timeout).',
+      'A connection idle for 300 s is closed (settled: over HTTP, not while a call is in flight; on stdio only with ' +
+      '--idle-timeout).',
   },
   'SHI-9.2-ten-at-once': {
     source: 'shirokuma-mcp-protocol.ja §9.2',
     promise:
-      'At most 10 calls run at the same time (settled: calls that wait for a child process have a lane of 4 of their own).',
+      'At most 10 calls run at the same time (settled: calls that wait for a child process have a lane of 4 of ' +
+      'their own).',
   },
   'SHI-9.2-queue': {
     source: 'shirokuma-mcp-protocol.ja §9.2',
@@ -218,7 +231,8 @@ export const shirokuma = {
   'SHI-11-handle-request': {
     source: 'shirokuma-mcp-protocol.ja §11',
     promise:
-      'createServer gives handleRequest(message), which answers one JSON-RPC message in process as any transport would.',
+      'createServer gives handleRequest(message), which answers one JSON-RPC message in process as any transport ' +
+      'would.',
   },
   'SHI-11-handle-request-example': {
     source: 'shirokuma-mcp-protocol.ja §11',

@@ -4,7 +4,7 @@ import { anyStep, type Offer } from '../limits/walk/steps.ts'
 import type { Random } from '../support/durability/random.ts'
 import type { SoakHttp } from './http-server.ts'
 
-/** What the clients of a soak have done so far. */
+/** What the clients of a soak test have done so far. */
 export class Tally {
   answered = 0
   cancelled = 0
@@ -21,11 +21,10 @@ export interface SoakClient {
   readonly offer: Offer
   readonly random: Random
   readonly tally: Tally
-  /** When to stop. */
   isOver(): boolean
 }
 
-/** Calls over stdio, some of them cancelled at once or a little later. */
+/** Makes calls over stdio, and cancels some of them at once or a little later. */
 export const callOverStdio = async (
   server: MeasuredServer,
   { offer, random, tally, isOver }: SoakClient,
@@ -46,13 +45,13 @@ export const callOverStdio = async (
   }
 }
 
-/** Calls over HTTP, some of them broken off by the client. */
+/** Makes calls over HTTP, and aborts some of them. */
 export const callOverHttp = async (http: SoakHttp, { offer, random, tally, isOver }: SoakClient): Promise<void> => {
   for (let id = 1; !isOver(); id++) {
     const { method, params } = anyStep(random, offer)
     const controller = new AbortController()
-    const isBrokenOff = random() < 0.05
-    if (isBrokenOff)
+    const isAborted = random() < 0.05
+    if (isAborted)
       setTimeout(() => {
         controller.abort()
       }, random() * 20)
@@ -60,12 +59,12 @@ export const callOverHttp = async (http: SoakHttp, { offer, random, tally, isOve
     const status = await http.post({ jsonrpc: '2.0', id, method, params }, controller.signal)
     if (status === undefined) tally.aborted++
     else tally.answered++
-    if (!isBrokenOff) tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start)
+    if (!isAborted) tally.slowestMs = Math.max(tally.slowestMs, performance.now() - start)
   }
 }
 
-/** Clients that come, ask a few things at once and are gone before all of it is answered. */
-export const comeAndGo = async (
+/** Repeatedly starts a server, sends several requests and disconnects before all of them are answered. */
+export const connectAndLeave = async (
   options: ServerOptions,
   { offer, random, tally, isOver }: SoakClient,
 ): Promise<void> => {
@@ -80,7 +79,7 @@ export const comeAndGo = async (
     await sleep(random() * 200)
     if (random() < 0.3) server.child.kill('SIGTERM')
     const code = await server.end()
-    if (code !== 0) throw new Error(`A server that its client left ended with ${code}: ${server.stderr}`)
+    if (code !== 0) throw new Error(`A server whose client disconnected ended with ${code}: ${server.stderr}`)
     tally.disconnects++
     await sleep(3_000)
   }

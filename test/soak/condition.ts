@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { residentMiB } from '../support/unread-sockets.ts'
 
-/** What a process and its surroundings hold at a moment. */
+/** The resources that a server uses at one moment. */
 export interface Condition {
   readonly residentMegabytes: number
   readonly descriptors: number
@@ -13,7 +14,7 @@ export interface Condition {
 
 export interface Watched {
   readonly pid: number
-  /** The folder that the servers were given for temporary files. */
+  /** The servers' folder for temporary files. */
   readonly temporary: string
   logged(): number
   /** Connections to PostgreSQL; none on SQLite. */
@@ -30,9 +31,7 @@ const filesIn = async (folder: string): Promise<number> => {
 }
 
 export const conditionOf = async ({ pid, temporary, logged, connections }: Watched): Promise<Condition> => ({
-  residentMegabytes: Math.round(
-    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-  ),
+  residentMegabytes: Math.round(residentMiB(pid)),
   descriptors: (await readdir(`/proc/${pid}/fd`)).length,
   children: await childrenOf(pid),
   temporaryFiles: await filesIn(temporary),

@@ -5,14 +5,14 @@ import { builtProgram } from '../limits/measured-server.ts'
 
 export interface SoakHttp {
   readonly child: ChildProcess
-  /** How many bytes it has logged. */
+  /** The number of bytes that it has logged. */
   logged(): number
-  /** One request; `signal` breaks it off. Gives the status, or nothing where it was broken off. */
+  /** Sends one request, which `signal` can abort. Returns the status, or undefined if it was aborted. */
   post(body: unknown, signal: AbortSignal): Promise<number | undefined>
   stop(): Promise<number | null>
 }
 
-/** The built server over HTTP on a free port of loopback, with the data of another server. */
+/** Starts the built server over HTTP on a free loopback port, with the data of another server. */
 export const startSoakHttp = async (
   folder: string,
   env: Readonly<Record<string, string | undefined>>,

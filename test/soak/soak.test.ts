@@ -8,7 +8,7 @@ import { offerOf } from '../limits/walk/steps.ts'
 import { createRandom, seedFromEnvironment } from '../support/durability/random.ts'
 import { makeFakeClaude, type FakeClaude } from '../support/fake-claude/fake-claude.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { callOverHttp, callOverStdio, comeAndGo, Tally } from './clients.ts'
+import { callOverHttp, callOverStdio, connectAndLeave, Tally } from './clients.ts'
 import { conditionOf, type Condition, type Watched } from './condition.ts'
 import { startSoakHttp, type SoakHttp } from './http-server.ts'
 
@@ -41,7 +41,7 @@ const connectionsOf = async (url: string): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-const tell = (engine: string, tally: Tally, conditions: Readonly<Record<string, readonly Condition[]>>): void => {
+const report = (engine: string, tally: Tally, conditions: Readonly<Record<string, readonly Condition[]>>): void => {
   const lines = Object.entries(conditions).flatMap(([server, [start, middle, end]]) =>
     Object.keys(start ?? {}).map((key) => {
       const at = (condition: Condition | undefined): number => condition?.[key as keyof Condition] ?? Number.NaN
@@ -50,15 +50,17 @@ const tell = (engine: string, tally: Tally, conditions: Readonly<Record<string, 
   )
   process.stderr.write(
     [
-      `${engine}: ${tally.calls} calls (${tally.answered} answered, ${tally.cancelled} cancelled, ${tally.aborted} broken off), ` +
-        `${tally.disconnects} clients that left, slowest answer ${Math.round(tally.slowestMs)} ms; seed ${seed}; start / middle / end:`,
+      `${engine}: ${tally.calls} calls ` +
+        `(${tally.answered} answered, ${tally.cancelled} cancelled, ${tally.aborted} aborted), ` +
+        `${tally.disconnects} disconnects, slowest answer ${Math.round(tally.slowestMs)} ms; seed ${seed}; ` +
+        'start / middle / end:',
       ...lines,
       '',
     ].join('\n'),
   )
 }
 
-/** Nothing is left of what was done: no program, no file, no connection, and memory and descriptors stay where they were. */
+/** Expects no child process and no temporary file at the end, and no growth of memory and file descriptors. */
 const expectSteady = ([start, middle, end]: readonly Condition[]): void => {
   expect(end?.children).toBe(0)
   expect(end?.temporaryFiles).toBe(0)
@@ -94,7 +96,7 @@ it.each([
     http: { pid: http.child.pid ?? 0, temporary, logged: http.logged, connections },
   }
   const conditions: Record<string, Condition[]> = { stdio: [], http: [] }
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     for (const [name, one] of Object.entries(watched)) conditions[name]?.push(await conditionOf(one))
   }
   const tally = new Tally()
@@ -108,19 +110,19 @@ it.each([
     await Promise.all([
       ...Array.from({ length: clientsOfEach }, () => callOverStdio(stdio, client)),
       ...Array.from({ length: clientsOfEach }, () => callOverHttp(http, client)),
-      comeAndGo(shared, client),
+      connectAndLeave(shared, client),
     ])
     await vi.waitUntil(async () => (await fake.processes()).length === 0, { timeout: 60_000, interval: 200 })
     await sleep(2_000)
   }
   const half = (duration * 60_000) / 2
   await walkFor(10_000)
-  await look()
+  await measure()
   await walkFor(half)
-  await look()
+  await measure()
   await walkFor(half)
-  await look()
-  tell(engine, tally, conditions)
+  await measure()
+  report(engine, tally, conditions)
   for (const one of Object.values(conditions)) expectSteady(one)
   expect(await http.stop()).toBe(0)
   expect(await stdio.end()).toBe(0)

@@ -5,7 +5,7 @@ export interface Asked {
   readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** From which address of this machine: whoever asks from another is somebody else. */
+  /** The address of this machine to send from. The server counts each address as another client. */
   readonly from?: string
 }
 
@@ -17,13 +17,13 @@ export interface Answered {
 
 let last = 0
 
-/** An address of loopback that nobody has asked from before. */
+/** A loopback address that no test has used before. */
 export const newAddress = (): string => {
   last++
   return `127.${1 + (last >> 14)}.${(last >> 7) & 127}.${1 + (last & 127)}`
 }
 
-/** One request with exactly these headers, also such as `fetch` would not send. */
+/** Sends one request with exactly these headers, including headers that `fetch` refuses to send. */
 export const askFrom = (
   port: number,
   { method = 'GET', path = '/', headers = {}, body, from }: Asked,

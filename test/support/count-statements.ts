@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** What was run on any database of this process while the work was done: each statement counts, whichever engine it went to. */
+/** Counts the statements that this process sends to SQLite and PostgreSQL while `work` runs. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const driver = new Database(':memory:')
   const statement = Object.getPrototypeOf(driver.prepare('SELECT 1')) as Record<

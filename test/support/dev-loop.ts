@@ -4,21 +4,21 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** `npm run dev` on a copy of the sources, which may be edited. */
+/** `npm run dev` on a copy of the sources that a test may edit. */
 export interface DevLoop {
   readonly copy: string
   url(): string
-  /** How often it has started the server. */
+  /** How often the server was started. */
   starts(): number
-  /** What it says from now on until this is in it. */
+  /** Waits until the output contains `sign`, and returns the new output up to there. */
   until(sign: string): Promise<string>
   edit(file: string, change: (text: string) => string): void
-  /** Its exit code and signal, after it has been interrupted. */
+  /** Sends SIGINT and returns the exit code and the signal. */
   interrupt(): Promise<unknown[]>
   dispose(): void
 }
 
-/** What it says at the end of every round that has started the server. */
+/** The end of the last line that each restart of the server prints. */
 export const endOfRound = ' s\n'
 
 /** The repository is named because a script that is bundled does not know where it lay. */
@@ -50,8 +50,8 @@ export const startDevLoop = async (root: string): Promise<DevLoop> => {
     url: () => /\[dev\] listening at (\S+)\//.exec(said)?.[1] ?? '',
     starts: () => said.split('[dev] listening').length - 1,
     edit: (file, change) => {
-      const place = path.join(copy, file)
-      writeFileSync(place, change(readFileSync(place, 'utf8')))
+      const edited = path.join(copy, file)
+      writeFileSync(edited, change(readFileSync(edited, 'utf8')))
     },
     interrupt: () => {
       child.kill('SIGINT')

@@ -1,5 +1,5 @@
-// `kura serve` as the documentation has it: started for real, spoken to until it has answered, then ended in good order.
-// `npm start` is a server over HTTP, too.
+// Runs `kura serve` as a page of the documentation shows it: starts it, waits for an answer, then stops it.
+// `npm start` is treated in the same way; it is a server over HTTP.
 // Usage: node documented-serve.cjs PROGRAM serve [arguments], or node documented-serve.cjs START.mjs [arguments]
 const { spawn } = require('node:child_process')
 const path = require('node:path')
@@ -7,7 +7,7 @@ const { createInterface } = require('node:readline')
 
 const [program, ...args] = process.argv.slice(2)
 const overHttp = args.includes('--http') || program.endsWith('start.mjs')
-// Whatever port a page names, somebody may sit on it here.
+// The port that a page names may be in use on this machine, so another one is used.
 const env = {
   ...process.env,
   ...(process.env.KURA_METRICS_PORT && { KURA_METRICS_PORT: String(20_000 + (process.pid % 40_000)) }),

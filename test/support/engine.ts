@@ -8,18 +8,18 @@ import { createTestDatabase, type TestDatabase } from './postgres.ts'
 let database: TestDatabase | undefined
 let usesPostgres = false
 
-/** Whether the tests that are being defined are to run on PostgreSQL. */
+/** Whether the tests that are being defined will run on PostgreSQL. */
 export const isOnPostgres = (): boolean => usesPostgres
 
-/** The settings by which a server finds the database of the running test: none on SQLite, where it is in the data directory. */
+/** The settings that lead a server to the test's database. On SQLite none are needed: it is in the data directory. */
 export const databaseSettings = (): Readonly<Record<string, unknown>> =>
   database === undefined ? {} : { databaseUrl: database.url }
 
-/** The store of the running test: a file, or the PostgreSQL that the suite was moved to. */
+/** Opens the store of the running test: the SQLite file, or PostgreSQL inside `describeOnPostgres`. */
 export const openTestStore = (file: string, clock: Clock): KnowledgeStore =>
   database === undefined ? openSqliteStore(file, { clock }) : openPostgresStore({ url: database.url, clock })
 
-/** Runs the tests of a file once more, with PostgreSQL in the place of SQLite. The file is loaded where its tests belong. */
+/** Runs the tests of a file again, on PostgreSQL instead of SQLite. `load` imports the file with the tests. */
 export const describeOnPostgres = (name: string, load: () => Promise<unknown>): void => {
   usesPostgres = true
   describe(`${name} on PostgreSQL`, async () => {

@@ -9,7 +9,7 @@ const namesOf = ({ commands }: Command, path = ''): readonly string[] =>
     child.commands.length === 0 ? [`${path}${child.name()}`] : namesOf(child, `${path}${child.name()} `),
   )
 
-/** Every command that can be run, without the name of the program: `item history`. */
+/** The names of all commands, without the program's name, for example `item history`. */
 export const everyCommand = async (): Promise<readonly string[]> => {
   const streams = { out: { write: () => undefined }, err: { write: () => undefined } }
   return namesOf(

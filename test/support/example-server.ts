@@ -10,12 +10,12 @@ export const exampleFolder = path.join(root, 'examples/workspace')
 export interface StartRun {
   readonly child: ChildProcess
   readonly said: { out: string; err: string }
-  /** Its exit code and signal, once it has ended. */
+  /** The exit code and the signal, once the program has ended. */
   readonly closed: Promise<unknown[]>
   until(found: () => boolean): Promise<void>
 }
 
-/** Runs `npm start` without npm. What it is given of the environment is little, so that a test means the same everywhere. */
+/** Runs `npm start` without npm, in a minimal environment, so that the test does the same on every machine. */
 export const runStart = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): StartRun => {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     cwd: root,
@@ -41,7 +41,7 @@ export interface ExampleServer {
   stop(): Promise<unknown[]>
 }
 
-/** `npm start` on a free port, once it serves. */
+/** Runs `npm start` on a free port and waits until it serves. */
 export const startExample = async (
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},

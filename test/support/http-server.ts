@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fixtureProgram } from './programs.ts'
 
-/** A server over HTTP in a process of its own, on a free port. */
+/** A server over HTTP in a separate process, on a free port. */
 export interface HttpFixture {
   readonly url: string
   readonly tokenFile: string

@@ -20,7 +20,7 @@ export interface SessionOptions extends ServerOptions {
   readonly manifests?: readonly ModuleManifest[]
 }
 
-/** A client in process that speaks one revision: by handshake, or by the envelope on each request. */
+/** Connects to a server in this process with one protocol revision: by a handshake, or by `_meta` in each request. */
 export const connect = async (revision: Revision | undefined, options: SessionOptions = {}): Promise<Session> => {
   const { manifests = [fixtureManifest], ...serverOptions } = options
   const server = createServerWith(manifests, {

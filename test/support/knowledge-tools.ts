@@ -15,7 +15,6 @@ export interface KnowledgeBench {
     input: unknown,
     context?: Partial<CallContext>,
   ): Promise<{ data: z.output<Output>; text: string }>
-  /** Moves the clock on. */
   advance(milliseconds: number): void
   dispose(): Promise<void>
 }
@@ -33,7 +32,7 @@ export const toolContext: CallContext = {
   log: () => undefined,
 }
 
-/** The knowledge tools on an empty database of their own, at a time that stands still. */
+/** The knowledge tools on a new database, with a clock that only `advance` moves. */
 export const openKnowledgeBench = async (): Promise<KnowledgeBench> => {
   const folder = await mkdtemp(join(tmpdir(), 'kura-knowledge-'))
   let now = Date.parse('2025-01-01T00:00:00.000Z')

@@ -1,11 +1,11 @@
-/** What Kura does not use of PostgreSQL, as ADR 0030 lists it, and how a statement that uses it is known. */
+/** A feature of PostgreSQL that Kura does not use (ADR 0030), and a pattern that finds statements with it. */
 export interface NotUsed {
-  /** The words of the ADR. */
+  /** The feature's name as in the ADR. */
   readonly words: string
   readonly sql: RegExp
-  /** Only refused inside of a transaction. */
+  /** The feature is only forbidden inside a transaction. */
   readonly inTransaction?: true
-  /** A statement that must be found. */
+  /** A statement that the pattern must find. */
   readonly example: string
 }
 
@@ -55,7 +55,7 @@ export const notUsed: readonly NotUsed[] = [
 
 const withoutLiterals = (sql: string): string => sql.replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, ' ')
 
-/** The words of what a statement uses and should not. */
+/** The forbidden features that a statement uses. */
 export const usedIn = (sql: string, isInTransaction: boolean): readonly string[] => {
   const text = withoutLiterals(sql)
   const isUsed = (one: NotUsed): boolean => one.sql.test(text) && (one.inTransaction === undefined || isInTransaction)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Message } from './raw-client.ts'
 
-/** The server was gone before it answered: whether the work was done is not known. */
+/** The server ended before it answered, so it is not known whether the work was done. */
 export class Unanswered extends Error {}
 
 export interface ServerCommand {
@@ -10,7 +10,7 @@ export interface ServerCommand {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** A client for many calls at once: an answer counts when its line has been read from the pipe. */
+/** A client for many calls at once. A call is answered when its line has been read from the pipe. */
 export class PipelinedClient {
   readonly child: ChildProcessWithoutNullStreams
   readonly gone: Promise<void>
@@ -50,7 +50,7 @@ export class PipelinedClient {
     })
   }
 
-  /** The data of a tool's answer in the shape of the oldest revision; a refusal is thrown. */
+  /** Returns the data of a tool's answer, as in the oldest revision. An error answer is thrown. */
   async call(name: string, args: object = {}, meta?: object): Promise<Record<string, unknown>> {
     const { result, error } = await this.request('tools/call', { name, arguments: args, ...(meta && { _meta: meta }) })
     if (error !== undefined) throw new Error(`${name}: ${error.code} ${error.message}`)

@@ -6,14 +6,14 @@ import './watch-sql.ts'
 export interface TestDatabase {
   readonly url: string
   count(table: string): Promise<number>
-  /** Takes everything out of its tables, for the next test. */
+  /** Deletes all rows, for the next test. */
   empty(): Promise<void>
-  /** Leaves nothing of it behind, whoever still uses it. */
+  /** Drops the database even if connections to it are still open. */
   drop(): Promise<void>
 }
 
 const serverUrl = async (): Promise<string> => {
-  const response = await fetch(inject('postgresDoor'))
+  const response = await fetch(inject('postgresLookup'))
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return text
@@ -28,13 +28,13 @@ const connected = async (url: string, work: (client: pg.Client) => Promise<unkno
 const asAdministrator = (url: string, statement: string): Promise<void> =>
   connected(url, (client) => client.query(statement))
 
-const tablesSql =
-  "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')"
+const tablesSql = `SELECT tablename AS name FROM pg_tables
+  WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'schema_lock')`
 
 const emptyAll = (url: string): Promise<void> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(tablesSql)
-    // TRUNCATE makes new files for each table, which takes longer than the few rows of a test.
+    // TRUNCATE creates new files for each table, which is slower than deleting the few rows of a test.
     await client.query(rows.map(({ name }) => `DELETE FROM ${name}`).join(';'))
   })
 
@@ -47,11 +47,11 @@ const countRows = async (url: string, table: string): Promise<number> => {
 }
 
 export interface DatabaseRequest {
-  /** How the database sorts; as the bytes are unless told otherwise. */
+  /** The language whose order the database sorts by. Without it, by bytes. */
   readonly locale?: string
 }
 
-/** An empty database on the PostgreSQL of this test run. */
+/** Creates an empty database on the PostgreSQL of this test run. */
 export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Promise<TestDatabase> => {
   const server = await serverUrl()
   const name = `kura_test_${randomBytes(8).toString('hex')}`
@@ -67,7 +67,7 @@ export const createTestDatabase = async ({ locale }: DatabaseRequest = {}): Prom
   }
 }
 
-/** A database for the tests of a suite, from before the first until after the last of them. */
+/** Creates a database before the first test of a suite and drops it after the last. */
 export const useTestDatabase = (request?: DatabaseRequest): (() => TestDatabase) => {
   let database: TestDatabase | undefined
   beforeAll(async () => {

@@ -6,10 +6,10 @@ import { compileLanding } from '../../scripts/landing.mjs'
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/kura-test')
 
-/** The very same code as the product, with the test module in it. */
+/** The product's code with the test modules instead of its own. */
 export const fixtureProgram = path.join(cache, 'fixture.cjs')
 
-/** The product itself, as its sources are now. */
+/** The product, built from the current sources. */
 export const productProgram = path.join(cache, 'product.cjs')
 
 /** What a program that imports the package gets. */
@@ -17,12 +17,14 @@ export const library = path.join(cache, 'library.cjs')
 
 /** What a program that imports `kura-mcp/commands` gets. */
 export const commandsLibrary = path.join(cache, 'commands-library.cjs')
-/** What lies beside the product, so that its start need not parse YAML. */
+
+/** The Nablarch knowledge as JSON beside the program, so that its start need not parse YAML. */
 export const compiledKnowledge = path.join(cache, 'nablarch-knowledge.json')
-/** And so that its first search need not make an index. */
+
+/** The search index of the Nablarch knowledge, so that the first search need not build it. */
 export const compiledSearch = path.join(cache, 'nablarch-search.json')
 
-/** The script, the style and the sample of the page for people. */
+/** The script, the style and the sample of the landing page. */
 export const compiledLanding = path.join(cache, 'landing.json')
 
 export default async function buildPrograms(): Promise<void> {

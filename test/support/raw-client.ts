@@ -22,7 +22,7 @@ export interface RawOptions {
   readonly cwd?: string
 }
 
-/** A client that knows nothing but lines: it shows what a server really puts on its stdout. */
+/** A client that keeps every line of the server's stdout as it came. */
 export class RawClient {
   readonly child: ChildProcessWithoutNullStreams
   readonly dataDir = mkdtempSync(path.join(tmpdir(), 'kura-test-'))
@@ -73,7 +73,7 @@ export class RawClient {
     return this.request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'raw', version: '1' } })
   }
 
-  /** The first message that fits, whether it has come already or comes yet. */
+  /** Returns the first message that fits, waiting for it if necessary. */
   async until(fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = this.messages.find(fits)
@@ -83,12 +83,13 @@ export class RawClient {
     }
   }
 
-  /** Whoever waits for the answer of a server that is gone would wait for ever. */
+  /** Throws if the server has ended, since its answer would never come. */
   #mustBeAlive(): void {
     const { exitCode, signalCode, stdout } = this.child
     if ((exitCode !== null || signalCode !== null) && stdout.readableEnded) {
       throw new Error(
-        `The server has ended (${exitCode ?? signalCode}) and will not answer any more. Its stderr: ${this.stderr.slice(-2_000)}`,
+        `The server has ended (${exitCode ?? signalCode}) and will not answer any more. ` +
+          `Its stderr: ${this.stderr.slice(-2_000)}`,
       )
     }
   }
@@ -100,7 +101,7 @@ export class RawClient {
     }
   }
 
-  /** Closes stdin and gives the exit code. */
+  /** Closes stdin and returns the exit code. */
   async end(): Promise<number | null> {
     const exited = once(this.child, 'close')
     this.child.stdin.end()

@@ -2,7 +2,7 @@ import type { KnowledgeStore } from '../../src/modules/knowledge/ports.ts'
 
 class Undone extends Error {}
 
-/** A store that does every piece of work twice, as one does whose first attempt was in somebody's way: the first leaves nothing. */
+/** A store that runs every transaction twice and undoes the first run, as after a conflict with another transaction. */
 export const repeatingStore = (store: KnowledgeStore): KnowledgeStore => {
   const undo = (thrown: unknown): void => {
     if (!(thrown instanceof Undone)) throw thrown

@@ -1,9 +1,9 @@
-// Preloaded into a server under test: on SIGUSR2 it collects its garbage and writes down the bytes that are still held.
+// Preloaded into a server under test: on SIGUSR2 it collects garbage and writes the bytes still in use to a file.
 const { writeFileSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
 const { runInNewContext } = require('node:vm')
 
-// What the server starts is not under test.
+// The programs that the server starts must not load this file.
 delete process.env.NODE_OPTIONS
 const file = process.env.KURA_MEMORY_REPORT
 setFlagsFromString('--expose-gc')

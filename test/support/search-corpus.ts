@@ -1,6 +1,6 @@
 import { createRandom, pick, type Random } from './durability/random.ts'
 
-/** An item to search for, and the plain words that it holds. */
+/** An item to search for, with the words that it contains. */
 export interface CorpusItem {
   readonly type: 'bug' | 'note'
   readonly title: string
@@ -8,7 +8,7 @@ export interface CorpusItem {
   readonly words: ReadonlySet<string>
 }
 
-/** A query, and where it is nothing but words, these. */
+/** A query; `words` is set when it consists only of plain words. */
 export interface CorpusQuery {
   readonly query: string
   readonly words?: readonly string[]
@@ -17,7 +17,7 @@ export interface CorpusQuery {
 const consonants = [...'bdfgmnprtvz']
 const vowels = [...'aou']
 
-/** Words that no stemmer, no dictionary and no guess brings together. */
+/** Invents words that the search cannot relate to each other by stems, synonyms or spelling. */
 const inventWords = (random: Random, count: number): readonly string[] => {
   const words = new Set<string>()
   while (words.size < count) {
@@ -31,13 +31,13 @@ const japanese = ['認証', '接続', '障害', '設定', '手順', '復旧', '�
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Items by the thousand, in which few words are everywhere and most are rare, and queries for them. */
+/** Random items in which a few words are frequent and most are rare, and queries for them. */
 export const createSearchCorpus = (seed: number) => {
   const random = createRandom(seed)
   const words = inventWords(random, 80)
   const draw = (): string => words[Math.floor(words.length * random() ** 3)] ?? ''
-  const several = (least: number, most: number, make: () => string): readonly string[] =>
-    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, make)
+  const several = (min: number, max: number, make: () => string): readonly string[] =>
+    Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, make)
 
   const item = (): CorpusItem => {
     const inTitle = several(1, 3, draw)

@@ -9,9 +9,9 @@ import type { Language } from '../../src/kernel/words.ts'
 interface Options {
   readonly environment?: Readonly<Record<string, string>>
   readonly language?: Language
-  /** What the person at the terminal answers; without it nobody sits there. */
+  /** The answer to a question; without it the shell runs as if there were no terminal. */
   readonly answer?: string
-  /** The script that was started. */
+  /** The path of the script that Node runs. */
   readonly script?: string
 }
 
@@ -21,7 +21,7 @@ interface Ran {
   readonly err: string
 }
 
-/** The shell of Kura in process, with a home and a project that are made for each test. */
+/** Runs commands of Kura in this process. `make` creates a home and a project folder for each test. */
 export const startingShell = () => {
   let root = ''
   const dirs = () => ({ root, home: path.join(root, 'home'), project: path.join(root, 'project') })

@@ -16,15 +16,15 @@ export interface TeamOptions {
   readonly nodeArgs?: readonly string[]
 }
 
-/** A server that asks every request for a token, in a process of its own. */
+/** A server in a separate process that requires a token with every request. */
 export interface TeamServer {
   readonly url: string
   readonly port: number
   readonly dataDir: string
   readonly child: ChildProcess
-  /** All that it has written so far. */
+  /** The output so far. */
   said(): string
-  /** Its log, line by line. */
+  /** The lines of the log, parsed. */
   log(): readonly Readonly<Record<string, unknown>>[]
   newToken(change?: Partial<TokenRecord>): Promise<string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
@@ -38,7 +38,7 @@ setMaxListeners(0, signal)
 export const addToken = (dataDir: string, change?: Partial<TokenRecord>): Promise<string> =>
   addTokenTo(openSqliteTokens(path.join(dataDir, 'kura.db'), Date.now), change)
 
-/** Closes the store afterwards. */
+/** Adds a token and closes the store. */
 export const addTokenTo = async (store: TokenStore, change: Partial<TokenRecord> = {}): Promise<string> => {
   const { id, token } = newToken()
   const now = Date.now()
@@ -115,7 +115,7 @@ export const startTeam = async ({
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const closed = once(child, 'close')
-        // A second signal would end it at once.
+        // A second signal would stop the server without a clean shutdown.
         if (!child.killed) child.kill('SIGTERM')
         await closed
       }

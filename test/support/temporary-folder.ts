@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** All that the tests of one run put into the folder for temporary files lies in one place, which goes when they are over. */
+/** Gives the test run one folder for all temporary files, and removes it at the end. */
 export default function makeTemporaryFolder(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-tests-'))
-  // PostgreSQL refuses to run as root, and the user it runs as there must come through to its own files.
+  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to reach its data.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-/** What a process takes of the machine, in MiB. */
+/** The resident memory of a process in MiB. */
 export const residentMiB = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -10,11 +10,11 @@ export interface Asking {
   readonly port: number
   readonly body: object
   readonly headers?: Readonly<Record<string, string>>
-  /** How often the same is asked on the one connection, without waiting for answers. */
+  /** How often the request is sent on the connection, without waiting for answers. */
   readonly times: number
 }
 
-/** A connection that asks and never reads what comes. */
+/** Opens a connection that sends requests and never reads the answers. */
 export const askWithoutReading = async ({ port, body, headers = {}, times }: Asking): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1')
   socket.pause()

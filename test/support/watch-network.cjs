@@ -1,5 +1,5 @@
 'use strict'
-// Preloaded into a server under test: says so on stderr whenever it reaches for the network.
+// Preloaded into a server under test: reports every use of the network on stderr.
 const net = require('node:net')
 const dns = require('node:dns')
 const dgram = require('node:dgram')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { usedIn } from './not-used.ts'
 
-/** Every statement that Kura has sent in this test file. */
+/** A statement that Kura has sent to PostgreSQL in this test file. */
 export interface Sent {
   readonly text: string
   readonly name: string | undefined
@@ -24,7 +24,7 @@ interface Queries {
   query(...args: unknown[]): unknown
 }
 
-/** Holds every statement of every test on PostgreSQL to the list of what is not used. */
+/** Checks every statement that a test sends to PostgreSQL against the list of features that are not used. */
 const watch = (): void => {
   const prototype = pg.Client.prototype as unknown as Queries
   const { query } = prototype

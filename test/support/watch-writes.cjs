@@ -1,4 +1,4 @@
-// Preloaded into a program under test: writes down in which order it writes, flushes and renames files.
+// Preloaded into a program under test: records the order in which it writes, flushes and renames files.
 const fs = require('node:fs')
 const path = require('node:path')
 

@@ -17,7 +17,7 @@ describe('the updates that are proposed', () => {
   const { updates } = parse(readText('.github/dependabot.yml')) as { readonly updates: readonly Update[] }
   const ignored = updates[0]?.ignore ?? []
 
-  it('are those of npm, of the actions and of the images', () => {
+  it('are for npm packages, actions and images', () => {
     expect(updates.map((update) => `${update['package-ecosystem']} ${update.directory}`)).toEqual([
       'npm /',
       'npm /test/conformance/runner',
@@ -27,7 +27,7 @@ describe('the updates that are proposed', () => {
     ])
   })
 
-  it('leave out what CONTRIBUTING pins, but for the SDK, which comes alone', () => {
+  it('leave out what CONTRIBUTING pins, except the SDK, which gets a separate update', () => {
     const [, table = ''] = readText('CONTRIBUTING.md').split('| Pin | Reason |')
     const pins = table.split('\n').map((line) => line.split('|')[1] ?? '')
     const names = ['better-sqlite3', 'TypeScript', 'vitest', 'commander', 'knip', 'vite', 'rolldown']
@@ -37,7 +37,7 @@ describe('the updates that are proposed', () => {
     expect(readText('.github/dependabot.yml')).toMatch(/exclude-patterns:[^[\]]*'@modelcontextprotocol\/server'/)
   })
 
-  it('never leave out the version that is here', () => {
+  it('never leave out the installed version', () => {
     const lock = JSON.parse(readText('package-lock.json')) as {
       readonly packages: Readonly<Record<string, { readonly version: string }>>
     }
@@ -61,12 +61,12 @@ describe('the templates', () => {
     expect(title).toMatch(japanese)
     expect(body[0]?.attributes.value).toMatch(japanese)
     const fields = body.filter(({ type }) => type !== 'markdown').map(({ attributes }) => attributes)
-    // What is called the same in both languages needs no second name.
+    // "OS" is the same in both languages.
     for (const { label = '', description = '' } of fields)
       expect(`${label}${description}`, label).toMatch(/[ぁ-んァ-ヶ]|OS/)
   })
 
-  it('ask for what is needed to see a fault again', () => {
+  it('ask for what is needed to reproduce a fault', () => {
     const form = readText('.github/ISSUE_TEMPLATE/bug-report.yml')
     for (const wanted of ['kura doctor --json', 'kura --version', 'node --version', 'Client', 'Windows', 'SECURITY.md'])
       expect(form).toContain(wanted)
@@ -76,7 +76,7 @@ describe('the templates', () => {
     expect(readText('.github/pull_request_template.md')).toMatch(japanese)
   })
 
-  it('name no address that nobody has given us', () => {
+  it('name no mail address', () => {
     const files = [...forms.map((name) => `.github/ISSUE_TEMPLATE/${name}`), '.github/pull_request_template.md']
     for (const file of [...files, 'CODE_OF_CONDUCT.md', 'CODE_OF_CONDUCT.ja.md', 'SECURITY.md'])
       expect(readText(file), file).not.toMatch(/[\w.]+@[\w-]+\.\w+|mailto:/)
@@ -84,7 +84,7 @@ describe('the templates', () => {
 })
 
 describe('editors and git', () => {
-  it('write the lines as the formatter does', () => {
+  it('have the same rules for lines as the formatter', () => {
     const { formatter } = JSON.parse(readText('biome.json')) as {
       readonly formatter: Readonly<Record<string, string | number>>
     }
@@ -99,9 +99,9 @@ describe('editors and git', () => {
       expect(everything.split('\n\n')[0]).toContain(line)
   })
 
-  it('keep every byte of every file when it is checked out', () => {
+  it('do not change any byte of a file at checkout', () => {
     const lines = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
-    // A file whose stored line ends are not LF would be changed by `eol=lf`, unless it is left alone.
+    // `eol=lf` would change a file that is stored with other line ends, unless it has the attribute `-text`.
     expect(lines.filter((line) => !/^i\/(?:lf|none) /.test(line) && !line.includes('attr/-text'))).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import { calledScripts, parseWorkflow, scripts, stepsOf, valuesOf, type Job } fr
 
 export const nodeReleases = [20, 22, 24]
 
-/** The only jobs that may do more than read, each with all that it may do. */
+/** The only jobs with more than read permission, and their permissions. */
 const mayDoMore: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   publish: { contents: 'read', 'id-token': 'write', attestations: 'write' },
   announce: { contents: 'write' },
 }
 
-/** What is wrong with the text of a workflow, one sentence each. */
+/** The problems of a workflow, one sentence each. */
 export const problemsIn = (text: string): readonly string[] => {
   const workflow = parseWorkflow(text)
   return [
@@ -17,7 +17,7 @@ export const problemsIn = (text: string): readonly string[] => {
       .map((name) => `package.json has no script ${name}`),
     ...stepsOf(workflow).flatMap(({ uses, run = '' }) => [
       ...(uses === undefined ? [] : pinProblem(uses, text)),
-      ...(run.includes('${{') ? [`an expression stands in the script ${run}`] : []),
+      ...(run.includes('${{') ? [`there is an expression in the script ${run}`] : []),
     ]),
     ...(isSame(workflow.permissions, { contents: 'read' }) ? [] : ['the workflow may do more than read']),
     ...(workflow.concurrency?.group.includes('${{ github.ref }}') ? [] : ['it has no concurrency group for its ref']),
@@ -51,7 +51,7 @@ const pinProblem = (uses: string, text: string): readonly string[] => {
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
-/** The suites that no workflow runs and that are not named, with a reason, as impossible there. */
+/** The suites that no workflow runs and that no comment excuses with a reason. */
 export const forgottenSuites = (texts: readonly string[]): readonly string[] => {
   const run = new Set(texts.flatMap((text) => calledScripts(parseWorkflow(text))))
   const excused = new Set(

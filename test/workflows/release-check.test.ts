@@ -13,7 +13,7 @@ const changelog = `# Changelog
 
 - Older.
 `
-const sound = {
+const valid = {
   tag: 'v1.2.3',
   manifests: { 'package.json': { version: '1.2.3' } },
   changelogs: { 'CHANGELOG.md': changelog },
@@ -21,7 +21,7 @@ const sound = {
 
 describe('a tag', () => {
   it('may be released when the versions and the changelog agree with it', () => {
-    expect(releaseProblems(sound)).toEqual([])
+    expect(releaseProblems(valid)).toEqual([])
   })
 
   it.each([
@@ -40,10 +40,10 @@ describe('a tag', () => {
       '[',
     ],
   ])('may not be released with %s', (_, change, problem) => {
-    expect(releaseProblems({ ...sound, ...change }).join('\n')).toContain(problem)
+    expect(releaseProblems({ ...valid, ...change }).join('\n')).toContain(problem)
   })
 
-  it('has the notes that the changelog holds of its version alone', () => {
+  it("has its own version's part of the changelog as release notes", () => {
     expect(changesOf(changelog, '1.2.3')).toBe('### Added\n\n- A thing.')
   })
 })

@@ -38,7 +38,7 @@ export const scripts = (JSON.parse(readText('package.json')) as { readonly scrip
 
 export const stepsOf = ({ jobs }: Workflow): readonly Step[] => Object.values(jobs).flatMap(({ steps }) => steps)
 
-/** The values that `${{ matrix.name }}` has in a job; what is no such expression stands for itself. */
+/** The values of `${{ matrix.name }}` in a job. Any other value is returned as it is. */
 export const valuesOf = (job: Job, written: unknown): readonly unknown[] => {
   const name = /^\$\{\{ matrix\.(\w+) \}\}$/.exec(String(written))?.[1]
   if (name === undefined) return [written]
@@ -46,7 +46,7 @@ export const valuesOf = (job: Job, written: unknown): readonly unknown[] => {
   return listed ?? (include as readonly Readonly<Record<string, unknown>>[]).map((entry) => entry[name])
 }
 
-/** The npm scripts that a workflow calls, those of a matrix included. */
+/** The npm scripts that a workflow calls, including those of a matrix. */
 export const calledScripts = (workflow: Workflow): readonly string[] =>
   Object.values(workflow.jobs).flatMap((job) => [
     ...job.steps.flatMap(({ run = '' }) => scriptsIn(run)),

@@ -8,15 +8,15 @@ const release = parseWorkflow(releaseText)
 const texts = workflowFiles.map(workflowText)
 
 describe('the workflows', () => {
-  it('are those for every change, every night and every release', () => {
+  it('are one for every change, one for every night and one for releases', () => {
     expect(workflowFiles).toEqual(['ci.yml', 'nightly.yml', 'release.yml'])
   })
 
-  it.each(workflowFiles)('%s has nothing wrong in it', (file) => {
+  it.each(workflowFiles)('%s has no problems', (file) => {
     expect(problemsIn(workflowText(file))).toEqual([])
   })
 
-  it('run every suite of package.json, or say why they cannot', () => {
+  it('run every suite of package.json, or say why not', () => {
     expect(forgottenSuites(texts)).toEqual([])
     expect(forgottenSuites(texts.map((text) => text.replace("suite: 'test:soak'", "suite: 'test:door'")))).toEqual([
       'test:soak',
@@ -26,7 +26,7 @@ describe('the workflows', () => {
     ])
   })
 
-  it('keep the log of a suite that fails in the night', () => {
+  it('keep the log of a suite that fails at night', () => {
     const nightly = parseWorkflow(workflowText('nightly.yml'))
     const upload = stepsOf(nightly).find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
     expect(upload?.if).toBe('${{ failure() }}')
@@ -64,7 +64,7 @@ describe('a release', () => {
     expect(release.on).toEqual({ push: { tags: ['v*'] } })
   })
 
-  it('is published once, with provenance, after all else has gone well', () => {
+  it('is published once, with provenance, after all other jobs have succeeded', () => {
     const publishing = Object.entries(release.jobs).filter(([, { steps }]) =>
       steps.some(({ run }) => run?.includes('npm publish')),
     )
@@ -98,7 +98,7 @@ describe('a release', () => {
 describe('a fault in a workflow is seen', () => {
   const checkout = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1'
   it.each([
-    ['a script that is not there', 'npm run test:portable', 'npm run test:everything', 'no script test:everything'],
+    ['a script that does not exist', 'npm run test:portable', 'npm run test:everything', 'no script test:everything'],
     ['another Node', 'node: [20, 22, 24]', 'node: [20, 22, 25]', 'linux runs on Node 25'],
     ['an action with a tag', `${checkout} # v7.0.1`, 'actions/checkout@v7', 'actions/checkout@v7 is not pinned'],
     ['a pin without a version', `${checkout} # v7.0.1`, checkout, 'does not say its version'],
@@ -112,12 +112,12 @@ describe('a fault in a workflow is seen', () => {
       'linux has other',
     ],
     ['no concurrency group', 'group: ci-${{ github.ref }}', 'group: ci', 'no concurrency group'],
-    ['an expression in a script', 'run: npm ci\n', 'run: echo ${{ github.head_ref }}\n', 'an expression stands'],
+    ['an expression in a script', 'run: npm ci\n', 'run: echo ${{ github.head_ref }}\n', 'there is an expression'],
     ['a secret', 'cache: npm', 'token: ${{ secrets.TOKEN }}', 'it uses a secret'],
-  ])('%s', (_, sound, faulty, problem) => {
+  ])('%s', (_, valid, faulty, problem) => {
     const text = workflowText('ci.yml')
-    expect(text).toContain(sound)
-    expect(problemsIn(text.replace(sound, faulty)).join('\n')).toContain(problem)
+    expect(text).toContain(valid)
+    expect(problemsIn(text.replace(valid, faulty)).join('\n')).toContain(problem)
   })
 
   it('more permissions than publishing needs', () => {

@@ -86,7 +86,7 @@ const connect =
     connectText(client, { text, servers, names: ['kura'], program })
 const names = teamNames(['kura.example'], ['https://kura.example'])
 
-/** Bytes may come one by one. */
+/** Reads a text in chunks of this many bytes, since input may arrive byte by byte. */
 const read =
   (chunk: number) =>
   (text: string): unknown => {

@@ -33,13 +33,27 @@ const jsp: Texts = {
   'imports in an import': (size) => `<%@ page ${times('import=', size)}%>`,
 }
 
+const element = (name: string, inside: string): string => `<${name}>${inside}</${name}>`
+const dependency = '<dependency><groupId>javax.a</groupId><artifactId>b</artifactId></dependency>'
+const properties = (size: number, value: (number: number) => string): string =>
+  element(
+    'properties',
+    numbered(Math.min(size, 100_000), (number) => element(`a${number}`, value(number))),
+  )
+
 const pom: Texts = {
-  dependencies: (size) =>
-    `<project><dependencies>${times('<dependency><groupId>javax.a</groupId><artifactId>b</artifactId></dependency>', Math.min(size, 120_000))}</dependencies></project>`,
+  dependencies: (size) => element('project', element('dependencies', times(dependency, Math.min(size, 120_000)))),
   properties: (size) =>
-    `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>1</a${number}>`)}</properties></project>`,
-  'properties in turn': (size) =>
-    `<project><properties>${numbered(Math.min(size, 100_000), (number) => `<a${number}>\${a${number + 1}}</a${number}>`)}</properties><dependencies><dependency><version>\${a0}</version></dependency></dependencies></project>`,
+    element(
+      'project',
+      properties(size, () => '1'),
+    ),
+  'properties that refer to each other': (size) =>
+    element(
+      'project',
+      properties(size, (number) => `\${a${number + 1}}`) +
+        '<dependencies><dependency><version>${a0}</version></dependency></dependencies>',
+    ),
 }
 
 const xml: Texts = {
@@ -59,12 +73,15 @@ const queues: Texts = {
   references: (size) => queue(numbered(Math.min(size, 100_000), (number) => `<component-ref name="a${number}"/>`)),
   'one long reference': (size) => queue(`<component-ref name="${times('Handler', size)}"/>`),
   'one long class': (size) => queue(`<component class="${times('Handler', size)}"/>`),
-  'references in turn': (size) =>
-    `<component-configuration>${numbered(Math.min(size, 80_000), (number) => `<component name="a${number}" ref="a${number + 1}"/>`)}<list name="handlerQueue"><component-ref name="a0"/></list></component-configuration>`,
+  'references to references': (size) =>
+    queue(
+      '<component-ref name="a0"/>',
+      numbered(Math.min(size, 80_000), (number) => `<component name="a${number}" ref="a${number + 1}"/>`),
+    ),
 }
 
-const queue = (entries: string): string =>
-  `<component-configuration><list name="handlerQueue">${entries}</list></component-configuration>`
+const queue = (entries: string, before = ''): string =>
+  element('component-configuration', `${before}<list name="handlerQueue">${entries}</list>`)
 
 export const nablarchReaders: readonly Reader[] = [
   ...withTexts('Java', analysed, java),

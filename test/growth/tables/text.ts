@@ -23,14 +23,14 @@ import { termsOf } from '../../../src/text/terms.ts'
 import { isKnownWord, japaneseFor, translatedStretches } from '../../../src/text/vocabulary/vocabulary.ts'
 import type { Reader } from '../measure.ts'
 
-/** One pattern again and again, to so many UTF-16 units. */
+/** Repeats one pattern up to the given number of UTF-16 units. */
 const repeated =
   (pattern: string) =>
   (size: number): string =>
     pattern.repeat(Math.ceil(size / pattern.length))
 
 /** Texts that are hard for readers of characters, words and sentences. */
-const nastyTexts: Readonly<Record<string, (size: number) => string>> = {
+const hardTexts: Readonly<Record<string, (size: number) => string>> = {
   'one letter': repeated('a'),
   'capitals and small letters': repeated('aB'),
   digits: repeated('1'),
@@ -66,7 +66,7 @@ const queryOf = (text: string) => ({
   excluded: [],
 })
 
-/** What reads whole texts, of queries or of items. */
+/** The functions that read whole texts of queries or items. */
 const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
   characters,
   columnsOf,
@@ -116,5 +116,5 @@ const onWholeTexts: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Every exported function of src/text and of the search of items that sees text from outside, with each hard text. */
 export const textReaders: readonly Reader[] = Object.entries(onWholeTexts).flatMap(([reader, run]) =>
-  Object.entries(nastyTexts).map(([text, make]) => ({ name: `${reader}: ${text}`, make, run })),
+  Object.entries(hardTexts).map(([text, make]) => ({ name: `${reader}: ${text}`, make, run })),
 )

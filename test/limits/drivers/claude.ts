@@ -2,9 +2,9 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { MeasuredServer } from '../measured-server.ts'
-import { dataOf, errorOf, textOf, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, errorOf, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
-const run = async ({ server }: Pick<Stage, 'server'>, args: object = {}) =>
+const run = async ({ server }: Pick<DriverContext, 'server'>, args: object = {}) =>
   dataOf(await server.call('execute_claude', { prompt: 'hello', ...args }))
 
 const inGroups = async (count: number, work: () => Promise<unknown>): Promise<void> => {
@@ -26,16 +26,16 @@ export const claudeDrivers: Drivers = {
     await vi.waitUntil(async () => (await claude.processes()).length === 0, { timeout: 20_000 })
     await server.end()
   },
-  'claude-output': async (stage) => {
-    stage.claude.script({ behaviour: 'flood', floodBytes: stage.tenfold })
-    const before = await stage.server.memory()
-    expect(await run(stage)).toMatchObject({ success: false })
-    expect((await stage.server.memory()).resident - before.resident).toBeLessThan(150)
+  'claude-output': async (context) => {
+    context.claude.script({ behaviour: 'flood', floodBytes: context.tenfold })
+    const before = await context.server.memory()
+    expect(await run(context)).toMatchObject({ success: false })
+    expect((await context.server.memory()).resident - before.resident).toBeLessThan(150)
   },
-  'claude-response': async (stage) => {
-    stage.claude.script({ response: 'あ'.repeat(stage.tenfold / 3) })
-    const { response } = (await run(stage)) as { readonly response: string }
-    expect(Buffer.byteLength(response)).toBeLessThan(stage.limit.value + 1_000)
+  'claude-response': async (context) => {
+    context.claude.script({ response: 'あ'.repeat(context.tenfold / 3) })
+    const { response } = (await run(context)) as { readonly response: string }
+    expect(Buffer.byteLength(response)).toBeLessThan(context.limit.value + 1_000)
     expect(response).toContain('kura claude show')
   },
   'context-file': async ({ server, tenfold }) => {
@@ -46,20 +46,20 @@ export const claudeDrivers: Drivers = {
       dataOf(await server.call('execute_claude_with_context', { prompt: 'x', file_path: 'large.txt' })),
     ).toMatchObject({ success: false })
   },
-  'claude-history': async (stage) => {
-    stage.claude.script({})
-    await inGroups(stage.tenfold, () => run(stage))
-    const answer = await stage.server.call('get_execution_history', { limit: stage.limit.value })
-    expect(dataOf(answer)).toMatchObject({ total_entries: stage.limit.value })
+  'claude-history': async (context) => {
+    context.claude.script({})
+    await inGroups(context.tenfold, () => run(context))
+    const answer = await context.server.call('get_execution_history', { limit: context.limit.value })
+    expect(dataOf(answer)).toMatchObject({ total_entries: context.limit.value })
   },
-  'background-running': async (stage) => {
-    stage.claude.script({ delayMs: 2_000 })
-    const start = () => stage.server.call('execute_claude', { prompt: 'hello', background: true })
+  'background-running': async (context) => {
+    context.claude.script({ delayMs: 2_000 })
+    const start = () => context.server.call('execute_claude', { prompt: 'hello', background: true })
     const answers = await Promise.all(Array.from({ length: 100 }, start))
     const refused = answers.filter(
       (answer) => errorOf(answer) !== undefined || textOf(answer).includes('"success":false'),
     )
-    expect(answers.length - refused.length).toBe(stage.limit.value)
-    await vi.waitUntil(async () => (await stage.claude.processes()).length === 0, { timeout: 60_000, interval: 200 })
+    expect(answers.length - refused.length).toBe(context.limit.value)
+    await vi.waitUntil(async () => (await context.claude.processes()).length === 0, { timeout: 60_000, interval: 200 })
   },
 }

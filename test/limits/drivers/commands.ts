@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'no
 import path from 'node:path'
 import { expect } from 'vitest'
 import { runKura } from '../run-kura.ts'
-import { dataOf, errorOf, expectRefused, textOf, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, errorOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const climpt = '.agent/climpt'
 
@@ -11,7 +11,7 @@ const writeFileAt = (file: string, text: string): void => {
   writeFileSync(file, text)
 }
 
-const registryFile = ({ server }: Stage): string => path.join(server.folder, climpt, 'registry.json')
+const registryFile = ({ server }: DriverContext): string => path.join(server.folder, climpt, 'registry.json')
 
 const groupCommit = { agent: 'climpt', c1: 'climpt-git', c2: 'group-commit', c3: 'unstaged-changes' }
 
@@ -30,20 +30,22 @@ export const commandsDrivers: Drivers = {
     })
     expectRefused(answer, 'options')
   },
-  'rendered-command': async (stage) => {
-    const file = path.join(stage.server.folder, climpt, 'prompts/git/tenfold/text/f_default.md')
+  'rendered-command': async (context) => {
+    const file = path.join(context.server.folder, climpt, 'prompts/git/tenfold/text/f_default.md')
     const times = 60
     writeFileAt(
       file,
-      `---\ntitle: tenfold\ndescription: a text that grows when it is rendered\nc1: git\nc2: tenfold\nc3: text\n---\n\n${'{input_text}\n'.repeat(times)}`,
+      '---\ntitle: tenfold\ndescription: a text that grows when it is rendered\n' +
+        'c1: git\nc2: tenfold\nc3: text\n---\n\n' +
+        '{input_text}\n'.repeat(times),
     )
-    await runKura(stage.server.folder, ['commands', 'build'])
-    const answer = await stage.server.call('execute_command', {
+    await runKura(context.server.folder, ['commands', 'build'])
+    const answer = await context.server.call('execute_command', {
       agent: 'climpt',
       c1: 'climpt-git',
       c2: 'tenfold',
       c3: 'text',
-      options: { stdin: 'x'.repeat(Math.ceil(stage.tenfold / times)) },
+      options: { stdin: 'x'.repeat(Math.ceil(context.tenfold / times)) },
     })
     expect(answer.bytes).toBeLessThan(10_000)
     expect(textOf(answer)).toMatch(/longer than|isError|error/i)
@@ -56,42 +58,42 @@ export const commandsDrivers: Drivers = {
     writeFileAt(file, '---\ntitle: large\ndescription: no longer large\n---\n\ntext\n')
     await runKura(server.folder, ['commands', 'build'])
   },
-  'command-prompts': async (stage) => {
-    const commands = Array.from({ length: stage.tenfold }, (_, index) => ({
+  'command-prompts': async (context) => {
+    const commands = Array.from({ length: context.tenfold }, (_, index) => ({
       c1: 'climpt-git',
       c2: 'do',
       c3: `thing-${index}`,
       description: `does thing ${index}`,
     }))
-    writeFileAt(registryFile(stage), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
-    dataOf(await stage.server.call('reload_commands'))
-    const { prompts } = (await stage.server.request('prompts/list')).message.result as {
+    writeFileAt(registryFile(context), JSON.stringify({ version: '1.0.0', description: 'many', tools: { commands } }))
+    dataOf(await context.server.call('reload_commands'))
+    const { prompts } = (await context.server.request('prompts/list')).message.result as {
       readonly prompts: readonly { readonly name: string }[]
     }
-    expect(prompts.length).toBeLessThanOrEqual(stage.limit.value + 20)
-    await runKura(stage.server.folder, ['commands', 'build'])
-    dataOf(await stage.server.call('reload_commands'))
+    expect(prompts.length).toBeLessThanOrEqual(context.limit.value + 20)
+    await runKura(context.server.folder, ['commands', 'build'])
+    dataOf(await context.server.call('reload_commands'))
   },
-  'registry-bytes': async (stage) => {
-    const file = registryFile(stage)
+  'registry-bytes': async (context) => {
+    const file = registryFile(context)
     const good = readFileSync(file, 'utf8')
-    truncateSync(file, stage.tenfold)
-    const before = await stage.server.memory()
-    const answer = await stage.server.call('reload_commands')
+    truncateSync(file, context.tenfold)
+    const before = await context.server.memory()
+    const answer = await context.server.call('reload_commands')
     expect(answer.bytes).toBeLessThan(10_000)
-    expect(textOf(answer)).toContain(`larger than ${stage.limit.value} bytes`)
-    expect((await stage.server.memory()).resident - before.resident).toBeLessThan(100)
+    expect(textOf(answer)).toContain(`larger than ${context.limit.value} bytes`)
+    expect((await context.server.memory()).resident - before.resident).toBeLessThan(100)
     writeFileSync(file, good)
-    dataOf(await stage.server.call('reload_commands'))
+    dataOf(await context.server.call('reload_commands'))
   },
-  'command-pattern': async (stage) => {
-    const file = path.join(stage.server.folder, climpt, 'config/git-user.yml')
+  'command-pattern': async (context) => {
+    const file = path.join(context.server.folder, climpt, 'config/git-user.yml')
     writeFileAt(file, 'params: { two: { directiveType: { pattern: "^(a+)+$" } } }\n')
-    const asked = stage.server.call('execute_command', { ...groupCommit, c2: `${'a'.repeat(60)}b` })
-    const beside = await stage.server.request('ping')
+    const asked = context.server.call('execute_command', { ...groupCommit, c2: `${'a'.repeat(60)}b` })
+    const beside = await context.server.request('ping')
     const answer = await asked
     rmSync(file)
     expect(errorOf(answer)).toBeDefined()
-    expect(beside.ms).toBeLessThan(stage.tenfold)
+    expect(beside.ms).toBeLessThan(context.tenfold)
   },
 }

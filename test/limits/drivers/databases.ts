@@ -7,20 +7,20 @@ import { openPostgresStore } from '../../../src/modules/knowledge/store/postgres
 import { openSqliteStore } from '../../../src/modules/knowledge/store/sqlite/store.ts'
 import { openPostgres } from '../../../src/storage/postgres/postgres.ts'
 import { runKura } from '../run-kura.ts'
-import { dataOf, errorOf, newItem, type Drivers } from '../stage.ts'
+import { dataOf, errorOf, newItem, type Drivers } from '../driver.ts'
 
 const { signal } = new AbortController()
 
 export const databaseDrivers: Drivers = {
-  'sqlite-wait': async (stage) => {
-    if (stage.databaseUrl !== undefined) return
-    await newItem(stage)
-    const other = new Database(path.join(stage.server.folder, 'data/kura.db'))
+  'sqlite-wait': async (context) => {
+    if (context.databaseUrl !== undefined) return
+    await newItem(context)
+    const other = new Database(path.join(context.server.folder, 'data/kura.db'))
     try {
       other.exec('BEGIN IMMEDIATE')
-      const answer = await stage.server.call('create_item', { type: 'task', title: 'x' })
+      const answer = await context.server.call('create_item', { type: 'task', title: 'x' })
       expect(errorOf(answer)?.code).toBe(-32003)
-      expect(answer.ms).toBeLessThan(stage.tenfold)
+      expect(answer.ms).toBeLessThan(context.tenfold)
     } finally {
       other.close()
     }

@@ -10,7 +10,7 @@ import { createUnsentBytes } from '../../../src/http/unsent-bytes.ts'
 import { askFrom, newAddress } from '../../support/ask-from.ts'
 import { bearer, startTeam, toolCall, type TeamServer } from '../../support/team-server.ts'
 import { builtProgram } from '../measured-server.ts'
-import type { Drivers } from '../stage.ts'
+import type { Drivers } from '../driver.ts'
 
 const withTeam = async (
   env: Readonly<Record<string, string>>,
@@ -34,8 +34,8 @@ const connected = async (port: number, from: string): Promise<Socket> => {
   return socket
 }
 
-/** A server of our own with a short limit of time, and a client that takes ten times as long. */
-const endsLate = async (timeouts: HttpTimeouts, sent: string): Promise<void> => {
+/** Starts a server with a short time limit and expects it to close a connection that takes ten times as long. */
+const expectClosed = async (timeouts: HttpTimeouts, sent: string): Promise<void> => {
   const server = await listen(
     new Hono().get('/', (context) => context.text('here')),
     { host: '127.0.0.1', port: 0, timeouts },
@@ -54,7 +54,7 @@ const endsLate = async (timeouts: HttpTimeouts, sent: string): Promise<void> => 
 
 const never = 600_000
 
-/** An answer of which so many bytes are not taken. */
+/** An answer of which the client has not yet read `writableLength` bytes. */
 const waitingAnswer = (writableLength: number) => {
   const answer = Object.assign(new EventEmitter(), {
     writableLength,
@@ -66,7 +66,7 @@ const waitingAnswer = (writableLength: number) => {
   return answer as unknown as ServerResponse
 }
 
-/** Bodies that stay unfinished: each says how long it is, sends most of it and then waits. */
+/** Sends request bodies that stay one byte short of their content length, and returns the status codes. */
 const halfBodies = async (
   team: TeamServer,
   {
@@ -81,7 +81,14 @@ const halfBodies = async (
       const socket = await connected(team.port, '127.0.0.1')
       socket.on('data', (chunk: Buffer) => statuses.push(/HTTP\/1.1 (\d+)/.exec(chunk.toString())?.[1] ?? ''))
       socket.write(
-        `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${await token(index)}\r\nContent-Length: ${bytes + 1}\r\n\r\n`,
+        [
+          'POST /mcp HTTP/1.1',
+          'Host: 127.0.0.1',
+          'Content-Type: application/json',
+          `Authorization: Bearer ${await token(index)}`,
+          `Content-Length: ${bytes + 1}`,
+          '\r\n',
+        ].join('\r\n'),
       )
       socket.write(Buffer.alloc(bytes, 120))
       return socket
@@ -95,7 +102,7 @@ const halfBodies = async (
 export const httpDrivers: Drivers = {
   'http-headers': async ({ tenfold }) => {
     await withTeam({}, async ({ port }) => {
-      // The server may close the connection before the client has sent all of it.
+      // The server may close the connection before the client has sent all headers.
       const { status } = await askFrom(port, { headers: { 'x-long': 'x'.repeat(tenfold) } }).catch(() => ({
         status: 431,
       }))
@@ -103,13 +110,13 @@ export const httpDrivers: Drivers = {
     })
   },
   'http-request-time': async () => {
-    await endsLate({ connectionMs: 500, idleMs: never }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+    await expectClosed({ connectionMs: 500, idleMs: never }, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
   },
   'http-headers-time': async () => {
-    await endsLate({ connectionMs: 500, headersMs: 500, idleMs: never }, 'GET / HTTP/1.1\r\nHost: x\r\n')
+    await expectClosed({ connectionMs: 500, headersMs: 500, idleMs: never }, 'GET / HTTP/1.1\r\nHost: x\r\n')
   },
   'http-idle': async () => {
-    await endsLate({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expectClosed({ connectionMs: never, idleMs: 500 }, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   },
   'quiet-connections': async ({ tenfold, limit }) => {
     await withTeam({}, async (team) => {
@@ -122,7 +129,7 @@ export const httpDrivers: Drivers = {
       for (const socket of sockets) socket.destroy()
     })
   },
-  // Ten times as many sockets as ten thousand are more than a process may have open: it goes somewhat beyond the limit.
+  // A process cannot open ten times this many sockets, so this driver goes only 20 % beyond the limit.
   connections: async ({ limit }) => {
     await withTeam({}, async (team) => {
       const addresses = Array.from({ length: 4 }, newAddress)
@@ -158,7 +165,7 @@ export const httpDrivers: Drivers = {
     })
   },
   listeners: async ({ tenfold, limit }) => {
-    // No module of the product tells of changes of a resource yet; the test module does.
+    // Only the test module reports changes of resources.
     const team = await startTeam({ args: ['gallery'] })
     const ending = new AbortController()
     const token = await team.newToken()

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { runKura, type Ran } from '../run-kura.ts'
-import type { Driver, Drivers, Stage } from '../stage.ts'
+import type { Driver, Drivers, DriverContext } from '../driver.ts'
 
 const good = '---\ntitle: fine\ntype: note\n---\n\ntext\n'
 
-/** Imports a folder that holds one good file and what `fill` puts beside it. */
+/** Imports a folder with one good file and the files that `fill` adds. */
 const importing =
-  (fill: (folder: string, stage: Stage) => void, look: (ran: Ran) => void): Driver =>
-  async (stage) => {
+  (fill: (folder: string, context: DriverContext) => void, check: (ran: Ran) => void): Driver =>
+  async (context) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kura-import-'))
     try {
       writeFileSync(path.join(folder, 'fine.md'), good)
-      fill(folder, stage)
-      look(
+      fill(folder, context)
+      check(
         await runKura(
-          stage.server.folder,
+          context.server.folder,
           ['import', folder, '--dry-run'],
-          stage.databaseUrl === undefined ? {} : { KURA_DATABASE_URL: stage.databaseUrl },
+          context.databaseUrl === undefined ? {} : { KURA_DATABASE_URL: context.databaseUrl },
         ),
       )
     } finally {

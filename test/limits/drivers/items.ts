@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { dataOf, expectRefused, newItem, type Driver, type Drivers } from '../stage.ts'
+import { dataOf, expectRefused, newItem, type Driver, type Drivers } from '../driver.ts'
 
-/** A field of an item that is ten times as long as it may be, in letters that take three bytes each. */
+/** Sends a field that is ten times too long, with characters of three bytes each. */
 const tooLong =
   (field: string): Driver =>
   async ({ server, tenfold }) => {
@@ -10,7 +10,7 @@ const tooLong =
     expect(dataOf(await server.call('get_stats')).totalItems).toBe(before)
   }
 
-const inTurns = async (count: number, size: number, work: (index: number) => Promise<unknown>): Promise<void> => {
+const inBatches = async (count: number, size: number, work: (index: number) => Promise<unknown>): Promise<void> => {
   for (let first = 0; first < count; first += size)
     await Promise.all(Array.from({ length: Math.min(size, count - first) }, (_, index) => work(first + index)))
 }
@@ -36,52 +36,54 @@ export const itemDrivers: Drivers = {
       'tags',
     )
   },
-  'relations-at-once': async (stage) => {
-    const sourceId = await newItem(stage)
-    const targetIds = numbers(stage.tenfold).map((number) => number + 1)
-    expectRefused(await stage.server.call('add_relations', { sourceId, targetIds }), 'targetIds')
-    expectRefused(await stage.server.call('remove_relations', { sourceId, targetIds }), 'targetIds')
+  'relations-at-once': async (context) => {
+    const sourceId = await newItem(context)
+    const targetIds = numbers(context.tenfold).map((number) => number + 1)
+    expectRefused(await context.server.call('add_relations', { sourceId, targetIds }), 'targetIds')
+    expectRefused(await context.server.call('remove_relations', { sourceId, targetIds }), 'targetIds')
   },
-  'exact-total': async (stage) => {
-    await inTurns(stage.tenfold, 50, () => newItem(stage, { title: 'tenfold 数える' }))
-    const data = dataOf(await stage.server.call('search_items', { query: '数える', limit: 1 }))
-    expect(data).toMatchObject({ total: stage.limit.value, totalIsLowerBound: true })
+  'exact-total': async (context) => {
+    await inBatches(context.tenfold, 50, () => newItem(context, { title: 'tenfold 数える' }))
+    const data = dataOf(await context.server.call('search_items', { query: '数える', limit: 1 }))
+    expect(data).toMatchObject({ total: context.limit.value, totalIsLowerBound: true })
   },
-  'walk-items': async (stage) => {
-    const centre = await newItem(stage, { title: 'centre' })
+  'walk-items': async (context) => {
+    const centre = await newItem(context, { title: 'centre' })
     const ids: number[] = []
-    await inTurns(stage.tenfold, 50, async () => ids.push(await newItem(stage)))
+    await inBatches(context.tenfold, 50, async () => ids.push(await newItem(context)))
     for (let first = 0; first < ids.length; first += 1_000)
-      dataOf(await stage.server.call('add_relations', { sourceId: centre, targetIds: ids.slice(first, first + 1_000) }))
-    const answer = await stage.server.call('get_related_items', { id: centre, depth: 3 })
+      dataOf(
+        await context.server.call('add_relations', { sourceId: centre, targetIds: ids.slice(first, first + 1_000) }),
+      )
+    const answer = await context.server.call('get_related_items', { id: centre, depth: 3 })
     expect(dataOf(answer)).toMatchObject({ truncated: true })
-    expect(dataOf(answer).items).toHaveLength(stage.limit.value)
+    expect(dataOf(answer).items).toHaveLength(context.limit.value)
   },
-  'walk-edges': async (stage) => {
+  'walk-edges': async (context) => {
     const ids: number[] = []
-    await inTurns(150, 50, async () => ids.push(await newItem(stage, { title: 'clique' })))
+    await inBatches(150, 50, async () => ids.push(await newItem(context, { title: 'clique' })))
     for (const sourceId of ids)
-      dataOf(await stage.server.call('add_relations', { sourceId, targetIds: ids.filter((id) => id !== sourceId) }))
-    const data = dataOf(await stage.server.call('get_related_items', { id: ids[0], depth: 1 }))
-    expect(data.edges).toHaveLength(stage.limit.value)
-    expect(data.moreEdges).toBe((150 * 149) / 2 - stage.limit.value)
+      dataOf(await context.server.call('add_relations', { sourceId, targetIds: ids.filter((id) => id !== sourceId) }))
+    const data = dataOf(await context.server.call('get_related_items', { id: ids[0], depth: 1 }))
+    expect(data.edges).toHaveLength(context.limit.value)
+    expect(data.moreEdges).toBe((150 * 149) / 2 - context.limit.value)
   },
-  'brief-tags': async (stage) => {
-    const tags = numbers(stage.tenfold).map((number) => `brief ${number}`)
-    const id = await newItem(stage, { type: 'brief', tags })
-    const { items } = dataOf(await stage.server.call('list_items', { type: 'brief' })) as {
+  'brief-tags': async (context) => {
+    const tags = numbers(context.tenfold).map((number) => `brief ${number}`)
+    const id = await newItem(context, { type: 'brief', tags })
+    const { items } = dataOf(await context.server.call('list_items', { type: 'brief' })) as {
       readonly items: readonly object[]
     }
     expect(items[0]).toMatchObject({
-      tags: tags.slice(0, stage.limit.value),
-      moreTags: stage.tenfold - stage.limit.value,
+      tags: tags.slice(0, context.limit.value),
+      moreTags: context.tenfold - context.limit.value,
     })
-    expect(dataOf(await stage.server.call('get_item', { id })).tags).toHaveLength(stage.tenfold)
+    expect(dataOf(await context.server.call('get_item', { id })).tags).toHaveLength(context.tenfold)
   },
-  'listed-types': async (stage) => {
-    await inTurns(stage.tenfold, 50, (index) => newItem(stage, { type: `type ${index}` }))
-    const { types } = dataOf(await stage.server.call('get_type_stats')) as { readonly types: readonly unknown[] }
-    expect(types).toHaveLength(stage.limit.value)
+  'listed-types': async (context) => {
+    await inBatches(context.tenfold, 50, (index) => newItem(context, { type: `type ${index}` }))
+    const { types } = dataOf(await context.server.call('get_type_stats')) as { readonly types: readonly unknown[] }
+    expect(types).toHaveLength(context.limit.value)
   },
   'query-words': async ({ server, tenfold, limit }) => {
     const query = `${'言葉 '.repeat(tenfold / 2)}is:open`
@@ -92,11 +94,11 @@ export const itemDrivers: Drivers = {
   'walk-depth': async ({ server, tenfold }) => {
     expectRefused(await server.call('get_related_items', { id: 1, depth: tenfold }), 'depth')
   },
-  'listed-tags': async (stage) => {
-    await inTurns(stage.tenfold / 1_000, 5, (part) =>
-      newItem(stage, { tags: numbers(1_000).map((number) => `listed ${part} ${number}`) }),
+  'listed-tags': async (context) => {
+    await inBatches(context.tenfold / 1_000, 5, (part) =>
+      newItem(context, { tags: numbers(1_000).map((number) => `listed ${part} ${number}`) }),
     )
-    const { tags } = dataOf(await stage.server.call('get_tags')) as { readonly tags: readonly unknown[] }
-    expect(tags).toHaveLength(stage.limit.value)
+    const { tags } = dataOf(await context.server.call('get_tags')) as { readonly tags: readonly unknown[] }
+    expect(tags).toHaveLength(context.limit.value)
   },
 }

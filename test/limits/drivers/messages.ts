@@ -8,11 +8,11 @@ import { fixtureProgram } from '../../support/programs.ts'
 import { RawClient } from '../../support/raw-client.ts'
 import { residentMiB } from '../../support/unread-sockets.ts'
 import { builtProgram } from '../measured-server.ts'
-import { dataOf, errorOf, expectRefused, newItem, textOf, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, errorOf, expectRefused, newItem, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
 const busyCode = -32000
 
-const callsAtOnce = async ({ server }: Stage, count: number, [name, args]: readonly [string, object]) => {
+const callsAtOnce = async ({ server }: DriverContext, count: number, [name, args]: readonly [string, object]) => {
   const answers = await Promise.all(Array.from({ length: count }, () => server.call(name, args)))
   const busy = answers.filter((answer) => errorOf(answer)?.code === busyCode)
   return { answers, busy }
@@ -20,7 +20,7 @@ const callsAtOnce = async ({ server }: Stage, count: number, [name, args]: reado
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** A client that asks so often for a large answer, and reads none. */
+/** A client that sends `requests` requests with large answers and reads none of them. */
 const startUnread = async (requests: number): Promise<RawClient> => {
   const client = new RawClient({ program: builtProgram })
   await client.call('create_item', { type: 'note', title: 'large', content: 'x'.repeat(100 * 1024) })
@@ -105,28 +105,31 @@ export const messageDrivers: Drivers = {
     }
     expectRefused(await server.request('tools/call', params), 'idempotencyKey')
   },
-  'calls-running': async (stage) => {
-    const { answers, busy } = await callsAtOnce(stage, stage.tenfold, ['search_items', { query: 'a' }])
-    expect(answers).toHaveLength(stage.tenfold)
+  'calls-running': async (context) => {
+    const { answers, busy } = await callsAtOnce(context, context.tenfold, ['search_items', { query: 'a' }])
+    expect(answers).toHaveLength(context.tenfold)
     expect(busy).toEqual([])
   },
-  'calls-waiting': async (stage) => {
-    await newItem(stage, { content: '検索 できる 文章 '.repeat(500) })
-    const { busy } = await callsAtOnce(stage, stage.tenfold + laneSizes.main.running, [
+  'calls-waiting': async (context) => {
+    await newItem(context, { content: '検索 できる 文章 '.repeat(500) })
+    const { busy } = await callsAtOnce(context, context.tenfold + laneSizes.main.running, [
       'search_items',
       { query: '検索 できる 文章' },
     ])
     expect(busy.length).toBeGreaterThan(0)
     for (const answer of busy) expect(JSON.stringify(answer.message)).toContain('retryAfterMs')
   },
-  'programs-running': async (stage) => {
-    stage.claude.script({ delayMs: 300 })
+  'programs-running': async (context) => {
+    context.claude.script({ delayMs: 300 })
     const { running, queued } = laneSizes.child
-    const { answers, busy } = await callsAtOnce(stage, (running + queued) * 10, ['execute_claude', { prompt: 'hello' }])
+    const { answers, busy } = await callsAtOnce(context, (running + queued) * 10, [
+      'execute_claude',
+      { prompt: 'hello' },
+    ])
     expect(answers.length - busy.length).toBe(running + queued)
   },
   'call-time': async ({ limit }) => {
-    // The test module declares a limit of 1.5 s, so that ten times as long can be waited for.
+    // The test module has a limit of 1.5 s, so that the test can wait ten times as long.
     const client = new RawClient({ program: fixtureProgram })
     const { error } = await client.call('slow', { ms: 15_000 })
     expect(error).toMatchObject({ data: { timeoutMs: 1_500 } })
@@ -135,7 +138,7 @@ export const messageDrivers: Drivers = {
     await client.end()
   },
   subscriptions: async ({ limit, tenfold }) => {
-    // No module of the product tells of changes of a resource yet; the test module does.
+    // Only the test module reports changes of resources.
     const client = new RawClient({ program: fixtureProgram, args: ['serve', 'gallery'] })
     await client.initialize('2025-11-25')
     client.send(

@@ -1,43 +1,43 @@
 import { expect } from 'vitest'
-import { dataOf, expectRefused, textOf, type Drivers, type Stage } from '../stage.ts'
+import { dataOf, expectRefused, textOf, type Drivers, type DriverContext } from '../driver.ts'
 
-const validate = ({ server }: Stage, xml: string) =>
+const validate = ({ server }: DriverContext, xml: string) =>
   server.call('validate_handler_queue', { handlerQueueXml: xml, applicationType: 'web' })
 
 const handler = '<component class="nablarch.fw.web.handler.HttpResponseHandler"/>'
 const queue = (inside: string, name = 'handlerQueue'): string => `<list name="${name}">${inside}</list>`
 const configuration = (inside: string): string => `<component-configuration>${inside}</component-configuration>`
 
-/** Judged or refused, but in few words and at once. */
-const expectShort = async (stage: Stage, xml: string, words: RegExp): Promise<void> => {
-  const answer = await validate(stage, xml)
+/** Expects a short answer, whether the queue is validated or refused. */
+const expectShort = async (context: DriverContext, xml: string, words: RegExp): Promise<void> => {
+  const answer = await validate(context, xml)
   expect(answer.bytes).toBeLessThan(100_000)
   expect(textOf(answer)).toMatch(words)
 }
 
 export const nablarchDrivers: Drivers = {
-  'xml-bytes': (stage) =>
-    expectShort(stage, configuration(`<!--${'x'.repeat(stage.tenfold)}-->`), /512|大きすぎ|large/),
-  'xml-elements': (stage) =>
-    expectShort(stage, configuration('<a/>'.repeat(stage.tenfold)), /5000|要素が多すぎ|elements/),
-  'xml-depth': (stage) =>
-    expectShort(stage, `${'<a>'.repeat(stage.tenfold)}${'</a>'.repeat(stage.tenfold)}`, /50|深すぎ|deeply/),
-  'xml-queues': (stage) =>
+  'xml-bytes': (context) =>
+    expectShort(context, configuration(`<!--${'x'.repeat(context.tenfold)}-->`), /512|大きすぎ|large/),
+  'xml-elements': (context) =>
+    expectShort(context, configuration('<a/>'.repeat(context.tenfold)), /5000|要素が多すぎ|elements/),
+  'xml-depth': (context) =>
+    expectShort(context, `${'<a>'.repeat(context.tenfold)}${'</a>'.repeat(context.tenfold)}`, /50|深すぎ|deeply/),
+  'xml-queues': (context) =>
     expectShort(
-      stage,
-      configuration(Array.from({ length: stage.tenfold }, () => queue(handler)).join('')),
+      context,
+      configuration(Array.from({ length: context.tenfold }, () => queue(handler)).join('')),
       /多すぎ|too many/,
     ),
-  findings: async (stage) => {
+  findings: async (context) => {
     const wrong = Array.from(
-      { length: stage.tenfold },
+      { length: context.tenfold },
       (_, index) => `<component class="nablarch.no.such.Handler${index}"/>`,
     ).join('')
-    const answer = await validate(stage, configuration(queue(wrong)))
+    const answer = await validate(context, configuration(queue(wrong)))
     expect(answer.bytes).toBeLessThan(200_000)
   },
-  'told-handlers': async (stage) => {
-    const answer = await validate(stage, configuration(queue(handler.repeat(stage.tenfold))))
+  'told-handlers': async (context) => {
+    const answer = await validate(context, configuration(queue(handler.repeat(context.tenfold))))
     expect(answer.bytes).toBeLessThan(200_000)
   },
   'api-keyword': async ({ server, tenfold }) => {

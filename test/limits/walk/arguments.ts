@@ -1,7 +1,7 @@
 import { pick, type Random } from '../../support/durability/random.ts'
 import { anyText, ordinaryText } from './texts.ts'
 
-/** As much of JSON Schema as the tools publish. */
+/** The part of JSON Schema that the tools use. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -23,7 +23,7 @@ const legalArray = (random: Random, schema: Schema): readonly unknown[] => {
   return Array.from({ length }, () => legalValue(random, schema.items ?? {}))
 }
 
-/** A value that the schema allows; whether the rules of the domain allow it is left to chance. */
+/** A value that the schema allows. The tool may still refuse it. */
 const legalValue = (random: Random, schema: Schema): unknown => {
   if (schema.enum !== undefined) return pick(random, schema.enum)
   if (schema.anyOf !== undefined) return legalValue(random, pick(random, schema.anyOf) ?? {})
@@ -44,8 +44,8 @@ const legalValue = (random: Random, schema: Schema): unknown => {
   }
 }
 
-/** Values that the domain takes where the schema says no more than "text": otherwise hardly any call would get anywhere. */
-const usual: Readonly<Record<string, readonly unknown[]>> = {
+/** Values that the tools accept where the schema only says "string". Without them most calls would be refused. */
+const acceptedValues: Readonly<Record<string, readonly unknown[]>> = {
   type: ['task', 'bug', 'note', '決定'],
   status: ['Open', 'in progress', 'Closed', 'Rejected'],
   tags: [[], ['a'], ['a', 'b'], ['認証', 'API']],
@@ -57,7 +57,7 @@ const usual: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 const argumentOf = (random: Random, name: string, schema: Schema): unknown => {
-  const values = usual[name]
+  const values = acceptedValues[name]
   return values !== undefined && random() < 0.8 ? pick(random, values) : legalValue(random, schema)
 }
 
@@ -99,6 +99,6 @@ const changes: readonly Change[] = [
   (random) => anyValue(random),
 ]
 
-/** Arguments that were legal and are so, most likely, no longer. */
+/** Valid arguments with a change that most likely makes them invalid. */
 export const illegalArguments = (random: Random, schema: Schema): unknown =>
   pick(random, changes)?.(random, legalArguments(random, schema))

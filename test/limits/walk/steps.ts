@@ -13,7 +13,7 @@ interface ListedPrompt {
   readonly arguments?: readonly { readonly name: string }[]
 }
 
-/** What the server offers, as a client finds it out. */
+/** The tools, prompts and resources that the server lists. */
 export interface Offer {
   readonly tools: readonly ListedTool[]
   readonly prompts: readonly ListedPrompt[]
@@ -33,14 +33,14 @@ export const offerOf = async (server: MeasuredServer): Promise<Offer> => {
   }
 }
 
-/** One request, with a name under which its answers are counted. */
+/** One request, and the name under which its answers are counted. */
 export interface Step {
   readonly name: string
   readonly method: string
   readonly params: unknown
 }
 
-/** Starting a program takes a hundred times as long as any other call, so it is done a tenth as often. */
+/** Tools that start a program take a hundred times as long as others, so they are called a tenth as often. */
 const isSlow = ({ name }: ListedTool): boolean => /^(execute_claude|test_claude)/.test(name)
 
 const toolStep = (random: Random, { tools }: Offer): Step => {

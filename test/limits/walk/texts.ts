@@ -75,10 +75,10 @@ const hostile = [
   '<component-configuration><list name="handlerQueue"></list></component-configuration>',
 ]
 
-const several = (random: Random, from: readonly string[], most: number): string =>
-  Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, from) ?? '').join(' ')
+const several = (random: Random, from: readonly string[], max: number): string =>
+  Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(random, from) ?? '').join(' ')
 
-/** Lengths around the limits of the contracts, and far beyond them. */
+/** Lengths at the limits of the tools, and far beyond them. */
 const lengths = [49, 50, 51, 199, 200, 201, 999, 1_000, 1_001, 2_000, 2_001, 10_000, 102_400, 102_401, 300_000]
 
 const long = (random: Random): string => {
@@ -88,7 +88,7 @@ const long = (random: Random): string => {
   return unit.repeat(Math.ceil((pick(random, lengths) ?? 1) / unit.length))
 }
 
-/** What people, agents and attackers write: mostly ordinary, sometimes hostile, seldom very long. */
+/** A random text: mostly ordinary, sometimes hostile, rarely very long. */
 export const anyText = (random: Random): string => {
   const kind = random()
   if (kind < 0.5) return several(random, words, 4)

@@ -25,7 +25,7 @@ export interface Walk {
   readonly names: ReadonlySet<string>
 }
 
-/** Lines that are no requests at all. */
+/** A line that is not a request. */
 const garbage = (random: Random): string =>
   pick(random, [
     '',
@@ -60,14 +60,14 @@ class WalkRecord {
   }
 }
 
-/** Calls at random, several at a time; memory is looked at before, in the middle and at the end. */
+/** Makes random calls, several at a time, and measures the memory before and after each quarter. */
 export const walk = async (server: MeasuredServer, plan: WalkPlan): Promise<Walk> => {
   await server.initialize()
   const offer = await offerOf(server)
   const record = new WalkRecord()
   record.memory.push(await server.memory())
   const parts = 4
-  // The first part loads every module and fills the caches, so memory is compared from there on.
+  // The first part loads every module and fills the caches, so the test compares the memory of later parts.
   for (let part = 0; part < parts; part++) {
     await walkPart(server, offer, { ...plan, calls: plan.calls / parts, record })
     record.memory.push(await server.memory())

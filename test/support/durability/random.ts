@@ -1,4 +1,4 @@
-/** A small generator of numbers that a seed repeats: mulberry32. */
+/** Random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export type Random = () => number
 
 export const createRandom = (seed: number): Random => {

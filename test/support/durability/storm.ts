@@ -9,9 +9,9 @@ export interface Storm {
   readonly seed: number
   readonly processes: number
   readonly inFlight: number
-  /** The storm is over when every process has done so many operations, or when so many were killed. */
+  /** Stops after this many operations per process, or after this many kills. */
   readonly until: { readonly operationsEach: number } | { readonly kills: number }
-  /** Milliseconds until the next kill, anew each time. */
+  /** Milliseconds until the next kill; called after every kill. */
   killAfterMs(random: Random): number
 }
 
@@ -27,24 +27,25 @@ export const serverOn = (dataDir: string): ServerCommand => ({
   env: { PATH: process.env.PATH, HOME: dataDir, KURA_HOME: dataDir, KURA_LOG_LEVEL: 'warn' },
 })
 
-/** On a busy machine every server might be killed before it has made the database. */
+/** Creates the database first: on a busy machine every server could be killed before it has done so. */
 const makeStore = async (command: ServerCommand): Promise<void> => {
   const client = new PipelinedClient(command)
   await client.call('update_current_state', { content: 'before the storm' })
   await client.end()
 }
 
-/** Several servers on one database, each with a writer, and a killer who spares none. */
+/** Runs several servers on one database, each with a writer, and keeps killing a random server. */
 export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }: Storm): Promise<StormReport> => {
   const dataDir = newDataDir()
   const command = serverOn(dataDir)
   const random = createRandom(seed ^ 0x5eed)
   await makeStore(command)
   let killed = 0
-  const goOn = (done: number): boolean => ('kills' in until ? killed < until.kills : done < until.operationsEach)
+  const shouldContinue = (done: number): boolean =>
+    'kills' in until ? killed < until.kills : done < until.operationsEach
   const writers = Array.from({ length: processes }, (_, index) => {
     const name = `w${index}`
-    return new Writer({ name, command, goOn, inFlight, random: createRandom(seed + index) })
+    return new Writer({ name, command, shouldContinue, inFlight, random: createRandom(seed + index) })
   })
   let timer: NodeJS.Timeout | undefined
   const killLater = (): void => {
@@ -67,4 +68,4 @@ export const runStorm = async ({ seed, processes, inFlight, until, killAfterMs }
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { EmbeddedServer } from '../embedded-postgres.ts'
 import { newDataDir } from '../in-process.ts'
 import type { ServerCommand } from '../pipelined-client.ts'
-import { PatientWriter } from './patient-writer.ts'
+import { RetryingWriter } from './retrying-writer.ts'
 import { createRandom, pick } from './random.ts'
-import { serverOn } from './storm.ts'
+import { serverOn, sum } from './storm.ts'
 import { findAll, type Found } from './verify.ts'
 
 export interface TeamStorm {
@@ -15,7 +15,7 @@ export interface TeamStorm {
   readonly operationsEach: number
   readonly inFlight: number
   readonly killEveryMs: number
-  /** How PostgreSQL is restarted, spread over the storm. */
+  /** How PostgreSQL is restarted each time. The restarts are spread over the whole run. */
   readonly restarts: readonly ('fast' | 'immediate')[]
 }
 
@@ -25,15 +25,13 @@ export interface TeamReport extends Found {
   readonly kills: number
   readonly sentAgain: number
   readonly slowestRestartMs: number
-  /** From the moment PostgreSQL took connections again to the first answer of the slowest of the servers. */
+  /** For each restart, the time from PostgreSQL's return to the first answer of the slowest server. */
   readonly recoveredMs: readonly number[]
-  /** Names of what is there twice, or not as often as it was written. */
+  /** The counts in the database that differ from what was written. */
   readonly miscounted: readonly string[]
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-
-/** Several servers on one PostgreSQL, each with a writer; the servers are killed, and PostgreSQL is restarted under all of them. */
+/** Runs several servers on one PostgreSQL, each with a writer. Kills servers and restarts PostgreSQL meanwhile. */
 export const runTeamStorm = async ({
   seed,
   server,
@@ -49,7 +47,7 @@ export const runTeamStorm = async ({
   const writers = Array.from(
     { length: processes },
     (_, index) =>
-      new PatientWriter({
+      new RetryingWriter({
         name: `w${index}`,
         command,
         operations: operationsEach,
@@ -59,13 +57,13 @@ export const runTeamStorm = async ({
   )
   const answered = (): number => sum(writers.map(({ answers }) => answers.length))
   let kills = 0
-  const state = { over: false, holdsFire: false }
+  const state = { over: false, pausesKills: false }
   const kill = (): void => {
     pick(random, writers)?.client.kill()
     kills++
   }
   const killer = setInterval(() => {
-    if (!state.holdsFire) kill()
+    if (!state.pausesKills) kill()
   }, killEveryMs)
   const done = Promise.all(writers.map((writer) => writer.run())).finally(() => {
     state.over = true
@@ -74,19 +72,19 @@ export const runTeamStorm = async ({
   for (const [index, how] of restarts.entries()) {
     while (!state.over && answered() < (processes * operationsEach * (index + 1)) / (restarts.length + 1))
       await sleep(10)
-    // How fast servers come back to PostgreSQL is not told from ones that are killed meanwhile.
-    state.holdsFire = true
+    // A kill would falsify the measured time until every server answers again.
+    state.pausesKills = true
     await server.restart(how)
     const back = performance.now()
     backAt.push(back)
     while (!state.over && writers.some(({ answers }) => (answers.at(-1) ?? 0) < back)) await sleep(10)
-    state.holdsFire = false
-    // However short the storm is, one server at least is killed in it.
+    state.pausesKills = false
+    // Even in a short run, at least one server is killed.
     kill()
   }
   await done
   clearInterval(killer)
-  const known = writers.flatMap(({ items }) => [...items.values()])
+  const known = writers.flatMap(({ operations }) => [...operations.items.values()])
   return {
     ...(await findAll(command, known)),
     answered: answered(),
@@ -112,7 +110,7 @@ const countsSql = `SELECT
   (SELECT sum(indexed_items) FROM workspaces)::int AS indexed,
   (SELECT count(*) FROM item_term_frequencies)::int AS lists`
 
-/** Every request was answered in the end, so what is in the database is known to the item. */
+/** Compares the counts in the database with those expected. Every request was answered, so they are exact. */
 const miscounted = async (
   url: string,
   { created, there }: { created: number; there: number },

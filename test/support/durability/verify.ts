@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
 import path from 'node:path'
 import { PipelinedClient, type ServerCommand } from '../pipelined-client.ts'
-import type { Known, Writer } from './writer.ts'
+import type { KnownItem } from './item-operations.ts'
+import type { Writer } from './writer.ts'
 
 export interface Found {
   readonly acknowledged: number
@@ -14,12 +15,14 @@ export interface Verdict extends Found {
 }
 
 export const verify = async (command: ServerCommand, dataDir: string, writers: readonly Writer[]): Promise<Verdict> => {
-  const certain = writers.flatMap(({ items }) => [...items.values()]).filter(({ uncertain }) => !uncertain)
+  const certain = writers
+    .flatMap(({ operations }) => [...operations.items.values()])
+    .filter(({ uncertain }) => !uncertain)
   return { ...(await findAll(command, certain)), integrity: integrityOf(path.join(dataDir, 'kura.db')) }
 }
 
-/** Looks with a fresh process whether everything that was acknowledged is there, and found by searching. */
-export const findAll = async (command: ServerCommand, certain: readonly Known[]): Promise<Found> => {
+/** Checks with a new process that every acknowledged item can be read and found by a search. */
+export const findAll = async (command: ServerCommand, certain: readonly KnownItem[]): Promise<Found> => {
   const client = new PipelinedClient(command)
   const lost: string[] = []
   const wronglyFound: string[] = []
@@ -32,8 +35,8 @@ export const findAll = async (command: ServerCommand, certain: readonly Known[])
   return { acknowledged: certain.length, lost, wronglyFound }
 }
 
-/** Found means: read by id with the title that was acknowledged, and found by that title in the index. */
-const find = async (client: PipelinedClient, { id, title, state }: Known): Promise<boolean> => {
+/** An item is found when it is read by its id with the acknowledged title, and found in the index by that title. */
+const find = async (client: PipelinedClient, { id, title, state }: KnownItem): Promise<boolean> => {
   const read = await client.call('get_item', { id }).catch(() => undefined)
   const { items } = await client.call('search_items', { query: title, limit: 5 })
   const searched = (items as { id: number }[]).some((hit) => hit.id === id)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A stand-in for the Claude CLI: the same flags, the same shapes on stdout and stderr, the same exit codes, and on
-// demand every way in which a program can misbehave. fake-claude.ts says what can be asked of it and types it.
+// A fake of the Claude CLI with the same flags, the same forms of output and the same exit codes. A script can make it
+// misbehave in many ways; the type FakeScript in fake-claude.ts describes them.
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const home = process.env.FAKE_CLAUDE_HOME ?? '.'
@@ -18,7 +18,7 @@ const scriptText = () => {
 
 const { runs, ...everyRun } = JSON.parse(scriptText())
 
-/** The number of this run, told apart from runs at the same time by who makes the folder first. */
+/** The number of this run. Runs at the same time get different numbers because only one of them can create a folder. */
 const claimTurn = () => {
   mkdirSync(`${home}/turns`, { recursive: true })
   for (let n = readdirSync(`${home}/turns`).length; ; n += 1) {
@@ -65,7 +65,7 @@ const valued = {
   '--max-turns': 'maxTurns',
 }
 
-/** Strict, as the real one is: what looks like a flag is one, also when it was meant as a prompt. */
+/** Strict like the real CLI: a word that looks like a flag is a flag, even if it was meant as a prompt. */
 const parse = (argv, canFork) => {
   const options = { words: [] }
   for (let n = 0; n < argv.length; n += 1) {
@@ -125,13 +125,11 @@ const ownEnvironment = () =>
   )
 
 const log = (fields) => {
-  appendFileSync(
-    logFile,
-    `${JSON.stringify({ ...fields, argv: process.argv.slice(2), cwd: process.cwd(), env: ownEnvironment(), pid: process.pid, at: Date.now() })}\n`,
-  )
+  const own = { argv: process.argv.slice(2), cwd: process.cwd(), env: ownEnvironment(), pid: process.pid }
+  appendFileSync(logFile, `${JSON.stringify({ ...fields, ...own, at: Date.now() })}\n`)
 }
 
-/** A conversation belongs to the folder it was held in, as with the real one. */
+/** As with the real CLI, a conversation can only be continued in the folder where it began. */
 const loadSession = (id) => {
   try {
     const session = JSON.parse(readFileSync(`${sessionsDir}/${id}.json`, 'utf8'))
@@ -148,7 +146,7 @@ const saveSession = (id, turns) => {
 
 const isUuid = (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Programs that outlive what started them: sleeping ones, found by how long they mean to sleep. */
+/** Starts `sleep` programs that outlive this one. Tests find them by the number of seconds, which is `mark`. */
 const startChildren = async ({ children = [], mark = '86399' }) => {
   if (children.length === 0) return
   const { spawn } = await import('node:child_process')
@@ -202,7 +200,7 @@ const failures = {
 
 const costOf = (run) => run.costUsd ?? (run.behaviour === 'error' ? 0 : 0.000175)
 
-/** Of the run alone, or of its conversation so far, as newer versions add it up. */
+/** The cost and the tokens of this run, or of the whole conversation as newer versions report them. */
 const spentBy = (run, before = []) => {
   const costs = [...(run.totals === 'conversation' ? before : []), { costUsd: costOf(run) }].flatMap(
     ({ costUsd }) => costUsd ?? [],
@@ -243,13 +241,13 @@ const resultOf = (run, { sessionId, response, before }) => {
     },
     permission_denials: run.permissionDenials ?? [],
     terminal_reason: failure?.reason ?? 'completed',
-    // Newer versions have it somewhere in the middle: nobody may go by how the text begins.
+    // Newer versions have `type` in the middle of the object, so readers must not rely on how the text begins.
     type: 'result',
     uuid: crypto.randomUUID(),
   }
 }
 
-/** What the real one tells while it works: its start, each use of a tool, each thing said. */
+/** The events that the real CLI reports while it works: its start, each tool use, each message. */
 const eventsOf = (run, { sessionId, response }) => {
   const said = (content) => ({
     type: 'assistant',
@@ -311,7 +309,7 @@ const printAnswer = async (run, { options, answer }) => {
   })
 }
 
-/** Same id or a new one, with the turns that went before: as its flags and its age would have it. */
+/** Whether a resumed conversation keeps its id depends on the flags and on the version that is imitated. */
 const continueFrom = (run, { options, before }) => {
   const keepsId = options.resume !== undefined && !options.fork && (run.resume ?? 'same') === 'same'
   return { sessionId: run.sessionId ?? (keepsId ? options.resume : crypto.randomUUID()), before: before ?? [] }
@@ -354,7 +352,9 @@ const main = async () => {
     await leave(1, { stderr: 'Error: When using --print, --output-format=stream-json requires --verbose\n' })
   if (options.resume !== undefined && !isUuid(options.resume))
     await leave(1, {
-      stderr: `Error: --resume requires a valid session ID or session title when used with --print. Provided value "${options.resume}" is not a UUID and does not match any session title.\n`,
+      stderr:
+        'Error: --resume requires a valid session ID or session title when used with --print. ' +
+        `Provided value "${options.resume}" is not a UUID and does not match any session title.\n`,
     })
   if (before === undefined) await leave(1, { stderr: `No conversation found with session ID: ${options.resume}\n` })
   if (prompt === '' && run.readsInput !== false)

@@ -38,8 +38,8 @@ afterEach(() => {
   fake.dispose()
 })
 
-describe('what it is given', () => {
-  it('tells its flags and its version', async () => {
+describe('options and input', () => {
+  it('prints its flags and its version', async () => {
     use()
     expect((await run(['--help'])).stdout).toContain('--fork-session')
     expect(await run(['--version'])).toEqual({ code: 0, stdout: '2.1.197 (Claude Code)\n', stderr: '' })
@@ -48,7 +48,7 @@ describe('what it is given', () => {
     expect((await run(['--version'])).stdout).toBe('1.0.3 (Claude Code)\n')
   })
 
-  it('writes down arguments, input, folder and environment of each run', async () => {
+  it('logs the arguments, the input, the folder and the environment of each run', async () => {
     use()
     await run([...asJson, '-p'], '太郎です', { KURA_RUN_ID: 'r1', CLAUDECODE: '1', SECRET: 'x' })
     const [call] = fake.runs()
@@ -63,11 +63,11 @@ describe('what it is given', () => {
     expect(call?.pid).toBeGreaterThan(0)
   })
 
-  it('names a huge input by its length and hash', async () => {
+  it('logs a huge input by its length and hash', async () => {
     use({ echo: true })
     const prompt = '蔵'.repeat(400_000)
     const { answer } = await ask([], prompt)
-    expect(answer.result === prompt).toBe(true) // A difference of this size is not to be printed.
+    expect(answer.result === prompt).toBe(true) // Not `toBe(prompt)`, which would print both texts.
     expect(fake.runs()[0]).toMatchObject({
       stdinBytes: 1_200_000,
       stdinSha256: hashOf(prompt),
@@ -75,7 +75,7 @@ describe('what it is given', () => {
     })
   })
 
-  it('refuses what the real one refuses', async () => {
+  it('refuses what the real CLI refuses', async () => {
     use({ refusesRoot: true })
     expect(await run([...asJson, '-p', '-x --help'])).toEqual({
       code: 1,
@@ -140,7 +140,7 @@ describe('conversations', () => {
     expect(await once(elsewhere, 'close')).toEqual([1, null])
   })
 
-  it('goes through a list of behaviours, the last of them for ever', async () => {
+  it('goes through a list of behaviours and repeats the last', async () => {
     use({
       version: '9',
       runs: [{ behaviour: 'fail', stderr: 'boom', exitCode: 3 }, { response: 'second' }, { response: 'rest' }],
@@ -215,7 +215,7 @@ describe('shapes of answers', () => {
     expect(await run([...asJson, '-p'])).toMatchObject({ code: 7, stdout: '{"type":"x"}' })
   })
 
-  it('tells its steps as a stream', async () => {
+  it('reports its steps as a stream', async () => {
     use({ tools: ['Bash'], response: 'done' })
     const { stdout } = await run(['--output-format', 'stream-json', '--verbose', '-p'])
     const events = stdout
@@ -243,7 +243,7 @@ describe('misbehaviour', () => {
     child.kill('SIGTERM')
     expect((await ended).code).toBe(143)
     const left = await fake.processes()
-    expect(left.length).toBe(4) // The shell that waits for its two is the fourth.
+    expect(left.length).toBe(4) // Three `sleep` programs and the shell that waits for two of them.
     for (const pid of left) process.kill(pid, 'SIGKILL')
     await until(async () => (await fake.processes()).length === 0)
   })
@@ -259,7 +259,7 @@ describe('misbehaviour', () => {
     await ended
   })
 
-  it('floods, to the end or for ever, and takes its time', async () => {
+  it('floods stdout, and delays an answer', async () => {
     use({ runs: [{ behaviour: 'flood', floodBytes: 1_000_000 }, { delayMs: 300 }] })
     expect((await run([...asJson, '-p'])).stdout.length).toBeGreaterThanOrEqual(1_000_000)
     const before = Date.now()

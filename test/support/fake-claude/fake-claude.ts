@@ -13,43 +13,43 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** How one run of the fake goes. Everything has a default: an answer at once, as today's CLI gives it. */
+/** What the fake does in one run. By default it answers at once, as the current CLI does. */
 export interface FakeRun {
   /**
-   * `answer` (default) · `empty` result · `error`, see `error` · `text`, not JSON · `raw`, see `stdout` · `partial` JSON ·
-   * `fail`: `stderr` and `exitCode` alone · `nothing`: empty stdout, exit 0 · `hang` · `flood`.
+   * `answer` (default) · `empty` result · `error`, see `error` · `text`, not JSON · `raw`, see `stdout` ·
+   * `partial` JSON · `fail`: only `stderr` and `exitCode` · `nothing`: empty stdout, exit 0 · `hang` · `flood`.
    */
   readonly behaviour?: 'answer' | 'empty' | 'error' | 'text' | 'raw' | 'partial' | 'fail' | 'nothing' | 'hang' | 'flood'
   readonly error?: 401 | 429 | 529 | 500 | 'login' | 'connection' | 'too_long' | 'max_turns' | 'budget' | 'interrupted'
-  /** What the result holds; a list or an object is put there as it is. Default `はい: ` and the beginning of the prompt. */
+  /** The result: a string, a list or an object. By default `はい: ` and the beginning of the prompt. */
   readonly response?: unknown
-  /** The whole prompt comes back as the response. */
+  /** Responds with the whole prompt. */
   readonly echo?: boolean
-  /** `array`: all events in one JSON list, as `--verbose` gives them. */
+  /** `array`: all events in one JSON list, as with `--verbose`. */
   readonly shape?: 'object' | 'array'
   readonly numTurns?: number
   readonly subtype?: string
   readonly isError?: boolean
-  /** Of this run. */
+  /** The cost of this run alone. */
   readonly costUsd?: number
-  /** Whose cost and tokens the result tells: those of the run (default), or as newer versions do those of the conversation so far. */
+  /** Whether the result has the cost and tokens of the run (default), or of the conversation as in newer versions. */
   readonly totals?: 'run' | 'conversation'
   readonly permissionDenials?: readonly object[]
-  /** Tools that the stream tells of. */
+  /** The tool uses in the stream of events. */
   readonly tools?: readonly string[]
-  /** How much each of them has to say. */
+  /** The length of each tool's output. */
   readonly toolOutputBytes?: number
   readonly sessionId?: string
-  /** `--resume` without `--fork-session`: appends to the same id (default), or gives a new one as older versions did. */
+  /** The id after `--resume` without `--fork-session`: the same (default), or a new one as in older versions. */
   readonly resume?: 'same' | 'new'
-  /** Whether it knows `--fork-session`; otherwise it is an unknown option. Default true. */
+  /** Whether `--fork-session` is a known option. Default true. */
   readonly fork?: boolean
   readonly refusesRoot?: boolean
   readonly version?: string
   readonly stdout?: string
   readonly stderr?: string
   readonly exitCode?: number
-  /** Before the answer; with stream-json the events are spread over it. */
+  /** The wait before the answer. With stream-json the events are spread over this time. */
   readonly delayMs?: number
   readonly floodBytes?: number
   readonly floodTo?: 'stdout' | 'stderr'
@@ -58,31 +58,31 @@ export interface FakeRun {
   readonly sigterm?: 'obey' | 'ignore' | 'slow'
   readonly slowMs?: number
   readonly children?: readonly FakeChild[]
-  /** How many seconds its children mean to sleep: the mark to find them by. */
+  /** How many seconds the children sleep. Tests find them by this number. */
   readonly mark?: string
-  /** Of `--help` and `--version`. */
+  /** The wait before the answer to `--help` and `--version`. */
   readonly probeDelayMs?: number
   readonly probeExitCode?: number
 }
 
-/** A sleeping program that the run starts and does not wait for. */
+/** A `sleep` program that the run starts and does not wait for. */
 export interface FakeChild {
-  /** In a session and a group of its own, as the real CLI starts its tools. */
+  /** Starts it in a new session and process group, as the real CLI does with its tools. */
   readonly detached?: boolean
   readonly ignoresSigterm?: boolean
-  /** Keeps the pipe of the run's stdout open. */
+  /** Keeps the run's stdout pipe open. */
   readonly holdsOutput?: boolean
-  /** Without `KURA_RUN_ID` in its environment. */
+  /** Removes `KURA_RUN_ID` from its environment. */
   readonly shedsMark?: boolean
   readonly grandchildren?: number
 }
 
-/** What holds for every run, and what differs in the first, the second, …; the last of `runs` goes on for ever. */
+/** The behaviour of every run. `runs` changes it for the first, the second, …; its last entry is for all later runs. */
 export interface FakeScript extends FakeRun {
   readonly runs?: readonly FakeRun[]
 }
 
-/** What one call of the fake was given, as it wrote it down before it answered. */
+/** The record of one call, which the fake writes before it answers. */
 export interface FakeCall {
   readonly asked: 'run' | 'help' | 'version'
   readonly argv: readonly string[]
@@ -90,23 +90,23 @@ export interface FakeCall {
   readonly env: Readonly<Record<string, string>>
   readonly pid: number
   readonly at: number
-  /** Above 64 KiB the beginning alone, with the length and a hash of the whole. */
+  /** Above 64 KiB only the beginning; the length and the hash of the whole text are in the next two fields. */
   readonly stdin?: string
   readonly stdinBytes?: number
   readonly stdinSha256?: string
   readonly resumed?: string | null
   readonly forked?: boolean
   readonly sessionId?: string
-  /** The prompts that went before in the conversation; null if it does not exist. */
+  /** The earlier prompts of the conversation; null if it does not exist. */
   readonly before?: readonly string[] | null
 }
 
 export interface FakeClaude {
-  /** Its file, to be executed. */
+  /** The executable file. */
   readonly path: string
-  /** A PATH on which it is the first `claude`. */
+  /** A PATH on which the fake is the first `claude`. */
   readonly env: { readonly PATH: string }
-  /** From now on. Counts runs from the beginning again. */
+  /** Replaces the script and counts runs from 0 again. */
   script(script: FakeScript): void
   calls(): readonly FakeCall[]
   runs(): readonly FakeCall[]
@@ -114,9 +114,9 @@ export interface FakeClaude {
     id: string,
     turns: readonly { readonly prompt: string; readonly response: string; readonly costUsd?: number }[],
   ): void
-  /** The prompts of a conversation as the fake holds it now. */
+  /** The prompts that the fake has stored for a conversation. */
   promptsOf(id: string): readonly string[] | undefined
-  /** Processes that still live: the fake itself and whatever it has started. */
+  /** The running processes: the fake itself and those that it has started. */
   processes(): Promise<readonly number[]>
   dispose(): void
 }
@@ -160,18 +160,18 @@ export const makeFakeClaude = (script: FakeScript = {}): FakeClaude => {
       }
       return turns.map(({ prompt }) => prompt)
     },
-    processes: () => carrying(`FAKE_CLAUDE_HOME=${home}`),
+    processes: () => processesWithVariable(`FAKE_CLAUDE_HOME=${home}`),
     dispose: () => {
       rmSync(home, { recursive: true, force: true })
     },
   }
 }
 
-/** How the log names a text of more than 64 KiB. */
+/** The hash that the log has for a text of more than 64 KiB. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Only the fake sets this variable, so whoever carries it comes from it. Zombies have no environment any more. */
-const carrying = async (entry: string): Promise<readonly number[]> => {
+/** Only the fake sets this variable, so every process with it was started by the fake. Zombies have no environment. */
+const processesWithVariable = async (entry: string): Promise<readonly number[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const environments = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')))
   return pids.filter((_, n) => environments[n]?.split('\0').includes(entry)).map(Number)

@@ -21,12 +21,12 @@ type Answer = Awaited<ReturnType<Client['callTool']>>
 export const textOf = ({ content }: Answer): string =>
   content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
 
-/** What a client sees of a server that it starts by itself. */
+/** Starts a server as a client does, and calls `use` with the connected client. */
 export const withClient = async <T>(
   { command, args, cwd, env }: Program,
   use: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new Client({ name: 'stranger', version: '1.0.0' })
+  const client = new Client({ name: 'test-client', version: '1.0.0' })
   await client.connect(
     new StdioClientTransport({
       command,
@@ -43,7 +43,7 @@ export const withClient = async <T>(
   }
 }
 
-/** It serves, remembers, finds in Japanese and validates. */
+/** Expects the program to list its tools, store an item, search in Japanese and validate a queue. */
 export const expectToServe = (program: Program): Promise<void> =>
   withClient(program, async (client) => {
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(
@@ -66,7 +66,7 @@ export const expectToServe = (program: Program): Promise<void> =>
     expect(textOf(judged)).toContain('順序違反')
   })
 
-/** The same at the shell, of which `expectToServe` has filled the memory. */
+/** Expects the same from the shell commands. `expectToServe` must have stored its item before. */
 export const expectShellToWork = (
   kura: (...args: readonly string[]) => ReturnType<typeof run>,
   folder: string,

@@ -1,35 +1,35 @@
 import { readRegex, type Part } from './regex-tree.ts'
 
-export interface NastyText {
+export interface SlowText {
   readonly title: string
   make(size: number): string
 }
 
-/** More repetitions than this count as endless. */
+/** A repetition of more than this counts as endless. */
 const many = 32
-const mostTexts = 200
-/** Ends that few patterns take: a text that nearly fits costs the most. */
+const maxTexts = 200
+/** Ends that few patterns accept: a text that almost matches takes the longest. */
 const ends = ['', '\u0001', '\n']
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 const alphabet = [...'aZ0', ...ascii, ...'\t\n\r\u0001éあアんー漢々ﾞ\u0301“。．、𠮷Ａ']
 
 interface Repeat {
-  /** What the pattern wants before the repetition, and after it. */
+  /** Texts that match before and after the repetition. */
   readonly before: string
   readonly after: string
   readonly body: Part
 }
 
-/** Long runs for each endless repetition of a pattern; none when it has no endless repetition, for then it is linear. */
-export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
+/** Long texts for each endless repetition of a pattern. A pattern without one is linear and gets no texts. */
+export const slowTexts = (pattern: RegExp): readonly SlowText[] => {
   const tree = readRegex(pattern)
   const takes = takenBy(pattern)
   const sample = (part: Part, isFull: boolean): string => sampleOf(part, { isFull, takes })
   const kinds = kindsOfCharacters(charactersIn(tree), takes)
-  const texts = new Map<string, NastyText>()
+  const texts = new Map<string, SlowText>()
   const add = (title: string, make: (size: number) => string): void => {
     const short = make(60)
-    if (texts.size < mostTexts && !texts.has(short)) texts.set(short, { title, make })
+    if (texts.size < maxTexts && !texts.has(short)) texts.set(short, { title, make })
   }
   for (const isFull of [false, true]) {
     for (const { before, after, body } of repeatsIn(tree, (part) => sample(part, isFull))) {
@@ -41,25 +41,22 @@ export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
         ...optionsIn(body).map((option) => sample(option, true)),
       ])) {
         for (const end of ends) {
-          add(`${shown(before)}, then ${shown(pump)} again and again`, (size) => `${before}${repeat(pump, size)}${end}`)
+          add(`${shown(before)}, then ${shown(pump)} repeated`, (size) => `${before}${repeat(pump, size)}${end}`)
           add(
-            `another character and ${shown(before)}, then ${shown(pump)} again and again`,
+            `another character and ${shown(before)}, then ${shown(pump)} repeated`,
             (size) => `\u0001${before}${repeat(pump, size)}${end}`,
           )
-          add(`${shown(pump)} again and again`, (size) => `${repeat(pump, size)}${end}`)
-          add(`${shown(before + pump)} again and again`, (size) => `${repeat(before + pump, size)}${end}`)
-          add(
-            `${shown(before + pump + after)} again and again`,
-            (size) => `${repeat(before + pump + after, size)}${end}`,
-          )
+          add(`${shown(pump)} repeated`, (size) => `${repeat(pump, size)}${end}`)
+          add(`${shown(before + pump)} repeated`, (size) => `${repeat(before + pump, size)}${end}`)
+          add(`${shown(before + pump + after)} repeated`, (size) => `${repeat(before + pump + after, size)}${end}`)
           for (const rest of beginningsOf(after, (character) => inside.some((source) => takes(source, character)))) {
             add(
-              `${shown(before)}, then ${shown(pump + rest)} again and again`,
+              `${shown(before)}, then ${shown(pump + rest)} repeated`,
               (size) => `${before}${repeat(pump + rest, size)}${end}`,
             )
           }
           add(
-            `${shown(before)} again and again, then ${shown(pump)}`,
+            `${shown(before)} repeated, then ${shown(pump)}`,
             (size) => `${repeat(before, size / 2)}${repeat(pump, size / 2)}${end}`,
           )
         }
@@ -69,7 +66,7 @@ export const nastyTexts = (pattern: RegExp): readonly NastyText[] => {
   return [...texts.values()]
 }
 
-/** The beginnings of what comes after, as long as the repetition takes it, too. */
+/** The beginnings of `after` that the repetition also matches. */
 const beginningsOf = (after: string, isTaken: (character: string) => boolean): readonly string[] => {
   const characters = [...after]
   const foreign = characters.findIndex((character) => !isTaken(character))
@@ -83,7 +80,7 @@ const shown = (text: string): string => JSON.stringify(text)
 
 const repeat = (text: string, size: number): string => (text === '' ? '' : text.repeat(Math.ceil(size / text.length)))
 
-/** Each repetition with a text for what comes before it, and one for what comes after it without its last character. */
+/** Each repetition with a text that matches before it, and one that matches after it except for the last character. */
 const repeatsIn = (tree: Part, sample: (part: Part) => string): readonly Repeat[] => {
   const visit = (part: Part, before: string, after: string): readonly Repeat[] => {
     if (part.kind === 'choice') return part.options.flatMap((option) => visit(option, before, after))
@@ -115,7 +112,7 @@ const sampleOf = (part: Part, how: { readonly isFull: boolean; readonly takes: T
 
 type Takes = (source: string, character: string) => boolean
 
-/** Asks the engine itself what a class or an escape takes. */
+/** Lets the regular expression engine decide which characters a class or an escape matches. */
 const takenBy = ({ flags }: RegExp): Takes => {
   const known = new Map<string, RegExp>()
   return (source, character) => {
@@ -143,7 +140,7 @@ const optionsIn = (part: Part): readonly Part[] => {
   return part.kind === 'repeat' ? optionsIn(part.body) : []
 }
 
-/** One character for each set of parts that take it: those that several parts take make a pattern try again. */
+/** One character for each set of parts that match it. If several parts match a character, the pattern backtracks. */
 const kindsOfCharacters = (sources: readonly string[], takes: Takes): readonly string[] => {
   const kinds = new Map<string, string>()
   const literal = sources.filter((source) => source.length === 1)
