@@ -1,7 +1,4 @@
-/**
- * Makes something when it is first asked for. Those who ask together share one attempt; a failure is
- * not remembered, so that the next one may fare better.
- */
+/** Runs `make` at the first call and shares its promise with later calls. After a failure the next call tries again. */
 export const memoizeAsync = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined
   return () =>

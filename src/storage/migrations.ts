@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../files/make-folder.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
-import { createPace } from '../kernel/pace.ts'
+import { createPause } from '../kernel/pause.ts'
 import type { Connection } from './connection.ts'
 import { toFileError } from './driver-errors.ts'
 import { openReader } from './sqlite-file.ts'
@@ -92,7 +92,7 @@ const apply = async (
   for (const { version, name, sql, convert } of plan.migrations) {
     if (version <= current) continue
     connection.driver.exec(sql)
-    await convert?.(connection, createPace(signal))
+    await convert?.(connection, createPause(signal))
     record.run(plan.module, version, name, new Date(plan.clock()).toISOString())
   }
 }

@@ -156,9 +156,9 @@ describe('Jakarta Batch', () => {
     'nablarch.fw.batch.ee.listener.step.StepTransactionManagementListener',
   ]
   const write = 'nablarch.fw.batch.ee.listener.chunk.ItemWriteTransactionManagementListener'
-  const three = (jobs: readonly string[], inSteps: readonly string[], writes: readonly string[]) =>
+  const three = (jobs: readonly string[], steps: readonly string[], writes: readonly string[]) =>
     configuration(
-      [listOf(jobs, 'jobListeners'), listOf(inSteps, 'stepListeners'), listOf(writes, 'itemWriteListeners')].join('\n'),
+      [listOf(jobs, 'jobListeners'), listOf(steps, 'stepListeners'), listOf(writes, 'itemWriteListeners')].join('\n'),
     )
 
   it('has three lists of listeners, judged together [NAB-validate-app-types]', async () => {

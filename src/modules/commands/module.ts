@@ -1,6 +1,6 @@
-import { inSteps } from '../../kernel/in-steps.ts'
+import { runInSteps } from '../../kernel/run-in-steps.ts'
 import { defineModule } from '../../kernel/module.ts'
-import { createPace } from '../../kernel/pace.ts'
+import { createPause } from '../../kernel/pause.ts'
 import { commandsShellCommands } from './shell/index.ts'
 import { commandsSettings } from './config.ts'
 import { createExecute } from './execute/create-execute.ts'
@@ -22,7 +22,10 @@ export const commandsModule = defineModule<CommandsDeps>()({
     const { projectDir, homeDir, logger } = host
     const closing = new AbortController()
     const buildIndex: RegistryParts['buildIndex'] = async (content, how) =>
-      inSteps((await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how), createPace(closing.signal))
+      runInSteps(
+        (await import('./ranking/index.ts')).buildCommandIndexInSteps(content, how),
+        createPause(closing.signal),
+      )
     const registry = openRegistry({
       projectDir,
       homeDir,

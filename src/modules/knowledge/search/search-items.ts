@@ -1,5 +1,5 @@
 import { ruleViolated } from '../../../kernel/errors.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { Caller } from '../ports.ts'
 import { gatherMatches } from './gather/gather-matches.ts'
@@ -37,5 +37,5 @@ export const searchItems = ({ store }: KnowledgeDeps, caller: Caller, request: S
         ja: '検索する語を指定してください。一覧は kura items で見られます。',
       },
     )
-  return store.read(caller, (tx) => search(createSearchContext(tx, createPace(caller.signal)), request))
+  return store.read(caller, (tx) => search(createSearchContext(tx, createPause(caller.signal)), request))
 }

@@ -1,4 +1,4 @@
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { termsVersion } from '../../../text/terms.ts'
 import type { ReindexProgress } from '../ports.ts'
 
@@ -33,7 +33,7 @@ export const runBatches = async (
   { nextBatch, progress }: ReindexSteps,
   { signal, onProgress }: Reindexing,
 ): Promise<void> => {
-  const pause = createPace(signal)
+  const pause = createPause(signal)
   const report = async (): Promise<void> => onProgress?.(await progress())
   for (let batches = 0; ; batches++) {
     if (onProgress && batches % batchesPerReport === 0) await report()

@@ -1,4 +1,4 @@
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../deps.ts'
 import type { ItemSummary } from '../domain/item.ts'
 import { normaliseType } from '../domain/item-fields.ts'
@@ -37,7 +37,7 @@ export const relatedItems = (
       depth,
       neighbours: (ids) => tx.neighbours(ids),
       wanted: await keepTypes(tx, types),
-      pause: createPace(caller.signal),
+      pause: createPause(caller.signal),
     })
     const ids = found.map((one) => one.id)
     const distances = new Map(found.map((one) => [one.id, one.distance]))

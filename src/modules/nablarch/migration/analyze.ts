@@ -1,4 +1,4 @@
-import { inSteps } from '../../../kernel/in-steps.ts'
+import { runInSteps } from '../../../kernel/run-in-steps.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { VersionRange } from '../prompts/migration-versions.ts'
 import { readXml } from '../xml/read-xml.ts'
@@ -38,9 +38,9 @@ export const analyze = async (text: string, { knowledge, range, pause }: Request
 }
 
 const impactsOf = async (text: string, changes: Changes, pause: () => Promise<void>): Promise<Analysis> => {
-  if (/<%@\s/.test(text)) return { kind: 'JSP', impacts: await inSteps(analyzeJsp(text, changes), pause) }
-  if (!/^\uFEFF?\s*</.test(text)) return { kind: 'Java', impacts: await inSteps(analyzeJava(text, changes), pause) }
-  const root = await inSteps(readXml(text, { keepsText: true }), pause)
+  if (/<%@\s/.test(text)) return { kind: 'JSP', impacts: await runInSteps(analyzeJsp(text, changes), pause) }
+  if (!/^\uFEFF?\s*</.test(text)) return { kind: 'Java', impacts: await runInSteps(analyzeJava(text, changes), pause) }
+  const root = await runInSteps(readXml(text, { keepsText: true }), pause)
   const isPom =
     root.name === 'project' ||
     root.name === 'dependencies' ||

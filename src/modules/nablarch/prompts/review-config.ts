@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts'
-import { inSteps } from '../../../kernel/in-steps.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { runInSteps } from '../../../kernel/run-in-steps.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { definePrompt } from '../../../kernel/prompt.ts'
 import { characters } from '../../../text/characters.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
@@ -48,7 +48,7 @@ export const reviewConfig = definePrompt<NablarchDeps>()({
       '## レビュー対象',
       code('xml', excerpt(xml)),
       '## 検証の結果',
-      await findings(xml, knowledge, createPace(signal)),
+      await findings(xml, knowledge, createPause(signal)),
       '## ハンドラ順序制約チェックリスト',
       constraintTable(knowledge.handlerConstraints),
       '## 一般的な問題パターン',
@@ -81,7 +81,7 @@ const findings = async (xml: string, knowledge: Knowledge, pause: () => Promise<
 
 /** The type that the handlers of the document suggest; `web` if none does. */
 const appTypeIn = async (xml: string, knowledge: Knowledge, pause: () => Promise<void>): Promise<AppType> => {
-  const root = await inSteps(readXml(xml, { isFragment: true }), pause)
+  const root = await runInSteps(readXml(xml, { isFragment: true }), pause)
   const queues = queuesIn(root, knowledge, { hasListeners: true })
   if (queues.some((queue) => queue.handlers.some(({ list }) => list !== undefined))) return 'jakarta-batch'
   const detected = queues.map((queue) =>

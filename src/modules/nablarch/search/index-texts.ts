@@ -16,7 +16,7 @@ export interface IndexedTexts {
 
 const entriesPerStep = 8
 
-/** Runs in steps (see `inSteps`), because the whole work would block the server for too long. */
+/** Runs in steps (see `runInSteps`), because the whole work would block the server for too long. */
 export function* indexTexts(entries: readonly Entry[], { extended }: Knowledge): Generator<undefined, IndexedTexts> {
   const thesaurus = foldThesaurus(extended.thesaurus)
   const terms = collectTerms(conceptFinder(thesaurus))

@@ -1,6 +1,6 @@
-import { inSteps } from '../../../kernel/in-steps.ts'
+import { runInSteps } from '../../../kernel/run-in-steps.ts'
 import { memoizeAsync } from '../../../kernel/memoize-async.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import { conceptFinder, kanaFormsOf, type FindConcepts } from './concepts.ts'
 import { entriesOf } from './entries-of.ts'
@@ -41,7 +41,7 @@ const makeSearchIndex = async (knowledge: Knowledge): Promise<SearchIndex> => {
   const entries = entriesOf(knowledge)
   const prepared = knowledge.searchFile === undefined ? undefined : readPreparedIndex(knowledge.searchFile)
   if (prepared?.literal.length === entries.length) return { entries, ...prepared }
-  return inSteps(buildSearchIndex(knowledge, entries), createPace(new AbortController().signal))
+  return runInSteps(buildSearchIndex(knowledge, entries), createPause(new AbortController().signal))
 }
 
 const indexes = new WeakMap<Knowledge, () => Promise<SearchIndex>>()

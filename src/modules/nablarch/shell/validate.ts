@@ -2,7 +2,7 @@ import { defineCommand } from '../../../kernel/command.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { styled } from '../../../kernel/style.ts'
 import { inBoth, inLanguage } from '../../../kernel/words.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { simpleNameOf } from '../class-index/class-index.ts'
 import { appTypes } from '../knowledge/schemas/fields.ts'
 import type { NablarchDeps } from '../ports.ts'
@@ -48,7 +48,7 @@ export const validateCommand = defineCommand<NablarchDeps>()({
       )
     const appType = appTypeArgument(options.type, '--type')
     const validation = await atFile(file, async () =>
-      validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPace(signal)),
+      validateDocument({ xml: await readDocument(file), appType, isDecoded: true }, knowledge(), createPause(signal)),
     )
     output.data(
       options.json === true

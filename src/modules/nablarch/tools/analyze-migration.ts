@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Words } from '../../../kernel/words.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { analyze, sourceKinds } from '../migration/analyze.ts'
 import { impactCodes } from '../migration/changes.ts'
@@ -67,7 +67,7 @@ export const analyzeMigration = defineTool<NablarchDeps>()({
         en: `must be newer than ${range.from}`,
         ja: `${range.from} より新しいバージョンを指定してください`,
       })
-    const { kind, impacts } = await analyze(code, { knowledge: knowledge(), range, pause: createPace(signal) })
+    const { kind, impacts } = await analyze(code, { knowledge: knowledge(), range, pause: createPause(signal) })
     return {
       kind,
       from_version: range.from,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { inSteps } from '../../../kernel/in-steps.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { runInSteps } from '../../../kernel/run-in-steps.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import { designQueue } from '../design/design-queue.ts'
 import { features, isFor } from '../design/features.ts'
@@ -45,9 +45,9 @@ export const designHandlerQueue = defineTool<NablarchDeps>()({
   handle: async ({ applicationType, requirements = [] }, { knowledge: currentKnowledge }, { signal }) => {
     const appType = appTypeArgument(applicationType)
     const knowledge = currentKnowledge()
-    const pause = createPace(signal)
+    const pause = createPause(signal)
     const asked = requirements.map((one) => one.trim()).filter((one) => one !== '')
-    const { classes, met, unmet } = await inSteps(designQueue(appType, asked, knowledge), pause)
+    const { classes, met, unmet } = await runInSteps(designQueue(appType, asked, knowledge), pause)
     const xml = writeConfiguration(appType, { classes, features: met.map(({ feature }) => feature) }, knowledge)
     const { result, errors, warnings } = await validateDocument({ xml, appType }, knowledge, pause)
     const ruleset = rulesetFor(knowledge, appType)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AppError } from '../../../kernel/errors.ts'
-import { createPace } from '../../../kernel/pace.ts'
+import { createPause } from '../../../kernel/pause.ts'
 import { defineTool } from '../../../kernel/tool.ts'
 import type { NablarchDeps } from '../ports.ts'
 import { appTypeArgument } from '../validation/app-type-argument.ts'
@@ -41,7 +41,7 @@ export const validateHandlerQueue = defineTool<NablarchDeps>()({
     return validateDocument(
       { xml: handlerQueueXml, appType: appTypeArgument(applicationType) },
       knowledge(),
-      createPace(signal),
+      createPause(signal),
     )
   },
   render: describeValidation,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/errors.ts'
-import { inSteps } from '../../../kernel/in-steps.ts'
+import { runInSteps } from '../../../kernel/run-in-steps.ts'
 import type { Knowledge } from '../knowledge/schema.ts'
 import type { AppType } from '../knowledge/schemas/fields.ts'
 import { extractQueues } from '../queue/extract-queues.ts'
@@ -38,7 +38,7 @@ export const validateDocument = async (
   knowledge: Knowledge,
   pause: () => Promise<void>,
 ): Promise<Validation> => {
-  const root = await inSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
+  const root = await runInSteps(readXml(xml, { isDecoded, isFragment: true }), pause)
   const queues = queuesIn(root, knowledge, { hasListeners: appType === 'jakarta-batch' })
   if (queues.length === 0) throw nothingToJudge(appType)
   if (queues.length > maxQueues)
@@ -61,7 +61,7 @@ export const validateDocument = async (
       suggestsOrder: handlerCount <= maxHandlersForSuggestion,
       ...type,
     }
-    judged.push(await inSteps(judge(queue, options), pause))
+    judged.push(await runInSteps(judge(queue, options), pause))
     await pause()
   }
   const findings = judged.flatMap((one) => one.findings)

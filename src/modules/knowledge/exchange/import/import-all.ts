@@ -1,5 +1,5 @@
 import { notFound } from '../../../../kernel/errors.ts'
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import type { Progress } from '../../../../kernel/progress-bar.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
@@ -115,7 +115,7 @@ const writeInBatches = async (running: Import): Promise<StateOutcome> => {
 
 const rehearse = (running: Import): Promise<StateOutcome> => {
   const { deps, caller, plan, counts, state, mode } = running
-  const pause = createPace(caller.signal)
+  const pause = createPause(caller.signal)
   return deps.store.read(
     caller,
     repeatable(running, new Map(), async (tx: ReadTx) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import { FileProblem, type Problem } from '../problem.ts'
 
 const entityLine = z.strictObject({
@@ -72,7 +72,7 @@ export const readMemoryGraph = async (
   const entities = new Map<string, Entity>()
   const relations: Relation[] = []
   const problems: Problem[] = []
-  const pause = createPace(signal)
+  const pause = createPause(signal)
   for await (const { line, text } of lines) {
     await pause()
     if (text.trim() === '') continue

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import type { Caller } from '../../ports.ts'
 
@@ -9,7 +9,7 @@ const nameKey = (type: string, title: string): string => `${type}\n${title}`
 
 const storedIds = async ({ store }: KnowledgeDeps, caller: Caller): Promise<Map<string, number>> => {
   const known = new Map<string, number>()
-  const pause = createPace(caller.signal)
+  const pause = createPause(caller.signal)
   await store.read(caller, async (tx) => {
     for (let last = 0; ; ) {
       const ids = await tx.idsAfter(last, pageSize)

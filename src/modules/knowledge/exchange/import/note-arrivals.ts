@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import type { KnowledgeDeps } from '../../deps.ts'
 import { isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
@@ -37,7 +37,7 @@ const readAll = async (
 ): Promise<{ notes: readonly Known[]; problems: readonly Problem[] }> => {
   const sameName = new Map<string, number>()
   for (const file of files) sameName.set(baseKey(file), (sameName.get(baseKey(file)) ?? 0) + 1)
-  const pause = createPace(signal)
+  const pause = createPause(signal)
   const notes: Known[] = []
   const problems: Problem[] = []
   for (const file of files) {

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import { decodeItem, type DecodedItem } from '../decode-item.ts'
 import { decodeState } from '../decode-state.ts'
 import { decodeText } from '../decode.ts'
@@ -74,7 +74,7 @@ export const scanFiles = async (
   { signal, onFile }: Reading,
 ): Promise<Offer & { problems: readonly Problem[] }> => {
   const scan: Scan = { signal, arrivals: new Map(), graphs: [], problems: [], state: undefined, kept: 0 }
-  const pause = createPace(signal)
+  const pause = createPause(signal)
   for (const file of files) {
     await pause()
     onFile?.()

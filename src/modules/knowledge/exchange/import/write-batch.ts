@@ -1,4 +1,4 @@
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import { documentOf } from '../../domain/index-document.ts'
 import { formerValues, isSameItem, isSameVersion } from '../../domain/history.ts'
 import { normaliseRelated } from '../../domain/item-fields.ts'
@@ -114,7 +114,7 @@ export const writeBatch = async (
   batch: Batch,
 ): Promise<void> => {
   const { plan, settled, counts } = batch
-  const pause = createPace(unit.caller.signal)
+  const pause = createPause(unit.caller.signal)
   const versions: Version[] = []
   for (const one of arriving) {
     const version = await versionOf(unit.tx, plan, one)

@@ -1,4 +1,4 @@
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import type { RelationDifference, RelationEvent, RelationKind } from '../../domain/relations.ts'
 import type { Unit } from '../../use-cases/unit.ts'
 
@@ -54,7 +54,7 @@ export const writeEdges = async (
   settled: Settled,
   changes: readonly EdgeChange[],
 ): Promise<void> => {
-  const pause = createPace(caller.signal)
+  const pause = createPause(caller.signal)
   const batch = new Set(changes.map(({ id }) => id))
   for (const { id, added, removed } of changes) {
     await tx.unlink(id, removed)

@@ -1,4 +1,4 @@
-import { inSteps } from '../../../../kernel/in-steps.ts'
+import { runInSteps } from '../../../../kernel/run-in-steps.ts'
 import { normaliseType } from '../../domain/item-fields.ts'
 import type { IndexTotals, ItemFilter } from '../../ports.ts'
 import type { SearchContext } from '../search-context.ts'
@@ -33,7 +33,7 @@ interface Question {
 export const planSearch = async (context: SearchContext, question: Question): Promise<SearchPlan> => {
   const { tx, pause } = context
   const { query: parsed, cut } = cutWords(parseQuery(question.query.toWellFormed()))
-  const plan = await inSteps(planClauses(parsed), pause)
+  const plan = await runInSteps(planClauses(parsed), pause)
   const filter = await itemFilterOf(parsed.filters, {
     facets: await tx.facets(),
     types: question.types?.length ? question.types.map(normaliseType) : undefined,

@@ -1,4 +1,4 @@
-import { inSteps } from '../../../../kernel/in-steps.ts'
+import { runInSteps } from '../../../../kernel/run-in-steps.ts'
 import { wordFinder } from '../../../../text/find-words.ts'
 import { wordOfTerm, type QueryWord } from '../../../../text/query-words.ts'
 import type { ItemSummary } from '../../domain/item.ts'
@@ -71,7 +71,7 @@ const presentHits = async (
   for (const { id, score } of hits) {
     const item = summaries.get(id)
     const text = read.get(id)
-    if (item && text) shown.push({ ...item, score, snippet: await inSteps(makeSnippet(text, finders), pause) })
+    if (item && text) shown.push({ ...item, score, snippet: await runInSteps(makeSnippet(text, finders), pause) })
     await pause()
   }
   return shown

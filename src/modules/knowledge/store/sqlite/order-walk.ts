@@ -1,4 +1,4 @@
-import { createPace } from '../../../../kernel/pace.ts'
+import { createPause } from '../../../../kernel/pause.ts'
 import type { PageRequest } from '../../ports.ts'
 import { latest, passes, type FilterValues } from './filter-sql.ts'
 import { keyOf } from './keys.ts'
@@ -105,7 +105,7 @@ export interface Walk {
 
 /** Before each step of long work: checks the signal, and lets other work run. */
 export const createSteps = ({ signal }: ReadScope): (() => Promise<void>) => {
-  const pause = createPace(signal)
+  const pause = createPause(signal)
   return async () => {
     signal.throwIfAborted()
     await pause()

@@ -5,7 +5,7 @@ const sliceMs = 5
  * Returns a pause for long loops: it lets other work run when a slice of time is used up, and throws when the call has
  * been stopped.
  */
-export const createPace = (signal: AbortSignal): (() => Promise<void>) => {
+export const createPause = (signal: AbortSignal): (() => Promise<void>) => {
   let sliceStart = performance.now()
   return async () => {
     if (performance.now() - sliceStart < sliceMs) return
