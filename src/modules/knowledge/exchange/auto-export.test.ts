@@ -13,18 +13,18 @@ import { updateItem } from '../use-cases/update-item.ts'
 import { createAutoExport } from './auto-export.ts'
 import { exportAll } from './export-all.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let out: string
 const logger = { warn: vi.fn(), debug: vi.fn() }
 beforeEach(async () => {
   vi.clearAllMocks()
-  place = await openExchangeSetup()
-  out = place.path('out')
+  setup = await openExchangeSetup()
+  out = setup.path('out')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const follow = (name = 'store', delayMs = 5): KnowledgeDeps & { close(): Promise<void> } => {
-  const { store, clock } = place.openStore(name)
+  const { store, clock } = setup.openStore(name)
   // The workplace closes its stores itself; here only the folder is brought to an end.
   const following = createAutoExport({
     store: { ...store, close: () => Promise.resolve() },
@@ -41,8 +41,8 @@ const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, 
 
 /** What the folder must be: what an export of the whole store would write. */
 const expectMirror = async (deps: KnowledgeDeps): Promise<void> => {
-  await exportAll(deps.store, caller, { folder: place.path('expected') })
-  expect(await treeOf(out)).toEqual(await treeOf(place.path('expected')))
+  await exportAll(deps.store, caller, { folder: setup.path('expected') })
+  expect(await treeOf(out)).toEqual(await treeOf(setup.path('expected')))
 }
 
 describe('automatic export', () => {
@@ -111,7 +111,7 @@ describe('automatic export', () => {
   })
 
   it('begins with everything that is there', async () => {
-    const before = place.openStore('store')
+    const before = setup.openStore('store')
     await create(before, 'earlier')
     const deps = follow()
     await create(deps, 'later')
@@ -145,7 +145,7 @@ describe('automatic export', () => {
   })
 
   it('leaves the folder of another store alone', async () => {
-    const other = { ...place.openStore('other'), clock: () => 0 }
+    const other = { ...setup.openStore('other'), clock: () => 0 }
     await create(other, 'theirs')
     await exportAll(other.store, caller, { folder: out })
     const deps = follow()
@@ -156,7 +156,7 @@ describe('automatic export', () => {
   })
 
   it('ends in time when it is closed, however long the folder would take', async () => {
-    const { store, clock } = place.openStore('store')
+    const { store, clock } = setup.openStore('store')
     const late = () =>
       new Promise<never>((_, reject) =>
         setTimeout(() => {
@@ -184,7 +184,7 @@ describe('automatic export', () => {
       }),
     )
     await Promise.all(processes.map((deps) => deps.close()))
-    await expectMirror(place.openStore('store'))
+    await expectMirror(setup.openStore('store'))
     expect(logger.warn).not.toHaveBeenCalled()
   })
 

@@ -10,15 +10,15 @@ import { purgeItem } from '../use-cases/item-history.ts'
 import { updateItem } from '../use-cases/update-item.ts'
 import { exportAll } from './export-all.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let out: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  out = place.path('out')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  out = setup.path('out')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const create = (title: string, type = 'task') => createItem(deps, caller, { type, title })
 const exportNow = (signal = caller.signal) => exportAll(deps.store, { ...caller, signal }, { folder: out })
@@ -86,7 +86,7 @@ describe('export to a folder', () => {
 
 describe('a folder of another store', () => {
   beforeEach(async () => {
-    const other = { ...place.openStore('other'), clock: () => Date.parse('2020-01-01') }
+    const other = { ...setup.openStore('other'), clock: () => Date.parse('2020-01-01') }
     for (const title of ['theirs', 'theirs too']) await createItem(other, caller, { type: 'note', title })
     await exportAll(other.store, caller, { folder: out })
   })
@@ -109,12 +109,12 @@ describe('a folder of another store', () => {
   })
 
   it('is refused when only the state is theirs', async () => {
-    const folder = place.path('state-only')
-    const other = place.openStore('other')
+    const folder = setup.path('state-only')
+    const other = setup.openStore('other')
     await updateCurrentState(other, caller, { content: 'theirs' })
     await mkdir(folder)
-    await exportAll(other.store, caller, { folder: place.path('whole') })
-    await writeFile(join(folder, 'state.md'), await readFile(join(place.path('whole'), 'state.md')))
+    await exportAll(other.store, caller, { folder: setup.path('whole') })
+    await writeFile(join(folder, 'state.md'), await readFile(join(setup.path('whole'), 'state.md')))
     await expect(exportAll(deps.store, caller, { folder })).rejects.toMatchObject({ kind: 'conflict' })
   })
 })
@@ -122,21 +122,21 @@ describe('a folder of another store', () => {
 describe('what must not be followed or overwritten', () => {
   it('refuses a folder of a type that is a link', async () => {
     await create('one')
-    await mkdir(place.path('elsewhere'))
+    await mkdir(setup.path('elsewhere'))
     await mkdir(out)
-    await symlink(place.path('elsewhere'), join(out, 'task'))
+    await symlink(setup.path('elsewhere'), join(out, 'task'))
     await expect(exportNow()).rejects.toMatchObject({ kind: 'forbidden' })
-    expect(await readdir(place.path('elsewhere'))).toEqual([])
+    expect(await readdir(setup.path('elsewhere'))).toEqual([])
   })
 
   it('refuses to write where a link or a file of the user is', async () => {
     await create('one')
     await mkdir(join(out, 'task'), { recursive: true })
-    await writeFile(place.path('precious'), 'precious')
-    await symlink(place.path('precious'), join(out, 'task/1-one.md'))
+    await writeFile(setup.path('precious'), 'precious')
+    await symlink(setup.path('precious'), join(out, 'task/1-one.md'))
     await expect(exportNow()).rejects.toMatchObject({ kind: 'conflict' })
-    expect(await readFile(place.path('precious'), 'utf8')).toBe('precious')
-    expect(await readlink(join(out, 'task/1-one.md'))).toBe(place.path('precious'))
+    expect(await readFile(setup.path('precious'), 'utf8')).toBe('precious')
+    expect(await readlink(join(out, 'task/1-one.md'))).toBe(setup.path('precious'))
   })
 
   it('keeps the exported file of a purged item, and says so', async () => {
@@ -151,8 +151,8 @@ describe('what must not be followed or overwritten', () => {
 
   it('tells what the file system refuses', async () => {
     await create('one')
-    await writeFile(place.path('file'), '')
-    await expect(exportAll(deps.store, caller, { folder: place.path('file') })).rejects.toMatchObject({
+    await writeFile(setup.path('file'), '')
+    await expect(exportAll(deps.store, caller, { folder: setup.path('file') })).rejects.toMatchObject({
       kind: 'failed',
     })
     if (process.getuid?.() === 0) return

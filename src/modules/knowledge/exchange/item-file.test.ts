@@ -7,7 +7,7 @@ import { decodeItem } from './decode-item.ts'
 import { decodeState } from './decode-state.ts'
 import { decodeText } from './decode.ts'
 import { encodeItem } from './item-file.ts'
-import { readOwnForm, readYaml } from './read-front-matter.ts'
+import { readExportedForm, readYaml } from './read-front-matter.ts'
 import { encodeState } from './state-file.ts'
 
 const itemOf = (change: Partial<Item> = {}): Item => ({
@@ -62,7 +62,7 @@ related: [1, 2]
     fc.assert(
       fc.property(anyItem, (item) => {
         const head = headOf(encodeItem(item))
-        const own = readOwnForm(head)
+        const own = readExportedForm(head)
         expect(own).toBeDefined()
         expect(readYaml(head)).toEqual(own)
       }),

@@ -124,7 +124,8 @@ it.each([
 it('lists the twelve statuses when it refuses one', async () => {
   await expect(bench.call(createItem, { type: 'task', title: 'x', status: 'Doing' })).rejects.toMatchObject({
     message: expect.stringContaining(
-      'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, Completed, Closed, Canceled, Rejected',
+      'Open, Specification, Waiting, Ready, In Progress, Review, Testing, Pending, ' +
+        'Completed, Closed, Canceled, Rejected',
     ) as string,
   })
 })

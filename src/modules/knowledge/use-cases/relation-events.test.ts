@@ -38,7 +38,7 @@ const find = (id: number) => deps.store.read(caller, (tx) => tx.findItem(id))
 const relatedOf = async (id: number) => (await find(id))?.related
 const historyOf = async (id: number, page = { limit: 100, offset: 0 }) =>
   (await itemHistory(deps, caller, { id, ...page })).entries
-const told = async (id: number) =>
+const changesOf = async (id: number) =>
   (await historyOf(id)).map((entry) => ('related' in entry ? `${entry.change} ${entry.related.join()}` : entry.change))
 const facets = () =>
   deps.store.read(caller, async (tx) =>
@@ -73,8 +73,8 @@ describe('a link', () => {
       { id: 1, revision: 1, change: 'link', actor: 'taro', at, related: [2, 3, 4] },
       { change: 'create' },
     ])
-    expect(await told(2)).toEqual(['unlink 1', 'link 1', 'create'])
-    expect(await told(3)).toEqual(['link 1', 'create'])
+    expect(await changesOf(2)).toEqual(['unlink 1', 'link 1', 'create'])
+    expect(await changesOf(3)).toEqual(['link 1', 'create'])
   })
 
   it('that is there already, or none that is not, is no event', async () => {
@@ -82,10 +82,10 @@ describe('a link', () => {
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await addRelations(deps, caller, { sourceId: 2, targetIds: [1, 1] })
     await updateItem(deps, caller, { id: 2, related: [1] })
-    expect(await told(2)).toEqual(['link 1', 'create'])
+    expect(await changesOf(2)).toEqual(['link 1', 'create'])
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [2] })
     await removeRelations(deps, caller, { sourceId: 1, targetIds: [2] })
-    expect(await told(1)).toEqual(['unlink 2', 'link 2', 'create'])
+    expect(await changesOf(1)).toEqual(['unlink 2', 'link 2', 'create'])
   })
 
   it('is read page by page', async () => {
@@ -118,7 +118,7 @@ describe('update_item', () => {
       related: [3],
       updatedAt: new Date(now).toISOString(),
     })
-    expect(await told(1)).toEqual(['update', 'unlink 2', 'link 2,3', 'create'])
+    expect(await changesOf(1)).toEqual(['update', 'unlink 2', 'link 2,3', 'create'])
     expect((await find(3))?.revision).toBe(1)
     expect((await deps.store.read(caller, (tx) => tx.history(1)))[0]?.before).not.toHaveProperty('related')
   })
@@ -163,7 +163,7 @@ describe('restoring', () => {
       item: { related: [1], revision: 1 },
       leftOut: [],
     })
-    expect(await told(id)).toEqual(['link 1', 'unlink 1', 'link 1', 'create'])
+    expect(await changesOf(id)).toEqual(['link 1', 'unlink 1', 'link 1', 'create'])
   })
 
   it('leaves out what was deleted or purged since, and says so', async () => {
@@ -206,7 +206,7 @@ describe('purging', () => {
     await addRelations(deps, caller, { sourceId: 1, targetIds: [2, 3] })
     await addRelations(deps, caller, { sourceId: 2, targetIds: [3] })
     await purgeItem(deps, caller, 2)
-    expect([await told(1), await told(3)]).toEqual([
+    expect([await changesOf(1), await changesOf(3)]).toEqual([
       ['link 3', 'create'],
       ['link 1', 'create'],
     ])

@@ -18,16 +18,16 @@ import { encodeItem } from '../item-file.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  folder = place.path('in')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  folder = setup.path('in')
   await mkdir(folder)
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const run = (request: Partial<ImportRequest> = {}) =>
   importAll(deps, caller, { path: folder, overwrite: false, dryRun: false, atomic: false, ...request })
@@ -103,8 +103,8 @@ describe('import of a folder', () => {
     const [one, two] = [itemOf(1, { related: [2] }), itemOf(2, { related: [1] })]
     await putItem(one)
     await putItem(two)
-    await cp(join(folder, itemPath(one)), place.path('one.md'))
-    await run({ path: place.path('one.md') })
+    await cp(join(folder, itemPath(one)), setup.path('one.md'))
+    await run({ path: setup.path('one.md') })
     expect(await find(1)).toMatchObject({ related: [], revision: 3 })
     await run()
     expect([await find(1), await find(2)]).toEqual([one, two])
@@ -182,7 +182,7 @@ describe('import of a folder', () => {
     await put('.hidden/1-x.md', encodeItem(itemOf(1)))
     await put('picture.png', 'x')
     await expect(run()).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(run({ path: place.path('nowhere') })).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(run({ path: setup.path('nowhere') })).rejects.toMatchObject({ kind: 'not_found' })
     await expect(run({ path: join(folder, 'picture.png') })).rejects.toMatchObject({ kind: 'invalid_arguments' })
   })
 })

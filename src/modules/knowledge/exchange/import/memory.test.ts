@@ -5,18 +5,18 @@ import type { KnowledgeDeps } from '../../deps.ts'
 import { createItem } from '../../use-cases/create-item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
-import { draftOfEntity, typeOfEntity } from './memory-draft.ts'
+import { draftOfEntity, validType } from './memory-draft.ts'
 import { inLanguage } from '../../../../kernel/words.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let file: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  file = place.path('memory.jsonl')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  file = setup.path('memory.jsonl')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const run = (request: Partial<ImportRequest> = {}) =>
   importAll(deps, caller, { path: file, overwrite: false, dryRun: false, atomic: false, ...request })
@@ -42,7 +42,7 @@ describe('an entity as an item', () => {
     ['a:b:c', 'a-b-c'],
     ['x'.repeat(60), 'x'.repeat(50)],
   ])('makes a valid type of %j', (entityType, type) => {
-    expect(typeOfEntity(entityType)).toBe(type)
+    expect(validType(entityType)).toBe(type)
   })
 
   it('writes observations and relations as lists, and in full what a title or a type cannot hold', () => {

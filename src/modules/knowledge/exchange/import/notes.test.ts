@@ -6,17 +6,17 @@ import type { KnowledgeDeps } from '../../deps.ts'
 import type { Item } from '../../domain/item.ts'
 import { updateItem } from '../../use-cases/update-item.ts'
 import { importAll, type ImportRequest } from './import-all.ts'
-import { linksIn, tagsIn } from './note-marks.ts'
+import { linksIn, tagsIn } from './note-markup.ts'
 
-let place: ExchangeSetup
+let setup: ExchangeSetup
 let deps: KnowledgeDeps
 let folder: string
 beforeEach(async () => {
-  place = await openExchangeSetup()
-  deps = place.openStore('store')
-  folder = place.path('vault')
+  setup = await openExchangeSetup()
+  deps = setup.openStore('store')
+  folder = setup.path('vault')
 })
-afterEach(() => place.dispose())
+afterEach(() => setup.dispose())
 
 const put = async (name: string, text: string): Promise<void> => {
   await mkdir(dirname(join(folder, name)), { recursive: true })

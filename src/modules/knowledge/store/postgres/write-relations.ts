@@ -49,8 +49,18 @@ export const writeRelations = (scope: WriteScope): Pick<WriteTx, 'link' | 'unlin
   unlink: async (id, others) => {
     if (possible([id]).length > 0) await change(scope, unlink, { id, others: possible(others) })
   },
-  appendRelations: async ({ id, change: kind, others, revision, actor, at, isTold }) => {
+  appendRelations: async ({ id, change: kind, others, revision, actor, at, inBothHistories }) => {
     const event = (scope.counters.lastEvent += 1)
-    await scope.session.run(eventSql, [scope.workspace, id, event, possible(others), kind, revision, isTold, actor, at])
+    await scope.session.run(eventSql, [
+      scope.workspace,
+      id,
+      event,
+      possible(others),
+      kind,
+      revision,
+      inBothHistories,
+      actor,
+      at,
+    ])
   },
 })

@@ -47,14 +47,17 @@ const eventSql = `INSERT INTO relation_events (source, event, target, change, so
   SELECT :source, :event, items.key, :change, :revision, CASE WHEN :told = 1 THEN items.revision END, :actor, :at
   FROM json_each(:others) wanted CROSS JOIN items ON items.key = wanted.value`
 
-const append = (scope: Scope, { id, change: kind, others, revision, actor, at, isTold }: RelationEvent): void => {
+const append = (
+  scope: Scope,
+  { id, change: kind, others, revision, actor, at, inBothHistories }: RelationEvent,
+): void => {
   const event = scope.connection.sql<{ event: number }>(numberSql).get(scope.workspace)?.event
   scope.connection.sql(eventSql).run({
     source: keyOf(scope.workspace, id),
     event,
     change: kind,
     revision,
-    told: isTold ? 1 : 0,
+    told: inBothHistories ? 1 : 0,
     actor,
     at,
     others: keysJson(scope, others),
