@@ -9,7 +9,7 @@ const pagesOf = function* <T>(list: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += 100) yield list.slice(start, start + 100)
 }
 
-/** The counters and the index that an item leaves behind; they must not depend on how it came in. */
+/** Counters and index totals, which must not depend on how the items were stored. */
 const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
   deps.store.read(caller, async (tx) => ({
     facets: (await tx.facets())
@@ -17,10 +17,10 @@ const factsOf = (deps: ReturnType<ExchangeSetup['openStore']>) =>
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
     tags: await tx.tagCounts(),
     index: await tx.indexTotals(),
-    most: await tx.maxConnections(),
+    maxConnections: await tx.maxConnections(),
   }))
 
-/** Export, wipe, import, export again: the same bytes, and a store that is the same in every respect. */
+/** Exports, imports into an empty store and exports again: files, items and counters must be equal. */
 export const checkRoundTrip = async (setup: ExchangeSetup, count: number, seed: number): Promise<void> => {
   const first = setup.openStore('first')
   const items = randomItems(count, seed)

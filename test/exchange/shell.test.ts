@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => setup.dispose())
 
-/** One command line in a process of its own, as far as the program can tell. */
+/** Runs one command line with new services, as a new process would. */
 const kura = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
   const printed = { out: '', err: '' }
   const services = createServices([knowledge], {
@@ -29,7 +29,7 @@ const kura = async (args: readonly string[], environment: Readonly<Record<string
   return { code, ...printed }
 }
 
-it('exports, imports elsewhere, and exits with the code of the outcome', async () => {
+it('exports, imports into another store, and exits with the right code', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"一つ"}'])
   await kura(['call', 'create_item', '{"type":"task","title":"二つ","related":[1]}'])
   const exported = expect.stringContaining('Exported 2 items') as unknown
@@ -48,7 +48,7 @@ it('exports, imports elsewhere, and exits with the code of the outcome', async (
   expect(await kura(['import'])).toMatchObject({ code: 2 })
 })
 
-it('looks into history, restores and purges', async () => {
+it('shows history, restores and purges', async () => {
   await kura(['call', 'create_item', '{"type":"task","title":"x"}'])
   await kura(['call', 'delete_item', '{"id":1}'])
   expect(await kura(['item', 'history', '1'])).toMatchObject({

@@ -212,7 +212,8 @@ export interface KnowledgeStore {
   read<T>(caller: Caller, work: (tx: ReadTx) => Promise<T>): Promise<T>
   /**
    * Writes everything or nothing. The promise is fulfilled only when the change is durable.
-   * With an idempotency key the work is done at most once a day. Its first result, which must be JSON, is returned again.
+   * With an idempotency key the work is done at most once a day.
+   * Later calls return its first result, which must be JSON.
    */
   write<T>(caller: Caller, work: (tx: WriteTx) => Promise<T>): Promise<T>
   /** Rebuilds the search index of all workspaces from the items. After an interruption it continues where it was. */

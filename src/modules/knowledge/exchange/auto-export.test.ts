@@ -25,7 +25,7 @@ afterEach(() => setup.dispose())
 
 const follow = (name = 'store', delayMs = 5): KnowledgeDeps & { close(): Promise<void> } => {
   const { store, clock } = setup.openStore(name)
-  // The workplace closes its stores itself; here only the folder is brought to an end.
+  // The setup closes the store later; `close` here only finishes the export.
   const following = createAutoExport({
     store: { ...store, close: () => Promise.resolve() },
     folder: out,
@@ -39,7 +39,7 @@ const files = async (): Promise<readonly string[]> => [
 ]
 const create = (deps: KnowledgeDeps, title: string) => createItem(deps, caller, { type: 'task', title })
 
-/** What the folder must be: what an export of the whole store would write. */
+/** The folder must equal an export of the whole store. */
 const expectMirror = async (deps: KnowledgeDeps): Promise<void> => {
   await exportAll(deps.store, caller, { folder: setup.path('expected') })
   expect(await treeOf(out)).toEqual(await treeOf(setup.path('expected')))
@@ -65,7 +65,7 @@ describe('automatic export', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('follows a link at both ends, though neither has a new revision', async () => {
+  it('follows a relation at both ends, although neither gets a new revision', async () => {
     const deps = follow()
     for (const title of ['one', 'two', 'three']) await create(deps, title)
     await vi.waitFor(async () => {
@@ -84,7 +84,7 @@ describe('automatic export', () => {
     await expectMirror(deps)
   })
 
-  it('follows an erased state: the one before is there, or none', async () => {
+  it('follows an erased state: writes the one before, or removes the file', async () => {
     const deps = follow()
     for (const content of ['old', 'secret']) await updateCurrentState(deps, caller, { content })
     await vi.waitFor(async () => {
@@ -110,7 +110,7 @@ describe('automatic export', () => {
     await expectMirror(deps)
   })
 
-  it('begins with everything that is there', async () => {
+  it('begins with all existing items', async () => {
     const before = setup.openStore('store')
     await create(before, 'earlier')
     const deps = follow()
@@ -119,7 +119,7 @@ describe('automatic export', () => {
     expect(await files()).toEqual(['task/1-earlier.md', 'task/2-later.md'])
   })
 
-  it('erases the file of what is purged', async () => {
+  it('removes the file of a purged item', async () => {
     const deps = follow()
     await create(deps, 'secret')
     await deps.close()
@@ -130,7 +130,7 @@ describe('automatic export', () => {
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
-  it('never fails a write, tells the log, and makes up for it later', async () => {
+  it('logs a failure without failing the write, and exports later', async () => {
     const deps = follow()
     await writeFile(out, 'a file where the folder should be')
     expect((await create(deps, 'one')).id).toBe(1)
@@ -155,7 +155,7 @@ describe('automatic export', () => {
     expect(logger.warn).toHaveBeenCalledOnce()
   })
 
-  it('ends in time when it is closed, however long the folder would take', async () => {
+  it('closes in time, even if the export takes long', async () => {
     const { store, clock } = setup.openStore('store')
     const late = () =>
       new Promise<never>((_, reject) =>
@@ -173,7 +173,7 @@ describe('automatic export', () => {
     expect(logger.warn).toHaveBeenCalled()
   })
 
-  it('is right when several processes follow the same store into the same folder', async () => {
+  it('is correct when several processes export the same store to the same folder', async () => {
     const processes = [follow(), follow(), follow()]
     await Promise.all(
       processes.map(async (deps, index) => {

@@ -35,12 +35,12 @@ describe('export to a folder', () => {
     expect((await stat(out)).mode & 0o777).toBe(0o700)
   })
 
-  it('of nothing makes an empty folder', async () => {
+  it('of an empty store makes an empty folder', async () => {
     expect(await exportNow()).toEqual({ items: 0, state: false, written: 0, unchanged: 0, removed: 0 })
     expect(await readdir(out)).toEqual([])
   })
 
-  it('again leaves alone what did not change, and follows what did', async () => {
+  it('again writes only the files of changed items', async () => {
     for (const title of ['same', 'renamed', 'moved', 'deleted']) await create(title)
     await create('last of its type', 'lonely')
     await exportNow()
@@ -55,7 +55,7 @@ describe('export to a folder', () => {
     expect(await readdir(out)).toEqual(['bug', 'task'])
   })
 
-  it('never touches files that are not its own', async () => {
+  it('never changes files of others', async () => {
     await create('one')
     await exportNow()
     const own = ['task/notes.md', 'task/9-mine.md', 'README.md', 'task/1-one.txt']
@@ -65,7 +65,7 @@ describe('export to a folder', () => {
     expect(await files()).toEqual([...own].sort())
   })
 
-  it('removes what a killed export left behind, once it is old', async () => {
+  it('removes old temporary files of a killed export', async () => {
     await create('one')
     await exportNow()
     const [old, young] = ['0'.repeat(36), '1'.repeat(36)].map((id) => join(out, 'task', `.kura-${id}.tmp`)) as [
@@ -78,7 +78,7 @@ describe('export to a folder', () => {
     expect(await readdir(join(out, 'task'))).toEqual([`.kura-${'1'.repeat(36)}.tmp`, '1-one.md'])
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     await create('one')
     await expect(exportNow(AbortSignal.abort(new Error('over')))).rejects.toThrow('over')
   })
@@ -108,7 +108,7 @@ describe('a folder of another store', () => {
     for (const [name, bytes] of before) expect((await treeOf(out)).get(name)).toBe(bytes)
   })
 
-  it('is refused when only the state is theirs', async () => {
+  it('is refused when only the state is from another store', async () => {
     const folder = setup.path('state-only')
     const other = setup.openStore('other')
     await updateCurrentState(other, caller, { content: 'theirs' })
@@ -119,7 +119,7 @@ describe('a folder of another store', () => {
   })
 })
 
-describe('what must not be followed or overwritten', () => {
+describe('links and files of users', () => {
   it('refuses a folder of a type that is a link', async () => {
     await create('one')
     await mkdir(setup.path('elsewhere'))
@@ -129,7 +129,7 @@ describe('what must not be followed or overwritten', () => {
     expect(await readdir(setup.path('elsewhere'))).toEqual([])
   })
 
-  it('refuses to write where a link or a file of the user is', async () => {
+  it('refuses to overwrite a link or a file of the user', async () => {
     await create('one')
     await mkdir(join(out, 'task'), { recursive: true })
     await writeFile(setup.path('precious'), 'precious')
@@ -149,7 +149,7 @@ describe('what must not be followed or overwritten', () => {
     })
   })
 
-  it('tells what the file system refuses', async () => {
+  it('says what the file system refuses', async () => {
     await create('one')
     await writeFile(setup.path('file'), '')
     await expect(exportAll(deps.store, caller, { folder: setup.path('file') })).rejects.toMatchObject({

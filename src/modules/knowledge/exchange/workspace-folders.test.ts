@@ -64,7 +64,7 @@ describe('automatic export of several workspaces', () => {
     expect(await files()).toContain('.workspaces/team/task/1-of team.md')
   })
 
-  it('imports the default folder without the items of the others, and keeps the others when it is exported again', async () => {
+  it('imports only the default workspace from its folder, and exports it without changing the others', async () => {
     const deps = follow()
     await add(deps, 'default', 'ours')
     await add(deps, 'team', 'theirs')
@@ -83,7 +83,7 @@ describe('automatic export of several workspaces', () => {
     expect(summary).toMatchObject({ created: 1, problems: [] })
   })
 
-  it('takes the files of a workspace out of the folder of the default one, where they were before', async () => {
+  it('moves the files of a workspace out of the folder of the default one', async () => {
     const before = setup.openStore('store')
     await add(before, 'team', 'secret')
     await add(before, 'team', 'plain')
@@ -104,7 +104,7 @@ describe('automatic export of several workspaces', () => {
     expect(await readFile(join(out, '.workspaces/team/state.md'), 'utf8')).toContain('state of the team')
   })
 
-  it('writes through no link that stands in the place of the folder of a workspace', async () => {
+  it('does not follow a link in place of the folder of a workspace', async () => {
     await mkdir(join(out), { recursive: true })
     await mkdir(setup.path('elsewhere'))
     await symlink(setup.path('elsewhere'), join(out, '.workspaces'))
@@ -123,7 +123,7 @@ describe('the folder of a workspace', () => {
     expect(workspaceFolder('/out', 'default')).toBe('/out')
   })
 
-  it('has a name of its own for every workspace, also where case and accents are folded', () => {
+  it('has a different name for every workspace, even if case and accents are ignored', () => {
     const names = [
       'team',
       'Team',

@@ -67,7 +67,7 @@ describe('kura item history', () => {
   it.each([
     ['en', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 10 more'],
     ['ja', '20 ほか 10 件'],
-  ] as const)('shows with whom an item was related, the first of many (%s)', async (language, words) => {
+  ] as const)('shows the first of many related items (%s)', async (language, words) => {
     for (let n = 1; n <= 31; n += 1) await create(`item ${n}`)
     await addRelations(deps, caller, { sourceId: 31, targetIds: Array.from({ length: 30 }, (_, index) => index + 1) })
     await run('item history', { args: ['31'], language })
@@ -81,7 +81,7 @@ describe('kura item history', () => {
     expect(last).toContain('create')
   })
 
-  it('shows a page, and says where the next is', async () => {
+  it('shows a page and how to see the next', async () => {
     await create('one')
     for (let n = 0; n < 25; n += 1) await updateItem(deps, caller, { id: 1, title: `title ${n}` })
     await run('item history', { args: ['1'] })
@@ -127,7 +127,7 @@ describe('kura item restore', () => {
 })
 
 describe('kura item purge', () => {
-  it('only tells what it would erase, until it is told to', async () => {
+  it('only says what it would erase without --yes', async () => {
     await create('a secret')
     await expect(run('item purge', { args: ['1'] })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -146,7 +146,7 @@ describe('kura item purge', () => {
 })
 
 describe('kura export and kura import', () => {
-  it('go there and back, with a summary for people and data for programs', async () => {
+  it('restore the same items, with a summary for people and data for programs', async () => {
     await create('one')
     const out = setup.path('out')
     await run('export', { args: [out], options: { json: true } })
@@ -172,7 +172,7 @@ describe('kura export and kura import', () => {
     })
   })
 
-  it('names each problem and fails after the rest went on; with --atomic nothing is written', async () => {
+  it('names each problem, imports the rest and fails; with --atomic nothing is written', async () => {
     const folder = setup.path('in')
     await create('one')
     await run('export', { args: [folder] })
@@ -196,14 +196,14 @@ describe('kura export and kura import', () => {
     expect(JSON.parse(printed.data)).toMatchObject({ created: 1, problems: [{ file: 'bug/2-bad.md', line: 1 }] })
   })
 
-  it('that are stopped from the keyboard say so', async () => {
+  it('say so when they are stopped from the keyboard', async () => {
     const signal = AbortSignal.abort()
     await expect(run('export', { args: [setup.path('out')], signal })).rejects.toMatchObject({ kind: 'cancelled' })
   })
 })
 
 describe('kura reindex', () => {
-  it('makes the index anew, tells how far it is, and can be stopped and taken up again', async () => {
+  it('rebuilds the index, shows its progress, and can be stopped and continued', async () => {
     for (let n = 0; n < 25; n++) await create(`word ${n}`)
     const stopped = new AbortController()
     stopped.abort()
@@ -216,7 +216,7 @@ describe('kura reindex', () => {
   })
 })
 
-it('speaks Japanese to those who do', async () => {
+it('prints Japanese when the language is Japanese', async () => {
   const language = 'ja'
   await create('一つ')
   await run('reindex', { language })

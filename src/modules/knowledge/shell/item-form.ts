@@ -47,12 +47,12 @@ const form = z.strictObject({
   related: z.array(idNumber).default([]),
 })
 
-/** Reads the edited text. A removed line clears its field. `formerly`, the old content, decides about the last line feed. */
-export const readForm = (text: string, formerly = ''): ItemDraft => {
+/** Reads the edited text. A removed line clears its field. The last line feed is kept if the old content had one. */
+export const readForm = (text: string, oldContent = ''): ItemDraft => {
   try {
     return decodeFile(text, form, (fields, body) => ({
       ...fields,
-      content: formerly.endsWith('\n') ? body : body.replace(/\r?\n$/, ''),
+      content: oldContent.endsWith('\n') ? body : body.replace(/\r?\n$/, ''),
     })).value
   } catch (thrown) {
     if (!(thrown instanceof FileProblem)) throw thrown

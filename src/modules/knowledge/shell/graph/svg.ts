@@ -33,13 +33,15 @@ const layOut = (
 
 const xml = (text: string): string => escapeMarkup(printable(text))
 
+const labelText = (text: string): string => xml(cutToColumns(text, maxLabelColumns))
+
 const nodeMarkup = ({ node: { id, title, type, status, distance }, x, y }: PositionedNode): string =>
   [
     `  <g><title>${xml(title)}</title>`,
     `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6" fill="#fff" `,
     `stroke="#334" stroke-width="${distance === 0 ? 2.5 : 1}"/>`,
-    `<text x="${x + 10}" y="${y + 18}" font-weight="bold">${id} ${xml(cutToColumns(title, maxLabelColumns))}</text>`,
-    `<text x="${x + 10}" y="${y + 35}" fill="#667">${xml(cutToColumns(`${type}, ${status}`, maxLabelColumns))}</text></g>`,
+    `<text x="${x + 10}" y="${y + 18}" font-weight="bold">${id} ${labelText(title)}</text>`,
+    `<text x="${x + 10}" y="${y + 35}" fill="#667">${labelText(`${type}, ${status}`)}</text></g>`,
   ].join('')
 
 /** A curve from the right side of one box to the left side of the other; within a column, an arc on the right. */
