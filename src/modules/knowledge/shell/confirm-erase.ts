@@ -13,7 +13,7 @@ export const notCovered = {
 export const yesOption: CommandOption = {
   flags: '--yes',
   description: {
-    en: 'do it without asking; where nobody can be asked, nothing is erased without this',
+    en: 'erase without asking; needed where there is no terminal to ask in',
     ja: '確認せずに消去する。確認する端末がない場合は、これを指定しないと消去しない',
   },
 }
